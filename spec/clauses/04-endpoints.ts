@@ -1,0 +1,25 @@
+import { everyOperation, section } from './clause.ts';
+
+export const endpoints = section('4', 'Endpoints', everyOperation, [
+  {
+    slug: 'json-responses',
+    level: 'must',
+    text: 'Response bodies are `application/json` (the body of a 429 excepted: its shape is not shown).',
+    source: ['4, sentence 3', '1, sentence 1'],
+  },
+  {
+    slug: 'bearer-on-every-request',
+    level: 'must',
+    party: 'client',
+    text: 'A client sends the bearer credential with every request.',
+    source: ['4, sentence 2'],
+  },
+  {
+    slug: 'json-requests',
+    level: 'must',
+    party: 'client',
+    text: 'A client sends request bodies as `application/json`.',
+    source: ['4, sentence 3'],
+    operations: ['createCategory'],
+  },
+]);

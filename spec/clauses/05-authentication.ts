@@ -1,0 +1,49 @@
+import { everyOperation, section } from './clause.ts';
+
+export const authentication = section('5', 'Authentication', everyOperation, [
+  {
+    slug: 'bearer-accepted',
+    level: 'must',
+    text: 'A valid API key in `Authorization: Bearer <API_KEY>` is accepted by every operation.',
+    source: ['5, row Scheme', '5, row Header', '5, row Scope'],
+  },
+  {
+    slug: 'missing-key',
+    level: 'must',
+    text: 'Every operation refuses a request without `Authorization` header with 401.',
+    source: ['5, row Scope', '5, row Failure', '4.1, 401 response', '4.2, 401 response', '4.2, rule 2', '7, row 401'],
+  },
+  {
+    slug: 'invalid-key',
+    level: 'must',
+    text: 'Every operation refuses an invalid API key with 401: empty, malformed, unknown, cut short or extended.',
+    source: ['5, row Scope', '5, row Failure', '4.1, 401 response', '4.2, 401 response', '4.2, rule 2', '7, row 401'],
+  },
+  {
+    slug: 'bearer-required',
+    level: 'must',
+    text: 'Every operation refuses a valid key that does not come as a bearer token (another scheme, or no scheme) with 401.',
+    source: ['5, row Scheme', '5, row Header', '5, row Scope', '5, row Failure'],
+  },
+  {
+    slug: 'key-issuing',
+    level: 'not-shown',
+    text: 'How API keys are issued.',
+    source: ['5, last sentence'],
+    operations: [],
+  },
+  {
+    slug: 'key-lifetime',
+    level: 'not-shown',
+    text: 'The lifetime of API keys.',
+    source: ['5, last sentence'],
+    operations: [],
+  },
+  {
+    slug: 'permission-levels',
+    level: 'not-shown',
+    text: 'Permission levels of API keys.',
+    source: ['5, last sentence'],
+    operations: [],
+  },
+]);

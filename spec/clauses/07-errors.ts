@@ -1,0 +1,28 @@
+import { everyOperation, section } from './clause.ts';
+
+export const errors = section('7', 'Errors', everyOperation, [
+  {
+    slug: 'error-object',
+    level: 'must',
+    text: 'The body of an error is an Error object (the body of a 429 excepted: its shape is not shown).',
+    source: ['7, sentence 1', '4.1, 401 response', '4.2, 400 response', '4.2, rules 1 and 2', '5, row Failure'],
+  },
+  {
+    slug: 'error-codes',
+    level: 'not-shown',
+    text: 'The `code` values of all errors.',
+    source: ['7, row 429'],
+  },
+  {
+    slug: '429-body',
+    level: 'not-shown',
+    text: 'The shape of the body of a 429.',
+    source: ['7, row 429'],
+  },
+  {
+    slug: 'retry-after',
+    level: 'must',
+    text: 'A 429 carries a `Retry-After` header, as a delay in seconds or as an HTTP-date.',
+    source: ['7, last sentence', '8, last sentence'],
+  },
+]);

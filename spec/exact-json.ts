@@ -1,0 +1,45 @@
+/**
+ * JSON whose integers survive. `JSON.parse` rounds what lies beyond 2^53, and an id is an int64
+ * (service.md §2): here such an integer becomes a `bigint`, and a `bigint` is written digit by digit.
+ */
+
+/** The part of the ES2025 JSON API that TypeScript's library does not know yet. */
+interface RawJson {
+  parse(
+    text: string,
+    reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
+  ): unknown;
+  rawJSON(text: string): unknown;
+}
+const { parse, rawJSON } = JSON as unknown as RawJson;
+
+const integer = /^-?\d+$/;
+const minInt64 = -(2n ** 63n);
+const maxInt64 = 2n ** 63n - 1n;
+
+/**
+ * Parses JSON text; integers outside ±(2^53 − 1) come back as `bigint`, all else as from `JSON.parse`.
+ * @throws {SyntaxError} when the text is not JSON.
+ */
+export function parseExact(text: string): unknown {
+  return parse(text, (_key, value, { source }) =>
+    typeof value === 'number' && !Number.isSafeInteger(value) && source && integer.test(source)
+      ? BigInt(source)
+      : value,
+  );
+}
+
+/** Writes a value as JSON, a `bigint` as the integer it is. */
+export function stringifyExact(value: unknown): string {
+  return JSON.stringify(value, (_key, item) =>
+    typeof item === 'bigint' ? rawJSON(item.toString()) : item,
+  );
+}
+
+/** The int64 that a parsed value stands for, or undefined when it is none (`1.0` and `1e2` are). */
+export function toInt64(value: unknown): bigint | undefined {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) return undefined;
+  if (typeof value !== 'number' && typeof value !== 'bigint') return undefined;
+  const exact = BigInt(value);
+  return exact >= minInt64 && exact <= maxInt64 ? exact : undefined;
+}
