@@ -36,9 +36,12 @@ export function stringifyExact(value: unknown): string {
   );
 }
 
-/** The int64 that a parsed value stands for, or undefined when it is none (`1.0` and `1e2` are). */
+/**
+ * The int64 that a value of `parseExact` stands for, or undefined when it is none. As in JSON
+ * Schema, `1.0` and `1e18` are integers.
+ */
 export function toInt64(value: unknown): bigint | undefined {
-  if (typeof value === 'number' && !Number.isSafeInteger(value)) return undefined;
+  if (typeof value === 'number' && !Number.isInteger(value)) return undefined;
   if (typeof value !== 'number' && typeof value !== 'bigint') return undefined;
   const exact = BigInt(value);
   return exact >= minInt64 && exact <= maxInt64 ? exact : undefined;

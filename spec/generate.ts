@@ -1,6 +1,7 @@
 /**
- * Derives everything that code needs from `openapi.yaml`: TypeScript types, the document as JSON
- * and ajv validators as standalone code (which, unlike ajv itself, runs under a strict CSP).
+ * Derives everything that code needs from `openapi.yaml` (TypeScript types, the document as JSON)
+ * and ajv validators for its schemas and those of our own input files in `fixtures/schemas/`, as
+ * standalone code (which, unlike ajv itself, runs under a strict CSP).
  *
  * `node spec/generate.ts` writes `spec/generated/`; with `--check` it writes nothing and exits 1
  * when a file there differs from what the document says now.
@@ -11,17 +12,22 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import openapiTypeScript, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
 
+type Schemas = Record<string, object>;
 interface Document {
-  components: { schemas: Record<string, object> };
+  components: { schemas: Schemas };
 }
 
 const source = new URL('openapi.yaml', import.meta.url);
+const inputFolder = new URL('../fixtures/schemas/', import.meta.url);
 const target = new URL('generated/', import.meta.url);
-const notice = 'Generated from spec/openapi.yaml by spec/generate.ts. Do not edit.';
+const notice = 'Generated from spec/openapi.yaml and fixtures/schemas by spec/generate.ts.';
+
+/** Our own input files: name of the validator → file. */
+const inputs = { Keys: 'keys.schema.json', Seed: 'seed.schema.json' };
 
 async function generate(): Promise<Record<string, string>> {
   const document: Document = parse(await readFile(source, 'utf8'), { merge: true });
-  const { schemas } = document.components;
+  const schemas = { ...document.components.schemas, ...(await inputSchemas()) };
   const types = astToString(await openapiTypeScript(source));
   return {
     'types.ts': `// ${notice}\n${types}`,
@@ -31,8 +37,14 @@ async function generate(): Promise<Record<string, string>> {
   };
 }
 
-/** One exported validator for each schema of the document, under the schema's name. */
-function validators(schemas: Document['components']['schemas']): string {
+async function inputSchemas(): Promise<Schemas> {
+  const read = async ([name, file]: [string, string]) =>
+    [name, parse(await readFile(new URL(file, inputFolder), 'utf8'))] as const;
+  return Object.fromEntries(await Promise.all(Object.entries(inputs).map(read)));
+}
+
+/** One exported validator for each schema, under the schema's name. */
+function validators(schemas: Schemas): string {
   // int64 is judged on the raw text instead (exact-json.ts): a parsed number is already rounded.
   const ajv = new Ajv2020({
     allErrors: true,

@@ -12,6 +12,8 @@ export interface Operation {
   /** Relative to the base address, parameters in braces: `/pets/{petId}`. */
   readonly path: string;
   readonly deprecated: boolean;
+  /** Absent where the operation takes no body. */
+  readonly requestSchema?: SchemaName;
   /** The statuses that the document names; `default` stands for those it leaves open. */
   readonly responses: Readonly<Record<string, ResponseShape>>;
 }
@@ -21,14 +23,17 @@ export interface ResponseShape {
   readonly schema?: SchemaName;
 }
 
-interface RawResponse {
+interface RawBody {
+  content?: { 'application/json': { schema: { $ref: string } } };
+}
+interface RawResponse extends RawBody {
   description?: string;
   $ref?: string;
-  content?: { 'application/json': { schema: { $ref: string } } };
 }
 interface RawOperation {
   operationId: string;
   deprecated?: boolean;
+  requestBody?: RawBody;
   responses: Record<string, RawResponse>;
 }
 
@@ -42,6 +47,7 @@ export const operationList: readonly Operation[] = Object.entries(paths).flatMap
     method: method.toUpperCase() as Method,
     path,
     deprecated: raw.deprecated ?? false,
+    ...schemaOf('requestSchema', raw.requestBody),
     responses: Object.fromEntries(
       Object.entries(raw.responses).map(([status, response]) => [status, shape(response)]),
     ),
@@ -56,9 +62,12 @@ export function operationById(id: OperationId): Operation {
 }
 
 function shape(raw: RawResponse): ResponseShape {
-  const response = raw.$ref ? sharedResponses[nameOf(raw.$ref)] : raw;
-  const schema = response?.content?.['application/json'].schema.$ref;
-  return schema ? { schema: nameOf(schema) as SchemaName } : {};
+  return schemaOf('schema', raw.$ref ? sharedResponses[nameOf(raw.$ref)] : raw);
+}
+
+function schemaOf<K extends string>(key: K, body: RawBody | undefined) {
+  const ref = body?.content?.['application/json'].schema.$ref;
+  return (ref ? { [key]: nameOf(ref) } : {}) as { [P in K]?: SchemaName };
 }
 
 function nameOf(ref: string): string {

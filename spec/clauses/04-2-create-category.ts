@@ -1,53 +1,64 @@
 import { section } from './clause.ts';
 
-export const createCategory = section('4.2', 'Create a category', ['createCategory'], [
-  {
-    slug: 'answers-201',
-    level: 'must',
-    text: 'POST /categories with a NewCategory answers 201.',
-    source: ['4.2, row Method and path', '4.2, 201 response', '4.2, rule 3'],
-  },
-  {
-    slug: 'returns-category',
-    level: 'must',
-    text: 'The body of the 201 is the full created Category: the values sent, unchanged, and the assigned `id`.',
-    source: ['4.2, 201 response', '4.2, rule 3'],
-  },
-  {
-    slug: 'description-optional',
-    level: 'must',
-    text: 'A NewCategory without `description` is accepted.',
-    source: ['4.2, row Request body', '2, NewCategory, row description'],
-  },
-  {
-    slug: 'body-required',
-    level: 'must',
-    text: 'A request without a body is refused with 400.',
-    source: ['4.2, row Request body', '4.2, 400 response', '7, row 400'],
-  },
-  {
-    slug: 'body-is-object',
-    level: 'must',
-    text: 'A body that is not a NewCategory object (another JSON value, or no JSON at all) is refused with 400.',
-    source: ['4.2, row Request body', '4.2, 400 response', '7, row 400'],
-  },
-  {
-    slug: 'name-required',
-    level: 'must',
-    text: 'A body that lacks `name` is refused with 400.',
-    source: ['4.2, rule 1', '4.2, 400 response', '7, row 400'],
-  },
-  {
-    slug: 'refused-stores-nothing',
-    level: 'must',
-    text: 'A request that was refused (400 or 401) creates no category.',
-    source: ['4.2, 400 response', '4.2, 401 response', '4.2, rule 3'],
-  },
-  {
-    slug: 'other-operations',
-    level: 'not-shown',
-    text: 'Update and delete of categories, and any other operation.',
-    source: ['4.2, last paragraph'],
-    operations: [],
-  },
-]);
+export const createCategory = section(
+  '4.2',
+  'Create a category',
+  ['createCategory'],
+  [
+    {
+      slug: 'answers-201',
+      level: 'must',
+      text: 'POST /categories with a NewCategory answers 201.',
+      source: ['4.2, row Method and path', '4.2, 201 response', '4.2, rule 3'],
+    },
+    {
+      slug: 'returns-category',
+      level: 'must',
+      text: 'The body of the 201 is the full created Category: the values sent, unchanged, and the assigned `id`.',
+      source: ['4.2, 201 response', '4.2, rule 3'],
+    },
+    {
+      slug: 'description-optional',
+      level: 'must',
+      text: 'A NewCategory without `description` is accepted.',
+      source: ['4.2, row Request body', '2, NewCategory, row description'],
+    },
+    {
+      slug: 'body-required',
+      level: 'must',
+      text: 'A request without a body is refused with 400.',
+      source: ['4.2, row Request body', '4.2, 400 response', '7, row 400'],
+    },
+    {
+      slug: 'body-is-json',
+      level: 'must',
+      text: 'A body that is not JSON is refused with 400.',
+      source: ['4.2, 400 response', '4, sentence 3', '7, row 400'],
+    },
+    {
+      slug: 'body-is-object',
+      level: 'must',
+      text: 'A JSON body that is not a NewCategory object is refused with 400.',
+      source: ['4.2, row Request body', '4.2, 400 response', '7, row 400'],
+    },
+    {
+      slug: 'name-required',
+      level: 'must',
+      text: 'A body that lacks `name` is refused with 400.',
+      source: ['4.2, rule 1', '4.2, 400 response', '7, row 400'],
+    },
+    {
+      slug: 'refused-stores-nothing',
+      level: 'must',
+      text: 'A request that was refused (400 or 401) creates no category.',
+      source: ['4.2, 400 response', '4.2, 401 response', '4.2, rule 3'],
+    },
+    {
+      slug: 'other-operations',
+      level: 'not-shown',
+      text: 'Update and delete of categories, and any other operation.',
+      source: ['4.2, last paragraph'],
+      operations: [],
+    },
+  ],
+);

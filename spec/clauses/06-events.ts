@@ -1,10 +1,15 @@
 import { section } from './clause.ts';
 
-export const events = section('6', 'Events', [], [
-  {
-    slug: 'events',
-    level: 'not-shown',
-    text: 'Events, callbacks and notifications.',
-    source: ['6'],
-  },
-]);
+export const events = section(
+  '6',
+  'Events',
+  [],
+  [
+    {
+      slug: 'events',
+      level: 'not-shown',
+      text: 'Events, callbacks and notifications.',
+      source: ['6'],
+    },
+  ],
+);

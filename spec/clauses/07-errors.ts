@@ -5,7 +5,13 @@ export const errors = section('7', 'Errors', everyOperation, [
     slug: 'error-object',
     level: 'must',
     text: 'The body of an error is an Error object (the body of a 429 excepted: its shape is not shown).',
-    source: ['7, sentence 1', '4.1, 401 response', '4.2, 400 response', '4.2, rules 1 and 2', '5, row Failure'],
+    source: [
+      '7, sentence 1',
+      '4.1, 401 response',
+      '4.2, 400 response',
+      '4.2, rules 1 and 2',
+      '5, row Failure',
+    ],
   },
   {
     slug: 'error-codes',

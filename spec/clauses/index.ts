@@ -1,9 +1,9 @@
 import { service } from './01-service.ts';
 import { resources } from './02-resources.ts';
 import { states } from './03-states.ts';
-import { endpoints } from './04-endpoints.ts';
 import { listCategories } from './04-1-list-categories.ts';
 import { createCategory } from './04-2-create-category.ts';
+import { endpoints } from './04-endpoints.ts';
 import { authentication } from './05-authentication.ts';
 import { events } from './06-events.ts';
 import { errors } from './07-errors.ts';

@@ -1,4 +1,4 @@
-// Generated from spec/openapi.yaml by spec/generate.ts. Do not edit.
+// Generated from spec/openapi.yaml and fixtures/schemas by spec/generate.ts.
 export interface paths {
     "/categories": {
         parameters: {

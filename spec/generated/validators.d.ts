@@ -1,4 +1,4 @@
-// Generated from spec/openapi.yaml by spec/generate.ts. Do not edit.
+// Generated from spec/openapi.yaml and fixtures/schemas by spec/generate.ts.
 import type { ValidateFunction } from 'ajv';
 
 export declare const NewCategory: ValidateFunction;
@@ -7,3 +7,5 @@ export declare const Category: ValidateFunction;
 export declare const Error: ValidateFunction;
 export declare const Pet: ValidateFunction;
 export declare const Orders: ValidateFunction;
+export declare const Keys: ValidateFunction;
+export declare const Seed: ValidateFunction;

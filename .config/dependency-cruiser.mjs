@@ -1,0 +1,113 @@
+// The rules of the architecture as rules about imports. Each name says what is forbidden.
+const test = '\\.test\\.ts$';
+const cli = '^cli(\\.ts$|/)';
+const generator = '^spec/generate\\.ts$';
+// The hosts that run in Node only; all else in mocks/ runs in a browser or a worker too.
+const nodeHost = '^mocks/hosts/(node|playwright|.+-node)\\.ts$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'mocks-import-no-contract-tests',
+      comment: 'The two halves meet over HTTP, and in tests.',
+      severity: 'error',
+      from: { path: '^mocks/', pathNot: test },
+      to: { path: '^contract-tests/' },
+    },
+    {
+      name: 'contract-tests-import-no-mocks',
+      comment: 'The two halves meet over HTTP, and in tests.',
+      severity: 'error',
+      from: { path: '^contract-tests/', pathNot: test },
+      to: { path: '^mocks/' },
+    },
+    {
+      name: 'spec-and-fixtures-import-no-half',
+      comment: 'What both halves share knows neither.',
+      severity: 'error',
+      from: { path: '^(spec|fixtures)/', pathNot: test },
+      to: { path: '^(mocks|contract-tests)/' },
+    },
+    {
+      name: 'library-imports-no-cli',
+      severity: 'error',
+      from: { path: '^(spec|fixtures|mocks|contract-tests)/', pathNot: test },
+      to: { path: cli },
+    },
+    {
+      name: 'core-is-free-of-node',
+      comment: 'The core is (Request) => Promise<Response> and runs wherever fetch does.',
+      severity: 'error',
+      from: { path: '^(spec|mocks)/', pathNot: [test, generator, nodeHost] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'core-is-free-of-the-node-server',
+      severity: 'error',
+      from: { path: '^(spec|mocks)/', pathNot: [test, nodeHost] },
+      to: { path: '^node_modules/@hono/node-server/' },
+    },
+    {
+      name: 'core-imports-no-host',
+      comment: 'A host wraps the core, not the other way round.',
+      severity: 'error',
+      from: { path: '^mocks/', pathNot: [test, '^mocks/hosts/', '^\\.config/'] },
+      to: { path: '^mocks/hosts/' },
+    },
+    {
+      name: 'msw-in-hosts-only',
+      severity: 'error',
+      from: { pathNot: [test, '^mocks/hosts/', '^node_modules/'] },
+      to: { path: '^node_modules/msw/' },
+    },
+    {
+      name: 'library-leaves-the-process-alone',
+      comment: 'Library code never exits and reads no environment; cli.ts does.',
+      severity: 'error',
+      from: { path: '^(spec|mocks|contract-tests)/', pathNot: [test, generator] },
+      to: { path: '^(node:)?process$' },
+    },
+    {
+      name: 'library-imports-no-dev-dependency',
+      comment: 'Users install dependencies only. Types are gone by then.',
+      severity: 'error',
+      from: {
+        path: ['^(spec|fixtures|mocks|contract-tests)/', cli],
+        pathNot: [test, generator],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm-peer'] },
+    },
+    {
+      name: 'declared-dependencies-only',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'deprecated'] },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'tests-are-not-imported', severity: 'error', from: {}, to: { path: test } },
+    {
+      name: 'no-orphans',
+      comment: 'A file that neither imports nor is imported; knip finds the rest of the unused.',
+      severity: 'error',
+      from: { orphan: true, pathNot: [test, cli, generator, '^mocks/hosts/', '^\\.config/'] },
+      to: {},
+    },
+  ],
+  options: {
+    exclude: { path: '^(bench|dist|docs)/' },
+    doNotFollow: { path: '^node_modules/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    // Imports of types count too: a type is knowledge of the other side.
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      // Neither "node" nor "browser": msw shuts one of its two entries under each.
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.js', '.mjs', '.json', '.d.ts'],
+    },
+    moduleSystems: ['es6'],
+  },
+};

@@ -1,0 +1,59 @@
+import type { Exchange } from './exchange.ts';
+import type { Session } from './session.ts';
+
+export type Plan = 'free' | 'pro' | 'business' | 'enterprise';
+
+/** What is judged. */
+export interface Target {
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  /** The plan of the key, where the caller told it. */
+  readonly plan?: Plan;
+}
+
+/** How much a run may do to the service: each level includes the ones before it. */
+export const safetyLevels = ['read-only', 'write', 'exhaust'] as const;
+export type Safety = (typeof safetyLevels)[number];
+
+/** What a check is run with. */
+export interface Attempt extends Session {
+  readonly target: Target;
+  /** Takes the exchange as evidence, and as a violation with this message unless it holds. */
+  readonly expect: (exchange: Exchange, holds: boolean, message: string) => void;
+}
+
+/** A check that sends what its clause takes, and says what to expect. */
+export interface ProbeCheck {
+  readonly kind: 'probe';
+  readonly clause: string;
+  /** The least safety level that allows what it sends. */
+  readonly safety: Safety;
+  /** Later phases see what the earlier ones have left behind. Default: first. */
+  readonly phase?: 'first' | 'last' | 'exhausted';
+  readonly run: (attempt: Attempt) => Promise<void>;
+}
+
+/** A rule for any exchange that it concerns, whoever asked for it. */
+export interface RuleCheck {
+  readonly kind: 'rule';
+  readonly clause: string;
+  readonly concerns: (exchange: Exchange, target: Target) => boolean;
+  /** What is wrong with the exchange, seen together with the earlier ones; undefined when nothing is. */
+  readonly problem: (
+    exchange: Exchange,
+    earlier: readonly Exchange[],
+    target: Target,
+  ) => string | undefined;
+  /** Sends something that it concerns, for a run that judges this clause alone. */
+  readonly exercise?: (attempt: Attempt) => Promise<unknown>;
+}
+
+/** Records what was seen where the document leaves a choice; it cannot fail. */
+export interface ObserveCheck {
+  readonly kind: 'observe';
+  readonly clause: string;
+  readonly observe: (exchanges: readonly Exchange[], target: Target) => readonly string[];
+  readonly exercise?: (attempt: Attempt) => Promise<unknown>;
+}
+
+export type Check = ProbeCheck | RuleCheck | ObserveCheck;

@@ -1,0 +1,177 @@
+import { toInt64 } from '../../spec/exact-json.ts';
+import { schemaProblems } from '../../spec/schemas.ts';
+import type { Check, RuleCheck } from '../check.ts';
+import { type Exchange, isSuccess, summary } from '../exchange.ts';
+import { asCategory } from '../session.ts';
+import { refusalCheck } from './refusal.ts';
+
+/** The objects in an answer that ought to be categories. */
+function categoriesOf({ operation, response, json }: Exchange): Record<string, unknown>[] {
+  const created = operation === 'createCategory' && response.status === 201;
+  const listed = operation === 'listCategories' && response.status === 200;
+  const items = created ? [json] : listed && Array.isArray(json) ? json : [];
+  return items.filter((item) => typeof item === 'object' && item !== null && !Array.isArray(item));
+}
+
+/** The object in an answer that ought to be an Error; the body of a 429 is not shown. */
+function errorOf({ response, json }: Exchange): Record<string, unknown> | undefined {
+  if (response.status < 400 || response.status === 429) return undefined;
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
+  return json as Record<string, unknown>;
+}
+
+/** A field of every category that was returned has to be as the schema says. */
+function categoryRule(clause: string, field: string): RuleCheck {
+  return {
+    kind: 'rule',
+    clause,
+    concerns: (exchange) => categoriesOf(exchange).length > 0,
+    problem(exchange) {
+      for (const category of categoriesOf(exchange)) {
+        const problem = fieldProblem('Category', category, field);
+        if (problem) return `${problem} in ${JSON.stringify(roundedForDisplay(category))}`;
+      }
+      return undefined;
+    },
+  };
+}
+
+function errorRule(clause: string, field: 'code' | 'message' | 'status'): RuleCheck {
+  return {
+    kind: 'rule',
+    clause,
+    concerns: (exchange) => errorOf(exchange) !== undefined,
+    problem(exchange) {
+      const error = errorOf(exchange);
+      const problem = fieldProblem('Error', error, field);
+      if (problem) return `${problem} in the Error`;
+      const { status } = exchange.response;
+      if (field !== 'status' || error?.status === status) return undefined;
+      return `status in the Error is ${error?.status}, the HTTP status is ${status}`;
+    },
+    exercise: (t) => t.presentEverywhere('missing'),
+  };
+}
+
+/** ajv looks at numbers; an exact integer beyond 2^53 is an integer all the same. */
+function fieldProblem(
+  schema: 'Category' | 'Error',
+  value: unknown,
+  field: string,
+): string | undefined {
+  const problem = schemaProblems(schema, roundedForDisplay(value)).find(
+    ({ pointer, params }) => pointer === `/${field}` || params.missingProperty === field,
+  );
+  if (!problem) return undefined;
+  return problem.params.missingProperty ? `${field} is missing` : `${field} ${problem.message}`;
+}
+
+function roundedForDisplay(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    entries.map(([key, item]) => [key, typeof item === 'bigint' ? Number(item) : item]),
+  );
+}
+
+export const resources: Check[] = [
+  refusalCheck('2.new-category-name', 'numericName'),
+  refusalCheck('2.new-category-description', 'numericDescription'),
+  categoryRule('2.category-name', 'name'),
+  categoryRule('2.category-description', 'description'),
+  categoryRule('2.category-id', 'id'),
+  {
+    kind: 'rule',
+    clause: '2.category-id-int64',
+    concerns: (exchange) => categoriesOf(exchange).some(({ id }) => isInteger(id)),
+    problem(exchange) {
+      const odd = categoriesOf(exchange).find(
+        ({ id }) => isInteger(id) && toInt64(id) === undefined,
+      );
+      return odd ? `id ${odd.id} does not fit in an int64` : undefined;
+    },
+  },
+  {
+    kind: 'rule',
+    clause: '2.category-id-unique',
+    concerns: (exchange) => categoriesOf(exchange).length > 0,
+    problem(exchange, earlier) {
+      const ids = categoriesOf(exchange).map(({ id }) => id);
+      const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+      if (twice !== undefined) return `id ${twice} stands in the list more than once`;
+      if (exchange.operation !== 'createCategory') return undefined;
+      const taken = earlier.some((other) => categoriesOf(other).some(({ id }) => id === ids[0]));
+      return taken ? `the new category got id ${ids[0]}, which another one has` : undefined;
+    },
+    exercise: (t) => t.firstList(),
+  },
+  {
+    kind: 'probe',
+    clause: '2.id-assigned',
+    safety: 'write',
+    async run(t) {
+      const { sent, exchange, category } = await t.create('withId');
+      const adopted = category !== undefined && category.id === BigInt(sent.id ?? -1);
+      t.expect(exchange, !adopted, `the service adopted the id ${sent.id} that the client sent`);
+    },
+  },
+  {
+    kind: 'observe',
+    clause: '2.length-bounds',
+    observe(exchanges) {
+      const created = exchanges.filter(({ response }) => response.status === 201);
+      const lengths = created.map(({ json }) => asCategory(json)?.description?.length ?? 0);
+      return lengths.length > 0
+        ? [`a description of ${Math.max(...lengths)} characters is accepted`]
+        : [];
+    },
+    exercise: (t) => t.create('long'),
+  },
+  {
+    kind: 'observe',
+    clause: '2.name-uniqueness',
+    observe(exchanges) {
+      const list = exchanges.find((exchange) => categoriesOf(exchange).length > 1);
+      const names = list ? categoriesOf(list).map(({ name }) => name) : [];
+      const shared = names.some((name, index) => names.indexOf(name) !== index);
+      return shared ? ['categories with the same name exist'] : [];
+    },
+  },
+  {
+    kind: 'observe',
+    clause: '2.allowed-characters',
+    observe: (exchanges) =>
+      exchanges
+        .filter(({ request }) => request.body?.includes('Žluťoučký'))
+        .map(({ response }) => `a description in several scripts is answered ${response.status}`),
+    exercise: (t) => t.create('nonAscii'),
+  },
+  errorRule('2.error-code', 'code'),
+  errorRule('2.error-message', 'message'),
+  errorRule('2.error-status', 'status'),
+  {
+    kind: 'observe',
+    clause: '2.pet-and-order-fields',
+    observe: (exchanges) =>
+      exchanges
+        .filter(({ operation }) => operation === 'getPet' || operation === 'listOrders')
+        .filter(isSuccess)
+        .map((exchange) => `${summary(exchange)}: ${shapeOf(exchange.json)}`),
+    async exercise(t) {
+      await t.read('getPet');
+      await t.read('listOrders');
+    },
+  },
+];
+
+function shapeOf(json: unknown): string {
+  if (Array.isArray(json)) {
+    return json.length === 0 ? 'an empty list' : `a list of ${shapeOf(json[0])}`;
+  }
+  if (typeof json !== 'object' || json === null) return typeof json;
+  return `an object with ${Object.keys(json).join(', ') || 'no fields'}`;
+}
+
+function isInteger(id: unknown): boolean {
+  return typeof id === 'bigint' || Number.isInteger(id);
+}

@@ -1,0 +1,79 @@
+import type { Check } from '../check.ts';
+import { type Creation, categoriesIn } from '../session.ts';
+import { NotExercised } from '../verdict.ts';
+import { refusalCheck } from './refusal.ts';
+
+export const createCategory: Check[] = [
+  {
+    kind: 'probe',
+    clause: '4.2.answers-201',
+    safety: 'write',
+    async run(t) {
+      const { exchange } = await t.create('plain');
+      const { status } = exchange.response;
+      t.expect(exchange, status === 201, `answered ${status} instead of 201`);
+    },
+  },
+  {
+    kind: 'probe',
+    clause: '4.2.returns-category',
+    safety: 'write',
+    async run(t) {
+      const creations = [
+        await t.create('plain'),
+        await t.create('nonAscii'),
+        await t.create('long'),
+      ];
+      // What the service refuses it may refuse: bounds and characters are not shown.
+      const accepted = creations.filter(({ exchange }) => exchange.response.status === 201);
+      if (accepted.length === 0) throw new NotExercised('blocked', 'no category was created');
+      for (const creation of accepted) {
+        const problem = difference(creation);
+        t.expect(creation.exchange, problem === undefined, problem ?? '');
+      }
+    },
+  },
+  {
+    kind: 'probe',
+    clause: '4.2.description-optional',
+    safety: 'write',
+    async run(t) {
+      const { exchange } = await t.create('withoutDescription');
+      const { status } = exchange.response;
+      t.expect(exchange, status === 201, `answered ${status} instead of 201`);
+    },
+  },
+  refusalCheck('4.2.body-required', 'empty'),
+  refusalCheck('4.2.body-is-json', 'notJson'),
+  refusalCheck('4.2.body-is-object', 'array'),
+  refusalCheck('4.2.name-required', 'withoutName'),
+  {
+    kind: 'probe',
+    clause: '4.2.refused-stores-nothing',
+    safety: 'write',
+    phase: 'last',
+    async run(t) {
+      await t.refuse('withoutName');
+      await t.refuse('numericDescription');
+      await t.presentEverywhere('missing');
+      const list = await t.lastList();
+      const texts = categoriesIn(list).flatMap(({ name, description }) => [name, description]);
+      const refused = t.refusals.filter(({ exchange }) => exchange.response.status >= 400);
+      for (const { marker, exchange } of refused) {
+        const { status } = exchange.response;
+        t.expect(exchange, !texts.includes(marker), `answered ${status}, and created a category`);
+      }
+    },
+  },
+  { kind: 'observe', clause: '4.2.other-operations', observe: () => [] },
+];
+
+/** How the returned category departs from what was sent; undefined when it does not. */
+function difference({ sent, category }: Creation): string | undefined {
+  if (!category) return 'the body of the 201 is not a Category';
+  if (category.name !== sent.name) return `name came back as ${JSON.stringify(category.name)}`;
+  if (category.description !== sent.description) {
+    return `description came back as ${JSON.stringify(category.description)}`;
+  }
+  return undefined;
+}

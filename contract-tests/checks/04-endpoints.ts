@@ -1,0 +1,14 @@
+import type { Check } from '../check.ts';
+
+export const endpoints: Check[] = [
+  {
+    kind: 'rule',
+    clause: '4.json-responses',
+    concerns: ({ response }) => response.status !== 429 && response.body !== '',
+    problem({ response, json }) {
+      const type = response.headers['content-type'] ?? 'no Content-Type';
+      if (!/^application\/json *(;|$)/i.test(type)) return `the body comes as ${type}`;
+      return json === undefined ? 'the body is not valid JSON' : undefined;
+    },
+  },
+];

@@ -1,0 +1,62 @@
+import type { Check } from '../check.ts';
+import type { CredentialName } from '../credentials.ts';
+
+const invalidKeys = ['empty', 'malformed', 'unknown', 'truncated', 'extended'] as const;
+const notBearer = ['wrong-scheme', 'bare'] as const;
+
+/** Every operation has to refuse each of these credentials with 401. */
+function refusedEverywhere(clause: string, names: readonly CredentialName[]): Check {
+  return {
+    kind: 'probe',
+    clause,
+    safety: 'read-only',
+    async run(t) {
+      for (const name of names) {
+        for (const exchange of await t.presentEverywhere(name)) {
+          const { status } = exchange.response;
+          const message = `${exchange.operation} answers ${status} instead of 401 to ${described[name]}`;
+          t.expect(exchange, status === 401, message);
+        }
+      }
+    },
+  };
+}
+
+const described: Readonly<Record<CredentialName, string>> = {
+  valid: 'the key',
+  missing: 'a request without key',
+  empty: 'an empty key',
+  malformed: 'a malformed key',
+  unknown: 'an unknown key',
+  truncated: 'the key without its last character',
+  extended: 'the key with a character more',
+  'wrong-scheme': 'the key under the scheme Basic',
+  bare: 'the key without a scheme',
+};
+
+export const authentication: Check[] = [
+  {
+    kind: 'rule',
+    clause: '5.bearer-accepted',
+    concerns: ({ credential, response }) => credential === 'valid' && response.status !== 429,
+    problem: ({ operation, response }) =>
+      response.status === 401 ? `${operation} refuses the valid key with 401` : undefined,
+    async exercise(t) {
+      await t.read('getPet');
+      await t.read('listOrders');
+    },
+  },
+  refusedEverywhere('5.missing-key', ['missing']),
+  refusedEverywhere('5.invalid-key', invalidKeys),
+  refusedEverywhere('5.bearer-required', notBearer),
+  { kind: 'observe', clause: '5.key-issuing', observe: () => [] },
+  { kind: 'observe', clause: '5.key-lifetime', observe: () => [] },
+  {
+    kind: 'observe',
+    clause: '5.permission-levels',
+    observe: (exchanges) =>
+      exchanges
+        .filter(({ credential, response }) => credential === 'valid' && response.status === 403)
+        .map(({ operation }) => `${operation} answers 403 to the key`),
+  },
+];

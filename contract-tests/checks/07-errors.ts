@@ -1,0 +1,46 @@
+import type { Check } from '../check.ts';
+import { retryAfterMillis } from '../rate-limit.ts';
+
+export const errors: Check[] = [
+  {
+    kind: 'rule',
+    clause: '7.error-object',
+    concerns: ({ response }) => response.status >= 400 && response.status !== 429,
+    problem: ({ response, json }) =>
+      typeof json === 'object' && json !== null && !Array.isArray(json)
+        ? undefined
+        : `the body of the ${response.status} is not an Error object`,
+    exercise: (t) => t.presentEverywhere('missing'),
+  },
+  {
+    kind: 'observe',
+    clause: '7.error-codes',
+    observe: (exchanges) =>
+      exchanges.flatMap(({ response, json }) => {
+        const code =
+          response.status >= 400 ? (json as { code?: unknown } | undefined)?.code : undefined;
+        return typeof code === 'string' ? [`${response.status}: ${code}`] : [];
+      }),
+    exercise: (t) => t.presentEverywhere('missing'),
+  },
+  {
+    kind: 'observe',
+    clause: '7.429-body',
+    observe: (exchanges) =>
+      exchanges
+        .filter(({ response }) => response.status === 429)
+        .map(({ response }) => response.headers['content-type'] ?? 'a body without Content-Type'),
+  },
+  {
+    kind: 'rule',
+    clause: '7.retry-after',
+    concerns: ({ response }) => response.status === 429,
+    problem(exchange) {
+      const value = exchange.response.headers['retry-after'];
+      if (value === undefined) return 'the 429 has no Retry-After';
+      return retryAfterMillis(exchange) === undefined
+        ? `Retry-After is neither seconds nor an HTTP-date: ${JSON.stringify(value)}`
+        : undefined;
+    },
+  },
+];

@@ -1,0 +1,180 @@
+import type { Check, Plan } from '../check.ts';
+import { type Exchange, integerHeader, isSuccess } from '../exchange.ts';
+import { rateLimitOf, serverTime } from '../rate-limit.ts';
+import { exhaustion } from './08-exhaustion.ts';
+
+/** Requests per minute and per day. */
+const quotas: Readonly<Record<Exclude<Plan, 'enterprise'>, readonly [number, number]>> = {
+  free: [60, 1000],
+  pro: [300, 10_000],
+  business: [1000, 100_000],
+};
+
+function planCheck(plan: keyof typeof quotas): Check {
+  const allowed = quotas[plan];
+  return {
+    kind: 'rule',
+    clause: `8.plan-${plan}`,
+    concerns: (exchange, target) =>
+      target.plan === plan &&
+      exchange.credential === 'valid' &&
+      rateLimitOf(exchange).limit !== undefined,
+    problem(exchange) {
+      const { limit = -1 } = rateLimitOf(exchange);
+      return allowed.includes(limit)
+        ? undefined
+        : `X-RateLimit-Limit is ${limit}, and the plan has ${allowed[0]} a minute and ${allowed[1]} a day`;
+    },
+  };
+}
+
+function headerCheck(clause: string, header: string): Check {
+  return {
+    kind: 'rule',
+    clause,
+    concerns: () => true,
+    problem(exchange) {
+      const value = exchange.response.headers[header.toLowerCase()];
+      if (value === undefined) return `${header} is missing`;
+      return integerHeader(exchange, header.toLowerCase()) === undefined
+        ? `${header} is not an integer: ${JSON.stringify(value)}`
+        : undefined;
+    },
+  };
+}
+
+const longestWindowMillis = 86_400_000;
+/** Clocks of two machines differ, and a reset is told in whole seconds. */
+const skewMillis = 120_000;
+
+export const limits: Check[] = [
+  planCheck('free'),
+  planCheck('pro'),
+  planCheck('business'),
+  {
+    kind: 'observe',
+    clause: '8.plan-enterprise',
+    observe: (exchanges, { plan }) =>
+      plan === 'enterprise' ? limitsSeen(exchanges).map((limit) => `a limit of ${limit}`) : [],
+  },
+  headerCheck('8.limit-header', 'X-RateLimit-Limit'),
+  headerCheck('8.remaining-header', 'X-RateLimit-Remaining'),
+  {
+    kind: 'rule',
+    clause: '8.remaining-range',
+    concerns: (exchange) => rateLimitOf(exchange).remaining !== undefined,
+    problem(exchange) {
+      const { limit = Number.POSITIVE_INFINITY, remaining = 0 } = rateLimitOf(exchange);
+      if (remaining < 0) return `X-RateLimit-Remaining is ${remaining}`;
+      return remaining > limit ? `X-RateLimit-Remaining is ${remaining} of ${limit}` : undefined;
+    },
+  },
+  {
+    kind: 'rule',
+    clause: '8.remaining-counts-down',
+    concerns: countsDown,
+    problem(exchange, earlier) {
+      const before = earlier.filter((other) => countsDown(other) && isSameWindow(other, exchange));
+      const first = before[0];
+      if (!first || before.length < 3) return undefined;
+      const then = rateLimitOf(first).remaining ?? 0;
+      const now = rateLimitOf(exchange).remaining ?? 0;
+      return now < then
+        ? undefined
+        : `X-RateLimit-Remaining was ${then}, and is ${now} after ${before.length} further requests in the same window`;
+    },
+    async exercise(t) {
+      for (let sent = 0; sent < 4; sent += 1) await t.send({ operation: 'listCategories' });
+    },
+  },
+  headerCheck('8.reset-header', 'X-RateLimit-Reset'),
+  {
+    kind: 'rule',
+    clause: '8.reset-ahead',
+    // A ban may last longer than a window.
+    concerns: (exchange) =>
+      exchange.response.status !== 429 && rateLimitOf(exchange).reset !== undefined,
+    problem(exchange) {
+      const ahead = (rateLimitOf(exchange).reset ?? 0) * 1000 - serverTime(exchange);
+      const value = exchange.response.headers['x-ratelimit-reset'];
+      if (ahead < -skewMillis) return `X-RateLimit-Reset is in the past: ${value}`;
+      return ahead > longestWindowMillis + skewMillis
+        ? `X-RateLimit-Reset is more than a day ahead: ${value}`
+        : undefined;
+    },
+  },
+  {
+    kind: 'observe',
+    clause: '8.reported-window',
+    observe: (exchanges) => limitsSeen(exchanges).map((limit) => `X-RateLimit-Limit is ${limit}`),
+  },
+  {
+    kind: 'observe',
+    clause: '8.counted-requests',
+    observe: (exchanges) =>
+      exchanges.flatMap((exchange, index) => {
+        const before = exchanges[index - 1];
+        if (exchange.response.status !== 400 || !before || !isSameWindow(before, exchange))
+          return [];
+        const spent = (rateLimitOf(before).remaining ?? 0) - (rateLimitOf(exchange).remaining ?? 0);
+        return [`a request answered 400 ${spent > 0 ? 'counts' : 'does not count'}`];
+      }),
+    exercise: (t) => t.refuse('withoutName'),
+  },
+  ...exhaustion,
+  {
+    kind: 'observe',
+    clause: '8.ban',
+    observe: (exchanges) =>
+      exchanges.some(
+        ({ credential, response }) => credential === 'valid' && response.status === 403,
+      )
+        ? ['the key is answered 403']
+        : [],
+  },
+  {
+    kind: 'observe',
+    clause: '8.retry-after-unit',
+    observe: (exchanges) =>
+      exchanges.flatMap(({ response }) => {
+        const value = response.headers['retry-after'];
+        if (value === undefined) return [];
+        return [/^\d+$/.test(value) ? 'Retry-After is in seconds' : 'Retry-After is an HTTP-date'];
+      }),
+  },
+  { kind: 'observe', clause: '8.ban-length', observe: () => [] },
+  {
+    kind: 'observe',
+    clause: '8.day-window',
+    observe: (exchanges) =>
+      exchanges.flatMap((exchange) => {
+        const { reset = 0 } = rateLimitOf(exchange);
+        const far = reset * 1000 - serverTime(exchange) > 3_600_000;
+        if (!far) return [];
+        return [reset % 86_400 === 0 ? 'the day resets at 00:00 UTC' : 'the day is a rolling one'];
+      }),
+  },
+];
+
+/** Successes of the key in a window that has at least two seconds to go. */
+function countsDown(exchange: Exchange): boolean {
+  const { limit, remaining, reset = 0 } = rateLimitOf(exchange);
+  const runs = reset * 1000 - serverTime(exchange) >= 2000;
+  return (
+    runs &&
+    limit !== undefined &&
+    remaining !== undefined &&
+    exchange.credential === 'valid' &&
+    isSuccess(exchange)
+  );
+}
+
+function isSameWindow(a: Exchange, b: Exchange): boolean {
+  const [one, other] = [rateLimitOf(a), rateLimitOf(b)];
+  return a.credential === b.credential && one.limit === other.limit && one.reset === other.reset;
+}
+
+function limitsSeen(exchanges: readonly Exchange[]): number[] {
+  const valid = exchanges.filter(({ credential }) => credential === 'valid');
+  return valid.flatMap((exchange) => rateLimitOf(exchange).limit ?? []);
+}

@@ -1,0 +1,42 @@
+/** The ways in which a request can present an API key (service.md §5). */
+export type CredentialName =
+  | 'valid'
+  | 'missing'
+  | 'empty'
+  | 'malformed'
+  | 'unknown'
+  | 'truncated'
+  | 'extended'
+  | 'wrong-scheme'
+  | 'bare';
+
+interface Credential {
+  /** The value of `Authorization`; undefined sends none. */
+  readonly header: (key: string) => string | undefined;
+  /** The same for a shell that has the key in `$PET_CATALOGUE_API_KEY`; reports show this one. */
+  readonly shown: string | undefined;
+}
+
+const env = 'PET_CATALOGUE_API_KEY';
+const unknownKey = 'no-such-key-0123456789';
+
+export const credentials: Readonly<Record<CredentialName, Credential>> = {
+  valid: { header: (key) => `Bearer ${key}`, shown: `Bearer $${env}` },
+  missing: { header: () => undefined, shown: undefined },
+  empty: { header: () => 'Bearer ', shown: 'Bearer ' },
+  malformed: { header: () => 'Bearer not one token', shown: 'Bearer not one token' },
+  unknown: { header: () => `Bearer ${unknownKey}`, shown: `Bearer ${unknownKey}` },
+  truncated: { header: (key) => `Bearer ${cutShort(key)}`, shown: `Bearer \${${env}%?}` },
+  extended: { header: (key) => `Bearer ${key}x`, shown: `Bearer \${${env}}x` },
+  'wrong-scheme': { header: (key) => `Basic ${key}`, shown: `Basic $${env}` },
+  bare: { header: (key) => key, shown: `$${env}` },
+};
+
+/** Every text that gives the key away, the longest first: what redaction has to look for. */
+export function secretsOf(key: string): string[] {
+  return [key, cutShort(key)].filter((secret) => secret.length > 0);
+}
+
+function cutShort(key: string): string {
+  return key.slice(0, -1);
+}

@@ -1,0 +1,98 @@
+import type { Attempt, ObserveCheck, RuleCheck, Target } from './check.ts';
+import { type Exchange, summary } from './exchange.ts';
+import { NoAnswer } from './probe.ts';
+import type { Session } from './session.ts';
+import { type Finding, NotExercised } from './verdict.ts';
+
+/**
+ * Runs what a check sends. What it throws tells how it ended: `NotExercised` and `NoAnswer` that
+ * it could not get to its clause, anything else that the harness failed.
+ */
+export async function runProbe(
+  send: (attempt: Attempt) => Promise<unknown>,
+  session: Session,
+  target: Target,
+): Promise<Finding> {
+  const evidence = new Set<number>();
+  const problems: string[] = [];
+  const shown = new Set<number>();
+  const expect: Attempt['expect'] = (exchange, holds, message) => {
+    evidence.add(exchange.index);
+    if (holds) return;
+    problems.push(message);
+    shown.add(exchange.index);
+  };
+  const ended = await send({ ...session, target, expect }).then(() => undefined, explain);
+  if (problems.length > 0) return finding('fail', listed(problems), shown);
+  return ended ? { ...ended, exchanges: [...evidence] } : finding('pass', '', evidence);
+}
+
+function explain(error: unknown): Finding {
+  if (error instanceof NotExercised) {
+    return { ...finding('not-exercised', error.message), reason: error.reason };
+  }
+  if (error instanceof NoAnswer) {
+    return { ...finding('not-exercised', `no answer: ${error.message}`), reason: 'blocked' };
+  }
+  return finding('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+/** Holds every exchange of a run against one rule. */
+export function rule(check: RuleCheck, exchanges: readonly Exchange[], target: Target): Finding {
+  try {
+    const concerned = exchanges.filter((exchange) => check.concerns(exchange, target));
+    const broken = concerned.flatMap((exchange) => {
+      const problem = check.problem(exchange, exchanges.slice(0, exchange.index), target);
+      return problem === undefined ? [] : [{ exchange, problem }];
+    });
+    const [first] = broken;
+    if (first) {
+      const others = broken.length > 1 ? ` (and ${broken.length - 1} more like it)` : '';
+      const message = `${summary(first.exchange)}: ${first.problem}${others}`;
+      return finding(
+        'fail',
+        message,
+        broken.map(({ exchange }) => exchange.index),
+      );
+    }
+    if (concerned.length > 0) {
+      return finding(
+        'pass',
+        '',
+        concerned.map(({ index }) => index),
+      );
+    }
+    return { ...finding('not-exercised', 'no answer had to do with it'), reason: 'no-occasion' };
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+/** Collects what the exchanges of a run tell about something the document leaves open. */
+export function observe(
+  check: ObserveCheck,
+  exchanges: readonly Exchange[],
+  target: Target,
+): Finding {
+  try {
+    const observations = [...new Set(check.observe(exchanges, target))];
+    if (observations.length > 0) return { ...finding('observed', ''), observations };
+    return { ...finding('not-exercised', 'no answer showed it'), reason: 'no-occasion' };
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+function finding(
+  verdict: Finding['verdict'],
+  message: string,
+  exchanges: Iterable<number> = [],
+): Finding {
+  return { verdict, message, observations: [], exchanges: [...exchanges] };
+}
+
+/** The first few of many problems. */
+function listed(problems: readonly string[]): string {
+  const more = problems.length - 3;
+  return [...problems.slice(0, 3), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}

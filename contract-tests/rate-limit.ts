@@ -1,0 +1,45 @@
+import { type Exchange, integerHeader } from './exchange.ts';
+
+/** The rate-limit headers of a response (service.md §8), as far as they are integers. */
+export interface RateLimit {
+  readonly limit: number | undefined;
+  readonly remaining: number | undefined;
+  /** Unix time in seconds. */
+  readonly reset: number | undefined;
+}
+
+export function rateLimitOf(exchange: Exchange): RateLimit {
+  return {
+    limit: integerHeader(exchange, 'x-ratelimit-limit'),
+    remaining: integerHeader(exchange, 'x-ratelimit-remaining'),
+    reset: integerHeader(exchange, 'x-ratelimit-reset'),
+  };
+}
+
+/** The service's own time in milliseconds, by its `Date` header; ours when it sends none. */
+export function serverTime({ response, receivedAt }: Exchange): number {
+  const date = Date.parse(response.headers.date ?? '');
+  return Number.isNaN(date) ? receivedAt : date;
+}
+
+/**
+ * How long `Retry-After` asks to wait, in milliseconds: a delay in seconds or an HTTP-date
+ * (RFC 9110, section 10.2.3). Undefined when the header is absent or neither.
+ */
+export function retryAfterMillis(exchange: Exchange): number | undefined {
+  const value = exchange.response.headers['retry-after'];
+  if (value === undefined) return undefined;
+  if (/^\d{1,12}$/.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  if (Number.isNaN(date) || !/[A-Za-z]/.test(value)) return undefined;
+  return Math.max(0, date - serverTime(exchange));
+}
+
+/** How long to wait after this response before the next request of the same caller, in milliseconds. */
+export function pauseAfter(exchange: Exchange): number {
+  const { remaining, reset } = rateLimitOf(exchange);
+  const untilReset = reset === undefined ? 0 : reset * 1000 - serverTime(exchange);
+  if (exchange.response.status === 429)
+    return retryAfterMillis(exchange) ?? Math.max(1000, untilReset);
+  return remaining === 0 ? Math.max(0, untilReset) : 0;
+}

@@ -1,0 +1,173 @@
+import { toInt64 } from '../spec/exact-json.ts';
+import { operationList } from '../spec/operations.ts';
+import type { CredentialName } from './credentials.ts';
+import type { Exchange } from './exchange.ts';
+import { type Exhaustion, exhaust } from './exhaust.ts';
+import type { Draft, Probe } from './probe.ts';
+import { randomId, randomWord } from './random.ts';
+import { NotExercised } from './verdict.ts';
+
+/** A category as an answer shows it; the id is exact. */
+export interface SeenCategory {
+  readonly id: bigint;
+  readonly name: string;
+  readonly description?: string;
+}
+
+/** One creation: what was sent and what came back. */
+export interface Creation {
+  readonly sent: { readonly name: string; readonly description?: string; readonly id?: number };
+  readonly exchange: Exchange;
+  /** Undefined when the answer is not a 201 with a Category. */
+  readonly category: SeenCategory | undefined;
+}
+
+/** A request that the service has to refuse, and a word in it that no list may show afterwards. */
+export interface Refusal {
+  readonly marker: string;
+  readonly exchange: Exchange;
+}
+
+type Creations = 'plain' | 'withoutDescription' | 'nonAscii' | 'long' | 'withId';
+type Refusals =
+  | 'withoutName'
+  | 'numericName'
+  | 'numericDescription'
+  | 'array'
+  | 'notJson'
+  | 'empty';
+
+/**
+ * What the checks of one run share: each request is sent once, when the first check asks for it,
+ * so that a run stays within a Free plan's quota and `--only` sends what it needs and no more.
+ */
+export interface Session {
+  readonly exchanges: readonly Exchange[];
+  readonly send: (draft: Draft) => Promise<Exchange>;
+  /** The list as it was before the run changed anything. */
+  readonly firstList: () => Promise<Exchange>;
+  /** The list when everything has been sent. */
+  readonly lastList: () => Promise<Exchange>;
+  readonly create: (which: Creations) => Promise<Creation>;
+  /** All creations of the run so far. */
+  readonly creations: readonly Creation[];
+  readonly refuse: (which: Refusals) => Promise<Refusal>;
+  /** All refusals of the run so far. */
+  readonly refusals: readonly Refusal[];
+  /**
+   * One request for each operation, with this credential and otherwise in order; none for
+   * createCategory when the run must not write, for a broken service might.
+   */
+  readonly presentEverywhere: (credential: CredentialName) => Promise<readonly Exchange[]>;
+  /** Uses up the limit, once. */
+  readonly exhaustion: () => Promise<Exhaustion>;
+  readonly read: (operation: 'getPet' | 'listOrders') => Promise<Exchange>;
+}
+
+const drafts: Record<Creations, () => Creation['sent']> = {
+  plain: () => ({ name: randomWord(), description: `About ${randomWord()}` }),
+  withoutDescription: () => ({ name: randomWord() }),
+  nonAscii: () => ({
+    name: randomWord(),
+    description: `Žluťoučký kůň, 小さな犬 and 🐈 ${randomWord()}`,
+  }),
+  long: () => ({
+    name: randomWord(),
+    description: Array.from({ length: 40 }, randomWord).join(' '),
+  }),
+  withId: () => ({ name: randomWord(), id: randomId() }),
+};
+
+const refused: Record<Refusals, (marker: string) => string | undefined> = {
+  withoutName: (marker) => JSON.stringify({ description: marker }),
+  numericName: (marker) => JSON.stringify({ name: 7, description: marker }),
+  numericDescription: (marker) => JSON.stringify({ name: marker, description: 7 }),
+  array: (marker) => JSON.stringify([{ name: marker }]),
+  notJson: (marker) => `{"name":"${marker}"`,
+  empty: () => undefined,
+};
+
+export function createSession(probe: Probe, mayWrite: boolean): Session {
+  const { send } = probe;
+  const memory = new Map<string, Promise<unknown>>();
+  const once = <T>(name: string, make: () => Promise<T>): Promise<T> => {
+    const known = memory.get(name) ?? make();
+    memory.set(name, known);
+    return known as Promise<T>;
+  };
+  const creations: Creation[] = [];
+  const refusals: Refusal[] = [];
+
+  const create = async (which: Creations): Promise<Creation> => {
+    const sent = drafts[which]();
+    const exchange = await send({ operation: 'createCategory', body: JSON.stringify(sent) });
+    const category = exchange.response.status === 201 ? asCategory(exchange.json) : undefined;
+    const creation = { sent, exchange, category };
+    creations.push(creation);
+    return creation;
+  };
+  const refuse = async (
+    body: (marker: string) => string | undefined,
+    credential?: CredentialName,
+  ) => {
+    const marker = randomWord();
+    const text = body(marker);
+    const exchange = await send({
+      operation: 'createCategory',
+      ...(text === undefined ? {} : { body: text }),
+      ...(credential === undefined ? {} : { credential }),
+    });
+    const refusal = { marker, exchange };
+    refusals.push(refusal);
+    return refusal;
+  };
+  const presentEverywhere = async (credential: CredentialName): Promise<Exchange[]> => {
+    const exchanges: Exchange[] = [];
+    for (const { id } of operationList) {
+      if (id === 'createCategory' && !mayWrite) continue;
+      const exchange =
+        id === 'createCategory'
+          ? (await refuse((name) => JSON.stringify({ name }), credential)).exchange
+          : await send({ operation: id, credential });
+      exchanges.push(exchange);
+    }
+    return exchanges;
+  };
+
+  const list = () => send({ operation: 'listCategories' });
+  const firstList = () => once('first list', list);
+  return {
+    exchanges: probe.exchanges,
+    send,
+    firstList,
+    lastList: () => once('last list', list),
+    create: (which) => once(`create ${which}`, () => create(which)),
+    creations,
+    refuse: (which) => once(`refuse ${which}`, () => refuse(refused[which])),
+    refusals,
+    presentEverywhere: (credential) =>
+      once(`present ${credential}`, () => presentEverywhere(credential)),
+    exhaustion: () => once('exhaustion', async () => exhaust(probe, await firstList())),
+    read: (operation) => once(operation, () => send({ operation })),
+  };
+}
+
+/** The category in an answer, or undefined when it is none. */
+export function asCategory(json: unknown): SeenCategory | undefined {
+  if (typeof json !== 'object' || json === null) return undefined;
+  const { id, name, description } = json as Record<string, unknown>;
+  const exact = toInt64(id);
+  if (exact === undefined || typeof name !== 'string') return undefined;
+  return typeof description === 'string' ? { id: exact, name, description } : { id: exact, name };
+}
+
+/**
+ * The categories in the answer to a list request.
+ * @throws {NotExercised} when the answer is no list at all.
+ */
+export function categoriesIn(exchange: Exchange): SeenCategory[] {
+  if (exchange.response.status !== 200 || !Array.isArray(exchange.json)) {
+    throw new NotExercised('blocked', 'GET /categories did not answer with a list');
+  }
+  return exchange.json.map(asCategory).filter((category) => category !== undefined);
+}

@@ -1,0 +1,45 @@
+import { type ApiKey, limitsOf } from './keys.ts';
+import type { Profile } from './profile.ts';
+import { createQuota, type Quota } from './quota.ts';
+
+/** What the mock keeps for one caller: a key, or all callers without a valid one together. */
+export interface Account {
+  readonly name: string;
+  /** Undefined for the strangers. */
+  readonly key: ApiKey | undefined;
+  readonly quota: Quota;
+  /** Milliseconds since the Unix epoch; in the past when the key is not banned. */
+  bannedUntil: number;
+  /** Requests refused in a row since the last one that was not. */
+  refusals: number;
+}
+
+export interface Accounts {
+  /** By the exact API key. */
+  find(key: string): Account | undefined;
+  readonly strangers: Account;
+}
+
+export function createAccounts(
+  keys: readonly ApiKey[],
+  choices: Profile['limits'],
+  now: number,
+): Accounts {
+  const byKey = new Map(keys.map((key) => [key.key, openAccount(key, choices, now)]));
+  const strangers: Account = {
+    name: 'strangers',
+    key: undefined,
+    quota: createQuota(choices.strangers, choices),
+    bannedUntil: 0,
+    refusals: 0,
+  };
+  return { find: (key) => byKey.get(key), strangers };
+}
+
+function openAccount(key: ApiKey, choices: Profile['limits'], now: number): Account {
+  const quota = createQuota(limitsOf(key), choices);
+  if (key.used?.minute) quota.setUsed('minute', key.used.minute, now);
+  if (key.used?.day) quota.setUsed('day', key.used.day, now);
+  const bannedUntil = key.bannedForSeconds ? now + key.bannedForSeconds * 1000 : 0;
+  return { name: key.name, key, quota, bannedUntil, refusals: 0 };
+}

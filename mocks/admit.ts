@@ -1,0 +1,45 @@
+import type { Account } from './accounts.ts';
+import { ApiError } from './api-error.ts';
+import type { Profile } from './profile.ts';
+import type { QuotaReading } from './quota.ts';
+
+/** The standing of a caller after one request, and why that request is refused if it is. */
+export interface Admission {
+  readonly reading: QuotaReading;
+  readonly refusal?: ApiError;
+}
+
+/**
+ * Counts one request against the caller's quota (service.md §8). A key that goes on sending after
+ * a 429 is banned for a while; the strangers never are, for they are many.
+ */
+export function admit(account: Account, choices: Profile['limits'], now: number): Admission {
+  if (account.bannedUntil > now) return banned(account, choices, now);
+  const reading = account.quota.take(now);
+  if (reading.refusedUntil === undefined) {
+    account.refusals = 0;
+    return { reading };
+  }
+  account.refusals += 1;
+  const { after, seconds } = choices.ban;
+  if (account.key && after > 0 && account.refusals > after) {
+    account.bannedUntil = now + seconds * 1000;
+    account.refusals = 0;
+    return banned(account, choices, now);
+  }
+  const detail = `The limit of ${reading.limit} requests is used up`;
+  return { reading, refusal: new ApiError('rate-limited', 429, detail) };
+}
+
+function banned(account: Account, choices: Profile['limits'], now: number): Admission {
+  const quota = account.quota.read(now);
+  const until = Math.max(account.bannedUntil, quota.freeAt);
+  return {
+    reading: { ...quota, remaining: 0, resetsAt: until, refusedUntil: until },
+    refusal: new ApiError(
+      'banned',
+      choices.ban.status,
+      `The key went on sending after 429 and is banned until ${new Date(until).toISOString()}`,
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+/** The refusals that the mock knows; a profile gives each its `code` and `message`. */
+export type ErrorKind =
+  | 'invalid-request'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'conflict'
+  | 'gone'
+  | 'payload-too-large'
+  | 'unsupported-media-type'
+  | 'rate-limited'
+  | 'banned'
+  | 'internal';
+
+/**
+ * An expected refusal (service.md §7). It may be thrown anywhere below `handle`, which turns it
+ * into the response; whatever else is thrown there is a bug of the mock.
+ */
+export class ApiError extends Error {
+  readonly kind: ErrorKind;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    kind: ErrorKind,
+    status: number,
+    detail: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(detail);
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.status = status;
+    this.headers = headers;
+  }
+}

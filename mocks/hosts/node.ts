@@ -1,0 +1,94 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { adminPath, handleAdmin, isAdminRequest } from '../admin/admin.ts';
+import type { Mock } from '../create-mock.ts';
+
+export interface ServeOptions {
+  /** 0 takes any free port. Default 4010. */
+  readonly port?: number;
+  /** Address to listen on. Default: loopback, IPv4 and IPv6. */
+  readonly host?: string;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  readonly baseUrl: string;
+  readonly adminUrl: string;
+  /** Takes no more connections, and resolves when the answers under way have been sent. */
+  close(): Promise<void>;
+}
+
+const loopback = ['127.0.0.1', '::1'];
+
+/**
+ * Serves a mock over HTTP.
+ * @throws the error of `listen`: `EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`…
+ */
+export async function serve(mock: Mock, options: ServeOptions = {}): Promise<RunningServer> {
+  const listener = getRequestListener((request) =>
+    isAdminRequest(request) ? handleAdmin(request) : mock.fetch(request),
+  );
+  const hosts = options.host === undefined ? loopback : [options.host];
+  const servers = await listenOnAll(() => createServer(listener), hosts, options.port ?? 4010);
+  const { address, port } = servers[0].address() as AddressInfo;
+  const origin = `http://${inUrl(options.host ?? address)}:${port}`;
+  return {
+    port,
+    baseUrl: `${origin}/v1`,
+    adminUrl: `${origin}${adminPath}`,
+    close: async () => {
+      await Promise.all(servers.map(close));
+    },
+  };
+}
+
+type Servers = [Server, ...Server[]];
+
+/** One server for each address, all on the port that the first one got. */
+async function listenOnAll(
+  create: () => Server,
+  [host = '127.0.0.1', ...others]: readonly string[],
+  port: number,
+): Promise<Servers> {
+  const first = await listen(create(), port, host);
+  const servers: Servers = [first];
+  try {
+    for (const other of others) {
+      const samePort = (first.address() as AddressInfo).port;
+      const server = await listen(create(), samePort, other).catch(ignoreMissingAddress);
+      if (server) servers.push(server);
+    }
+    return servers;
+  } catch (error) {
+    await Promise.all(servers.map(close));
+    const anyPort = port === 0 && (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    if (anyPort) return listenOnAll(create, [host, ...others], 0);
+    throw error;
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server.off('error', reject)));
+  });
+}
+
+/** A machine without IPv6 serves IPv4 alone. */
+function ignoreMissingAddress(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') throw error;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}
+
+/** The wildcard addresses are not ones to connect to; loopback is. */
+function inUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,16 @@
+import { stringifyExact } from '../../spec/exact-json.ts';
+import { ApiError } from '../api-error.ts';
+import type { OperationHandler } from './operation.ts';
+
+/** service.md §4.2: adds a category and returns it with the id assigned. */
+export const createCategory: OperationHandler = async ({ body }, { storage, ids, profile }) => {
+  if (!body) throw new TypeError('createCategory was routed without a validated body');
+  const refusal = profile.category.uniqueNames;
+  if (refusal !== 'off' && storage.categories.all().some(({ name }) => name === body.name)) {
+    const kind = refusal === 409 ? 'conflict' : 'invalid-request';
+    throw new ApiError(kind, refusal, 'A category of this name exists');
+  }
+  const category = { id: ids.next(), ...body };
+  await storage.categories.add(category);
+  return { status: 201, json: stringifyExact(category) };
+};

@@ -1,0 +1,21 @@
+import type { Sandbox } from '../sandbox.ts';
+import type { NewCategory } from '../validate.ts';
+
+/** What an operation is given: all of it has been checked. */
+export interface OperationInput {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: NewCategory | undefined;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** JSON text. */
+  readonly json: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Does what one operation of the document says. Throws ApiError to refuse. */
+export type OperationHandler = (
+  input: OperationInput,
+  sandbox: Sandbox,
+) => Answer | Promise<Answer>;

@@ -1,0 +1,67 @@
+import { type Operation, operationList } from '../spec/operations.ts';
+import { ApiError } from './api-error.ts';
+
+export interface Route {
+  readonly operation: Operation;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The version is part of the address (service.md §9, rule 2); what stands before it may be anything. */
+const basePath = '/v1';
+
+const templates = operationList.map((operation) => ({
+  operation,
+  segments: operation.path.split('/').slice(1),
+}));
+
+/**
+ * Finds the operation that a request asks for.
+ * @throws {ApiError} 404 for an unknown path, 405 with `Allow` for a known one.
+ */
+export function matchRoute(request: Request): Route {
+  const path = pathBelowBase(request.url);
+  const segments = path?.split('/').slice(1) ?? [];
+  const matches = templates.filter((template) => fits(template.segments, segments));
+  const match = matches.find(({ operation }) => operation.method === request.method);
+  if (match) return { operation: match.operation, params: paramsOf(match.segments, segments) };
+  if (matches.length === 0) {
+    throw new ApiError('not-found', 404, 'No operation has this path');
+  }
+  const allow = matches.map(({ operation }) => operation.method).join(', ');
+  throw new ApiError('method-not-allowed', 405, `This path takes ${allow}`, { Allow: allow });
+}
+
+function pathBelowBase(url: string): string | undefined {
+  const { pathname } = new URL(url);
+  const base = `${pathname}/`.indexOf(`${basePath}/`);
+  return base === -1 ? undefined : pathname.slice(base + basePath.length);
+}
+
+function fits(template: readonly string[], segments: readonly string[]): boolean {
+  return (
+    template.length === segments.length &&
+    template.every((part, index) =>
+      isParam(part) ? segments[index] !== '' : part === segments[index],
+    )
+  );
+}
+
+function paramsOf(template: readonly string[], segments: readonly string[]): Route['params'] {
+  return Object.fromEntries(
+    template.flatMap((part, index) =>
+      isParam(part) ? [[part.slice(1, -1), decode(segments[index] ?? '')]] : [],
+    ),
+  );
+}
+
+function isParam(part: string): boolean {
+  return part.startsWith('{');
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new ApiError('not-found', 404, 'The path is not valid percent-encoded UTF-8');
+  }
+}

@@ -1,0 +1,25 @@
+/** A category as the mock keeps it; the id is exact (service.md §2: int64). */
+export interface StoredCategory {
+  readonly id: bigint;
+  readonly name: string;
+  readonly description?: string;
+}
+
+/** A pet or an order: their fields are not shown, so any object will do. */
+export type StoredRecord = Readonly<Record<string, unknown>>;
+
+/** One kind of record, in the order in which they were added. */
+export interface Table<T> {
+  /** Resolves when the record can be read. */
+  add(record: T): Promise<void>;
+  all(): readonly T[];
+  /** Goes up with each change: what was derived from an earlier version is out of date. */
+  readonly version: number;
+}
+
+/** Where the records of one sandbox live. */
+export interface Storage {
+  readonly categories: Table<StoredCategory>;
+  readonly pets: Table<StoredRecord>;
+  readonly orders: Table<StoredRecord>;
+}

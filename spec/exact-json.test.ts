@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { parseExact, stringifyExact, toInt64 } from './exact-json.ts';
+
+describe('parseExact', () => {
+  it.each([
+    ['9007199254740991', 9007199254740991], // 2^53 − 1, the last integer that a number holds safely
+    ['9007199254740992', 9007199254740992n],
+    ['9007199254740993', 9007199254740993n], // 2^53 + 1, which JSON.parse rounds
+    ['-9007199254740991', -9007199254740991],
+    ['-9007199254740992', -9007199254740992n],
+    ['-9007199254740993', -9007199254740993n],
+    ['9223372036854775807', 9223372036854775807n], // 2^63 − 1, the greatest int64
+    ['-9223372036854775808', -9223372036854775808n], // −2^63, the least
+    ['9223372036854775808', 9223372036854775808n],
+    ['-9223372036854775809', -9223372036854775809n],
+    ['99999999999999999999', 99999999999999999999n],
+    ['0', 0],
+  ])('keeps every digit of the integer %s', (text, value) => {
+    expect(parseExact(text)).toBe(value);
+  });
+
+  it.each([
+    ['1.5', 1.5],
+    ['1.0', 1],
+    ['1e2', 100],
+    ['1E+2', 100],
+    ['1e20', 1e20],
+    ['-1.5e-3', -0.0015],
+  ])('leaves %s, not written as an integer, to JSON.parse', (text, value) => {
+    expect(parseExact(text)).toBe(value);
+  });
+
+  it('keeps the sign of -0', () => {
+    expect(parseExact('-0')).toBe(-0);
+  });
+
+  it.each(['"9007199254740993"', '"1"', '""', 'null', 'true', 'false'])(
+    'leaves %s alone',
+    (text) => {
+      expect(parseExact(text)).toBe(JSON.parse(text));
+    },
+  );
+
+  it('finds integers at any depth', () => {
+    expect(parseExact('[{"id": 9007199254740993, "tags": [1, [-9007199254740993]]}]')).toEqual([
+      { id: 9007199254740993n, tags: [1, [-9007199254740993n]] },
+    ]);
+  });
+
+  it.each(['', '{', '01', '+1', "{'a': 1}", 'NaN'])('refuses %j, which is not JSON', (text) => {
+    expect(() => parseExact(text)).toThrow(SyntaxError);
+  });
+});
+
+describe('stringifyExact', () => {
+  it.each([
+    [9007199254740993n, '9007199254740993'],
+    [-9223372036854775808n, '-9223372036854775808'],
+    [0n, '0'],
+    [1, '1'],
+    [1.5, '1.5'],
+    ['9007199254740993', '"9007199254740993"'],
+    [null, 'null'],
+  ])('writes %o as %s', (value, text) => {
+    expect(stringifyExact(value)).toBe(text);
+  });
+
+  it('writes a bigint at any depth, and leaves out what is undefined', () => {
+    const value = { list: [{ id: 9007199254740993n, description: undefined }] };
+    expect(stringifyExact(value)).toBe('{"list":[{"id":9007199254740993}]}');
+  });
+});
+
+it.each([
+  '9007199254740993',
+  '-9223372036854775808',
+  '99999999999999999999',
+  '[1,1.5,"9007199254740993",null,true]',
+  '{"id":9223372036854775807,"name":"Dog"}',
+])('%s survives parsing and writing', (text) => {
+  expect(stringifyExact(parseExact(text))).toBe(text);
+});
+
+describe('toInt64', () => {
+  it.each([
+    ['0', 0n],
+    ['-0', 0n],
+    ['1.0', 1n],
+    ['1e2', 100n],
+    ['9007199254740991', 2n ** 53n - 1n],
+    ['9007199254740993', 2n ** 53n + 1n],
+    ['9223372036854775807', 2n ** 63n - 1n],
+    ['-9223372036854775808', -(2n ** 63n)],
+  ])('takes %s', (text, value) => {
+    expect(toInt64(parseExact(text))).toBe(value);
+  });
+
+  it.each([
+    '9223372036854775808',
+    '-9223372036854775809',
+    '99999999999999999999',
+    '1.5',
+    '1e20',
+    '"1"',
+    'null',
+    'true',
+    '[]',
+    '{}',
+  ])('does not take %s', (text) => {
+    expect(toInt64(parseExact(text))).toBeUndefined();
+  });
+
+  it('does not trust a number that may have been rounded already', () => {
+    expect(toInt64(2 ** 53)).toBeUndefined();
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import document from './generated/document.json' with { type: 'json' };
+import { type OperationId, operationById, operationList } from './operations.ts';
+
+interface Header {
+  required?: boolean;
+  schema: { type: string };
+}
+interface Response {
+  headers: Record<string, { $ref: string }>;
+  content?: Record<string, { schema: { $ref: string } }>;
+}
+interface Operation {
+  operationId: string;
+  deprecated?: boolean;
+  security?: unknown;
+  responses: Record<string, Response | { $ref: string }>;
+}
+
+const rawPaths: Record<string, Record<string, Operation>> = document.paths;
+const rawOperations = Object.values(rawPaths).flatMap((path) => Object.values(path));
+const everyResponse = rawOperations.flatMap((operation) =>
+  Object.entries(operation.responses).map(([status, response]) => ({
+    name: `${operation.operationId} ${status}`,
+    status,
+    response: resolve<Response>(response),
+  })),
+);
+
+/** What a value stands for: itself, or the part of the document that its `$ref` points at. */
+function resolve<T>(value: T | { $ref: string }): T {
+  if (!(value instanceof Object && '$ref' in value)) return value;
+  const keys = value.$ref.replace('#/', '').split('/');
+  const target = keys.reduce(
+    (part: unknown, key) => (part as Record<string, unknown>)[key],
+    document,
+  );
+  return resolve(target as T | { $ref: string });
+}
+
+function headersOf(response: Response): Record<string, Header> {
+  return Object.fromEntries(
+    Object.entries(response.headers).map(([name, header]) => [name, resolve<Header>(header)]),
+  );
+}
+
+describe('the operations', () => {
+  it('are those of §1 and §4, and no other', () => {
+    expect(operationList.map(({ id, method, path }) => `${id}: ${method} ${path}`)).toEqual([
+      'listCategories: GET /categories',
+      'createCategory: POST /categories',
+      'getPet: GET /pets/{petId}',
+      'listOrders: GET /store/orders',
+    ]);
+  });
+
+  it.each<[OperationId, Record<string, string | undefined>]>([
+    ['listCategories', { 200: 'CategoryList', 401: 'Error', 429: undefined }],
+    ['createCategory', { 201: 'Category', 400: 'Error', 401: 'Error', 429: undefined }],
+    ['getPet', { 200: 'Pet', 401: 'Error', 429: undefined, default: 'Error' }],
+    ['listOrders', { 200: 'Orders', 401: 'Error', 429: undefined, default: 'Error' }],
+  ])('%s answers with the statuses and bodies of §4 and §7', (id, bodies) => {
+    const { responses } = operationById(id);
+    expect(
+      Object.fromEntries(Object.entries(responses).map(([status, { schema }]) => [status, schema])),
+    ).toStrictEqual(bodies);
+  });
+
+  it('take a body in createCategory only, a required NewCategory (§4.2)', () => {
+    expect(operationList.map(({ requestSchema }) => requestSchema)).toEqual([
+      undefined,
+      'NewCategory',
+      undefined,
+      undefined,
+    ]);
+    expect(document.paths['/categories'].post.requestBody.required).toBe(true);
+  });
+
+  it('include one that is deprecated, getPet (§9, rule 4)', () => {
+    expect(operationList.filter(({ deprecated }) => deprecated).map(({ id }) => id)).toEqual([
+      'getPet',
+    ]);
+  });
+
+  it('are found by id, and nothing else is', () => {
+    expect(operationById('getPet').path).toBe('/pets/{petId}');
+    expect(() => operationById('deletePet' as OperationId)).toThrow('deletePet');
+  });
+});
+
+describe('every operation', () => {
+  it('asks for a bearer credential (§5)', () => {
+    expect(document.security).toEqual([{ apiKey: [] }]);
+    expect(document.components.securitySchemes.apiKey).toMatchObject({
+      type: 'http',
+      scheme: 'bearer',
+    });
+    expect(rawOperations.filter(({ security }) => security !== undefined)).toEqual([]);
+  });
+});
+
+describe.each(everyResponse)('the response $name', ({ status, response }) => {
+  it.each(['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'])(
+    'carries %s, an integer (§8)',
+    (name) => {
+      expect(headersOf(response)[name]).toMatchObject({
+        required: true,
+        schema: { type: 'integer' },
+      });
+    },
+  );
+
+  it(`carries ${status === '429' ? 'a' : 'no'} Retry-After (§7)`, () => {
+    const expected = status === '429' ? { required: true } : undefined;
+    expect(headersOf(response)['Retry-After']?.required).toEqual(expected?.required);
+  });
+
+  it('is JSON where its body is shown (§4)', () => {
+    expect(Object.keys(response.content ?? {})).toEqual(
+      status === '429' ? [] : ['application/json'],
+    );
+  });
+});
+
+describe('the document', () => {
+  it('is of interface version 1.0.0 (§9, rule 1)', () => {
+    expect(document.info.version).toBe('1.0.0');
+  });
+
+  it('has a production and a staging server, both at an address that is not shown (§1)', () => {
+    expect(document.servers.map(({ url }) => url)).toEqual(['{baseUrl}', '{stagingBaseUrl}']);
+  });
+
+  it.each(document.servers)('places $url at a path that ends with /v1 (§9, rule 2)', (server) => {
+    const [variable] = Object.values(server.variables);
+    expect(new URL(variable?.default ?? '').pathname).toMatch(/\/v1$/);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { type SchemaName, schemaProblems } from './schemas.ts';
+
+interface Examples {
+  readonly accepts: readonly unknown[];
+  readonly refuses: readonly unknown[];
+}
+
+const dog = { id: 1, name: 'Dog', description: 'Loyal companions' };
+const noObjects = [null, true, 1, 'Dog', []];
+const noStrings = [null, true, 1, [], {}];
+const noIntegers = [null, true, 1.5, '1', [], {}];
+
+/** service.md §2; what it leaves open (bounds, further fields) is accepted. */
+const examples: Partial<Record<SchemaName, Examples>> = {
+  NewCategory: {
+    accepts: [
+      { name: 'Dog' },
+      { name: 'Dog', description: 'Loyal companions' },
+      { name: '', description: '' },
+      { name: 'x'.repeat(100_000) },
+      { name: 'Dog', colour: 'brown' },
+    ],
+    refuses: [
+      {},
+      { description: 'Loyal companions' },
+      ...noStrings.map((name) => ({ name })),
+      ...noStrings.map((description) => ({ name: 'Dog', description })),
+      ...noObjects,
+    ],
+  },
+  Category: {
+    accepts: [
+      dog,
+      { id: 1, name: 'Dog' },
+      { id: 0, name: '' },
+      { id: -1, name: 'Dog' },
+      { id: Number.MAX_SAFE_INTEGER, name: 'Dog' },
+      { ...dog, colour: 'brown' },
+    ],
+    refuses: [
+      { name: 'Dog' },
+      { id: 1 },
+      ...noIntegers.map((id) => ({ ...dog, id })),
+      ...noStrings.map((name) => ({ ...dog, name })),
+      ...noStrings.map((description) => ({ ...dog, description })),
+      ...noObjects,
+    ],
+  },
+  CategoryList: {
+    accepts: [[], [dog], [dog, { id: 2, name: 'Cat' }]],
+    refuses: [{}, null, dog, { categories: [] }, [{ name: 'Dog' }], [dog, null], [[dog]]],
+  },
+  Error: {
+    accepts: [
+      { code: 'unauthorized', message: 'The API key is not valid', status: 401 },
+      { code: '', message: '', status: 400, details: [] },
+    ],
+    refuses: [
+      { message: 'No', status: 401 },
+      { code: 'no', status: 401 },
+      { code: 'no', message: 'No' },
+      ...noStrings.map((code) => ({ code, message: 'No', status: 401 })),
+      ...noStrings.map((message) => ({ code: 'no', message, status: 401 })),
+      ...noIntegers.map((status) => ({ code: 'no', message: 'No', status })),
+      ...noObjects,
+    ],
+  },
+  // §2, last sentence: the fields of pets and orders are not shown.
+  Pet: { accepts: [{}, { id: 1 }, { id: 'a', name: 1 }], refuses: noObjects },
+  Orders: { accepts: [[], {}, null, [{ id: 1 }], { orders: [] }], refuses: [] },
+};
+
+describe.each(Object.entries(examples))('%s', (name, { accepts, refuses }) => {
+  it.each(accepts.map((value) => [value]))('accepts %j', (value) => {
+    expect(schemaProblems(name as SchemaName, value)).toEqual([]);
+  });
+
+  it.each(refuses.map((value) => [value]))('refuses %j', (value) => {
+    expect(schemaProblems(name as SchemaName, value)).not.toEqual([]);
+  });
+});
+
+describe('a problem', () => {
+  it('says where it is, and what is there', () => {
+    const value = [dog, { id: '2', name: 'Cat' }];
+    expect(schemaProblems('CategoryList', value)).toMatchObject([
+      { pointer: '/1/id', message: 'must be integer', value: '2' },
+    ]);
+  });
+
+  it('of the whole value has the empty pointer', () => {
+    expect(schemaProblems('Category', null)).toMatchObject([{ pointer: '', value: null }]);
+  });
+
+  it('does not hide another', () => {
+    const missing = schemaProblems('Error', {}).map(({ params }) => params.missingProperty);
+    expect(missing).toEqual(['code', 'message', 'status']);
+  });
+});
