@@ -44,6 +44,8 @@ export interface RuleCheck {
     earlier: readonly Exchange[],
     target: Target,
   ) => string | undefined;
+  /** What it takes to be judged, for the report of a run in which nothing concerned it. */
+  readonly takes?: string;
   /** Sends something that it concerns, for a run that judges this clause alone. */
   readonly exercise?: (attempt: Attempt) => Promise<unknown>;
 }

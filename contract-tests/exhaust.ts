@@ -23,10 +23,14 @@ const highestLimit = 1000;
  * Uses up the limit of the key, tries one creation, waits as long as `Retry-After` says and asks
  * once more. It sends no more than that after the 429: going on could get the key banned.
  * @param sample An earlier answer, for the limit in its headers.
- * @throws {NotExercised} when that would take too many requests or too long a wait.
+ * @throws {NotExercised} when the limit is not known, or would take too many requests or too long
+ * a wait.
  */
 export async function exhaust(probe: Probe, sample: Exchange): Promise<Exhaustion> {
-  const limit = rateLimitOf(sample).limit ?? highestLimit;
+  const { limit } = rateLimitOf(sample);
+  if (limit === undefined) {
+    throw new NotExercised('blocked', 'no X-RateLimit-Limit tells how many requests it would take');
+  }
   if (limit > highestLimit) {
     throw new NotExercised('budget', `a limit of ${limit} is more than ${highestLimit} requests`);
   }

@@ -62,7 +62,8 @@ export function rule(check: RuleCheck, exchanges: readonly Exchange[], target: T
         concerned.map(({ index }) => index),
       );
     }
-    return { ...finding('not-exercised', 'no answer had to do with it'), reason: 'no-occasion' };
+    const message = check.takes ? `takes ${check.takes}` : 'no answer could show it';
+    return { ...finding('not-exercised', message), reason: 'no-occasion' };
   } catch (error) {
     return explain(error);
   }
@@ -77,7 +78,7 @@ export function observe(
   try {
     const observations = [...new Set(check.observe(exchanges, target))];
     if (observations.length > 0) return { ...finding('observed', ''), observations };
-    return { ...finding('not-exercised', 'no answer showed it'), reason: 'no-occasion' };
+    return { ...finding('not-exercised', 'no answer could show it'), reason: 'no-occasion' };
   } catch (error) {
     return explain(error);
   }

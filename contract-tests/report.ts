@@ -2,13 +2,7 @@ import type { Level } from '../spec/clauses/clause.ts';
 import type { Plan, Target } from './check.ts';
 import type { Exchange, RecordedRequest, RecordedResponse } from './exchange.ts';
 import { redact } from './redact.ts';
-import {
-  type ClauseResult,
-  type Reason,
-  type RunVerdict,
-  runVerdict,
-  type Verdict,
-} from './verdict.ts';
+import type { ClauseResult, Reason, RunVerdict, Verdict } from './verdict.ts';
 
 /** The outcome of a run, as `check --json` writes it. No secret is in it. */
 export interface Report {
@@ -57,6 +51,7 @@ export interface ReportInput {
   readonly target: Target;
   readonly startedAt: number;
   readonly finishedAt: number;
+  readonly verdict: RunVerdict;
   readonly results: readonly ClauseResult[];
   readonly exchanges: readonly Exchange[];
   readonly secrets: readonly string[];
@@ -71,7 +66,7 @@ export function createReport(input: ReportInput): Report {
     startedAt: new Date(startedAt).toISOString(),
     durationMs: finishedAt - startedAt,
     requests: exchanges.length,
-    verdict: runVerdict(results),
+    verdict: input.verdict,
     counts: count(results),
     clauses: results.map(clauseReport),
     exchanges: exchanges.map(({ request, response, durationMs }) => ({

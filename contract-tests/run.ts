@@ -10,7 +10,13 @@ import { observe, rule, runProbe } from './judge.ts';
 import { createProbe, NoAnswer } from './probe.ts';
 import { createReport, type Report } from './report.ts';
 import { createSession, type Session } from './session.ts';
-import { combine, type Finding } from './verdict.ts';
+import {
+  type ClauseResult,
+  combine,
+  type Finding,
+  type RunVerdict,
+  runVerdict,
+} from './verdict.ts';
 
 export interface RunOptions {
   /** May have a path before `/v1` and a trailing slash. */
@@ -43,6 +49,13 @@ export type RunEvent =
 /** The target cannot be judged: it gave no answer, or refuses the key. */
 export class TargetError extends Error {
   override readonly name = 'TargetError';
+  /** Says the same as a report, for those who keep one of every run. */
+  readonly report: Report;
+
+  constructor(message: string, report: Report) {
+    super(message);
+    this.report = report;
+  }
 }
 
 const phases = ['first', 'last', 'exhausted'] as const;
@@ -70,18 +83,25 @@ export async function run(options: RunOptions): Promise<Report> {
     onWait: (millis, exchange) => onEvent?.({ type: 'wait', millis, exchange }),
   });
   const session = createSession(probe, allows(safety, 'write'));
-  await reach(session);
+  const report = (results: readonly ClauseResult[], verdict: RunVerdict) =>
+    createReport({
+      target,
+      startedAt,
+      finishedAt: clock.now(),
+      verdict,
+      results,
+      exchanges: probe.exchanges,
+      secrets: secretsOf(apiKey),
+    });
+  const obstacle = await reach(session);
+  if (obstacle !== undefined) {
+    const results = selected.map((clause) => combine(clause, [notReached(obstacle)]));
+    throw new TargetError(obstacle, report(results, 'error'));
+  }
   const wanted = checks.filter(({ clause }) => selected.some(({ id }) => id === clause));
   const findings = await judge(wanted, session, target, safety);
   const results = selected.map((clause) => combine(clause, findings.get(clause.id) ?? []));
-  return createReport({
-    target,
-    startedAt,
-    finishedAt: clock.now(),
-    results,
-    exchanges: probe.exchanges,
-    secrets: secretsOf(apiKey),
-  });
+  return report(results, runVerdict(results));
 }
 
 /**
@@ -103,14 +123,19 @@ export function selectClauses(
   return judged.filter((clause) => left.includes(clause) && !excluded.includes(clause));
 }
 
-/** Sends the first request: what does not answer it cannot be judged. */
-async function reach(session: Session): Promise<void> {
-  const list = await session.firstList().catch((error: unknown) => {
-    throw error instanceof NoAnswer ? new TargetError(`no answer to ${error.message}`) : error;
-  });
-  if (list.response.status === 401) {
-    throw new TargetError(`${list.request.url} refuses the API key with 401`);
+/** Sends the first request, and says why the target cannot be judged, if it cannot. */
+async function reach(session: Session): Promise<string | undefined> {
+  try {
+    const { request, response } = await session.firstList();
+    return response.status === 401 ? `${request.url} refuses the API key with 401` : undefined;
+  } catch (error) {
+    if (error instanceof NoAnswer) return `no answer to ${error.message}`;
+    throw error;
   }
+}
+
+function notReached(message: string): Finding {
+  return { verdict: 'not-exercised', reason: 'blocked', message, observations: [], exchanges: [] };
 }
 
 type Findings = ReadonlyMap<string, readonly Finding[]>;

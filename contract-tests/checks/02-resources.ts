@@ -3,6 +3,7 @@ import { schemaProblems } from '../../spec/schemas.ts';
 import type { Check, RuleCheck } from '../check.ts';
 import { type Exchange, isSuccess, summary } from '../exchange.ts';
 import { asCategory } from '../session.ts';
+import { NotExercised } from '../verdict.ts';
 import { refusalCheck } from './refusal.ts';
 
 /** The objects in an answer that ought to be categories. */
@@ -111,7 +112,11 @@ export const resources: Check[] = [
     safety: 'write',
     async run(t) {
       const { sent, exchange, category } = await t.create('withId');
-      const adopted = category !== undefined && category.id === BigInt(sent.id ?? -1);
+      const { status } = exchange.response;
+      if (!category && status < 400) {
+        throw new NotExercised('blocked', `a body with an id was answered ${status}`);
+      }
+      const adopted = category?.id === BigInt(sent.id ?? -1);
       t.expect(exchange, !adopted, `the service adopted the id ${sent.id} that the client sent`);
     },
   },

@@ -34,6 +34,7 @@ export const errors: Check[] = [
   {
     kind: 'rule',
     clause: '7.retry-after',
+    takes: 'an answer of 429, such as --safety exhaust brings about',
     concerns: ({ response }) => response.status === 429,
     problem(exchange) {
       const value = exchange.response.headers['retry-after'];

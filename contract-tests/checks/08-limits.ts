@@ -15,6 +15,7 @@ function planCheck(plan: keyof typeof quotas): Check {
   return {
     kind: 'rule',
     clause: `8.plan-${plan}`,
+    takes: `a key of that plan, and --plan ${plan}`,
     concerns: (exchange, target) =>
       target.plan === plan &&
       exchange.credential === 'valid' &&

@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+import { checkCommand } from './cli/check.ts';
+import { exitCodes, UsageError } from './cli/exit.ts';
+import { mockCommand } from './cli/mock.ts';
+
+const usage = `pet-catalogue: a mock of the Pet Catalogue Service, and contract tests for it
+
+Usage:
+  pet-catalogue mock               serve the mock; see pet-catalogue mock --help
+  pet-catalogue check [base-url]   judge a service; see pet-catalogue check --help
+`;
+
+const commands: Record<string, ((args: string[]) => Promise<number>) | undefined> = {
+  mock: mockCommand,
+  check: checkCommand,
+};
+
+async function main([name = '', ...args]: string[]): Promise<number> {
+  const command = commands[name];
+  if (command) return command(args);
+  if (name === '--help' || name === '-h' || name === 'help') {
+    process.stdout.write(usage);
+    return exitCodes.ok;
+  }
+  throw new UsageError(name ? `there is no command ${name}\n\n${usage}` : usage);
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof UsageError) {
+    process.stderr.write(`pet-catalogue: ${error.message.trimEnd()}\n`);
+    return exitCodes.usage;
+  }
+  process.stderr.write(`pet-catalogue: a bug of ours, please report it:\n${describe(error)}\n`);
+  return exitCodes.bug;
+});
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
