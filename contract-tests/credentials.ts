@@ -32,9 +32,21 @@ export const credentials: Readonly<Record<CredentialName, Credential>> = {
   bare: { header: (key) => key, shown: `$${env}` },
 };
 
-/** Every text that gives the key away, the longest first: what redaction has to look for. */
+/** Whether a text can be sent as a bearer token at all. */
+export function isApiKey(text: string): boolean {
+  return /^[\x21-\x7e]+$/.test(text);
+}
+
+/**
+ * Every text that gives the key away, the longest first: what redaction has to look for. A service
+ * may echo the key as JSON or in an address, where it looks different, or as a header name.
+ */
 export function secretsOf(key: string): string[] {
-  return [key, cutShort(key)].filter((secret) => secret.length > 0);
+  const forms = [key, cutShort(key)]
+    .filter((secret) => secret !== '')
+    .flatMap((secret) => [secret, secret.replaceAll('/', '\\/'), encodeURIComponent(secret)])
+    .flatMap((secret) => [secret, secret.toLowerCase()]);
+  return [...new Set(forms)].sort((a, b) => b.length - a.length);
 }
 
 function cutShort(key: string): string {

@@ -47,23 +47,32 @@ export class NoAnswer extends Error {
 export interface Probe {
   readonly exchanges: readonly Exchange[];
   /**
-   * Sends a request; one that is answered 429 is sent again when its time has come.
+   * Sends a request; one that is answered 429 is sent again when its time has come, each time
+   * after a longer wait.
    * @throws {NoAnswer} when there is none.
-   * @throws {NotExercised} when the wait would be longer than `maxWait`.
+   * @throws {NotExercised} when a wait would be longer than `maxWait`, or all waits were in vain.
    */
   send(draft: Draft): Promise<Exchange>;
 }
 
 const maxResends = 3;
 
+/** The key, and those without a valid one: a service may limit the two apart. */
+type Caller = 'valid' | 'invalid';
+
+function callerOf({ credential = 'valid' }: Draft): Caller {
+  return credential === 'valid' ? 'valid' : 'invalid';
+}
+
 export function createProbe(options: ProbeOptions): Probe {
   const exchanges: Exchange[] = [];
-  const last: { valid?: Exchange; invalid?: Exchange } = {};
+  const last: Partial<Record<Caller, Exchange>> = {};
+  const givenUp: Partial<Record<Caller, NotExercised>> = {};
 
-  const sendOnce = async (draft: Draft): Promise<Exchange> => {
-    const caller = (draft.credential ?? 'valid') === 'valid' ? 'valid' : 'invalid';
+  const sendOnce = async (draft: Draft, backoff = 1): Promise<Exchange> => {
+    const caller = callerOf(draft);
     const before = last[caller];
-    if (before && draft.pace !== 'at-once') await waitAfter(before, options);
+    if (before && draft.pace !== 'at-once') await waitAfter(before, backoff, options);
     const exchange = await roundTrip(draft, exchanges.length, options);
     exchanges.push(exchange);
     last[caller] = exchange;
@@ -74,11 +83,19 @@ export function createProbe(options: ProbeOptions): Probe {
   return {
     exchanges,
     async send(draft) {
+      const caller = callerOf(draft);
+      if (givenUp[caller]) throw givenUp[caller];
       let exchange = await sendOnce(draft);
       for (let resends = 0; isRefused(exchange, draft) && resends < maxResends; resends += 1) {
-        exchange = await sendOnce(draft);
+        exchange = await sendOnce(draft, 2 ** resends);
       }
-      return exchange;
+      if (!isRefused(exchange, draft)) return exchange;
+      // To go on sending could get the key banned.
+      givenUp[caller] = new NotExercised(
+        'blocked',
+        `still answered 429 after ${maxResends} waits, each at least as long as the answer asked for`,
+      );
+      throw givenUp[caller];
     },
   };
 }
@@ -87,9 +104,12 @@ function isRefused({ response }: Exchange, draft: Draft): boolean {
   return response.status === 429 && (draft.pace ?? 'paced') === 'paced';
 }
 
-async function waitAfter(exchange: Exchange, options: ProbeOptions): Promise<void> {
-  const { clock, maxWait, onWait } = options;
-  const rest = pauseAfter(exchange) - (clock.now() - exchange.receivedAt);
+async function waitAfter(
+  exchange: Exchange,
+  backoff: number,
+  { clock, maxWait, onWait }: ProbeOptions,
+): Promise<void> {
+  const rest = pauseAfter(exchange) * backoff - (clock.now() - exchange.receivedAt);
   if (rest <= 0) return;
   if (rest > maxWait * 1000) {
     const seconds = Math.ceil(rest / 1000);
@@ -162,10 +182,20 @@ async function receive(
   }
 }
 
+const networkProblems: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there (connection refused)',
+  ENOTFOUND: 'the host name is not known',
+  EAI_AGAIN: 'the host name cannot be looked up just now',
+  ECONNRESET: 'the connection was closed before the answer',
+  UND_ERR_SOCKET: 'the connection was closed before the answer',
+};
+
 function reason(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${timeout} ms`;
-  return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message;
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const { code = '' } = cause as NodeJS.ErrnoException;
+  return networkProblems[code] ?? (cause.message || error.message);
 }
 
 function parsed(body: string): unknown {

@@ -4,16 +4,18 @@ import type { Check, Plan, ProbeCheck, Safety, Target } from './check.ts';
 import { safetyLevels } from './check.ts';
 import { checks } from './checks/index.ts';
 import { type RunClock, systemClock } from './clock.ts';
-import { secretsOf } from './credentials.ts';
+import { isApiKey, secretsOf } from './credentials.ts';
 import type { Exchange } from './exchange.ts';
 import { observe, rule, runProbe } from './judge.ts';
 import { createProbe, NoAnswer } from './probe.ts';
+import { redact } from './redact.ts';
 import { createReport, type Report } from './report.ts';
 import { createSession, type Session } from './session.ts';
 import {
   type ClauseResult,
   combine,
   type Finding,
+  NotExercised,
   type RunVerdict,
   runVerdict,
 } from './verdict.ts';
@@ -63,13 +65,16 @@ const phases = ['first', 'last', 'exhausted'] as const;
 /**
  * Judges a service by the clauses of the document.
  * @throws {TargetError} when the first request gets no answer or a 401.
- * @throws {RangeError} when `only` or `except` names no clause.
+ * @throws {RangeError} when `only` or `except` names no clause, or the key is none.
  */
 export async function run(options: RunOptions): Promise<Report> {
   const { apiKey, plan, clock = systemClock, safety = 'write', onEvent } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const target: Target = plan ? { baseUrl, plan } : { baseUrl };
   const selected = selectClauses(options.only, options.except);
+  if (!isApiKey(apiKey)) {
+    throw new RangeError('the API key is empty, or has characters that no bearer token can have');
+  }
   const startedAt = clock.now();
   const probe = createProbe({
     baseUrl,
@@ -96,7 +101,7 @@ export async function run(options: RunOptions): Promise<Report> {
   const obstacle = await reach(session);
   if (obstacle !== undefined) {
     const results = selected.map((clause) => combine(clause, [notReached(obstacle)]));
-    throw new TargetError(obstacle, report(results, 'error'));
+    throw new TargetError(redact(obstacle, secretsOf(apiKey)), report(results, 'error'));
   }
   const wanted = checks.filter(({ clause }) => selected.some(({ id }) => id === clause));
   const findings = await judge(wanted, session, target, safety);
@@ -130,6 +135,8 @@ async function reach(session: Session): Promise<string | undefined> {
     return response.status === 401 ? `${request.url} refuses the API key with 401` : undefined;
   } catch (error) {
     if (error instanceof NoAnswer) return `no answer to ${error.message}`;
+    // A rate limit is in the way: what it takes no key for can be judged all the same.
+    if (error instanceof NotExercised) return undefined;
     throw error;
   }
 }

@@ -1,24 +1,24 @@
-import { toInt64 } from '../spec/exact-json.ts';
 import { operationList } from '../spec/operations.ts';
 import type { CredentialName } from './credentials.ts';
-import type { Exchange } from './exchange.ts';
+import { type Exchange, isSuccess } from './exchange.ts';
 import { type Exhaustion, exhaust } from './exhaust.ts';
 import type { Draft, Probe } from './probe.ts';
 import { randomId, randomWord } from './random.ts';
 import { NotExercised } from './verdict.ts';
 
-/** A category as an answer shows it; the id is exact. */
+/** A category as an answer shows it. Whether the types are right is what the checks of §2 ask. */
 export interface SeenCategory {
-  readonly id: bigint;
-  readonly name: string;
-  readonly description?: string;
+  /** The exact digits of an integer, or the text of whatever else stands there. */
+  readonly id: string;
+  readonly name: unknown;
+  readonly description?: unknown;
 }
 
 /** One creation: what was sent and what came back. */
 export interface Creation {
   readonly sent: { readonly name: string; readonly description?: string; readonly id?: number };
   readonly exchange: Exchange;
-  /** Undefined when the answer is not a 201 with a Category. */
+  /** Undefined when the answer is no success, or shows no category. */
   readonly category: SeenCategory | undefined;
 }
 
@@ -99,9 +99,11 @@ export function createSession(probe: Probe, mayWrite: boolean): Session {
   const refusals: Refusal[] = [];
 
   const create = async (which: Creations): Promise<Creation> => {
+    expectMayWrite(mayWrite);
     const sent = drafts[which]();
     const exchange = await send({ operation: 'createCategory', body: JSON.stringify(sent) });
-    const category = exchange.response.status === 201 ? asCategory(exchange.json) : undefined;
+    expectPermitted(exchange);
+    const category = isSuccess(exchange) ? asCategory(exchange.json) : undefined;
     const creation = { sent, exchange, category };
     creations.push(creation);
     return creation;
@@ -110,6 +112,7 @@ export function createSession(probe: Probe, mayWrite: boolean): Session {
     body: (marker: string) => string | undefined,
     credential?: CredentialName,
   ) => {
+    expectMayWrite(mayWrite);
     const marker = randomWord();
     const text = body(marker);
     const exchange = await send({
@@ -117,6 +120,7 @@ export function createSession(probe: Probe, mayWrite: boolean): Session {
       ...(text === undefined ? {} : { body: text }),
       ...(credential === undefined ? {} : { credential }),
     });
+    if (credential === undefined) expectPermitted(exchange);
     const refusal = { marker, exchange };
     refusals.push(refusal);
     return refusal;
@@ -152,13 +156,16 @@ export function createSession(probe: Probe, mayWrite: boolean): Session {
   };
 }
 
-/** The category in an answer, or undefined when it is none. */
+/** The category in an answer, or undefined when it is no object with an id. */
 export function asCategory(json: unknown): SeenCategory | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const { id, name, description } = json as Record<string, unknown>;
-  const exact = toInt64(id);
-  if (exact === undefined || typeof name !== 'string') return undefined;
-  return typeof description === 'string' ? { id: exact, name, description } : { id: exact, name };
+  return id === undefined || id === null ? undefined : { id: String(id), name, description };
+}
+
+/** Whether two views of a category show the same values; no description may be shown as an empty one. */
+export function isSame(a: Omit<SeenCategory, 'id'>, b: Omit<SeenCategory, 'id'>): boolean {
+  return a.name === b.name && (a.description ?? '') === (b.description ?? '');
 }
 
 /**
@@ -170,4 +177,14 @@ export function categoriesIn(exchange: Exchange): SeenCategory[] {
     throw new NotExercised('blocked', 'GET /categories did not answer with a list');
   }
   return exchange.json.map(asCategory).filter((category) => category !== undefined);
+}
+
+function expectMayWrite(mayWrite: boolean): void {
+  if (!mayWrite) throw new NotExercised('safety', 'takes --safety write');
+}
+
+/** A refused key is what §5 is about; whether there are permission levels is not shown. */
+function expectPermitted({ response }: Exchange): void {
+  if (response.status !== 401 && response.status !== 403) return;
+  throw new NotExercised('blocked', `createCategory answers the key with ${response.status}`);
 }

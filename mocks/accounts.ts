@@ -14,9 +14,15 @@ export interface Account {
   refusals: number;
 }
 
+export interface KeyAccount extends Account {
+  readonly key: ApiKey;
+}
+
 export interface Accounts {
   /** By the exact API key. */
-  find(key: string): Account | undefined;
+  find(key: string): KeyAccount | undefined;
+  /** Those of the keys, in their order. */
+  readonly all: readonly KeyAccount[];
   readonly strangers: Account;
 }
 
@@ -25,7 +31,8 @@ export function createAccounts(
   choices: Profile['limits'],
   now: number,
 ): Accounts {
-  const byKey = new Map(keys.map((key) => [key.key, openAccount(key, choices, now)]));
+  const all = keys.map((key) => openAccount(key, choices, now));
+  const byKey = new Map(all.map((account) => [account.key.key, account]));
   const strangers: Account = {
     name: 'strangers',
     key: undefined,
@@ -33,10 +40,10 @@ export function createAccounts(
     bannedUntil: 0,
     refusals: 0,
   };
-  return { find: (key) => byKey.get(key), strangers };
+  return { find: (key) => byKey.get(key), all, strangers };
 }
 
-function openAccount(key: ApiKey, choices: Profile['limits'], now: number): Account {
+function openAccount(key: ApiKey, choices: Profile['limits'], now: number): KeyAccount {
   const quota = createQuota(limitsOf(key), choices);
   if (key.used?.minute) quota.setUsed('minute', key.used.minute, now);
   if (key.used?.day) quota.setUsed('day', key.used.day, now);

@@ -11,7 +11,8 @@ export type ErrorKind =
   | 'unsupported-media-type'
   | 'rate-limited'
   | 'banned'
-  | 'internal';
+  | 'internal'
+  | 'unavailable';
 
 /**
  * An expected refusal (service.md §7). It may be thrown anywhere below `handle`, which turns it

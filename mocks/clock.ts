@@ -3,6 +3,8 @@ import { parseDuration } from './duration.ts';
 /** What the service reads the time from. Times are milliseconds since the Unix epoch. */
 export interface Clock {
   now(): number;
+  /** Resolves when this many milliseconds have passed on this clock. */
+  sleep(millis: number): Promise<void>;
 }
 
 /** A clock that a test or a user can move. */
@@ -17,8 +19,9 @@ export interface MockClock extends Clock {
   resume(): void;
 }
 
-// Taken at load, so that a user's faked timers do not reach the mock.
+// Taken at load, so that a user's faked timers neither move the mock nor hang it.
 const systemNow = Date.now;
+const systemSetTimeout = globalThis.setTimeout;
 
 /**
  * A clock that runs with the system's, or, given a time, one that stands still there.
@@ -27,15 +30,34 @@ const systemNow = Date.now;
 export function createClock(frozenAt?: string | number | Date): MockClock {
   let offset = 0;
   let standsAt = frozenAt === undefined ? undefined : toMillis(frozenAt);
+  const sleepers = new Map<() => void, number>();
   const now = () => standsAt ?? systemNow() + offset;
-  const set = (time: number) => {
+  const wake = () => {
+    for (const [resolve, at] of sleepers) {
+      if (at > now()) continue;
+      sleepers.delete(resolve);
+      resolve();
+    }
+  };
+  const wakeInTime = (at: number) => {
+    // A frozen clock wakes its sleepers when it is moved.
+    if (standsAt === undefined) systemSetTimeout(wake, Math.max(0, at - now()));
+  };
+  const move = (time: number) => {
     if (standsAt === undefined) offset = time - systemNow();
     else standsAt = time;
+    wake();
   };
   return {
     now,
-    advance: (by) => set(now() + (typeof by === 'number' ? by : parseDuration(by))),
-    set: (time) => set(toMillis(time)),
+    sleep: (millis) =>
+      new Promise((resolve) => {
+        const at = now() + millis;
+        sleepers.set(resolve, at);
+        wakeInTime(at);
+      }),
+    advance: (by) => move(now() + (typeof by === 'number' ? by : parseDuration(by))),
+    set: (time) => move(toMillis(time)),
     get frozen() {
       return standsAt !== undefined;
     },
@@ -46,6 +68,7 @@ export function createClock(frozenAt?: string | number | Date): MockClock {
       if (standsAt === undefined) return;
       offset = standsAt - systemNow();
       standsAt = undefined;
+      for (const at of sleepers.values()) wakeInTime(at);
     },
   };
 }

@@ -1,8 +1,12 @@
-import { createClock, type MockClock } from './clock.ts';
-import { handle } from './handle.ts';
+import { ApiError } from './api-error.ts';
+import { createClock } from './clock.ts';
+import { type Controls, createControls } from './controls.ts';
+import type { Cors } from './cors.ts';
+import { handle, type OnBug, refuse } from './handle.ts';
 import { type ApiKey, builtInKeys, parseKeys } from './keys.ts';
 import { defaultProfile, type Profile } from './profile.ts';
-import { createSandbox, type SandboxOptions } from './sandbox.ts';
+import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';
+import { createSandboxes, type SandboxOptions, sandboxIdOf } from './sandboxes.ts';
 import { builtInSeed, parseSeed, type Seed } from './seed.ts';
 
 export interface MockOptions {
@@ -13,20 +17,38 @@ export interface MockOptions {
   readonly profile?: Profile;
   /** A time (ISO 8601) to stand still at until `clock.advance` or `clock.set`; default: the system's. */
   readonly clock?: string | number | Date;
+  /** Of all that is random; the same number gives the same run. Default 1. */
+  readonly randomSeed?: number;
   /** Longest request body in bytes; a longer one is answered 413. Default 1 MiB. */
   readonly maxBodySize?: number;
+  /** How many exchanges each journal holds. Default 1000. */
+  readonly journalSize?: number;
+  /** The origin whose pages may call the service, `*` (default) for any, `false` for none. */
+  readonly cors?: Cors;
+  /** How many sandboxes there may be at once. Default 2000. */
+  readonly maxSandboxes?: number;
+  /** How long a sandbox lives unused, in milliseconds of real time. Default 1 hour. */
+  readonly sandboxLifetime?: number;
   /** Told of a bug of the mock, for which the client got a 500. Default: thrown, uncaught. */
-  readonly onBug?: (error: unknown) => void;
+  readonly onBug?: OnBug;
 }
 
-/** The Pet Catalogue Service, emulated. */
-export interface Mock {
+/** An isolated service of the mock: its own records, quotas, bans, clock, faults and journal. */
+export interface MockSandbox extends Controls {
+  readonly id: string;
+}
+
+/** The Pet Catalogue Service, emulated. Its own controls are those of its own service. */
+export interface Mock extends Controls {
   /** Answers a request to any address whose path has `/v1` in it. Never rejects. */
   readonly fetch: (request: Request) => Promise<Response>;
-  readonly clock: MockClock;
-  readonly keys: readonly ApiKey[];
-  /** Back to the seed, with quotas and bans as at the start. The clock stays as it is. */
-  reset(): void;
+  readonly sandboxes: {
+    /** @throws {RangeError} for an id that is taken or malformed, and when there are too many. */
+    create(options?: SandboxOptions): MockSandbox;
+    get(id: string): MockSandbox | undefined;
+    delete(id: string): boolean;
+    ids(): readonly string[];
+  };
 }
 
 /**
@@ -35,24 +57,51 @@ export interface Mock {
  * @throws {RangeError} when `clock` is not a time.
  */
 export function createMock(options: MockOptions = {}): Mock {
-  const clock = createClock(options.clock);
-  const onBug = options.onBug ?? throwUncaught;
-  const sandboxOptions: SandboxOptions = {
+  const { onBug = throwUncaught } = options;
+  const settings: SandboxSettings = {
     keys: options.keys ? parseKeys(options.keys) : builtInKeys,
     seed: options.seed ? parseSeed(options.seed) : builtInSeed,
     profile: options.profile ?? defaultProfile,
-    clock,
+    randomSeed: options.randomSeed ?? 1,
     maxBodySize: options.maxBodySize ?? 1024 * 1024,
+    journalSize: options.journalSize ?? 1000,
+    cors: options.cors ?? '*',
   };
-  let sandbox = createSandbox(sandboxOptions);
-  return {
-    clock,
-    keys: sandboxOptions.keys,
-    fetch: async (request) => handle(request, await sandbox, onBug),
-    reset() {
-      sandbox = createSandbox(sandboxOptions);
+  const own = createSandbox('main', settings, createClock(options.clock));
+  const sandboxes = createSandboxes({
+    settings,
+    clock: own.clock,
+    most: options.maxSandboxes ?? 2000,
+    lifetime: options.sandboxLifetime ?? 3_600_000,
+  });
+  const withControls = (sandbox: Sandbox): MockSandbox =>
+    Object.assign(createControls(sandbox), { id: sandbox.id });
+  return Object.assign(createControls(own), {
+    async fetch(request: Request) {
+      const id = sandboxIdOf(request);
+      const sandbox = id === undefined ? own : sandboxes.use(id);
+      if (!sandbox) return refuse(noSandbox(id), own);
+      if (sandbox.filling) await sandbox.filling;
+      return handle(request, sandbox, onBug);
     },
-  };
+    sandboxes: {
+      create: (changes?: SandboxOptions) => withControls(sandboxes.create(changes)),
+      get(id: string) {
+        const sandbox = sandboxes.use(id);
+        return sandbox && withControls(sandbox);
+      },
+      delete: sandboxes.delete,
+      ids: () => sandboxes.all().map(({ id }) => id),
+    },
+  });
+}
+
+function noSandbox(id = ''): ApiError {
+  return new ApiError(
+    'not-found',
+    404,
+    `There is no sandbox ${id}; POST /__admin/sandboxes makes one`,
+  );
 }
 
 function throwUncaught(error: unknown): void {

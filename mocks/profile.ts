@@ -104,6 +104,7 @@ export const defaultProfile: Profile = {
     'rate-limited': { code: 'rate_limited', message: '{detail}' },
     banned: { code: 'key_banned', message: '{detail}' },
     internal: { code: 'internal_error', message: '{detail}' },
+    unavailable: { code: 'unavailable', message: '{detail}' },
   },
   authentication: { first: 401, challenge: 'Bearer' },
   limits: {

@@ -2,31 +2,47 @@ import type { ApiError } from './api-error.ts';
 import type { Answer } from './operations/operation.ts';
 import type { Profile } from './profile.ts';
 import type { QuotaReading } from './quota.ts';
+import type { Reply } from './reply.ts';
 
-/** The response to an answered request, with the rate-limit headers of service.md §8. */
-export function respond(answer: Answer, reading: QuotaReading, now: number): Response {
-  return new Response(answer.json, {
+/** The reply to an answered request, with the rate-limit headers of service.md §8. */
+export function respond(answer: Answer, reading: QuotaReading, now: number): Reply {
+  return {
     status: answer.status,
     headers: { ...json, ...commonHeaders(reading, now), ...answer.headers },
-  });
+    body: answer.json,
+  };
 }
 
-/** The response to a refused request: an Error object (§7), with the same headers. */
+/** The reply to a refused request: an Error object (§7), with the same headers. */
 export function respondError(
   error: ApiError,
   reading: QuotaReading,
   profile: Profile,
   now: number,
-): Response {
-  const headers: Record<string, string> = { ...commonHeaders(reading, now), ...error.headers };
+): Reply {
+  const { body, ...bodyHeaders } = errorBody(error, profile);
+  const headers: Record<string, string> = {
+    ...bodyHeaders,
+    ...commonHeaders(reading, now),
+    ...error.headers,
+  };
   if (error.status === 401 && profile.authentication.challenge !== null) {
     headers['WWW-Authenticate'] = profile.authentication.challenge;
   }
-  if (reading.refusedUntil !== undefined) {
-    headers['Retry-After'] = retryAfter(reading.refusedUntil, now, profile.limits.retryAfter);
-  }
-  const { body, ...bodyHeaders } = errorBody(error, profile);
-  return new Response(body, { status: error.status, headers: { ...headers, ...bodyHeaders } });
+  // A 429 that was asked for has no end of its own; at the reset, at the latest, all is well.
+  const until = reading.refusedUntil ?? (error.status === 429 ? reading.resetsAt : undefined);
+  if (until !== undefined)
+    headers['Retry-After'] = retryAfter(until, now, profile.limits.retryAfter);
+  return { status: error.status, headers, body };
+}
+
+/** The reply to a CORS preflight. */
+export function respondPreflight(
+  headers: Readonly<Record<string, string>>,
+  reading: QuotaReading,
+  now: number,
+): Reply {
+  return { status: 204, headers: { ...commonHeaders(reading, now), ...headers }, body: null };
 }
 
 const json = { 'Content-Type': 'application/json' };

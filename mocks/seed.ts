@@ -33,6 +33,9 @@ export function parseSeed(value: unknown, what = 'The seed'): Required<Seed> {
     if (id === undefined) return [];
     const exact = toInt64(id);
     if (exact === undefined) return [`categories.${index}.id: must be an int64`];
+    if (typeof id === 'number' && !Number.isSafeInteger(id)) {
+      return [`categories.${index}.id: ${id} may have been rounded; write it as a bigint`];
+    }
     if (ids.has(exact))
       return [`categories.${index}.id: ${exact} is the id of an earlier category`];
     ids.add(exact);

@@ -2,6 +2,7 @@ import type { components } from '../spec/generated/types.ts';
 import type { Operation } from '../spec/operations.ts';
 import { type SchemaProblem, schemaProblems } from '../spec/schemas.ts';
 import { ApiError } from './api-error.ts';
+import type { Call } from './call.ts';
 import type { Profile, TextBounds } from './profile.ts';
 import { readBody } from './read-body.ts';
 
@@ -13,14 +14,15 @@ export type NewCategory = components['schemas']['NewCategory'];
  * @throws {ApiError} 400, 413 or 415, saying what is wrong.
  */
 export async function validate(
-  request: Request,
+  call: Call,
   operation: Operation,
   choices: Profile['category'],
   maxBodySize: number,
 ): Promise<NewCategory | undefined> {
   if (!operation.requestSchema) return undefined;
-  checkContentType(request.headers.get('content-type'), choices.wrongContentType);
-  const body = parseJson(await readBody(request, maxBodySize));
+  checkContentType(call.request.headers.get('content-type'), choices.wrongContentType);
+  call.body = await readBody(call.request, maxBodySize);
+  const body = parseJson(call.body);
   const problems = schemaProblems(operation.requestSchema, body).map(describe);
   const value = body as NewCategory;
   if (problems.length === 0) problems.push(...choiceProblems(value, choices));

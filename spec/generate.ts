@@ -23,7 +23,11 @@ const target = new URL('generated/', import.meta.url);
 const notice = 'Generated from spec/openapi.yaml and fixtures/schemas by spec/generate.ts.';
 
 /** Our own input files: name of the validator → file. */
-const inputs = { Keys: 'keys.schema.json', Seed: 'seed.schema.json' };
+const inputs = {
+  Keys: 'keys.schema.json',
+  Seed: 'seed.schema.json',
+  Profile: 'profile.schema.json',
+};
 
 async function generate(): Promise<Record<string, string>> {
   const document: Document = parse(await readFile(source, 'utf8'), { merge: true });
@@ -48,6 +52,8 @@ function validators(schemas: Schemas): string {
   // int64 is judged on the raw text instead (exact-json.ts): a parsed number is already rounded.
   const ajv = new Ajv2020({
     allErrors: true,
+    // Each error then knows the value it is about, and what the schema has to say there.
+    verbose: true,
     formats: { int64: true },
     code: { source: true, esm: true, lines: true },
   });

@@ -1,0 +1,73 @@
+import { ApiError, type ErrorKind } from './api-error.ts';
+import type { Call } from './call.ts';
+
+/** An answer that a client or a test asked for, in place of the one that was due. */
+export interface Forced {
+  readonly status: number;
+  /** Where the client asked for it itself (RFC 7240), the preference it is told of. */
+  readonly preference?: string;
+}
+
+/** "The next 2 calls of createCategory answer 429": answers forced from outside. */
+export interface Override {
+  readonly id: string;
+  /** Default: any. */
+  readonly operation?: string;
+  /** Name of a key; default: any caller. */
+  readonly key?: string;
+  /** 400 to 599. */
+  readonly status: number;
+  /** How many more calls it answers. */
+  times: number;
+}
+
+const kinds: Readonly<Record<number, ErrorKind>> = {
+  400: 'invalid-request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  409: 'conflict',
+  410: 'gone',
+  413: 'payload-too-large',
+  415: 'unsupported-media-type',
+  429: 'rate-limited',
+};
+
+/** The refusal with this status, worded as the profile words it. */
+export function forcedRefusal({ status, preference }: Forced): ApiError {
+  const kind = kinds[status] ?? (status === 500 ? 'internal' : 'unavailable');
+  const headers = preference === undefined ? {} : { 'Preference-Applied': preference };
+  return new ApiError(kind, status, `Answered ${status} because that was asked for`, headers);
+}
+
+/**
+ * The answer that a request asks for by `Prefer: code=429` (RFC 7240, Prism's convention). Only an
+ * error that the document names for the operation is given; any other preference is ignored.
+ */
+export function preferred({ request, route }: Call): Forced | undefined {
+  const header = request.headers.get('prefer');
+  if (header === null || route instanceof ApiError) return undefined;
+  const [preference, code = ''] = /\bcode="?(\d{3})"?/.exec(header) ?? [];
+  const status = Number(code);
+  if (preference === undefined || status < 400 || !(code in route.operation.responses)) {
+    return undefined;
+  }
+  return { status, preference: `code=${code}` };
+}
+
+/** Takes one call off the first override that fits. */
+export function overridden(call: Call, overrides: Override[]): Forced | undefined {
+  const { route, caller } = call;
+  const operation = route instanceof ApiError ? undefined : route.operation.id;
+  const found = overrides.findIndex(
+    (override) =>
+      (override.operation === undefined || override.operation === operation) &&
+      (override.key === undefined || override.key === caller),
+  );
+  const override = overrides[found];
+  if (!override) return undefined;
+  override.times -= 1;
+  if (override.times <= 0) overrides.splice(found, 1);
+  return { status: override.status };
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import seeded from '../../fixtures/categories.json' with { type: 'json' };
+import { createMock } from '../create-mock.ts';
+import { call, namesIn } from '../test-client.ts';
+
+it('§4.1: 200 with an array of all categories', async () => {
+  const { status, headers, body } = await call(createMock(), 'GET /categories');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/json');
+  expect(body).toEqual(seeded.map((category, index) => ({ id: index + 1, ...category })));
+});
+
+it('§4.1: the list of a store without categories is empty', async () => {
+  const { status, body } = await call(createMock({ seed: { categories: [] } }), 'GET /categories');
+  expect(status).toBe(200);
+  expect(body).toEqual([]);
+});
+
+it('§4.1: parameters there are none; a query changes nothing', async () => {
+  const mock = createMock();
+  const plain = await call(mock, 'GET /categories');
+  const queried = await call(mock, 'GET /categories?limit=1&name=Dog');
+  expect(queried.status).toBe(200);
+  expect(queried.body).toEqual(plain.body);
+});
+
+it.each([
+  { name: 'Hamster', description: 'Awake at night' },
+  { name: 'Hamster' },
+  { name: 'Hamster', description: '' },
+  { name: 'Dog' },
+  { name: '⚕️ 猫 "quoted" \\ \u0000 \ud800 </script>' },
+])('§4.2 rule 3: 201 with the full category for %j', async (json) => {
+  const { status, headers, body } = await call(createMock(), 'POST /categories', { json });
+  expect(status).toBe(201);
+  expect(headers.get('content-type')).toBe('application/json');
+  expect(body).toEqual({ id: seeded.length + 1, ...json });
+});
+
+it('§1: a category that was added is listed from then on, after the others', async () => {
+  const mock = createMock();
+  const before = await call(mock, 'GET /categories');
+  const first = await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
+  const second = await call(mock, 'POST /categories', { json: { name: 'Horse' } });
+  const after = await call(mock, 'GET /categories');
+  expect(after.body).toEqual([...(before.body as object[]), first.body, second.body]);
+});
+
+it('§2: a category without description has no such field, not null', async () => {
+  const mock = createMock({ seed: { categories: [{ name: 'Bird' }] } });
+  expect((await call(mock, 'GET /categories')).text).toBe('[{"id":1,"name":"Bird"}]');
+});
+
+it('keeps apart what two mocks hold', async () => {
+  const [one, other] = [createMock(), createMock()];
+  await call(one, 'POST /categories', { json: { name: 'Hamster' } });
+  expect(await namesIn(one)).toContain('Hamster');
+  expect(await namesIn(other)).not.toContain('Hamster');
+});
+
+it('reset brings back the seed, the ids and the quotas, and leaves the clock', async () => {
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+  const first = await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
+  mock.clock.advance('10s');
+  await mock.reset();
+  const again = await call(mock, 'POST /categories', { json: { name: 'Horse' } });
+  expect(again.body).toEqual({ ...(first.body as object), name: 'Horse' });
+  expect(again.remaining).toBe(first.remaining);
+  expect(again.headers.get('date')).toBe('Sun, 01 Mar 2026 10:00:10 GMT');
+  expect(await namesIn(mock)).not.toContain('Hamster');
+});

@@ -1,0 +1,50 @@
+import type { Clock } from './clock.ts';
+
+/** What the mock answers, before it becomes a Response of whatever host it runs in. */
+export interface Reply {
+  readonly status: number;
+  /** Names as service.md writes them. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  /** How it gets to the client; default: at once and whole. */
+  readonly delivery?: Delivery;
+}
+
+/**
+ * - `reset`: the connection is reset before anything was sent.
+ * - `empty`: the connection is closed before anything was sent.
+ * - `slow`: the body comes in ten parts spread over this many milliseconds.
+ */
+export type Delivery =
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'slow'; readonly millis: number };
+
+const broken = Symbol('broken connection');
+
+/** How a host that owns the connection has to break it, for a Response that stands for that. */
+export function brokenConnection(response: Response): 'reset' | 'empty' | undefined {
+  return (response as { [broken]?: 'reset' | 'empty' })[broken];
+}
+
+/** The Response for a host; a broken connection is a network error, the nearest that fetch has. */
+export function toResponse({ status, headers, body, delivery }: Reply, clock: Clock): Response {
+  if (delivery === undefined) return new Response(body, { status, headers });
+  if (delivery.kind !== 'slow') return Object.assign(Response.error(), { [broken]: delivery.kind });
+  return new Response(slowly(body ?? '', delivery.millis, clock), { status, headers });
+}
+
+function slowly(text: string, millis: number, clock: Clock): ReadableStream<Uint8Array> {
+  const bytes = new TextEncoder().encode(text);
+  const parts = 10;
+  const size = Math.max(1, Math.ceil(bytes.length / parts));
+  let sent = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      await clock.sleep(millis / parts);
+      if (sent < bytes.length) controller.enqueue(bytes.subarray(sent, sent + size));
+      sent += size;
+      if (sent >= bytes.length) controller.close();
+    },
+  });
+}

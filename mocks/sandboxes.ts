@@ -1,0 +1,83 @@
+import { createClock, type MockClock } from './clock.ts';
+import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';
+
+/** Where a sandbox is reached by clients that cannot add headers: `/__sandbox/{id}/v1`. */
+export const sandboxPath = '/__sandbox';
+/** The header that names a sandbox. */
+export const sandboxHeader = 'x-mock-sandbox';
+
+export interface SandboxOptions extends Partial<SandboxSettings> {
+  /** Letters, digits, `-`, `_` and `.`, at most 64. Default: `sandbox-1`, `sandbox-2`… */
+  readonly id?: string;
+  /** A time to stand still at. Default: as the mock's own clock does. */
+  readonly clock?: string | number | Date;
+}
+
+/** The isolated services of one mock, apart from its own. */
+export interface Sandboxes {
+  /** @throws {RangeError} for an id that is taken or malformed, and when there are too many. */
+  create(options?: SandboxOptions): Sandbox;
+  /** Finds a sandbox, and keeps it from expiring for as long again. */
+  use(id: string): Sandbox | undefined;
+  delete(id: string): boolean;
+  all(): readonly Sandbox[];
+}
+
+export interface SandboxesOptions {
+  readonly settings: SandboxSettings;
+  /** The clock that new sandboxes copy. */
+  readonly clock: MockClock;
+  /** How many there may be at once. */
+  readonly most: number;
+  /** How long one lives unused, in milliseconds of real time. */
+  readonly lifetime: number;
+}
+
+export function createSandboxes({ settings, clock, most, lifetime }: SandboxesOptions): Sandboxes {
+  const known = new Map<string, { sandbox: Sandbox; usedAt: number }>();
+  // Expiry spares the server's memory; it is no part of the service that the virtual clock drives.
+  const wallClock = createClock();
+  let created = 0;
+  const expire = () => {
+    for (const [id, { usedAt }] of known) {
+      if (usedAt + lifetime <= wallClock.now()) known.delete(id);
+    }
+  };
+  return {
+    create({ id = `sandbox-${created + 1}`, clock: frozenAt, ...changes } = {}) {
+      expire();
+      if (!/^[\w.-]{1,64}$/.test(id)) {
+        throw new RangeError('a sandbox id has 1 to 64 letters, digits, -, _ or .');
+      }
+      if (known.has(id)) throw new RangeError(`the sandbox ${id} exists`);
+      if (known.size >= most) throw new RangeError(`there are ${most} sandboxes; delete some`);
+      created += 1;
+      const own = createClock(frozenAt ?? (clock.frozen ? clock.now() : undefined));
+      if (!own.frozen) own.set(clock.now());
+      const sandbox = createSandbox(id, { ...settings, ...changes }, own);
+      known.set(id, { sandbox, usedAt: wallClock.now() });
+      return sandbox;
+    },
+    use(id) {
+      const entry = known.get(id);
+      if (!entry) return undefined;
+      entry.usedAt = wallClock.now();
+      return entry.sandbox;
+    },
+    delete: (id) => known.delete(id),
+    all() {
+      expire();
+      return [...known.values()].map(({ sandbox }) => sandbox);
+    },
+  };
+}
+
+/** The id of the sandbox that a request is for; undefined for the mock's own. */
+export function sandboxIdOf(request: Request): string | undefined {
+  const header = request.headers.get(sandboxHeader);
+  if (header !== null) return header;
+  const marker = request.url.indexOf(`${sandboxPath}/`);
+  if (marker === -1) return undefined;
+  const { pathname } = new URL(request.url);
+  return pathname.startsWith(`${sandboxPath}/`) ? pathname.split('/')[2] : undefined;
+}
