@@ -42,6 +42,42 @@ export async function readJsonFile(file: string): Promise<unknown> {
   try {
     return parseExact(text);
   } catch (error) {
-    throw new UsageError(`${file} is not JSON: ${(error as Error).message}`);
+    const { message } = error as Error;
+    throw new UsageError(
+      `${file} is not JSON, ${placeOf(brokenAt(text, message), text)}: ${message}`,
+    );
+  }
+}
+
+function placeOf(offset: number, text: string): string {
+  const lines = text.slice(0, offset).split('\n');
+  return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
+}
+
+/** The offset at which the parser stopped; V8 tells it for some problems only. */
+function brokenAt(text: string, message: string): number {
+  const told = /at position (\d+)/.exec(message)?.[1];
+  if (told !== undefined) return Number(told);
+  if (!isUnexpectedToken(message)) return text.length;
+  // The shortest beginning with the same problem ends with the token.
+  let [sound, broken] = [0, text.length];
+  while (sound + 1 < broken) {
+    const middle = Math.floor((sound + broken) / 2);
+    if (isUnexpectedToken(messageOf(text.slice(0, middle)))) broken = middle;
+    else sound = middle;
+  }
+  return broken - 1;
+}
+
+function isUnexpectedToken(message: string): boolean {
+  return message.startsWith('Unexpected token');
+}
+
+function messageOf(text: string): string {
+  try {
+    JSON.parse(text);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
   }
 }

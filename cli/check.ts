@@ -1,5 +1,6 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { type Plan, safetyLevels } from '../contract-tests/check.ts';
+import { isApiKey } from '../contract-tests/credentials.ts';
 import type { Report } from '../contract-tests/report.ts';
 import { terminalReport } from '../contract-tests/reporters/terminal.ts';
 import { type RunEvent, run, selectClauses, TargetError } from '../contract-tests/run.ts';
@@ -99,17 +100,24 @@ interface OpenTarget {
 /** The service at the base URL; without one, the mock on a free port. */
 async function openTarget(positionals: string[], env: string, plan: Plan): Promise<OpenTarget> {
   const [baseUrl, extra] = positionals;
-  if (extra !== undefined) throw new UsageError(`one base URL at a time; ${extra} is one too many`);
+  // What was typed is not repeated: it may be a key.
+  if (extra !== undefined)
+    throw new UsageError('one base URL at a time, and the key not as an argument');
   if (baseUrl === undefined) return openMock(plan);
   const url = URL.parse(baseUrl);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new UsageError(`${baseUrl} is no base URL; give one like https://host/v1`);
+    throw new UsageError('that is no base URL; give one like https://host/v1');
   }
   if (url.username || url.password || url.search || url.hash) {
     throw new UsageError('a base URL has no user name, password, query or fragment');
   }
-  const apiKey = process.env[env];
+  const apiKey = process.env[env]?.trim();
   if (!apiKey) throw new UsageError(`no API key: set the environment variable ${env}`);
+  if (!isApiKey(apiKey)) {
+    throw new UsageError(
+      `the API key in ${env} has a space, a line break or another character that no bearer token has`,
+    );
+  }
   return { address: { baseUrl, apiKey }, close: async () => {} };
 }
 

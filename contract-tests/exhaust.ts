@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts';
+import { type Exchange, isSuccess } from './exchange.ts';
 import type { Probe } from './probe.ts';
 import { randomWord } from './random.ts';
 import { rateLimitOf } from './rate-limit.ts';
@@ -8,23 +8,20 @@ import { NotExercised } from './verdict.ts';
 export interface Exhaustion {
   /** The requests accepted one after the other until one was refused. */
   readonly accepted: readonly Exchange[];
-  /** Undefined when none was refused. */
+  /** The first that was not answered with a success; undefined when all were. */
   readonly refused: Exchange | undefined;
   /** A creation sent while the limit was used up, and the name in it. */
   readonly creation: { readonly name: string; readonly exchange: Exchange } | undefined;
-  /** A list request sent when the time given in `Retry-After` had passed. */
-  readonly recovery: Exchange | undefined;
 }
 
 /** More requests than this are not sent to use up a limit: Enterprise limits have no bound. */
 const highestLimit = 1000;
 
 /**
- * Uses up the limit of the key, tries one creation, waits as long as `Retry-After` says and asks
- * once more. It sends no more than that after the 429: going on could get the key banned.
+ * Uses up the limit of the key and tries one creation. It sends no more than that after the 429:
+ * going on could get the key banned.
  * @param sample An earlier answer, for the limit in its headers.
- * @throws {NotExercised} when the limit is not known, or would take too many requests or too long
- * a wait.
+ * @throws {NotExercised} when the limit is not known, or would take too many requests.
  */
 export async function exhaust(probe: Probe, sample: Exchange): Promise<Exhaustion> {
   const { limit } = rateLimitOf(sample);
@@ -39,10 +36,10 @@ export async function exhaust(probe: Probe, sample: Exchange): Promise<Exhaustio
   // Twice the limit: the window may end on the way.
   while (!refused && accepted.length <= 2 * limit) {
     const exchange = await probe.send({ operation: 'listCategories', pace: 'at-once' });
-    if (exchange.response.status === 429) refused = exchange;
-    else accepted.push(exchange);
+    if (isSuccess(exchange)) accepted.push(exchange);
+    else refused = exchange;
   }
-  if (!refused) return { accepted, refused, creation: undefined, recovery: undefined };
+  if (!refused) return { accepted, refused, creation: undefined };
   const name = randomWord();
   const creation = {
     name,
@@ -52,6 +49,5 @@ export async function exhaust(probe: Probe, sample: Exchange): Promise<Exhaustio
       pace: 'at-once',
     }),
   };
-  const recovery = await probe.send({ operation: 'listCategories', pace: 'once' });
-  return { accepted, refused, creation, recovery };
+  return { accepted, refused, creation };
 }

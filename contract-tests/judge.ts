@@ -92,8 +92,9 @@ function finding(
   return { verdict, message, observations: [], exchanges: [...exchanges] };
 }
 
-/** The first few of many problems. */
-function listed(problems: readonly string[]): string {
+/** The first few of many problems, each once. */
+function listed(all: readonly string[]): string {
+  const problems = [...new Set(all)];
   const more = problems.length - 3;
   return [...problems.slice(0, 3), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }

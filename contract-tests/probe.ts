@@ -183,8 +183,8 @@ async function receive(
 }
 
 const networkProblems: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there (connection refused)',
-  ENOTFOUND: 'the host name is not known',
+  ECONNREFUSED: 'nothing listens there; is the service up, and the address right?',
+  ENOTFOUND: 'the host name is not known; is the address right?',
   EAI_AGAIN: 'the host name cannot be looked up just now',
   ECONNRESET: 'the connection was closed before the answer',
   UND_ERR_SOCKET: 'the connection was closed before the answer',
@@ -192,7 +192,8 @@ const networkProblems: Readonly<Record<string, string>> = {
 
 function reason(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${timeout} ms`;
+  if (error.name === 'TimeoutError')
+    return `nothing came within ${timeout} ms; a longer timeout would allow more`;
   const cause = error.cause instanceof Error ? error.cause : error;
   const { code = '' } = cause as NodeJS.ErrnoException;
   return networkProblems[code] ?? (cause.message || error.message);

@@ -22,16 +22,18 @@ export function serverTime({ response, receivedAt }: Exchange): number {
   return Number.isNaN(date) ? receivedAt : date;
 }
 
+const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
 /**
  * How long `Retry-After` asks to wait, in milliseconds: a delay in seconds or an HTTP-date
- * (RFC 9110, section 10.2.3). Undefined when the header is absent or neither.
+ * (RFC 9110, sections 10.2.3 and 5.6.7). Undefined when the header is absent or neither.
  */
 export function retryAfterMillis(exchange: Exchange): number | undefined {
   const value = exchange.response.headers['retry-after'];
   if (value === undefined) return undefined;
   if (/^\d{1,12}$/.test(value)) return Number(value) * 1000;
-  const date = Date.parse(value);
-  if (Number.isNaN(date) || !/[A-Za-z]/.test(value)) return undefined;
+  const date = httpDate.test(value) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(date)) return undefined;
   return Math.max(0, date - serverTime(exchange));
 }
 

@@ -44,6 +44,8 @@ export interface ClauseReport {
 export interface ExchangeReport {
   readonly request: RecordedRequest;
   readonly response: RecordedResponse;
+  /** When the request was sent, ISO 8601. */
+  readonly startedAt: string;
   readonly durationMs: number;
 }
 
@@ -60,28 +62,43 @@ export interface ReportInput {
 /** Puts a report together. This is the one place where results leave a run, and secrets stay behind. */
 export function createReport(input: ReportInput): Report {
   const { target, startedAt, finishedAt, results, exchanges, secrets } = input;
-  const report: Report = {
+  return {
     reportVersion: 1,
-    target: { baseUrl: target.baseUrl, plan: target.plan ?? null },
+    target: { baseUrl: redact(target.baseUrl, secrets), plan: target.plan ?? null },
     startedAt: new Date(startedAt).toISOString(),
     durationMs: finishedAt - startedAt,
     requests: exchanges.length,
     verdict: input.verdict,
     counts: count(results),
-    clauses: results.map(clauseReport),
-    exchanges: exchanges.map(({ request, response, durationMs }) => ({
-      request,
-      response,
-      durationMs,
-    })),
+    clauses: results.map((result) => clauseReport(result, secrets)),
+    exchanges: exchanges.map((exchange) => exchangeReport(exchange, secrets)),
   };
-  return redact(report, secrets);
 }
 
-function clauseReport({ clause, ...result }: ClauseResult): ClauseReport {
+// Only what comes from outside is redacted: a key such as "pass" must not eat into our own words.
+
+function clauseReport({ clause, ...result }: ClauseResult, secrets: readonly string[]) {
   const { id, section, level, text } = clause;
-  const { verdict, reason = null, message, observations, exchanges } = result;
+  const { verdict, reason = null, exchanges } = result;
+  const message = redact(result.message, secrets);
+  const observations = redact(result.observations, secrets);
   return { id, section, level, text, verdict, reason, message, observations, exchanges };
+}
+
+function exchangeReport(
+  { request, response, receivedAt, durationMs }: Exchange,
+  secrets: readonly string[],
+): ExchangeReport {
+  return {
+    request: { ...request, url: redact(request.url, secrets) },
+    response: {
+      status: response.status,
+      headers: redact(response.headers, secrets),
+      body: redact(response.body, secrets),
+    },
+    startedAt: new Date(receivedAt - durationMs).toISOString(),
+    durationMs,
+  };
 }
 
 function count(results: readonly ClauseResult[]): Counts {

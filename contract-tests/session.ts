@@ -1,3 +1,4 @@
+import { stringifyExact } from '../spec/exact-json.ts';
 import { operationList } from '../spec/operations.ts';
 import type { CredentialName } from './credentials.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
@@ -28,14 +29,8 @@ export interface Refusal {
   readonly exchange: Exchange;
 }
 
-type Creations = 'plain' | 'withoutDescription' | 'nonAscii' | 'long' | 'withId';
-type Refusals =
-  | 'withoutName'
-  | 'numericName'
-  | 'numericDescription'
-  | 'array'
-  | 'notJson'
-  | 'empty';
+type Creations = keyof typeof drafts;
+type Refusals = keyof typeof refused;
 
 /**
  * What the checks of one run share: each request is sent once, when the first check asks for it,
@@ -46,7 +41,7 @@ export interface Session {
   readonly send: (draft: Draft) => Promise<Exchange>;
   /** The list as it was before the run changed anything. */
   readonly firstList: () => Promise<Exchange>;
-  /** The list when everything has been sent. */
+  /** The list as it is now; asked for again when something was sent that could change it. */
   readonly lastList: () => Promise<Exchange>;
   readonly create: (which: Creations) => Promise<Creation>;
   /** All creations of the run so far. */
@@ -61,10 +56,12 @@ export interface Session {
   readonly presentEverywhere: (credential: CredentialName) => Promise<readonly Exchange[]>;
   /** Uses up the limit, once. */
   readonly exhaustion: () => Promise<Exhaustion>;
+  /** A list request sent when the limit was used up and the time in `Retry-After` has passed. */
+  readonly recovery: () => Promise<Exchange>;
   readonly read: (operation: 'getPet' | 'listOrders') => Promise<Exchange>;
 }
 
-const drafts: Record<Creations, () => Creation['sent']> = {
+const drafts = {
   plain: () => ({ name: randomWord(), description: `About ${randomWord()}` }),
   withoutDescription: () => ({ name: randomWord() }),
   nonAscii: () => ({
@@ -73,19 +70,26 @@ const drafts: Record<Creations, () => Creation['sent']> = {
   }),
   long: () => ({
     name: randomWord(),
-    description: Array.from({ length: 40 }, randomWord).join(' '),
+    description: ` "Quoted", it's <b>bold</b> & \\ spaced:  ${Array.from({ length: 40 }, randomWord).join(' ')} `,
   }),
   withId: () => ({ name: randomWord(), id: randomId() }),
-};
+} satisfies Record<string, () => Creation['sent']>;
 
-const refused: Record<Refusals, (marker: string) => string | undefined> = {
+const refused = {
   withoutName: (marker) => JSON.stringify({ description: marker }),
   numericName: (marker) => JSON.stringify({ name: 7, description: marker }),
+  nullName: (marker) => JSON.stringify({ name: null, description: marker }),
+  listName: (marker) => JSON.stringify({ name: [marker] }),
+  objectName: (marker) => JSON.stringify({ name: { en: marker } }),
   numericDescription: (marker) => JSON.stringify({ name: marker, description: 7 }),
-  array: (marker) => JSON.stringify([{ name: marker }]),
+  listDescription: (marker) => JSON.stringify({ name: marker, description: [marker] }),
+  objectDescription: (marker) => JSON.stringify({ name: marker, description: { en: marker } }),
+  list: (marker) => JSON.stringify([{ name: marker }]),
+  string: (marker) => JSON.stringify(marker),
+  null: () => 'null',
   notJson: (marker) => `{"name":"${marker}"`,
   empty: () => undefined,
-};
+} satisfies Record<string, (marker: string) => string | undefined>;
 
 export function createSession(probe: Probe, mayWrite: boolean): Session {
   const { send } = probe;
@@ -144,7 +148,7 @@ export function createSession(probe: Probe, mayWrite: boolean): Session {
     exchanges: probe.exchanges,
     send,
     firstList,
-    lastList: () => once('last list', list),
+    lastList: () => once(`list after ${creations.length} and ${refusals.length}`, list),
     create: (which) => once(`create ${which}`, () => create(which)),
     creations,
     refuse: (which) => once(`refuse ${which}`, () => refuse(refused[which])),
@@ -152,6 +156,7 @@ export function createSession(probe: Probe, mayWrite: boolean): Session {
     presentEverywhere: (credential) =>
       once(`present ${credential}`, () => presentEverywhere(credential)),
     exhaustion: () => once('exhaustion', async () => exhaust(probe, await firstList())),
+    recovery: () => once('recovery', () => send({ operation: 'listCategories', pace: 'once' })),
     read: (operation) => once(operation, () => send({ operation })),
   };
 }
@@ -163,20 +168,27 @@ export function asCategory(json: unknown): SeenCategory | undefined {
   return id === undefined || id === null ? undefined : { id: String(id), name, description };
 }
 
-/** Whether two views of a category show the same values; no description may be shown as an empty one. */
-export function isSame(a: Omit<SeenCategory, 'id'>, b: Omit<SeenCategory, 'id'>): boolean {
-  return a.name === b.name && (a.description ?? '') === (b.description ?? '');
+/** What a category shows besides its id; no description may be shown as an empty one. */
+export function valuesOf({ name, description }: Omit<SeenCategory, 'id'>): string {
+  return stringifyExact([name, description ?? '']);
+}
+
+/** Whether an answer is a list to the key. */
+export function showsList({ operation, credential, response, json }: Exchange): boolean {
+  const asked = operation === 'listCategories' && credential === 'valid';
+  return asked && response.status === 200 && Array.isArray(json);
 }
 
 /**
  * The categories in the answer to a list request.
- * @throws {NotExercised} when the answer is no list at all.
+ * @throws {NotExercised} when the answer is no list of objects.
  */
 export function categoriesIn(exchange: Exchange): SeenCategory[] {
-  if (exchange.response.status !== 200 || !Array.isArray(exchange.json)) {
-    throw new NotExercised('blocked', 'GET /categories did not answer with a list');
+  const items = showsList(exchange) ? (exchange.json as unknown[]) : undefined;
+  if (!items?.every((item) => typeof item === 'object' && item !== null && !Array.isArray(item))) {
+    throw new NotExercised('blocked', 'GET /categories did not answer with a list of objects');
   }
-  return exchange.json.map(asCategory).filter((category) => category !== undefined);
+  return items.flatMap((item) => asCategory(item) ?? []);
 }
 
 function expectMayWrite(mayWrite: boolean): void {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, test } from 'vitest';
 import { sections } from '../spec/clauses/index.ts';
 import type { ClauseReport, Report } from './report.ts';
-import { curl } from './reporters/terminal.ts';
+import { curl } from './reporters/curl.ts';
 import { type RunOptions, run, selectClauses } from './run.ts';
 
 export interface SuiteOptions extends RunOptions {

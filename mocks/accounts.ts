@@ -1,5 +1,5 @@
 import { type ApiKey, limitsOf } from './keys.ts';
-import type { Profile } from './profile.ts';
+import type { Limits, Profile } from './profile.ts';
 import { createQuota, type Quota } from './quota.ts';
 
 /** What the mock keeps for one caller: a key, or all callers without a valid one together. */
@@ -16,6 +16,16 @@ export interface Account {
 
 export interface KeyAccount extends Account {
   readonly key: ApiKey;
+}
+
+/** How a key stands. */
+export interface KeyStanding {
+  readonly key: ApiKey;
+  readonly limits: Limits;
+  /** Requests left in each window. */
+  readonly remaining: Limits;
+  /** Milliseconds since the Unix epoch; undefined when it is not banned. */
+  readonly bannedUntil: number | undefined;
 }
 
 export interface Accounts {
@@ -49,4 +59,13 @@ function openAccount(key: ApiKey, choices: Profile['limits'], now: number): KeyA
   if (key.used?.day) quota.setUsed('day', key.used.day, now);
   const bannedUntil = key.bannedForSeconds ? now + key.bannedForSeconds * 1000 : 0;
   return { name: key.name, key, quota, bannedUntil, refusals: 0 };
+}
+
+export function standingOf({ key, quota, bannedUntil }: KeyAccount, now: number): KeyStanding {
+  return {
+    key,
+    limits: limitsOf(key),
+    remaining: quota.remaining(now),
+    bannedUntil: bannedUntil > now ? bannedUntil : undefined,
+  };
 }

@@ -7,6 +7,8 @@ import type { QuotaReading } from './quota.ts';
 export interface Admission {
   readonly reading: QuotaReading;
   readonly refusal?: ApiError;
+  /** Set on the request that gets its key banned: until when, in milliseconds since the Unix epoch. */
+  readonly bannedUntil?: number;
 }
 
 /**
@@ -25,21 +27,24 @@ export function admit(account: Account, choices: Profile['limits'], now: number)
   if (account.key && after > 0 && account.refusals > after) {
     account.bannedUntil = now + seconds * 1000;
     account.refusals = 0;
-    return banned(account, choices, now);
+    return { ...banned(account, choices, now), bannedUntil: account.bannedUntil };
   }
   const detail = `The limit of ${reading.limit} requests is used up`;
   return { reading, refusal: new ApiError('rate-limited', 429, detail) };
 }
 
+/** What a banned key sends does not count, and does not prolong the ban. */
 function banned(account: Account, choices: Profile['limits'], now: number): Admission {
   const quota = account.quota.read(now);
+  // The ban may be over before there is room in the quota again.
   const until = Math.max(account.bannedUntil, quota.freeAt);
+  const end = new Date(account.bannedUntil).toISOString();
   return {
     reading: { ...quota, remaining: 0, resetsAt: until, refusedUntil: until },
     refusal: new ApiError(
       'banned',
       choices.ban.status,
-      `The key went on sending after 429 and is banned until ${new Date(until).toISOString()}`,
+      `The key went on sending after 429 and is banned until ${end}`,
     ),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operationList } from '../spec/operations.ts';
 import { createMock } from './create-mock.ts';
+import { defaultProfile } from './profile.ts';
 import { bearer, call, namesIn } from './test-client.ts';
 
 const clock = '2026-03-01T10:00:00Z';
@@ -101,6 +102,17 @@ it('§4.2 rule 2: the credential is looked at before the body', async () => {
   const mock = createMock({ clock });
   const options = { authorization: 'Bearer nobody', body: '{' };
   expect((await call(mock, 'POST /categories', options)).status).toBe(401);
+});
+
+it('looks at the body first where the profile says so, and lets nobody in for that', async () => {
+  const authentication = { ...defaultProfile.authentication, first: 400 as const };
+  const mock = createMock({ clock, profile: { ...defaultProfile, authentication } });
+  const stranger = { authorization: null };
+  expect((await call(mock, 'POST /categories', { ...stranger, body: '{' })).status).toBe(400);
+  for (const request of ['POST /categories', 'DELETE /categories', 'POST /nothing']) {
+    expect((await call(mock, request, { ...stranger, json })).status, request).toBe(401);
+  }
+  expect(await namesIn(mock)).toHaveLength(5);
 });
 
 it('§5: no message tells the key that was sent, nor one that would do', async () => {

@@ -1,31 +1,68 @@
-import { ApiError } from './api-error.ts';
-import type { Forced } from './forced.ts';
+import type { OperationId } from '../spec/operations.ts';
+import { ApiError, type ErrorKind } from './api-error.ts';
 import { matchRoute, type Route } from './route.ts';
+
+/** An answer that a client or a test asked for, in place of the one that was due. */
+export interface Forced {
+  readonly status: number;
+  /** Where the client asked for it itself (RFC 7240), the preference it is told of. */
+  readonly preference?: string;
+  /** What was wrong, in words; default: that the answer was asked for. */
+  readonly detail?: string;
+}
+
+const connectionKey = Symbol('connection');
 
 /** One request on its way through the mock. What is not readonly, a fault may change. */
 export interface Call {
   readonly request: Request;
   /** When it arrived, in milliseconds since the Unix epoch. */
   readonly at: number;
+  /** How many exchanges had been answered by then. */
+  readonly after: number;
+  /** What it came on, where the host tells. */
+  readonly connection: unknown;
   /** What it asks for, or why there is no such thing. */
   readonly route: Route | ApiError;
+  /** The `Authorization` header as the client sent it. */
+  readonly credential: string | null;
   /** The `Authorization` header. */
   authorization: string | null;
   /** An answer to give in place of the one that is due. */
   forced?: Forced;
+  /** Whether its key is not looked at: it passes as a stranger whom nobody refuses. */
+  letIn?: boolean;
   /** The text of the body, once it has been read. */
   body?: string;
   /** Who sent it, once that is known: the name of a key, or `strangers`. */
   caller?: string;
+  /** Why the service refused it. */
+  refusal?: ErrorKind;
+  /** Set when this request got its key banned: until when, in milliseconds since the Unix epoch. */
+  bannedUntil?: number;
 }
 
-export function receive(request: Request, at: number): Call {
+export function receive(request: Request, at: number, after: number): Call {
+  const credential = request.headers.get('authorization');
   return {
     request,
     at,
+    after,
+    connection: (request as { [connectionKey]?: unknown })[connectionKey],
     route: routeOf(request),
-    authorization: request.headers.get('authorization'),
+    credential,
+    authorization: credential,
   };
+}
+
+/** Tells on which connection a request came, so that its client is judged by what it had seen. */
+export function onConnection(request: Request, connection: unknown): Request {
+  return Object.assign(request, { [connectionKey]: connection });
+}
+
+/** The operation that a call asks for; undefined when there is none. */
+export function operationOf({ route }: Call): OperationId | undefined {
+  return route instanceof ApiError ? undefined : route.operation.id;
 }
 
 function routeOf(request: Request): Route | ApiError {

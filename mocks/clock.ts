@@ -53,10 +53,11 @@ export function createClock(frozenAt?: string | number | Date): MockClock {
     sleep: (millis) =>
       new Promise((resolve) => {
         const at = now() + millis;
+        if (at <= now()) return resolve();
         sleepers.set(resolve, at);
         wakeInTime(at);
       }),
-    advance: (by) => move(now() + (typeof by === 'number' ? by : parseDuration(by))),
+    advance: (by) => move(toMillis(now() + (typeof by === 'number' ? by : parseDuration(by)))),
     set: (time) => move(toMillis(time)),
     get frozen() {
       return standsAt !== undefined;
@@ -75,8 +76,9 @@ export function createClock(frozenAt?: string | number | Date): MockClock {
 
 function toMillis(time: string | number | Date): number {
   const millis = new Date(time).getTime();
-  if (Number.isNaN(millis)) {
-    throw new RangeError(`not a time: ${JSON.stringify(time)}; give one like 2026-03-01T00:00:00Z`);
+  // X-RateLimit-Reset (service.md §8) is a Unix timestamp: there is none before 1970.
+  if (!(millis >= 0)) {
+    throw new RangeError(`not a time since 1970: "${time}"; give one like 2026-03-01T00:00:00Z`);
   }
   return millis;
 }

@@ -1,22 +1,21 @@
+import { createAccounts, type KeyStanding, standingOf } from './accounts.ts';
+import { assertClientsConform, type ConformanceOptions } from './client-rules/assert.ts';
+import { type ClientReport, clientReports } from './client-rules/report.ts';
 import type { MockClock } from './clock.ts';
+import { type Collection, createCollection } from './collection.ts';
 import { parseDuration } from './duration.ts';
-import { faultByName } from './faults/active.ts';
-import type { ActiveFault } from './faults/fault.ts';
+import type { ActiveFault, NewFault } from './faults/active-fault.ts';
+import { parseFault } from './faults/parse-fault.ts';
 import type { Override } from './forced.ts';
 import { InputError } from './input-error.ts';
-import { type ApiKey, limitsOf } from './keys.ts';
+import { createRequestLog, type RequestLog } from './journal-controls.ts';
+import { type ApiKey, limitsOf, parseKeys } from './keys.ts';
+import { type NewOverride, parseOverride } from './parse-override.ts';
 import type { Profile } from './profile.ts';
+import { chooseProfile, type ProfileChoice } from './profiles.ts';
 import { changeProfile, replaceRecords, resetSandbox, type Sandbox } from './sandbox.ts';
 import { parseSeed, type Seed } from './seed.ts';
-
-/** A list that tests and users add to and take from. */
-export interface Collection<Entry, New> {
-  list(): readonly Entry[];
-  add(entry: New): Entry;
-  /** Whether there was one with this id. */
-  remove(id: string): boolean;
-  clear(): void;
-}
+import { exportState, importState, type State } from './state.ts';
 
 /**
  * What can be done to one sandbox from outside. The mock's own methods, the admin API and the
@@ -26,10 +25,25 @@ export interface Controls {
   readonly clock: MockClock;
   readonly keys: readonly ApiKey[];
   readonly profile: Profile;
+  /** All keys, in their order. */
+  standings(): readonly KeyStanding[];
+  /**
+   * Puts other keys in place of those there are; quotas and bans start anew.
+   * @throws {InputError} with every problem of the list.
+   */
+  setKeys(keys: readonly ApiKey[]): void;
   /** Back to the start: records, quotas, bans, profile, no faults, an empty journal. The clock stays. */
   reset(): Promise<void>;
-  /** Makes other choices from now on. */
-  setProfile(profile: Profile): void;
+  /**
+   * Starts anew in a situation, such as `flaky`; a reset leaves it again.
+   * @throws {InputError} when there is no such scenario, or no key that it is about.
+   */
+  scenario(name: string): Promise<void>;
+  /**
+   * Makes other choices from now on: those of a name, or what differs from the default profile.
+   * @throws {InputError} when there is no such profile, or with every problem of what is given.
+   */
+  setProfile(profile: ProfileChoice): void;
   /** Puts other records in place of those there are; what is left out comes from `fixtures/`. */
   setSeed(seed: Seed): Promise<void>;
   /**
@@ -39,8 +53,25 @@ export interface Controls {
   setRemaining(keyName: string, remaining: number, window?: 'minute' | 'day'): void;
   /** Bans a key for so long: milliseconds, or a duration such as `5m`. 0 lifts a ban. */
   ban(keyName: string, duration: number | string): void;
-  readonly faults: Collection<ActiveFault, Omit<ActiveFault, 'id'>>;
-  readonly overrides: Collection<Override, Omit<Override, 'id' | 'times'> & { times?: number }>;
+  /** Ways in which the service goes wrong; `add` throws an InputError for what cannot be. */
+  readonly faults: Collection<ActiveFault, NewFault>;
+  /** Answers in place of those that are due; `add` throws an InputError for what cannot be. */
+  readonly overrides: Collection<Override, NewOverride>;
+  /** The last exchanges, without secrets. */
+  readonly requests: RequestLog;
+  /** How each caller in the journal keeps to what service.md asks of clients. */
+  clients(): ClientReport[];
+  /**
+   * For the end of a test: throws unless every client keeps to what service.md asks of it.
+   * @throws {ClientRulesError} telling which client broke which rule, and by which requests.
+   */
+  assertClientsConform(options?: ConformanceOptions): void;
+  /** All that the sandbox holds, the journal aside. */
+  readonly state: {
+    export(): Promise<State>;
+    /** @throws {InputError} for what `export` cannot have given; nothing is changed then. */
+    import(state: unknown): Promise<void>;
+  };
 }
 
 export function createControls(sandbox: Sandbox): Controls {
@@ -58,8 +89,14 @@ export function createControls(sandbox: Sandbox): Controls {
     get profile() {
       return sandbox.profile;
     },
+    standings: () => sandbox.accounts.all.map((one) => standingOf(one, sandbox.clock.now())),
+    setKeys(keys) {
+      sandbox.keys = parseKeys(keys);
+      sandbox.accounts = createAccounts(keys, sandbox.profile.limits, sandbox.clock.now());
+    },
     reset: () => resetSandbox(sandbox),
-    setProfile: (profile) => changeProfile(sandbox, profile),
+    scenario: (name) => resetSandbox(sandbox, name),
+    setProfile: (profile) => changeProfile(sandbox, chooseProfile(profile)),
     setSeed: (seed) => replaceRecords(sandbox, parseSeed(seed)),
     setRemaining(name, remaining, window = 'minute') {
       const { quota, key } = account(name);
@@ -74,38 +111,22 @@ export function createControls(sandbox: Sandbox): Controls {
       const millis = typeof duration === 'number' ? duration : parseDuration(duration);
       account(name).bannedUntil = sandbox.clock.now() + millis;
     },
-    faults: collection(
+    faults: createCollection(
+      sandbox,
       () => sandbox.faults,
-      (id, entry) => ({ ...entry, id, fault: faultByName(entry.fault).name }),
+      (id, entry) => ({ ...parseFault(entry), id }),
     ),
-    overrides: collection(
+    overrides: createCollection(
+      sandbox,
       () => sandbox.overrides,
-      (id, entry) => ({ times: 1, ...entry, id }),
+      (id, entry) => ({ ...parseOverride(entry, sandbox.keys), id }),
     ),
-  };
-}
-
-function collection<Entry extends { id: string }, New>(
-  entries: () => Entry[],
-  make: (id: string, entry: New) => Entry,
-): Collection<Entry, New> {
-  let added = 0;
-  return {
-    list: () => [...entries()],
-    add(entry) {
-      added += 1;
-      const made = make(String(added), entry);
-      entries().push(made);
-      return made;
-    },
-    remove(id) {
-      const index = entries().findIndex((entry) => entry.id === id);
-      if (index === -1) return false;
-      entries().splice(index, 1);
-      return true;
-    },
-    clear: () => {
-      entries().length = 0;
+    requests: createRequestLog(sandbox),
+    clients: () => [...clientReports(sandbox).values()],
+    assertClientsConform: (options) => assertClientsConform(sandbox, options),
+    state: {
+      export: () => exportState(sandbox),
+      import: (state) => importState(sandbox, state),
     },
   };
 }

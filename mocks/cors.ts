@@ -12,6 +12,9 @@ const exposed = [
   'Retry-After',
   'Deprecation',
   'Sunset',
+  'Link',
+  'X-Stability',
+  'WWW-Authenticate',
   'Preference-Applied',
 ].join(', ');
 const methods = [...new Set(operationList.map(({ method }) => method))].join(', ');

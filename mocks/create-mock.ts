@@ -2,9 +2,11 @@ import { ApiError } from './api-error.ts';
 import { createClock } from './clock.ts';
 import { type Controls, createControls } from './controls.ts';
 import type { Cors } from './cors.ts';
-import { handle, type OnBug, refuse } from './handle.ts';
+import type { NewFault } from './faults/active-fault.ts';
+import { parseFault } from './faults/parse-fault.ts';
+import { answerPreflight, handle, type OnBug, refuse } from './handle.ts';
 import { type ApiKey, builtInKeys, parseKeys } from './keys.ts';
-import { defaultProfile, type Profile } from './profile.ts';
+import { chooseProfile, type ProfileChoice } from './profiles.ts';
 import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';
 import { createSandboxes, type SandboxOptions, sandboxIdOf } from './sandboxes.ts';
 import { builtInSeed, parseSeed, type Seed } from './seed.ts';
@@ -14,7 +16,12 @@ export interface MockOptions {
   readonly keys?: readonly ApiKey[];
   /** What is left out comes from `fixtures/`. */
   readonly seed?: Seed;
-  readonly profile?: Profile;
+  /** A name of `fixtures/profiles`, or what differs from the default profile. */
+  readonly profile?: ProfileChoice;
+  /** Ways in which the service goes wrong from the start; a reset brings back to them. */
+  readonly faults?: readonly NewFault[];
+  /** Name of the situation to start in, such as `flaky`; a reset brings back to it. Default `happy`. */
+  readonly scenario?: string;
   /** A time (ISO 8601) to stand still at until `clock.advance` or `clock.set`; default: the system's. */
   readonly clock?: string | number | Date;
   /** Of all that is random; the same number gives the same run. Default 1. */
@@ -42,6 +49,10 @@ export interface MockSandbox extends Controls {
 export interface Mock extends Controls {
   /** Answers a request to any address whose path has `/v1` in it. Never rejects. */
   readonly fetch: (request: Request) => Promise<Response>;
+  /** Refuses, as the service does, what a host cannot make a Request of. Counts nothing. */
+  readonly refuse: (refusal: ApiError) => Response;
+  /** To be told of a bug that a door to the mock runs into. */
+  readonly onBug: OnBug;
   readonly sandboxes: {
     /** @throws {RangeError} for an id that is taken or malformed, and when there are too many. */
     create(options?: SandboxOptions): MockSandbox;
@@ -53,7 +64,7 @@ export interface Mock extends Controls {
 
 /**
  * Wires a mock of the service.
- * @throws {InputError} when the keys or the seed cannot be used.
+ * @throws {InputError} when the keys, the seed, the profile, a fault or the scenario cannot be used.
  * @throws {RangeError} when `clock` is not a time.
  */
 export function createMock(options: MockOptions = {}): Mock {
@@ -61,11 +72,13 @@ export function createMock(options: MockOptions = {}): Mock {
   const settings: SandboxSettings = {
     keys: options.keys ? parseKeys(options.keys) : builtInKeys,
     seed: options.seed ? parseSeed(options.seed) : builtInSeed,
-    profile: options.profile ?? defaultProfile,
+    profile: chooseProfile(options.profile ?? 'default'),
+    faults: (options.faults ?? []).map(parseFault),
     randomSeed: options.randomSeed ?? 1,
     maxBodySize: options.maxBodySize ?? 1024 * 1024,
     journalSize: options.journalSize ?? 1000,
     cors: options.cors ?? '*',
+    scenario: options.scenario ?? 'happy',
   };
   const own = createSandbox('main', settings, createClock(options.clock));
   const sandboxes = createSandboxes({
@@ -80,10 +93,12 @@ export function createMock(options: MockOptions = {}): Mock {
     async fetch(request: Request) {
       const id = sandboxIdOf(request);
       const sandbox = id === undefined ? own : sandboxes.use(id);
-      if (!sandbox) return refuse(noSandbox(id), own);
+      if (!sandbox) return answerPreflight(request, own) ?? refuse(noSandbox(id), own, request);
       if (sandbox.filling) await sandbox.filling;
       return handle(request, sandbox, onBug);
     },
+    refuse: (refusal: ApiError) => refuse(refusal, own),
+    onBug,
     sandboxes: {
       create: (changes?: SandboxOptions) => withControls(sandboxes.create(changes)),
       get(id: string) {

@@ -1,18 +1,12 @@
+import type { OperationId } from '../spec/operations.ts';
 import { ApiError, type ErrorKind } from './api-error.ts';
-import type { Call } from './call.ts';
-
-/** An answer that a client or a test asked for, in place of the one that was due. */
-export interface Forced {
-  readonly status: number;
-  /** Where the client asked for it itself (RFC 7240), the preference it is told of. */
-  readonly preference?: string;
-}
+import { type Call, type Forced, operationOf } from './call.ts';
 
 /** "The next 2 calls of createCategory answer 429": answers forced from outside. */
 export interface Override {
   readonly id: string;
   /** Default: any. */
-  readonly operation?: string;
+  readonly operation?: OperationId;
   /** Name of a key; default: any caller. */
   readonly key?: string;
   /** 400 to 599. */
@@ -35,10 +29,11 @@ const kinds: Readonly<Record<number, ErrorKind>> = {
 };
 
 /** The refusal with this status, worded as the profile words it. */
-export function forcedRefusal({ status, preference }: Forced): ApiError {
+export function forcedRefusal({ status, preference, detail }: Forced): ApiError {
   const kind = kinds[status] ?? (status === 500 ? 'internal' : 'unavailable');
   const headers = preference === undefined ? {} : { 'Preference-Applied': preference };
-  return new ApiError(kind, status, `Answered ${status} because that was asked for`, headers);
+  const reason = detail ?? `Answered ${status} because that was asked for`;
+  return new ApiError(kind, status, reason, headers);
 }
 
 /**
@@ -58,12 +53,11 @@ export function preferred({ request, route }: Call): Forced | undefined {
 
 /** Takes one call off the first override that fits. */
 export function overridden(call: Call, overrides: Override[]): Forced | undefined {
-  const { route, caller } = call;
-  const operation = route instanceof ApiError ? undefined : route.operation.id;
+  const operation = operationOf(call);
   const found = overrides.findIndex(
     (override) =>
       (override.operation === undefined || override.operation === operation) &&
-      (override.key === undefined || override.key === caller),
+      (override.key === undefined || override.key === call.caller),
   );
   const override = overrides[found];
   if (!override) return undefined;

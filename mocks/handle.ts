@@ -5,6 +5,7 @@ import { type Call, receive } from './call.ts';
 import { isPreflight, preflightHeaders, withCors } from './cors.ts';
 import { withFaults } from './faults/active.ts';
 import { forcedRefusal, overridden, preferred } from './forced.ts';
+import { withNotices } from './notices.ts';
 import { handlers } from './operations/index.ts';
 import type { Answer } from './operations/operation.ts';
 import { type Reply, toResponse } from './reply.ts';
@@ -17,39 +18,59 @@ export type OnBug = (error: unknown) => void;
 
 /** Answers one request to the service, and writes it down. */
 export async function handle(request: Request, sandbox: Sandbox, onBug: OnBug): Promise<Response> {
-  const { clock, cors, accounts } = sandbox;
-  if (cors !== false && isPreflight(request)) {
-    const reading = accounts.strangers.quota.read(clock.now());
-    const reply = respondPreflight(preflightHeaders(request), reading, clock.now());
-    return toResponse(withCors(reply, request, cors), clock);
-  }
-  const call = receive(request, clock.now());
+  const preflight = answerPreflight(request, sandbox);
+  if (preflight) return preflight;
+  const { clock, cors, journal } = sandbox;
+  const call = receive(request, clock.now(), journal.answered);
   const served = await withFaults(call, sandbox, (current) => serve(current, sandbox, onBug));
-  const reply = withCors(served, request, cors);
-  sandbox.journal.add(call, reply, clock.now());
+  const reply = withCors(withNotices(served, call, sandbox.notices), request, cors);
+  journal.add(call, reply, clock.now());
   return toResponse(reply, clock);
 }
 
-/** Refuses a request that belongs to no sandbox, in the name of one that there is. */
-export function refuse(refusal: ApiError, { accounts, profile, clock }: Sandbox): Response {
+/** Answers a CORS preflight, and nothing else. */
+export function answerPreflight(
+  request: Request,
+  { accounts, clock, cors }: Sandbox,
+): Response | undefined {
+  if (cors === false || !isPreflight(request)) return undefined;
   const now = clock.now();
   const reading = accounts.strangers.quota.read(now);
-  return toResponse(respondError(refusal, reading, profile, now), clock);
+  const reply = respondPreflight(preflightHeaders(request), reading, now);
+  return toResponse(withCors(reply, request, cors), clock);
+}
+
+/**
+ * Refuses what belongs to no sandbox, in the name of one that there is.
+ * @param request Left out where a host could make none.
+ */
+export function refuse(
+  refusal: ApiError,
+  { accounts, profile, clock, cors }: Sandbox,
+  request?: Request,
+): Response {
+  const now = clock.now();
+  const reply = respondError(refusal, accounts.strangers.quota.read(now), profile, now);
+  return toResponse(request ? withCors(reply, request, cors) : reply, clock);
 }
 
 /** The request path of the service: whatever happens on it, the reply has the rate-limit headers. */
 async function serve(call: Call, sandbox: Sandbox, onBug: OnBug): Promise<Reply> {
   const { profile, clock, accounts } = sandbox;
   const now = clock.now();
-  const caller = authenticate(call.authorization, accounts, now);
+  const caller = call.letIn
+    ? { account: accounts.strangers }
+    : authenticate(call.authorization, accounts, now);
   call.caller = caller.account.name;
   const admission = admit(caller.account, profile.limits, now);
+  if (admission.bannedUntil !== undefined) call.bannedUntil = admission.bannedUntil;
   try {
     const answer = await answerTo(call, caller, admission, sandbox);
     return respond(answer, admission.reading, now);
   } catch (error) {
     const refusal = asRefusal(error, onBug);
-    return respondError(refusal, standing(caller, admission, sandbox), profile, now);
+    call.refusal = refusal.kind;
+    return respondError(refusal, standing(caller, admission, sandbox, now), profile, now);
   }
 }
 
@@ -59,14 +80,14 @@ async function answerTo(
   admission: Admission,
   sandbox: Sandbox,
 ): Promise<Answer> {
-  const { category, authentication } = sandbox.profile;
+  const { authentication } = sandbox.profile;
   if (admission.refusal) throw admission.refusal;
   const forced = call.forced ?? overridden(call, sandbox.overrides) ?? preferred(call);
   if (forced) throw forcedRefusal(forced);
   if (caller.refusal && authentication.first === 401) throw caller.refusal;
   if (call.route instanceof ApiError) throw caller.refusal ?? call.route;
   const { operation, params } = call.route;
-  const body = await validate(call, operation, category, sandbox.maxBodySize);
+  const body = await validate(call, operation, sandbox);
   if (caller.refusal) throw caller.refusal;
   return handlers[operation.id]({ params, body }, sandbox);
 }
@@ -78,8 +99,13 @@ function asRefusal(error: unknown, onBug: OnBug): ApiError {
 }
 
 /** Where only successes count, a request that was admitted and then refused is given back. */
-function standing({ account }: Caller, admission: Admission, { profile, clock }: Sandbox) {
+function standing(
+  { account }: Caller,
+  admission: Admission,
+  { profile, clock }: Sandbox,
+  admittedAt: number,
+) {
   const spent = admission.refusal === undefined;
   if (!spent || profile.limits.counts === 'every-request') return admission.reading;
-  return account.quota.refund(clock.now());
+  return account.quota.refund(clock.now(), admittedAt);
 }

@@ -1,3 +1,6 @@
+import type { Profile } from './profile.ts';
+import type { Random } from './random.ts';
+
 /** Hands out category ids that no category has had. */
 export interface IdSource {
   /** Keeps an id that a seed brought from being handed out again. */
@@ -5,15 +8,43 @@ export interface IdSource {
   next(): bigint;
 }
 
-export function sequentialIds(first = 1n): IdSource {
+const maxInt64 = 2n ** 63n - 1n;
+/** Here doubles are 1024 apart. */
+const firstBig = 2n ** 62n + 1n;
+
+/** The ids that the profile wants (service.md §2: int64). */
+export function createIds(scheme: Profile['category']['ids'], random: Random): IdSource {
+  if (scheme === 'random') return randomIds(random);
+  return consecutiveIds(scheme === 'big' ? firstBig : 1n);
+}
+
+/** One after the other, behind the highest reserved; from the start again when int64 is used up. */
+function consecutiveIds(first: bigint): IdSource {
+  const taken = new Set<bigint>();
   let upcoming = first;
   return {
     reserve(id) {
-      if (id >= upcoming) upcoming = id + 1n;
+      taken.add(id);
+      if (id > upcoming) upcoming = id;
     },
     next() {
-      upcoming += 1n;
-      return upcoming - 1n;
+      while (taken.has(upcoming)) upcoming = upcoming === maxInt64 ? first : upcoming + 1n;
+      taken.add(upcoming);
+      return upcoming;
+    },
+  };
+}
+
+function randomIds(random: Random): IdSource {
+  const taken = new Set([0n]);
+  const draw = () => (BigInt(random.int(2 ** 31)) << 32n) | BigInt(random.int(2 ** 32));
+  return {
+    reserve: (id) => void taken.add(id),
+    next() {
+      let id = draw();
+      while (taken.has(id)) id = draw();
+      taken.add(id);
+      return id;
     },
   };
 }

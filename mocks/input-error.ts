@@ -1,10 +1,18 @@
-import { type SchemaName, type SchemaProblem, schemaProblems } from '../spec/schemas.ts';
+import { stringifyExact } from '../spec/exact-json.ts';
+import { type Schema, type SchemaProblem, schemaProblems } from '../spec/schemas.ts';
+import { didYouMean, nearest } from './near.ts';
 
 /** Input of the user's that cannot be used: every problem with its place and its mend. */
 export class InputError extends Error {
+  /** What it is about: `The list of keys`, a file name. */
+  readonly what: string;
+  readonly problems: readonly string[];
+
   constructor(what: string, problems: readonly string[]) {
     super([`${what} cannot be used:`, ...problems.map((problem) => `  ${problem}`)].join('\n'));
     this.name = 'InputError';
+    this.what = what;
+    this.problems = problems;
   }
 }
 
@@ -12,44 +20,53 @@ export class InputError extends Error {
  * Returns the value as the type that its schema describes.
  * @throws {InputError} naming `what`, and each place that departs from the schema.
  */
-export function checkInput<T>(schema: SchemaName, value: unknown, what: string): T {
-  const problems = schemaProblems(schema, value);
-  if (problems.length > 0) throw new InputError(what, problems.map(describe));
+export function checkInput<T>(schema: Schema, value: unknown, what: string): T {
+  const problems = inputProblems(schema, value);
+  if (problems.length > 0) throw new InputError(what, problems);
   return value as T;
 }
 
-function describe({ pointer, message, params, value }: SchemaProblem): string {
-  const place = pointer === '' ? 'the whole' : pointer.slice(1).replaceAll('/', '.');
-  if (params.additionalProperty !== undefined) {
-    return `${place}: unknown field ${JSON.stringify(params.additionalProperty)}`;
-  }
-  const allowed = params.allowedValues ? `one of ${params.allowedValues.join(', ')}` : undefined;
-  return `${place}: ${allowed ? `must be ${allowed}` : message}, not ${shorten(value)}${near(value, params.allowedValues)}`;
+/**
+ * Each place where a value departs from its schema: what was expected there, and what is near.
+ * @param paths All fields, such as `limits.ban.after`, for one that stands in the wrong place.
+ */
+export function inputProblems(
+  schema: Schema,
+  value: unknown,
+  paths: readonly string[] = [],
+): string[] {
+  return schemaProblems(schema, value).map((problem) => describe(problem, paths));
 }
 
-function shorten(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
+/** How a value is told in a problem. */
+export function shorten(value: unknown): string {
+  const text = stringifyExact(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-/** ` (did you mean "free"?)` when an allowed word is close to the one given. */
-function near(value: unknown, allowed: readonly unknown[] = []): string {
-  const close = allowed.find(
-    (word) => typeof word === 'string' && typeof value === 'string' && distance(word, value) <= 2,
-  );
-  return close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`;
+function describe(problem: SchemaProblem, paths: readonly string[]): string {
+  const { pointer, message, params, value, knownFields, examples } = problem;
+  const place = pointer === '' ? 'the whole' : pointer.slice(1).replaceAll('/', '.');
+  const unknown = params.additionalProperty;
+  if (unknown !== undefined) {
+    const hint = didYouMean(unknown, knownFields) || elsewhere(unknown, paths);
+    return `${place}: unknown field ${JSON.stringify(unknown)}${hint}`;
+  }
+  const expected = params.allowedValues
+    ? `must be one of ${params.allowedValues.map(String).join(', ')}`
+    : message
+        .replace(/^must be (\w+),(\w+)$/, 'must be $1 or $2')
+        .replace(
+          /^must match .*/,
+          examples.length > 0 ? `must be of the form ${examples[0]}` : '$&',
+        );
+  return `${place}: ${expected}, not ${shorten(value)}${didYouMean(value, params.allowedValues ?? [])}`;
 }
 
-/** Levenshtein distance. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...b].entries()) {
-      const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+/** ` (did you mean limits.retryAfter?)` for a field that is known, but not there. */
+function elsewhere(field: string, paths: readonly string[]): string {
+  const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+  const close = nearest(field, paths.map(nameOf));
+  const found = paths.filter((path) => nameOf(path) === close);
+  return found.length === 0 ? '' : ` (did you mean ${found.join(' or ')}?)`;
 }

@@ -1,85 +1,111 @@
-import { ApiError } from './api-error.ts';
+import type { Operation } from '../spec/operations.ts';
+import { ApiError, type ErrorKind } from './api-error.ts';
 import type { Call } from './call.ts';
 import type { Reply } from './reply.ts';
 
-/** One exchange as it was, secrets included: only `redacted` may leave the mock. */
+/**
+ * One exchange as it was, secrets included: only a `JournalRecord` may leave the mock. It holds
+ * what cost nothing to keep; the rest is worked out by whoever reads. Times are milliseconds since
+ * the Unix epoch, by the clock of the sandbox.
+ */
 export interface JournalEntry {
+  /** Counts the answers of the sandbox, from 1. */
   readonly id: number;
-  /** Milliseconds since the Unix epoch, when the request arrived and when it was answered. */
+  /** When the request arrived, and when it was answered. */
   readonly at: number;
   readonly answeredAt: number;
-  /** Name of the key, or `strangers`. */
-  readonly caller: string;
+  /** The id of the last exchange that had been answered when this request arrived; 0 for none. */
+  readonly after: number;
+  /** What it came on, if the host tells: two requests on one connection follow each other. */
+  readonly connection: unknown;
+  /** Name of the key, or `strangers`; undefined when a fault answered before that was looked up. */
+  readonly caller: string | undefined;
+  /** The `Authorization` header as the client sent it. */
+  readonly credential: string | null;
   /** Null for a path or a method that no operation has. */
-  readonly operation: string | null;
-  readonly request: JournalRequest;
-  readonly response: JournalResponse;
-}
-
-export interface JournalRequest {
+  readonly operation: Operation | null;
   readonly method: string;
   readonly url: string;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly requestHeaders: Headers;
   /** Null when it was not read: the mock reads bodies only where it needs them. */
-  readonly body: string | null;
-}
-
-export interface JournalResponse {
+  readonly requestBody: string | null;
   /** 0 when the connection was broken instead. */
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
+  /** Names as service.md writes them. */
+  readonly replyHeaders: Readonly<Record<string, string>>;
+  readonly replyBody: string | null;
+  /** Why the service refused; a fault may have changed the answer since. */
+  readonly refusal: ErrorKind | undefined;
+  /** Set when it was this request that got its key banned. */
+  readonly bannedUntil: number | undefined;
 }
 
-/** The last exchanges of one sandbox, oldest first. */
+/** The last exchanges of one sandbox. */
 export interface Journal {
+  /** How many exchanges have been answered, and the id of the last one. */
+  readonly answered: number;
   add(call: Call, reply: Reply, answeredAt: number): void;
-  entries(): readonly JournalEntry[];
+  /** In the order in which they were answered. */
+  entries(): JournalEntry[];
+  /** Every `Authorization` of late, also of exchanges that are gone: none may show up elsewhere. */
+  credentials(): Iterable<string>;
   clear(): void;
 }
 
-/** Longer bodies are kept up to this many characters. */
-const longestBody = 16_384;
+/** Characters of a body that are kept. One more than that is kept of a longer one, to tell. */
+export const longestBody = 16_384;
 
-/** @param size How many exchanges it holds; older ones are dropped. */
+/** @param size How many exchanges it holds; each further one takes the place of the oldest. */
 export function createJournal(size: number): Journal {
-  let entries: JournalEntry[] = [];
-  let nextId = 1;
+  const credentials = new Set<string>();
+  let ring: JournalEntry[] = [];
+  let answered = 0;
   return {
-    add(call, reply, answeredAt) {
-      entries.push(entryOf(nextId, call, reply, answeredAt));
-      nextId += 1;
-      // Dropped in batches: shifting an array for each exchange would cost its length.
-      if (entries.length >= 2 * size) entries = entries.slice(-size);
+    get answered() {
+      return answered;
     },
-    entries: () => entries.slice(-size),
-    clear: () => {
-      entries = [];
+    add(call, reply, answeredAt) {
+      answered += 1;
+      if (size === 0) return;
+      ring[answered % size] = entryOf(answered, call, reply, answeredAt);
+      if (call.credential === null) return;
+      credentials.add(call.credential);
+      if (credentials.size > size) credentials.delete(credentials.values().next().value ?? '');
+    },
+    entries: () => Object.values(ring).sort((a, b) => a.id - b.id),
+    credentials: () => credentials,
+    clear() {
+      ring = [];
     },
   };
 }
 
 function entryOf(id: number, call: Call, reply: Reply, answeredAt: number): JournalEntry {
-  const { request, route, body = null } = call;
+  const { request, route } = call;
   return {
     id,
     at: call.at,
     answeredAt,
-    caller: call.caller ?? 'strangers',
-    operation: route instanceof ApiError ? null : route.operation.id,
-    request: {
-      method: request.method,
-      url: request.url,
-      headers: Object.fromEntries(request.headers),
-      body: shortened(body),
-    },
-    response: { status: reply.status, headers: reply.headers, body: shortened(reply.body) },
+    after: call.after,
+    connection: call.connection,
+    caller: call.caller,
+    credential: call.credential,
+    operation: route instanceof ApiError ? null : route.operation,
+    method: request.method,
+    url: request.url,
+    requestHeaders: request.headers,
+    requestBody: shorten(call.body),
+    status: reply.status,
+    replyHeaders: reply.headers,
+    replyBody: shorten(reply.body),
+    refusal: call.refusal,
+    bannedUntil: call.bannedUntil,
   };
 }
 
-function shortened(text: string | null): string | null {
-  if (text === null || text.length <= longestBody) return text;
-  // A plain slice would keep the whole text in memory behind it.
-  return JSON.parse(JSON.stringify(text.slice(0, longestBody)));
+function shorten(text: string | null | undefined): string | null {
+  if (text === null || text === undefined) return null;
+  if (text.length <= longestBody) return text;
+  // A slice alone would keep the whole text in memory behind it; joined to another, it is copied.
+  return ` ${text.slice(0, longestBody + 1)}`.slice(1);
 }

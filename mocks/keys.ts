@@ -1,5 +1,6 @@
 import builtIn from '../fixtures/keys.json' with { type: 'json' };
 import { checkInput, InputError } from './input-error.ts';
+import { isDate } from './iso-date.ts';
 import type { Limits } from './profile.ts';
 
 export type Plan = 'free' | 'pro' | 'business' | 'enterprise';
@@ -58,7 +59,7 @@ function keyProblems(key: ApiKey, earlier: readonly ApiKey[], index: number): st
   if (key.plan !== 'enterprise' && key.limits) {
     problems.push(`${index}.limits: only for enterprise; the plan ${key.plan} has fixed quotas`);
   }
-  if (key.expiresAt !== undefined && Number.isNaN(Date.parse(key.expiresAt))) {
+  if (key.expiresAt !== undefined && !isDate(key.expiresAt)) {
     problems.push(`${index}.expiresAt: must be a time such as 2026-03-01T00:00:00Z`);
   }
   if (earlier.some((other) => other.name === key.name)) {

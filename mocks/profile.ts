@@ -3,7 +3,8 @@ import type { ErrorKind } from './api-error.ts';
 
 /**
  * Every choice that service.md leaves "not shown", with a default for each. Nothing else in the
- * mock decides such a thing.
+ * mock decides such a thing. `fixtures/schemas/profile.schema.json` says the same to editors.
+ * The fields of pets and orders come from the seed; an unknown pet is always answered 404.
  */
 export interface Profile {
   /** §2: what a category may look like. Lengths count Unicode code points. */
@@ -12,54 +13,79 @@ export interface Profile {
     readonly description: TextBounds;
     /** The status that refuses a second category of the same name; `off` accepts it. */
     readonly uniqueNames: 'off' | 400 | 409;
+    /** When two names are the same for `uniqueNames`. */
+    readonly nameComparison: 'exact' | 'ignoring-case';
     /** What becomes of an `id` that a client sends. */
     readonly suppliedId: 'ignored' | 'refused';
     /** What becomes of fields that NewCategory does not have (`id` aside). */
     readonly unknownFields: 'ignored' | 'refused';
-    /** `big`: beyond 2^53 and so close together that doubles cannot tell them apart. */
+    /** `random`: positive int64; `big`: from 2^62 + 1 on, where doubles cannot tell them apart. */
     readonly ids: 'sequential' | 'random' | 'big';
-    /** §4.1: order of the list. */
-    readonly order: 'created' | 'newest-first' | 'name';
+    /** §4.1: order of the list; `name` is by UTF-16 code units. */
+    readonly order: 'created' | 'newest-first' | 'name' | 'id';
+  };
+  /** §4 */
+  readonly requests: {
+    /** What becomes of a query parameter; service.md shows none. */
+    readonly unknownParameters: 'ignored' | 'refused';
     /** The status that refuses a body that is not declared `application/json`. */
     readonly wrongContentType: 'accepted' | 400 | 415;
   };
   /** §7: `code` and `message` of each error. `{detail}` stands for what was wrong. */
   readonly errors: Readonly<Record<ErrorKind, ErrorText>>;
+  /** §5 */
   readonly authentication: {
-    /** What is answered when the key and the body are both wrong. */
+    /** What is answered when the key and the request (its parameters or its body) are both wrong. */
     readonly first: 401 | 400;
     /** The challenge sent with a 401 (RFC 9110, section 11.6.1); null sends none. */
     readonly challenge: string | null;
   };
   /** §8 */
   readonly limits: {
+    /**
+     * How the minute is counted. `fixed`: from the first request on; `aligned`: that of the clock;
+     * `sliding`: the last 60 seconds at any time; `token-bucket`: refilled steadily.
+     */
     readonly algorithm: 'fixed' | 'aligned' | 'sliding' | 'token-bucket';
-    /** How the daily window is counted. */
+    /** How the day is counted. `rolling`: the last 24 hours at any time. */
     readonly day: 'utc-midnight' | 'rolling';
-    /** The window that the headers speak of; `binding` is the one with the fewest requests left. */
+    /**
+     * The window that the headers speak of; `binding` is the one with the fewest requests left.
+     * When none is left, it is the one that refuses, whatever is chosen here.
+     */
     readonly reports: 'binding' | 'minute' | 'day';
     /** What uses up the quota; a 429 never does. */
     readonly counts: 'every-request' | 'successes';
+    /** §7: form of `Retry-After`, which RFC 9110, section 10.2.3, has two of. */
     readonly retryAfter: 'seconds' | 'http-date';
+    /** §7: body of a 429. `text` is the message alone, as text/plain. */
     readonly body: 'error' | 'empty' | 'text';
     /** The quota that all callers without a valid key share. */
     readonly strangers: Limits;
     readonly ban: {
-      /** How many refused requests after the first 429 of a window bring a ban; 0 bans nobody. */
+      /** How many requests in a row may be refused before the next one bans the key; 0 bans none. */
       readonly after: number;
+      /** Length of a ban, in seconds. */
       readonly seconds: number;
+      /** What a banned key is answered with. */
       readonly status: 429 | 403 | 401;
     };
   };
   /** §9: the pet read. Dates are ISO 8601; null announces nothing. */
   readonly petRead: {
+    /** Sent as `Deprecation` (RFC 9745). */
     readonly deprecatedSince: string | null;
+    /** Sent as `Sunset` (RFC 8594). */
     readonly sunset: string | null;
     /** Whether the pet read answers 410 once the sunset date has passed. */
     readonly goneAfterSunset: boolean;
+    /** Address of what replaces it, sent as `Link` with `rel="successor-version"` (RFC 5829). */
+    readonly replacement: string | null;
   };
+  /** §2: name of the field that holds the array of orders; null sends the bare array. */
+  readonly orders: { readonly envelope: string | null };
   /** §9 rule 3: sent as `X-Stability` by the operations that carry one. */
-  readonly stability: Readonly<Partial<Record<OperationId, 'experimental' | 'beta'>>>;
+  readonly stability: Readonly<Record<OperationId, 'experimental' | 'beta' | null>>;
 }
 
 export interface TextBounds {
@@ -85,12 +111,13 @@ export const defaultProfile: Profile = {
     name: { minLength: 1, maxLength: 100, pattern: null },
     description: { minLength: 0, maxLength: 1000, pattern: null },
     uniqueNames: 'off',
+    nameComparison: 'exact',
     suppliedId: 'ignored',
     unknownFields: 'ignored',
     ids: 'sequential',
     order: 'created',
-    wrongContentType: 400,
   },
+  requests: { unknownParameters: 'ignored', wrongContentType: 400 },
   errors: {
     'invalid-request': { code: 'invalid_request', message: '{detail}' },
     unauthorized: { code: 'unauthorized', message: '{detail}' },
@@ -117,6 +144,7 @@ export const defaultProfile: Profile = {
     strangers: { minute: 60, day: 1000 },
     ban: { after: 10, seconds: 300, status: 429 },
   },
-  petRead: { deprecatedSince: null, sunset: null, goneAfterSunset: false },
-  stability: {},
+  petRead: { deprecatedSince: null, sunset: null, goneAfterSunset: false, replacement: null },
+  orders: { envelope: null },
+  stability: { listCategories: null, createCategory: null, getPet: null, listOrders: null },
 };

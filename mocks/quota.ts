@@ -1,15 +1,11 @@
 import type { Limits, Profile } from './profile.ts';
-import { fixedWindow } from './windows/fixed-window.ts';
-import {
-  dayMillis,
-  minuteMillis,
-  type RateWindow,
-  type WindowReading,
-} from './windows/rate-window.ts';
+import { algorithms, days } from './windows/index.ts';
+import type { RateWindow, WindowReading, WindowState } from './windows/rate-window.ts';
 
 /** What the rate-limit headers of one response say (service.md §8). Times in milliseconds. */
 export interface QuotaReading {
   readonly limit: number;
+  /** 0 exactly when a further request would be refused now. */
   readonly remaining: number;
   readonly resetsAt: number;
   /** When a further request fits: now, or later when none is left. */
@@ -20,52 +16,90 @@ export interface QuotaReading {
 
 export type WindowName = keyof Limits;
 
-/** The quota of one caller: a minute window and a day window, both of which a request must fit. */
+/**
+ * The quota of one caller: a minute window and a day window, both of which a request must fit.
+ * Times are milliseconds since the Unix epoch; fractions of one do not count.
+ */
 export interface Quota {
   /** Counts a request if both windows have room, else counts nothing and says until when not. */
   take(now: number): QuotaReading;
-  /** Takes back what `take` counted, and says how things stand then. */
-  refund(now: number): QuotaReading;
+  /** Takes back what `take` counted at `takenAt`, and says how things stand then. */
+  refund(now: number, takenAt: number): QuotaReading;
+  /** Changes nothing. */
   read(now: number): QuotaReading;
+  /** Makes it look as if this many requests (at most the limit) had been counted by now. */
   setUsed(window: WindowName, used: number, now: number): void;
+  /** How many requests each window has left. */
+  remaining(now: number): Limits;
+  /** What each window keeps. */
+  save(): QuotaState;
+  /** Takes up what such a window kept; false when it is not for one of this kind and limit. */
+  restore(window: WindowName, state: WindowState): boolean;
 }
+
+export type QuotaState = Readonly<Record<WindowName, WindowState>>;
+
+const minuteMillis = 60_000;
+const dayMillis = 86_400_000;
 
 export function createQuota(limits: Limits, choices: Profile['limits']): Quota {
   const windows: Record<WindowName, RateWindow> = {
-    minute: fixedWindow(limits.minute, minuteMillis, choices.algorithm === 'aligned'),
-    day: fixedWindow(limits.day, dayMillis, choices.day === 'utc-midnight'),
+    minute: algorithms[choices.algorithm](limits.minute, minuteMillis),
+    day: days[choices.day](limits.day, dayMillis),
   };
-  const read = (now: number): QuotaReading => {
-    const minute = windows.minute.read(now);
-    const day = windows.day.read(now);
-    if (choices.reports === 'minute') return minute;
-    return choices.reports === 'day' ? day : binding(minute, day);
+  const both = [windows.minute, windows.day];
+  const settle = (now: number) => {
+    for (const window of both) window.settle(now);
   };
+  const read = (now: number) => report(windows.minute.read(now), windows.day.read(now), choices);
   return {
-    read,
-    take(now) {
-      const full = laterFree(windows.minute.read(now), windows.day.read(now));
-      if (full.freeAt > now) return { ...full, refusedUntil: full.freeAt };
-      windows.minute.spend(now);
-      windows.day.spend(now);
+    read: (time) => read(Math.floor(time)),
+    take(time) {
+      const now = Math.floor(time);
+      settle(now);
+      const before = read(now);
+      if (before.remaining === 0) return { ...before, refusedUntil: before.freeAt };
+      for (const window of both) window.spend(now);
       return read(now);
     },
-    refund(now) {
-      windows.minute.refund(now);
-      windows.day.refund(now);
+    refund(time, takenAt) {
+      const now = Math.floor(time);
+      settle(now);
+      for (const window of both) window.refund(Math.floor(takenAt), now);
       return read(now);
     },
-    setUsed: (window, used, now) => windows[window].setUsed(used, now),
+    setUsed(name, used, time) {
+      const now = Math.floor(time);
+      settle(now);
+      windows[name].setUsed(Math.min(used, limits[name]), now);
+    },
+    remaining(time) {
+      const now = Math.floor(time);
+      const { minute, day } = windows;
+      return { minute: minute.read(now).remaining, day: day.read(now).remaining };
+    },
+    save: () => ({ minute: windows.minute.save(), day: windows.day.save() }),
+    restore: (name, state) => windows[name].restore(state),
   };
 }
 
-/** The window that stops the caller first: fewest requests left, then the later reset. */
-function binding(minute: WindowReading, day: WindowReading): WindowReading {
-  if (minute.remaining !== day.remaining) return minute.remaining < day.remaining ? minute : day;
-  return minute.resetsAt > day.resetsAt ? minute : day;
+/**
+ * Speaks of the window that the profile wants; but when no request is left, of the window that
+ * refuses, as the 429 to come will.
+ */
+function report(
+  minute: WindowReading,
+  day: WindowReading,
+  { reports }: Profile['limits'],
+): WindowReading {
+  const binding = binds(minute, day) ? minute : day;
+  if (reports === 'binding' || binding.remaining === 0) return binding;
+  return reports === 'minute' ? minute : day;
 }
 
-/** The window that refuses for longer: a 429 speaks of it, whatever the headers report else. */
-function laterFree(minute: WindowReading, day: WindowReading): WindowReading {
-  return minute.freeAt > day.freeAt ? minute : day;
+/** Whether the minute stops the caller: it has fewer requests left, or else is the later to end. */
+function binds(minute: WindowReading, day: WindowReading): boolean {
+  if (minute.remaining !== day.remaining) return minute.remaining < day.remaining;
+  if (minute.freeAt !== day.freeAt) return minute.freeAt > day.freeAt;
+  return minute.resetsAt > day.resetsAt;
 }

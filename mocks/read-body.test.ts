@@ -75,7 +75,7 @@ describe('413 for a body longer than maxBodySize', () => {
   });
 
   it('by its declared length, unread', async () => {
-    const { body, seen } = stream(endlessTens());
+    const { body, seen } = stream(Array.from({ length: 10 }, () => new Uint8Array(10)));
     const headers = { 'Content-Length': '100' };
     const mock = createMock({ maxBodySize });
     expect((await call(mock, 'POST /categories', { body, headers })).status).toBe(413);
@@ -105,14 +105,13 @@ describe('413 for a body longer than maxBodySize', () => {
   });
 });
 
-// Bug: it is taken for one of the mock, so an HTTP client that hangs up ends the process.
-it.fails.each([
+it.each([
   ['no length', {}],
   ['its length', { 'Content-Length': '18' }],
 ])('a body with %s declared that breaks off is no bug of the mock', async (_what, headers) => {
   const bugs: unknown[] = [];
   const mock = createMock({ onBug: (error) => bugs.push(error) });
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
-  await call(mock, 'POST /categories', { body, headers });
+  expect((await call(mock, 'POST /categories', { body, headers })).status).toBe(400);
   expect(bugs).toEqual([]);
 });

@@ -31,20 +31,22 @@ export function brokenConnection(response: Response): 'reset' | 'empty' | undefi
 export function toResponse({ status, headers, body, delivery }: Reply, clock: Clock): Response {
   if (delivery === undefined) return new Response(body, { status, headers });
   if (delivery.kind !== 'slow') return Object.assign(Response.error(), { [broken]: delivery.kind });
-  return new Response(slowly(body ?? '', delivery.millis, clock), { status, headers });
+  const parts = body && slowly(body, delivery.millis, clock);
+  return new Response(parts, { status, headers });
 }
 
 function slowly(text: string, millis: number, clock: Clock): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
-  const parts = 10;
-  const size = Math.max(1, Math.ceil(bytes.length / parts));
+  const size = Math.ceil(bytes.length / 10);
+  const start = clock.now();
   let sent = 0;
   return new ReadableStream({
     async pull(controller) {
-      await clock.sleep(millis / parts);
-      if (sent < bytes.length) controller.enqueue(bytes.subarray(sent, sent + size));
-      sent += size;
-      if (sent >= bytes.length) controller.close();
+      const end = Math.min(sent + size, bytes.length);
+      await clock.sleep(start + millis * (end / bytes.length) - clock.now());
+      controller.enqueue(bytes.subarray(sent, end));
+      sent = end;
+      if (end === bytes.length) controller.close();
     },
   });
 }

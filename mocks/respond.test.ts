@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { createMock } from './create-mock.ts';
-import { defaultProfile } from './profile.ts';
 import { type CallOptions, call } from './test-client.ts';
 
 const refusals: [status: number, why: string, request: string, options: CallOptions][] = [
@@ -58,16 +57,14 @@ it('tells the time of the mock as Date, so that a client can reckon with Reset',
 
 it('a bug of the mock is told to onBug, and to the client as a 500 with the headers', async () => {
   const bugs: unknown[] = [];
-  const category = {
-    ...defaultProfile.category,
-    name: { ...defaultProfile.category.name, pattern: '(' },
+  const order = {
+    toJSON() {
+      throw new SyntaxError('broken');
+    },
   };
-  const mock = createMock({
-    profile: { ...defaultProfile, category },
-    onBug: (error) => bugs.push(error),
-  });
-  const answer = await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
+  const mock = createMock({ seed: { orders: [order] }, onBug: (error) => bugs.push(error) });
+  const answer = await call(mock, 'GET /store/orders');
   expect(answer.status).toBe(500);
-  expect(answer.text).not.toContain('SyntaxError');
+  expect(answer.text).not.toContain('broken');
   expect(bugs).toEqual([expect.any(SyntaxError)]);
 });

@@ -66,7 +66,8 @@ function retryAfter(until: number, now: number, form: Profile['limits']['retryAf
   return String(Math.max(1, Math.ceil((until - now) / 1000)));
 }
 
-function errorBody(
+/** An Error object (service.md §7) as JSON, or what the profile has in its place for a 429. */
+export function errorBody(
   error: ApiError,
   profile: Profile,
 ): { body: string | null; 'Content-Type'?: string } {

@@ -19,6 +19,7 @@ describe('404 for an address that is not in the document', () => {
     'GET /pets/1/photos',
     'GET /store',
     'GET /store/orders/1',
+    'POST /pets/',
     'POST /store/order',
     'DELETE /nothing',
   ])('%s', async (request) => {

@@ -1,15 +1,17 @@
 import { toInt64 } from '../spec/exact-json.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
+import { type Choices, choicesOf } from './choices.ts';
 import type { MockClock } from './clock.ts';
 import type { Cors } from './cors.ts';
-import type { ActiveFault } from './faults/fault.ts';
+import type { ActiveFault, NewFault } from './faults/active-fault.ts';
 import type { Override } from './forced.ts';
-import { type IdSource, sequentialIds } from './ids.ts';
+import { createIds, type IdSource } from './ids.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { ApiKey } from './keys.ts';
-import { createListing } from './listing.ts';
 import type { Profile } from './profile.ts';
 import { createRandom, type Random } from './random.ts';
+import { type Start, startIn } from './scenario.ts';
+import { scenarioByName } from './scenarios.ts';
 import type { Seed } from './seed.ts';
 import { mswDataStorage } from './storage/msw-data.ts';
 import type { Storage } from './storage/storage.ts';
@@ -19,6 +21,8 @@ export interface SandboxSettings {
   readonly keys: readonly ApiKey[];
   readonly seed: Required<Seed>;
   readonly profile: Profile;
+  /** Those that are on from the start. */
+  readonly faults: readonly NewFault[];
   /** Of all that is random: the same number gives the same ids, jitter and faults. */
   readonly randomSeed: number;
   /** Bytes. */
@@ -26,6 +30,8 @@ export interface SandboxSettings {
   /** How many exchanges the journal holds. */
   readonly journalSize: number;
   readonly cors: Cors;
+  /** Name of the situation that it starts in. */
+  readonly scenario: string;
 }
 
 /** One isolated service: everything that changes lives here, and nothing of it anywhere else. */
@@ -37,17 +43,18 @@ export interface Sandbox extends SandboxState {
   readonly cors: Cors;
 }
 
-interface SandboxState {
-  profile: Profile;
+interface SandboxState extends Choices {
   keys: readonly ApiKey[];
   accounts: Accounts;
   storage: Storage;
-  /** The list of all categories as JSON. */
-  listing: () => string;
   ids: IdSource;
   random: Random;
   faults: ActiveFault[];
+  /** What each of them wrote down. */
+  faultNotes: WeakMap<ActiveFault, Map<string, string>>;
   overrides: Override[];
+  /** How many faults and overrides there have been: the id of each is its number. */
+  entriesAdded: number;
   journal: Journal;
   /** Settled when the storage holds the seed; undefined from then on. */
   filling: Promise<void> | undefined;
@@ -55,27 +62,36 @@ interface SandboxState {
 
 export function createSandbox(id: string, settings: SandboxSettings, clock: MockClock): Sandbox {
   const { maxBodySize, cors } = settings;
+  const start = startIn(scenarioByName(settings.scenario), settings);
   const sandbox = {
     id,
     clock,
     settings,
     maxBodySize,
     cors,
-    ...initialState(settings, clock.now()),
+    ...initialState(settings, start, clock.now()),
   };
-  void fill(sandbox, settings.seed);
+  void fill(sandbox, start.seed);
   return sandbox;
 }
 
-/** Back to the settings: seed, quotas, bans, profile, no faults, an empty journal. The clock stays. */
-export async function resetSandbox(sandbox: Sandbox): Promise<void> {
-  Object.assign(sandbox, initialState(sandbox.settings, sandbox.clock.now()));
-  await fill(sandbox, sandbox.settings.seed);
+/**
+ * Back to the settings: seed, quotas, bans, profile, faults, an empty journal. The clock stays.
+ * @param scenario Default: the one of the settings.
+ */
+export async function resetSandbox(
+  sandbox: Sandbox,
+  scenario = sandbox.settings.scenario,
+): Promise<void> {
+  const { settings, clock } = sandbox;
+  const start = startIn(scenarioByName(scenario), settings);
+  Object.assign(sandbox, initialState(settings, start, clock.now()));
+  await fill(sandbox, start.seed);
 }
 
 /** Puts other records in place of those that the sandbox holds. */
 export async function replaceRecords(sandbox: Sandbox, seed: Required<Seed>): Promise<void> {
-  Object.assign(sandbox, emptyStorage(sandbox.profile));
+  Object.assign(sandbox, emptyStorage(sandbox.profile, sandbox.random));
   await fill(sandbox, seed);
 }
 
@@ -83,30 +99,38 @@ export async function replaceRecords(sandbox: Sandbox, seed: Required<Seed>): Pr
 export function changeProfile(sandbox: Sandbox, profile: Profile): void {
   const { keys, storage, clock } = sandbox;
   const sameLimits = JSON.stringify(profile.limits) === JSON.stringify(sandbox.profile.limits);
-  sandbox.profile = profile;
-  sandbox.listing = createListing(storage.categories, profile.category.order);
+  if (profile.category.ids !== sandbox.profile.category.ids) {
+    sandbox.ids = createIds(profile.category.ids, sandbox.random);
+    for (const { id } of storage.categories.all()) sandbox.ids.reserve(id);
+  }
+  Object.assign(sandbox, choicesOf(profile, storage.categories));
   if (!sameLimits) sandbox.accounts = createAccounts(keys, profile.limits, clock.now());
 }
 
-function initialState(settings: SandboxSettings, now: number): SandboxState {
-  const { keys, profile, randomSeed, journalSize } = settings;
+function initialState(
+  { randomSeed, journalSize }: SandboxSettings,
+  { keys, profile, faults }: Start,
+  now: number,
+): SandboxState {
+  const random = createRandom(randomSeed);
   return {
-    ...emptyStorage(profile),
-    profile,
+    ...emptyStorage(profile, random),
     keys,
     accounts: createAccounts(keys, profile.limits, now),
-    random: createRandom(randomSeed),
-    faults: [],
+    random,
+    faults: faults.map((fault, index) => ({ ...fault, id: String(index + 1) })),
+    faultNotes: new WeakMap(),
     overrides: [],
+    entriesAdded: faults.length,
     journal: createJournal(journalSize),
     filling: undefined,
   };
 }
 
-function emptyStorage(profile: Profile): Pick<Sandbox, 'storage' | 'listing' | 'ids'> {
+function emptyStorage(profile: Profile, random: Random) {
   const storage = mswDataStorage();
-  const listing = createListing(storage.categories, profile.category.order);
-  return { storage, listing, ids: sequentialIds() };
+  const ids = createIds(profile.category.ids, random);
+  return { storage, ids, ...choicesOf(profile, storage.categories) };
 }
 
 function fill(sandbox: Sandbox, seed: Required<Seed>): Promise<void> {

@@ -1,4 +1,5 @@
 import { createClock, type MockClock } from './clock.ts';
+import { chooseProfile, type ProfileChoice } from './profiles.ts';
 import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';
 
 /** Where a sandbox is reached by clients that cannot add headers: `/__sandbox/{id}/v1`. */
@@ -6,9 +7,11 @@ export const sandboxPath = '/__sandbox';
 /** The header that names a sandbox. */
 export const sandboxHeader = 'x-mock-sandbox';
 
-export interface SandboxOptions extends Partial<SandboxSettings> {
+export interface SandboxOptions extends Partial<Omit<SandboxSettings, 'profile'>> {
   /** Letters, digits, `-`, `_` and `.`, at most 64. Default: `sandbox-1`, `sandbox-2`… */
   readonly id?: string;
+  /** A name, or what differs from the default profile. Default: the profile of the mock. */
+  readonly profile?: ProfileChoice;
   /** A time to stand still at. Default: as the mock's own clock does. */
   readonly clock?: string | number | Date;
 }
@@ -44,7 +47,7 @@ export function createSandboxes({ settings, clock, most, lifetime }: SandboxesOp
     }
   };
   return {
-    create({ id = `sandbox-${created + 1}`, clock: frozenAt, ...changes } = {}) {
+    create({ id = `sandbox-${created + 1}`, clock: frozenAt, profile, ...changes } = {}) {
       expire();
       if (!/^[\w.-]{1,64}$/.test(id)) {
         throw new RangeError('a sandbox id has 1 to 64 letters, digits, -, _ or .');
@@ -54,7 +57,8 @@ export function createSandboxes({ settings, clock, most, lifetime }: SandboxesOp
       created += 1;
       const own = createClock(frozenAt ?? (clock.frozen ? clock.now() : undefined));
       if (!own.frozen) own.set(clock.now());
-      const sandbox = createSandbox(id, { ...settings, ...changes }, own);
+      const chosen = profile === undefined ? settings.profile : chooseProfile(profile);
+      const sandbox = createSandbox(id, { ...settings, ...changes, profile: chosen }, own);
       known.set(id, { sandbox, usedAt: wallClock.now() });
       return sandbox;
     },

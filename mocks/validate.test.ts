@@ -56,6 +56,7 @@ describe('§4.2: 400, and nothing is stored, for a body that', () => {
   });
 
   it.each([
+    ['required', ''],
     ['name', '{}'],
     ['name', '{"name":1}'],
     ['description', '{"name":"Hamster","description":null}'],

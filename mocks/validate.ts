@@ -1,37 +1,46 @@
-import type { components } from '../spec/generated/types.ts';
 import type { Operation } from '../spec/operations.ts';
 import { type SchemaProblem, schemaProblems } from '../spec/schemas.ts';
 import { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
-import type { Profile, TextBounds } from './profile.ts';
+import type { NewCategory } from './category-rules.ts';
+import type { Profile } from './profile.ts';
 import { readBody } from './read-body.ts';
-
-export type NewCategory = components['schemas']['NewCategory'];
+import type { Sandbox } from './sandbox.ts';
 
 /**
- * The body of a request that takes one, checked by its schema and by the profile's bounds; unknown
- * fields are left out. Undefined for an operation that takes none.
+ * The body of a request that takes one, checked by its schema and by the rules of the profile;
+ * unknown fields are left out. Undefined for an operation that takes none.
  * @throws {ApiError} 400, 413 or 415, saying what is wrong.
  */
 export async function validate(
   call: Call,
   operation: Operation,
-  choices: Profile['category'],
-  maxBodySize: number,
+  { profile, categoryRules, maxBodySize }: Sandbox,
 ): Promise<NewCategory | undefined> {
+  const { unknownParameters, wrongContentType } = profile.requests;
+  if (unknownParameters === 'refused') refuseParameters(call.request.url);
   if (!operation.requestSchema) return undefined;
-  checkContentType(call.request.headers.get('content-type'), choices.wrongContentType);
+  checkContentType(call.request.headers.get('content-type'), wrongContentType);
   call.body = await readBody(call.request, maxBodySize);
   const body = parseJson(call.body);
   const problems = schemaProblems(operation.requestSchema, body).map(describe);
   const value = body as NewCategory;
-  if (problems.length === 0) problems.push(...choiceProblems(value, choices));
+  if (problems.length === 0) problems.push(...categoryRules(value));
   if (problems.length > 0) throw new ApiError('invalid-request', 400, problems.join('; '));
   const { name, description } = value;
   return description === undefined ? { name } : { name, description };
 }
 
-function checkContentType(header: string | null, refusal: 'accepted' | 400 | 415): void {
+function refuseParameters(url: string): void {
+  const [name] = new URL(url).searchParams.keys();
+  if (name === undefined) return;
+  throw new ApiError('invalid-request', 400, `There is no parameter ${JSON.stringify(name)}`);
+}
+
+function checkContentType(
+  header: string | null,
+  refusal: Profile['requests']['wrongContentType'],
+): void {
   if (refusal === 'accepted' || /^application\/json *(;|$)/i.test(header ?? '')) return;
   const kind = refusal === 415 ? 'unsupported-media-type' : 'invalid-request';
   throw new ApiError(kind, refusal, 'The body must be sent as Content-Type: application/json');
@@ -49,31 +58,4 @@ function parseJson(text: string): unknown {
 function describe({ pointer, message, params }: SchemaProblem): string {
   if (params.missingProperty !== undefined) return `${params.missingProperty} is required`;
   return `${pointer === '' ? 'the body' : pointer.slice(1)} ${message}`;
-}
-
-function choiceProblems(body: NewCategory, choices: Profile['category']): string[] {
-  const { name, description, ...others } = body;
-  const unknown = Object.keys(others);
-  const problems = boundProblems('name', name, choices.name);
-  if (description !== undefined) {
-    problems.push(...boundProblems('description', description, choices.description));
-  }
-  if (choices.suppliedId === 'refused' && unknown.includes('id')) {
-    problems.push('id is assigned by the service');
-  }
-  if (choices.unknownFields === 'refused' && unknown.some((field) => field !== 'id')) {
-    problems.push('only name and description are allowed');
-  }
-  return problems;
-}
-
-function boundProblems(field: string, text: string, bounds: TextBounds): string[] {
-  const length = [...text].length;
-  if (length < bounds.minLength || length > bounds.maxLength) {
-    return [`${field} must have ${bounds.minLength} to ${bounds.maxLength} characters`];
-  }
-  if (bounds.pattern !== null && !new RegExp(`^(?:${bounds.pattern})$`, 'u').test(text)) {
-    return [`${field} must match ${bounds.pattern}`];
-  }
-  return [];
 }

@@ -1,26 +1,34 @@
 /**
  * Derives everything that code needs from `openapi.yaml` (TypeScript types, the document as JSON)
  * and ajv validators for its schemas and those of our own input files in `fixtures/schemas/`, as
- * standalone code (which, unlike ajv itself, runs under a strict CSP).
+ * standalone code (which, unlike ajv itself, runs under a strict CSP). The same, for what it sends,
+ * from the document of the admin API in `mocks/admin/`.
  *
- * `node spec/generate.ts` writes `spec/generated/`; with `--check` it writes nothing and exits 1
- * when a file there differs from what the document says now.
+ * `node spec/generate.ts` writes the folders `generated/`; with `--check` it writes nothing and
+ * exits 1 when a file there differs from what the documents say now.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import openapiTypeScript, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
 import { parse } from 'yaml';
 
 type Schemas = Record<string, object>;
 interface Document {
+  paths: Record<string, Record<string, { requestBody?: { content: Record<string, Content> } }>>;
   components: { schemas: Schemas };
+}
+interface Content {
+  schema: { $ref: string };
 }
 
 const source = new URL('openapi.yaml', import.meta.url);
 const inputFolder = new URL('../fixtures/schemas/', import.meta.url);
-const target = new URL('generated/', import.meta.url);
+const adminSource = new URL('../mocks/admin/openapi.yaml', import.meta.url);
+const root = new URL('../', import.meta.url);
 const notice = 'Generated from spec/openapi.yaml and fixtures/schemas by spec/generate.ts.';
+const adminNotice = 'Generated from mocks/admin/openapi.yaml by spec/generate.ts.';
 
 /** Our own input files: name of the validator → file. */
 const inputs = {
@@ -30,15 +38,56 @@ const inputs = {
 };
 
 async function generate(): Promise<Record<string, string>> {
+  return { ...(await generateService()), ...(await generateAdmin()) };
+}
+
+async function generateService(): Promise<Record<string, string>> {
   const document: Document = parse(await readFile(source, 'utf8'), { merge: true });
   const schemas = { ...document.components.schemas, ...(await inputSchemas()) };
   const types = astToString(await openapiTypeScript(source));
   return {
-    'types.ts': `// ${notice}\n${types}`,
-    'document.json': `${JSON.stringify(document, null, 2)}\n`,
-    'validators.js': `// ${notice}\n${validators(schemas)}\n`,
-    'validators.d.ts': `// ${notice}\n${declarations(Object.keys(schemas))}`,
+    'spec/generated/types.ts': `// ${notice}\n${types}`,
+    'spec/generated/document.json': `${JSON.stringify(document, null, 2)}\n`,
+    'spec/generated/validators.js': `// ${notice}\n${validators(schemas)}\n`,
+    'spec/generated/validators.d.ts': `// ${notice}\n${declarations(Object.keys(schemas))}`,
   };
+}
+
+/** Types of the whole document, and validators for the bodies of its requests. */
+async function generateAdmin(): Promise<Record<string, string>> {
+  const document: Document = parse(await readFile(adminSource, 'utf8'), { merge: true });
+  const types = await adminTypes(document);
+  const bodies = Object.values(document.paths)
+    .flatMap((path) => Object.values(path))
+    .flatMap(({ requestBody }) => requestBody?.content['application/json']?.schema.$ref ?? [])
+    .map((ref) => ref.slice(ref.lastIndexOf('/') + 1));
+  const { schemas } = document.components;
+  const names = [...new Set(bodies)].filter((name) => !('$ref' in (schemas[name] ?? {})));
+  return {
+    'mocks/admin/generated/types.ts': `// ${adminNotice}\n${types}`,
+    'mocks/admin/generated/validators.js': `// ${adminNotice}\n${validators(schemas, names)}\n`,
+    'mocks/admin/generated/validators.d.ts': `// ${adminNotice}\n${declarations(names)}`,
+  };
+}
+
+/** Where the document refers to a schema of our input files, the type is the one that we have. */
+async function adminTypes(document: Document): Promise<string> {
+  const { schemas } = document.components;
+  const own = Object.keys(schemas).filter((name) => '$ref' in (schemas[name] ?? {}));
+  const markers = Object.fromEntries(own.map((name) => [name, { 'x-own-type': name }]));
+  const marked = {
+    ...document,
+    components: { ...document.components, schemas: { ...schemas, ...markers } },
+  };
+  const ast = await openapiTypeScript(JSON.stringify(marked), {
+    immutable: true,
+    inject: `import type { ${own.join(', ')} } from '../own-types.ts';\n`,
+    transform: (schema: object) =>
+      'x-own-type' in schema
+        ? ts.factory.createTypeReferenceNode(String(schema['x-own-type']))
+        : undefined,
+  });
+  return astToString(ast);
 }
 
 async function inputSchemas(): Promise<Schemas> {
@@ -47,21 +96,24 @@ async function inputSchemas(): Promise<Schemas> {
   return Object.fromEntries(await Promise.all(Object.entries(inputs).map(read)));
 }
 
-/** One exported validator for each schema, under the schema's name. */
-function validators(schemas: Schemas): string {
+/** Exported validators for the schemas of these names. Those of other files have parsers instead. */
+function validators(schemas: Schemas, names = Object.keys(schemas)): string {
   // int64 is judged on the raw text instead (exact-json.ts): a parsed number is already rounded.
   const ajv = new Ajv2020({
     allErrors: true,
-    // Each error then knows the value it is about, and what the schema has to say there.
+    // An error then knows the value it is about, and what the schema knows there.
     verbose: true,
+    inlineRefs: false, // One function for each definition, however often it is referred to.
+    allowUnionTypes: true,
     formats: { int64: true },
     code: { source: true, esm: true, lines: true },
   });
   for (const [name, schema] of Object.entries(schemas)) {
-    const text = JSON.stringify(schema).replaceAll('"#/components/schemas/', '"');
+    const text = JSON.stringify(schema)
+      .replaceAll('"#/components/schemas/', '"')
+      .replaceAll(/\{"\$ref":"\.\.[^"]+"\}/g, 'true');
     ajv.addSchema({ $id: name, ...JSON.parse(text) });
   }
-  const names = Object.keys(schemas);
   return standaloneCode.default(ajv, Object.fromEntries(names.map((name) => [name, name])));
 }
 
@@ -73,7 +125,7 @@ function declarations(names: string[]): string {
 async function drifted(files: Record<string, string>): Promise<string[]> {
   const stale: string[] = [];
   for (const [name, text] of Object.entries(files)) {
-    const current = await readFile(new URL(name, target), 'utf8').catch(() => '');
+    const current = await readFile(new URL(name, root), 'utf8').catch(() => '');
     if (current !== text) stale.push(name);
   }
   return stale;
@@ -83,10 +135,12 @@ const files = await generate();
 if (process.argv.includes('--check')) {
   const stale = await drifted(files);
   if (stale.length > 0) {
-    console.error(`spec/generated is out of date (${stale.join(', ')}): run npm run generate`);
+    console.error(`out of date: ${stale.join(', ')}; run npm run generate`);
     process.exitCode = 1;
   }
 } else {
-  await mkdir(target, { recursive: true });
-  for (const [name, text] of Object.entries(files)) await writeFile(new URL(name, target), text);
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(new URL('.', new URL(name, root)), { recursive: true });
+    await writeFile(new URL(name, root), text);
+  }
 }

@@ -3,6 +3,9 @@ import * as generated from './generated/validators.js';
 
 export type SchemaName = keyof typeof generated;
 
+/** A schema of the service and its input files, by its name, or any other, compiled. */
+export type Schema = SchemaName | ValidateFunction;
+
 /** Where a value departs from its schema, and how. */
 export interface SchemaProblem {
   /** JSON Pointer into the value; empty for the value itself. */
@@ -16,27 +19,31 @@ export interface SchemaProblem {
     readonly additionalProperty?: string;
     readonly allowedValues?: readonly unknown[];
   };
+  /** The fields that the schema knows at that place. */
+  readonly knownFields: readonly string[];
+  /** Values that would do at that place. */
+  readonly examples: readonly unknown[];
 }
 
 /** What is wrong with a value by a schema of the project; empty when nothing is. */
-export function schemaProblems(name: SchemaName, value: unknown): SchemaProblem[] {
-  const validate: ValidateFunction = generated[name];
-  return validate(value) ? [] : (validate.errors ?? []).map((error) => toProblem(error, value));
+export function schemaProblems(schema: Schema, value: unknown): SchemaProblem[] {
+  const validate: ValidateFunction = typeof schema === 'string' ? generated[schema] : schema;
+  return validate(value) ? [] : (validate.errors ?? []).map(toProblem);
 }
 
-function toProblem({ instancePath, message, params }: ErrorObject, root: unknown): SchemaProblem {
+function toProblem({
+  instancePath,
+  message,
+  params,
+  data,
+  parentSchema,
+}: ErrorObject): SchemaProblem {
   return {
     pointer: instancePath,
     message: message ?? 'is not valid',
-    value: at(root, instancePath),
+    value: data,
     params,
+    knownFields: Object.keys(parentSchema?.properties ?? {}),
+    examples: parentSchema?.examples ?? [],
   };
-}
-
-function at(root: unknown, pointer: string): unknown {
-  const tokens = pointer.split('/').slice(1);
-  return tokens.reduce((value, token) => {
-    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
-    return (value as Record<string, unknown> | undefined)?.[key];
-  }, root);
 }

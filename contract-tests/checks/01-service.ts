@@ -1,7 +1,8 @@
 import type { Attempt, Check } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
-import { categoriesIn, type SeenCategory } from '../session.ts';
+import { categoriesIn, valuesOf } from '../session.ts';
 import { NotExercised } from '../verdict.ts';
+import { listed } from './listed.ts';
 
 export const service: Check[] = [
   {
@@ -10,16 +11,20 @@ export const service: Check[] = [
     safety: 'write',
     phase: 'last',
     async run(t) {
-      const before = categoriesIn(await t.firstList());
-      await t.create('plain');
-      const last = await t.lastList();
-      const byId = new Map(categoriesIn(last).map((category) => [category.id, category]));
-      const created = t.creations.flatMap(({ category }) => (category ? [category] : []));
-      for (const category of [...before, ...created]) {
-        const now = byId.get(category.id);
-        t.expect(last, now !== undefined, `category ${category.id} is gone from the list`);
-        if (now) t.expect(last, isSame(now, category), `category ${category.id} has changed`);
+      const { created, lists } = await listed(t);
+      const kept = new Map<string, string>();
+      for (const list of lists) {
+        const byId = Map.groupBy(categoriesIn(list), ({ id }) => id);
+        for (const [id, values] of kept) {
+          const now = byId.get(id)?.map(valuesOf);
+          t.expect(list, now !== undefined, `category ${id} is gone from the list`);
+          t.expect(list, now?.includes(values) ?? true, `category ${id} has changed`);
+        }
+        for (const [id, [first]] of byId) if (first && !kept.has(id)) kept.set(id, valuesOf(first));
       }
+      // What was never listed at all is what 4.1.list-all is about.
+      const unlisted = created.find(({ category }) => !kept.has(category.id))?.category;
+      if (unlisted) throw new NotExercised('blocked', `category ${unlisted.id} was never listed`);
     },
   },
   {
@@ -58,8 +63,4 @@ function expectOperation(t: Attempt, exchange: Exchange): void {
   const { status } = exchange.response;
   if (status === 401) throw new NotExercised('blocked', 'the valid key was answered 401');
   t.expect(exchange, status < 500 && status !== 404 && status !== 405, `answered ${status}`);
-}
-
-function isSame(a: SeenCategory, b: SeenCategory): boolean {
-  return a.name === b.name && a.description === b.description;
 }

@@ -1,10 +1,21 @@
-import type { ProbeCheck } from '../check.ts';
-import { rateLimitOf } from '../rate-limit.ts';
+import type { Attempt, Check, Target } from '../check.ts';
+import type { Exchange } from '../exchange.ts';
+import { quotas } from '../quotas.ts';
+import { rateLimitOf, retryAfterMillis } from '../rate-limit.ts';
 import { categoriesIn } from '../session.ts';
 import { NotExercised } from '../verdict.ts';
 
-/** The checks that use up the limit on purpose: all three look at one exhaustion. */
-export const exhaustion: ProbeCheck[] = [
+const minuteMillis = 60_000;
+
+/** The checks that use up the limit on purpose, which all look at one exhaustion, and one of any 429. */
+export const exhaustion: Check[] = [
+  {
+    kind: 'rule',
+    clause: '8.exceeding-answers-429',
+    takes: '--safety exhaust',
+    concerns: ({ credential, response }) => credential === 'valid' && response.status === 429,
+    problem: earlyRefusal,
+  },
   {
     kind: 'probe',
     clause: '8.exceeding-answers-429',
@@ -12,16 +23,21 @@ export const exhaustion: ProbeCheck[] = [
     phase: 'exhausted',
     async run(t) {
       const { accepted, refused } = await t.exhaustion();
-      const last = refused ?? accepted.at(-1);
-      if (!last) throw new NotExercised('blocked', 'no request was answered');
-      const message = `${accepted.length} requests in a row, all accepted`;
-      t.expect(last, refused !== undefined, message);
-      const before = accepted.at(-1);
-      if (!refused || !before) return;
-      const { remaining = 0, limit = 0 } = rateLimitOf(before);
-      // Other clients may use the same key, so that a few more requests are gone than ours.
-      const tolerated = Math.max(5, limit / 10);
-      t.expect(refused, remaining <= tolerated, `refused when ${remaining} of ${limit} were left`);
+      const first = accepted[0];
+      const last = accepted.at(-1);
+      if (refused) {
+        const { status } = refused.response;
+        const usedUp = last !== undefined && rateLimitOf(last).remaining === 0;
+        if (status !== 429 && !usedUp) {
+          throw new NotExercised('blocked', `answered ${status} before the limit was used up`);
+        }
+        t.expect(refused, status === 429, `answered ${status} instead of 429`);
+        return;
+      }
+      if (!first || !last || last.receivedAt - first.receivedAt >= minuteMillis) {
+        throw new NotExercised('budget', 'the answers come too slowly to use up a minute’s limit');
+      }
+      t.expect(last, false, `${accepted.length} requests in a row, all accepted`);
     },
   },
   {
@@ -30,12 +46,9 @@ export const exhaustion: ProbeCheck[] = [
     safety: 'exhaust',
     phase: 'exhausted',
     async run(t) {
-      const { creation, recovery } = await t.exhaustion();
-      if (!creation || !recovery || creation.exchange.response.status !== 429) {
-        throw new NotExercised('blocked', 'no creation was answered 429');
-      }
-      const stored = categoriesIn(recovery).some(({ name }) => name === creation.name);
-      t.expect(creation.exchange, !stored, 'answered 429, and created the category');
+      const { name, exchange } = await refusedCreation(t);
+      const stored = categoriesIn(await t.recovery()).some((category) => category.name === name);
+      t.expect(exchange, !stored, 'answered 429, and created the category');
     },
   },
   {
@@ -44,10 +57,54 @@ export const exhaustion: ProbeCheck[] = [
     safety: 'exhaust',
     phase: 'exhausted',
     async run(t) {
-      const { recovery } = await t.exhaustion();
-      if (!recovery) throw new NotExercised('blocked', 'no request was answered 429');
-      const accepted = recovery.response.status !== 429;
-      t.expect(recovery, accepted, 'refused again when the time given in Retry-After had passed');
+      const { exchange } = await refusedCreation(t);
+      if (retryAfterMillis(exchange) === undefined) {
+        throw new NotExercised('blocked', 'the 429 has no Retry-After that could be waited out');
+      }
+      const recovery = await t.recovery();
+      const { status } = recovery.response;
+      if (status === 401 || status === 403) {
+        throw new NotExercised('blocked', `the key is answered ${status}: it may be banned`);
+      }
+      const message = 'refused again when the time given in Retry-After had passed';
+      t.expect(recovery, status !== 429, message);
     },
   },
 ];
+
+async function refusedCreation(t: Attempt): Promise<{ name: string; exchange: Exchange }> {
+  const { creation } = await t.exhaustion();
+  if (creation?.exchange.response.status === 429) return creation;
+  throw new NotExercised('blocked', 'no creation was answered 429');
+}
+
+/** Says so when a request was refused that the limit had room for. */
+function earlyRefusal(
+  refused: Exchange,
+  earlier: readonly Exchange[],
+  { plan }: Target,
+): string | undefined {
+  const ofTheKey = earlier.filter(({ credential }) => credential === 'valid');
+  const before = ofTheKey.at(-1);
+  // After a 429 the key may be banned.
+  if (!before || before.response.status === 429) return undefined;
+  const { limit = 0, remaining = 0 } = rateLimitOf(before);
+  // The headers may speak of the day, and the refusal come from the minute, or the other way round.
+  const ofTheMinute = minuteLimits(plan).includes(limit) && rateLimitOf(refused).limit === limit;
+  if (!ofTheMinute || (retryAfterMillis(refused) ?? 0) > minuteMillis) return undefined;
+  // Other clients may use the same key, so that a few more requests are gone than ours.
+  const tolerated = Math.max(5, limit / 10);
+  const spent = ofTheKey.filter(
+    ({ receivedAt, response }) =>
+      response.status !== 429 && refused.receivedAt - receivedAt < minuteMillis,
+  );
+  // Remaining may be wrong as well; that is a matter of its own.
+  const early = remaining > tolerated && spent.length < limit - tolerated;
+  return early ? `refused when ${remaining} of ${limit} were left` : undefined;
+}
+
+/** Limits that can only be those of a minute. */
+function minuteLimits(plan: Target['plan']): readonly number[] {
+  if (plan === undefined) return [quotas.free[0], quotas.pro[0]];
+  return plan === 'enterprise' ? [] : [quotas[plan][0]];
+}

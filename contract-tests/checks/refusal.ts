@@ -1,15 +1,20 @@
 import type { Attempt, ProbeCheck } from '../check.ts';
 
-/** A request body that has to be refused with 400 (service.md §4.2). */
-export function refusalCheck(clause: string, which: Parameters<Attempt['refuse']>[0]): ProbeCheck {
+/** Request bodies each of which has to be refused with 400 (service.md §4.2). */
+export function refusalCheck(
+  clause: string,
+  ...bodies: readonly Parameters<Attempt['refuse']>[0][]
+): ProbeCheck {
   return {
     kind: 'probe',
     clause,
     safety: 'write',
     async run(t) {
-      const { exchange } = await t.refuse(which);
-      const { status } = exchange.response;
-      t.expect(exchange, status === 400, `answered ${status} instead of 400`);
+      for (const body of bodies) {
+        const { exchange } = await t.refuse(body);
+        const { status } = exchange.response;
+        t.expect(exchange, status === 400, `answered ${status} instead of 400`);
+      }
     },
   };
 }

@@ -1,16 +1,96 @@
+import { stringifyExact } from '../../spec/exact-json.ts';
+import type { Controls } from '../controls.ts';
+import type { Mock } from '../create-mock.ts';
+import { InputError } from '../input-error.ts';
+import { sandboxIdOf, sandboxPath } from '../sandboxes.ts';
+import { AdminError } from './admin-error.ts';
+import { readJson } from './body.ts';
+import { answerPreflight, corsHeaders } from './cors.ts';
+import type { AdminCall, AnyEndpoint } from './endpoint.ts';
+import { noSuchSandbox } from './endpoints/sandboxes.ts';
+import { type AccessOptions, guard } from './guard.ts';
+import { matchEndpoint } from './routing.ts';
+
 /** Where a host serves the admin API, beside the service's own base path. */
 export const adminPath = '/__admin';
 
-export function isAdminRequest(request: Request): boolean {
-  const { pathname } = new URL(request.url);
-  return pathname === adminPath || pathname.startsWith(`${adminPath}/`);
+export interface AdminOptions extends AccessOptions {
+  /** Longest body in bytes. Default 64 MiB. */
+  readonly maxBodySize?: number;
 }
 
-/** Answers the admin API, which costs callers no quota. */
-export function handleAdmin(request: Request): Response {
-  const { pathname } = new URL(request.url);
-  if (request.method === 'GET' && pathname === `${adminPath}/health`) {
-    return Response.json({ status: 'healthy' });
+const belowAdmin = new RegExp(`^(?:${sandboxPath}/[^/]+)?${adminPath}(?=/|$)(.*)`);
+
+export function isAdminRequest({ url }: Request): boolean {
+  return url.includes(adminPath) && belowAdmin.test(new URL(url).pathname);
+}
+
+/** Answers the admin API, which costs callers no quota. Never rejects. */
+export async function handleAdmin(
+  request: Request,
+  mock: Mock,
+  options: AdminOptions = {},
+): Promise<Response> {
+  const preflight = answerPreflight(request, options);
+  if (preflight) return preflight;
+  const headers = corsHeaders(request, options);
+  try {
+    guard(request, options);
+    const { status, result } = await answer(request, mock, options);
+    const body = request.method === 'HEAD' ? null : stringifyExact(result);
+    return new Response(body, { status, headers: { ...json, ...headers } });
+  } catch (error) {
+    const refusal = asRefusal(error, mock);
+    const body = stringifyExact({ errors: refusal.errors });
+    return new Response(request.method === 'HEAD' ? null : body, {
+      status: refusal.status,
+      headers: { ...json, ...headers, ...refusal.headers },
+    });
   }
-  return Response.json({ errors: [{ title: 'No such admin endpoint' }] }, { status: 404 });
+}
+
+const json = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+
+async function answer(request: Request, mock: Mock, { maxBodySize = 64 * 2 ** 20 }: AdminOptions) {
+  const { pathname, searchParams, origin } = new URL(request.url);
+  const [, path = ''] = belowAdmin.exec(pathname) ?? [];
+  const { endpoint, params } = matchEndpoint(request.method, path);
+  const call: AdminCall<unknown> = {
+    mock,
+    get sandbox() {
+      return sandboxOf(request, mock);
+    },
+    params,
+    query: searchParams,
+    body: await readJson(request, endpoint, maxBodySize),
+    origin,
+  };
+  return { status: endpoint.status ?? 200, result: await run(endpoint, call) };
+}
+
+/** The endpoint's own schema has made sure that the body is what it takes. */
+function run(endpoint: AnyEndpoint, call: AdminCall<unknown>): unknown {
+  return (endpoint.run as (call: AdminCall<unknown>) => unknown)(call);
+}
+
+function sandboxOf(request: Request, mock: Mock): Controls {
+  const id = sandboxIdOf(request);
+  if (id === undefined) return mock;
+  const sandbox = mock.sandboxes.get(id);
+  if (!sandbox) throw noSuchSandbox(id, mock);
+  return sandbox;
+}
+
+function asRefusal(error: unknown, mock: Mock): AdminError {
+  if (error instanceof AdminError) return error;
+  if (error instanceof InputError) {
+    const title = `${error.what} cannot be used`;
+    return new AdminError(
+      422,
+      error.problems.map((detail) => ({ title, detail })),
+    );
+  }
+  mock.onBug(error);
+  const detail = 'this is a bug of the mock, not of yours';
+  return new AdminError(500, [{ title: 'The mock failed', detail }]);
 }

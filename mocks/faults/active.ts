@@ -1,9 +1,14 @@
-import { ApiError } from '../api-error.ts';
-import type { Call } from '../call.ts';
+import { authenticate } from '../authenticate.ts';
+import { type Call, operationOf } from '../call.ts';
+import { InputError } from '../input-error.ts';
+import { didYouMean } from '../near.ts';
 import type { Reply } from '../reply.ts';
 import type { Sandbox } from '../sandbox.ts';
-import type { ActiveFault, Fault } from './fault.ts';
+import type { ActiveFault } from './active-fault.ts';
+import type { Fault } from './fault.ts';
 import { faults } from './index.ts';
+
+const byName = new Map(faults.map((fault) => [fault.name, fault]));
 
 /** Answers a call with every active fault that fits it standing around the service. */
 export function withFaults(
@@ -14,22 +19,25 @@ export function withFaults(
   if (sandbox.faults.length === 0) return serve(call);
   const fitting = sandbox.faults.filter((active) => strikes(active, call, sandbox));
   for (const active of fitting) wear(active, sandbox.faults);
-  return fitting.reduceRight<(call: Call) => Promise<Reply>>(
-    (next, { fault, settings = {} }) =>
-      (current) =>
-        faultByName(fault).apply(current, next, { sandbox, settings }),
-    serve,
-  )(call);
+  const { accounts, clock } = sandbox;
+  // A fault may answer before the service gets to know the caller.
+  call.caller = authenticate(call.authorization, accounts, clock.now()).account.name;
+  return fitting.reduceRight<(call: Call) => Promise<Reply>>((next, active) => {
+    const { settings = {} } = active;
+    const context = { sandbox, settings, notes: notesOf(active, sandbox) };
+    return (current) => faultByName(active.fault).apply(current, next, context);
+  }, serve)(call);
 }
 
 /**
  * The fault of this name.
- * @throws {RangeError} when the catalogue has none.
+ * @throws {InputError} when the catalogue has none.
  */
 export function faultByName(name: string): Fault {
-  const fault = faults.find((candidate) => candidate.name === name);
+  const fault = byName.get(name);
   if (fault) return fault;
-  throw new RangeError(`no fault is called ${name}`);
+  const hint = didYouMean(name, [...byName.keys()]);
+  throw new InputError('The fault', [`${name}: the catalogue has no such fault${hint}`]);
 }
 
 function strikes(
@@ -37,8 +45,7 @@ function strikes(
   call: Call,
   sandbox: Sandbox,
 ): boolean {
-  const asked = call.route instanceof ApiError ? undefined : call.route.operation.id;
-  if (operation !== undefined && operation !== asked) return false;
+  if (operation !== undefined && operation !== operationOf(call)) return false;
   return probability >= 1 || sandbox.random.next() < probability;
 }
 
@@ -46,4 +53,10 @@ function wear(active: ActiveFault, all: ActiveFault[]): void {
   if (active.times === undefined) return;
   active.times -= 1;
   if (active.times <= 0) all.splice(all.indexOf(active), 1);
+}
+
+function notesOf(active: ActiveFault, { faultNotes }: Sandbox): Map<string, string> {
+  const notes = faultNotes.get(active) ?? new Map();
+  faultNotes.set(active, notes);
+  return notes;
 }

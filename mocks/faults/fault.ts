@@ -1,46 +1,32 @@
-import type { OperationId } from '../../spec/operations.ts';
 import type { Call } from '../call.ts';
 import type { Reply } from '../reply.ts';
 import type { Sandbox } from '../sandbox.ts';
-
-export interface FaultContext {
-  readonly sandbox: Sandbox;
-  readonly settings: FaultSettings;
-}
-
-/** What of a fault can be set; each fault reads the ones it knows. */
-export interface FaultSettings {
-  /** How long, in milliseconds. */
-  readonly millis?: number;
-  /** Up to how much longer, by chance, in milliseconds. */
-  readonly jitter?: number;
-  readonly status?: number;
-}
+import type { FaultSettings } from './active-fault.ts';
 
 /** One way in which a service goes wrong. */
 export interface Fault {
   readonly name: string;
   readonly text: string;
-  /** The clause that it breaks; undefined for those of the network, which break none. */
+  /** The clause that it breaks, and the only one; undefined for those of the network. */
   readonly breaks?: string;
-  /** Stands around the service: changes the call before, the reply after, or answers itself. */
-  readonly apply: (
-    call: Call,
-    next: (call: Call) => Promise<Reply>,
-    context: FaultContext,
-  ) => Promise<Reply>;
+  /** Those that it reads. */
+  readonly settings?: readonly (keyof FaultSettings)[];
+  readonly apply: Apply;
 }
 
-/** A fault that is on. */
-export interface ActiveFault {
-  readonly id: string;
-  /** Name in the catalogue. */
-  readonly fault: string;
-  /** Default: every operation. */
-  readonly operation?: OperationId;
-  /** From 0 to 1, drawn from the sandbox's seeded source. Default 1. */
-  readonly probability?: number;
-  /** For how many more calls. Default: until it is removed. */
-  times?: number;
-  readonly settings?: FaultSettings;
+/** Stands around the service: changes the call before, the reply after, or answers itself. */
+export type Apply = (
+  call: Call,
+  next: (call: Call) => Promise<Reply>,
+  context: FaultContext,
+) => Promise<Reply>;
+
+export interface FaultContext {
+  readonly sandbox: Sandbox;
+  readonly settings: FaultSettings;
+  /** What it wrote down at earlier calls. */
+  readonly notes: Map<string, string>;
 }
+
+/** A fault of the service, which always breaks a clause. */
+export type ContractFault = Fault & { readonly breaks: string };

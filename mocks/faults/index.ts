@@ -1,5 +1,29 @@
-import type { Fault } from './fault.ts';
+import { serviceFaults } from './01-service.ts';
+import { categoryFaults } from './02-resources-categories.ts';
+import { draftFaults } from './02-resources-drafts.ts';
+import { errorFaults } from './02-resources-errors.ts';
+import { listFaults } from './04-1-list-categories.ts';
+import { creationFaults } from './04-2-create-category.ts';
+import { endpointFaults } from './04-endpoints.ts';
+import { authenticationFaults } from './05-authentication.ts';
+import { errorBodyFaults } from './07-errors.ts';
+import { limitFaults } from './08-limits.ts';
+import type { ContractFault, Fault } from './fault.ts';
 import { transportFaults } from './transport.ts';
 
-/** Every fault there is, in the order of the catalogue. */
-export const faults: readonly Fault[] = [...transportFaults];
+/** Each breaks one clause; in the order of the document. */
+export const contractFaults: readonly ContractFault[] = [
+  ...serviceFaults,
+  ...draftFaults,
+  ...categoryFaults,
+  ...errorFaults,
+  ...endpointFaults,
+  ...listFaults,
+  ...creationFaults,
+  ...authenticationFaults,
+  ...errorBodyFaults,
+  ...limitFaults,
+];
+
+/** Every fault there is, those of the network first. */
+export const faults: readonly Fault[] = [...transportFaults, ...contractFaults];

@@ -5,7 +5,8 @@ import type { Fault } from './fault.ts';
 export const transportFaults: readonly Fault[] = [
   {
     name: 'latency',
-    text: 'Answers after `millis` milliseconds, and up to `jitter` more.',
+    text: 'Answers after `millis` milliseconds (default 500), and up to `jitter` more (default 0).',
+    settings: ['millis', 'jitter'],
     async apply(call, next, { sandbox, settings: { millis = 500, jitter = 0 } }) {
       await sandbox.clock.sleep(millis + sandbox.random.next() * jitter);
       return next(call);
@@ -13,16 +14,25 @@ export const transportFaults: readonly Fault[] = [
   },
   {
     name: 'slow-body',
-    text: 'Sends the headers at once and the body in parts, over `millis` milliseconds.',
-    apply: async (call, next, { settings: { millis = 2000 } }) => ({
-      ...(await next(call)),
-      delivery: { kind: 'slow', millis },
-    }),
+    text: 'Sends the headers at once and the body in parts, over `millis` milliseconds (default 2000).',
+    settings: ['millis'],
+    apply: async (call, next, { settings: { millis = 2000 } }) => {
+      const reply = await next(call);
+      return reply.delivery ? reply : { ...reply, delivery: { kind: 'slow', millis } };
+    },
   },
   {
     name: 'connection-reset',
     text: 'Resets the connection instead of answering; the request is not executed.',
     apply: async () => unanswered('reset'),
+  },
+  {
+    name: 'connection-reset-after-execution',
+    text: 'Executes the request, and resets the connection instead of answering.',
+    apply: async (call, next) => {
+      await next(call);
+      return unanswered('reset');
+    },
   },
   {
     name: 'empty-response',
@@ -32,10 +42,21 @@ export const transportFaults: readonly Fault[] = [
   {
     name: 'server-error',
     text: 'Answers `status` (500, 502, 503…; default 503); the request is not executed.',
+    settings: ['status'],
     apply(call, next, { settings: { status = 503 } }) {
       call.forced = { status };
       return next(call);
     },
+  },
+  {
+    name: 'gateway-page',
+    text: 'Answers `status` (default 502) with the HTML page of a gateway that cannot reach the service.',
+    settings: ['status'],
+    apply: async (_call, _next, { settings: { status = 502 } }) => ({
+      status,
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      body: `<html><head><title>${status}</title></head><body><h1>${status}</h1></body></html>\n`,
+    }),
   },
   {
     name: 'truncated-json',

@@ -1,20 +1,30 @@
 import { type HttpHandler, http } from 'msw';
 import { type Method, operationList } from '../../spec/operations.ts';
-import type { Mock } from '../create-mock.ts';
+import { createMock as createCore, type Mock, type MockOptions } from '../create-mock.ts';
+import { type BaseUrlOption, baseUrlOf } from './base-url.ts';
 
-export interface HandlerOptions {
-  /** Where the service lives; may begin with `*`. Default: the path `/v1` of any origin. */
-  readonly baseUrl?: string;
+export interface MswMockOptions extends MockOptions, BaseUrlOption {}
+
+/** The service for `setupServer(...mock.handlers)` and `setupWorker(...mock.handlers)`. */
+export interface MswMock extends Mock {
+  /** One for each operation, so that each can be overridden alone. */
+  readonly handlers: HttpHandler[];
+}
+
+/**
+ * Wires a mock of the service, to be reached through MSW.
+ * @throws what `createMock` of the core throws.
+ */
+export function createMock(options: MswMockOptions = {}): MswMock {
+  const mock = createCore(options);
+  return Object.assign(mock, { handlers: createHandlers(mock, options) });
 }
 
 const register: Record<Method, typeof http.get> = { GET: http.get, POST: http.post };
 
-/** MSW handlers around the mock, one for each operation, so that each can be overridden alone. */
-export function createHandlers(
-  mock: Mock,
-  { baseUrl = '*/v1' }: HandlerOptions = {},
-): HttpHandler[] {
-  const base = baseUrl.replace(/\/+$/, '');
+/** MSW handlers around a mock that there is already, such as one that serves HTTP too. */
+export function createHandlers(mock: Mock, options: BaseUrlOption = {}): HttpHandler[] {
+  const base = baseUrlOf(options);
   return operationList.map(({ method, path }) =>
     register[method](`${base}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, ({ request }) =>
       mock.fetch(request),

@@ -1,14 +1,23 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
-import { adminPath, handleAdmin, isAdminRequest } from '../admin/admin.ts';
+import { adminPath } from '../admin/admin.ts';
 import type { Mock } from '../create-mock.ts';
+import { answerClientErrors } from './client-errors-node.ts';
+import { type Connections, trackConnections } from './connections-node.ts';
+import { createListener } from './listener-node.ts';
 
 export interface ServeOptions {
   /** 0 takes any free port. Default 4010. */
   readonly port?: number;
   /** Address to listen on. Default: loopback, IPv4 and IPv6. */
   readonly host?: string;
+  /**
+   * Who sends it as a bearer token may use the admin API from anywhere, and nobody else may.
+   * Default: who is on this machine may, and no page of another origin.
+   */
+  readonly adminToken?: string;
+  /** The one other origin whose pages may use the admin API. */
+  readonly adminCors?: string;
 }
 
 export interface RunningServer {
@@ -26,13 +35,17 @@ const loopback = ['127.0.0.1', '::1'];
  * @throws the error of `listen`: `EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`…
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<RunningServer> {
-  const listener = getRequestListener((request) =>
-    isAdminRequest(request) ? handleAdmin(request) : mock.fetch(request),
-  );
-  const hosts = options.host === undefined ? loopback : [options.host];
-  const servers = await listenOnAll(() => createServer(listener), hosts, options.port ?? 4010);
+  const { host, port: wanted = 4010, adminToken: token, adminCors: cors } = options;
+  const admin = { token, cors, hosts: host === undefined ? [] : [inUrl(host).toLowerCase()] };
+  const listener = createListener(mock, admin);
+  const create = (): HttpServer => {
+    const server = createServer({ requireHostHeader: false }, listener);
+    answerClientErrors(server, mock);
+    return Object.assign(server, { connections: trackConnections(server) });
+  };
+  const servers = await listenOnAll(create, host === undefined ? loopback : [host], wanted);
   const { address, port } = servers[0].address() as AddressInfo;
-  const origin = `http://${inUrl(options.host ?? address)}:${port}`;
+  const origin = `http://${inUrl(host ?? address)}:${port}`;
   return {
     port,
     baseUrl: `${origin}/v1`,
@@ -43,11 +56,12 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
   };
 }
 
-type Servers = [Server, ...Server[]];
+type HttpServer = Server & { readonly connections: Connections };
+type Servers = [HttpServer, ...HttpServer[]];
 
 /** One server for each address, all on the port that the first one got. */
 async function listenOnAll(
-  create: () => Server,
+  create: () => HttpServer,
   [host = '127.0.0.1', ...others]: readonly string[],
   port: number,
 ): Promise<Servers> {
@@ -68,7 +82,7 @@ async function listenOnAll(
   }
 }
 
-function listen(server: Server, port: number, host: string): Promise<Server> {
+function listen(server: HttpServer, port: number, host: string): Promise<HttpServer> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve(server.off('error', reject)));
@@ -80,10 +94,10 @@ function ignoreMissingAddress(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') throw error;
 }
 
-function close(server: Server): Promise<void> {
+function close(server: HttpServer): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    server.closeIdleConnections();
+    server.connections.end();
   });
 }
 

@@ -3,10 +3,13 @@ import { ApiError } from '../api-error.ts';
 import type { OperationHandler } from './operation.ts';
 
 /** service.md §4.2: adds a category and returns it with the id assigned. */
-export const createCategory: OperationHandler = async ({ body }, { storage, ids, profile }) => {
+export const createCategory: OperationHandler = async (
+  { body },
+  { storage, ids, names, profile },
+) => {
   if (!body) throw new TypeError('createCategory was routed without a validated body');
   const refusal = profile.category.uniqueNames;
-  if (refusal !== 'off' && storage.categories.all().some(({ name }) => name === body.name)) {
+  if (refusal !== 'off' && !names.claim(body.name)) {
     const kind = refusal === 409 ? 'conflict' : 'invalid-request';
     throw new ApiError(kind, refusal, 'A category of this name exists');
   }

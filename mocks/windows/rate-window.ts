@@ -1,14 +1,28 @@
-/** One limit over one period. Times are milliseconds since the Unix epoch. */
+/**
+ * One limit over one period. Times are whole milliseconds since the Unix epoch.
+ *
+ * The clock may be put back. What was counted later than now then counts as counted now: nobody
+ * gains a request by it, and nobody waits for longer than one period.
+ */
 export interface RateWindow {
-  readonly limit: number;
+  /** Changes nothing. */
   read(now: number): WindowReading;
+  /** Brings the window to the time that it is; goes before each of the following. */
+  settle(now: number): void;
   /** Counts one request. The caller has made sure that one is left. */
   spend(now: number): void;
-  /** Takes one counted request back. */
-  refund(now: number): void;
-  /** Makes it look as if this many requests had been counted by now. */
+  /** Takes back one request that was counted at `takenAt`, unless it is over by now anyway. */
+  refund(takenAt: number, now: number): void;
+  /** Makes it look as if this many requests, 0 to the limit, had been counted by now. */
   setUsed(used: number, now: number): void;
+  /** All that it keeps. */
+  save(): WindowState;
+  /** Takes up what a window of this kind and limit kept; false, and unchanged, when it is none. */
+  restore(state: WindowState): boolean;
 }
+
+/** What each kind of window keeps, in numbers of its own. */
+export type WindowState = readonly number[];
 
 export interface WindowReading {
   readonly limit: number;
@@ -19,5 +33,5 @@ export interface WindowReading {
   readonly freeAt: number;
 }
 
-export const minuteMillis = 60_000;
-export const dayMillis = 86_400_000;
+/** A way to count. */
+export type WindowKind = (limit: number, periodMillis: number) => RateWindow;

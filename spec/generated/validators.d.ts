@@ -9,3 +9,4 @@ export declare const Pet: ValidateFunction;
 export declare const Orders: ValidateFunction;
 export declare const Keys: ValidateFunction;
 export declare const Seed: ValidateFunction;
+export declare const Profile: ValidateFunction;

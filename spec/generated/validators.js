@@ -1,13 +1,13 @@
 // Generated from spec/openapi.yaml and fixtures/schemas by spec/generate.ts.
 "use strict";
-export const NewCategory = validate20;
-const schema31 = {"$id":"NewCategory","description":"Length bounds, uniqueness and allowed characters of both fields: not shown.","type":"object","required":["name"],"properties":{"name":{"type":"string","description":"Category name, for example Dog, Cat or Rabbit."},"description":{"type":"string","description":"Short description of the category."}}};
+export const NewCategory = validate52;
+const schema19 = {"$id":"NewCategory","description":"Length bounds, uniqueness and allowed characters of both fields: not shown.","type":"object","required":["name"],"properties":{"name":{"type":"string","description":"Category name, for example Dog, Cat or Rabbit."},"description":{"type":"string","description":"Short description of the category."}}};
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="NewCategory" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate52.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16,7 +16,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema19.required,parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -26,8 +26,9 @@ vErrors.push(err0);
 errors++;
 }
 if(data.name !== undefined){
-if(typeof data.name !== "string"){
-const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data0 = data.name;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.name.type,parentSchema:schema19.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -38,8 +39,9 @@ errors++;
 }
 }
 if(data.description !== undefined){
-if(typeof data.description !== "string"){
-const err2 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.description;
+if(typeof data1 !== "string"){
+const err2 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.description.type,parentSchema:schema19.properties.description,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -51,7 +53,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.type,parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -60,123 +62,20 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":{"name":true,"description":true},"dynamicProps":false,"dynamicItems":false};
+validate52.evaluated = {"props":{"name":true,"description":true},"dynamicProps":false,"dynamicItems":false};
 
-export const CategoryList = validate21;
-const schema32 = {"$id":"CategoryList","type":"array","items":{"$ref":"Category"}};
-const schema33 = {"$id":"Category","type":"object","required":["id","name"],"properties":{"id":{"type":"integer","format":"int64","description":"Unique identifier, assigned by the service on creation."},"name":{"type":"string","description":"Category name, for example Dog, Cat or Rabbit."},"description":{"type":"string","description":"Short description of the category."}}};
+export const CategoryList = validate53;
+const schema20 = {"$id":"CategoryList","type":"array","items":{"$ref":"Category"}};
+const schema21 = {"$id":"Category","type":"object","required":["id","name"],"properties":{"id":{"type":"integer","format":"int64","description":"Unique identifier, assigned by the service on creation."},"name":{"type":"string","description":"Category name, for example Dog, Cat or Rabbit."},"description":{"type":"string","description":"Short description of the category."}}};
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="CategoryList" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate21.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(Array.isArray(data)){
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-let data0 = data[i0];
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"Category/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data0.name === undefined){
-const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"Category/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err2 = {instancePath:instancePath+"/" + i0+"/id",schemaPath:"Category/properties/id/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data0.name !== undefined){
-if(typeof data0.name !== "string"){
-const err3 = {instancePath:instancePath+"/" + i0+"/name",schemaPath:"Category/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.description !== undefined){
-if(typeof data0.description !== "string"){
-const err4 = {instancePath:instancePath+"/" + i0+"/description",schemaPath:"Category/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/" + i0,schemaPath:"Category/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-validate21.errors = vErrors;
-return errors === 0;
-}
-validate21.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
-
-export const Category = validate22;
-
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Category" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate54.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -185,7 +84,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -195,7 +94,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema21.required,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -207,7 +106,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema21.properties.id.type,parentSchema:schema21.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -218,8 +117,9 @@ errors++;
 }
 }
 if(data.name !== undefined){
-if(typeof data.name !== "string"){
-const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.name;
+if(typeof data1 !== "string"){
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.name.type,parentSchema:schema21.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -230,8 +130,9 @@ errors++;
 }
 }
 if(data.description !== undefined){
-if(typeof data.description !== "string"){
-const err4 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data2 = data.description;
+if(typeof data2 !== "string"){
+const err4 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.description.type,parentSchema:schema21.properties.description,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -243,7 +144,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema21.type,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -252,19 +153,57 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":{"id":true,"name":true,"description":true},"dynamicProps":false,"dynamicItems":false};
+validate54.evaluated = {"props":{"id":true,"name":true,"description":true},"dynamicProps":false,"dynamicItems":false};
 
-export const Error = validate23;
-const schema35 = {"$id":"Error","description":"The values of `code`: not shown.","type":"object","required":["code","message","status"],"properties":{"code":{"type":"string","description":"Machine-readable error code."},"message":{"type":"string","description":"Human-readable description of the error."},"status":{"type":"integer","description":"The HTTP status code."}}};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="CategoryList" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate53.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(Array.isArray(data)){
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate54(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema20.type,parentSchema:schema20,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+validate53.errors = vErrors;
+return errors === 0;
+}
+validate53.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+export const Category = validate54;
+
+export const Error = validate56;
+const schema22 = {"$id":"Error","description":"The values of `code`: not shown.","type":"object","required":["code","message","status"],"properties":{"code":{"type":"string","description":"Machine-readable error code."},"message":{"type":"string","description":"Human-readable description of the error."},"status":{"type":"integer","description":"The HTTP status code."}}};
+
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Error" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate56.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -273,7 +212,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.code === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'",schema:schema22.required,parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -283,7 +222,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'",schema:schema22.required,parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -293,7 +232,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.status === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",schema:schema22.required,parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -303,8 +242,9 @@ vErrors.push(err2);
 errors++;
 }
 if(data.code !== undefined){
-if(typeof data.code !== "string"){
-const err3 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data0 = data.code;
+if(typeof data0 !== "string"){
+const err3 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema22.properties.code.type,parentSchema:schema22.properties.code,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -315,8 +255,9 @@ errors++;
 }
 }
 if(data.message !== undefined){
-if(typeof data.message !== "string"){
-const err4 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.message;
+if(typeof data1 !== "string"){
+const err4 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema22.properties.message.type,parentSchema:schema22.properties.message,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -329,7 +270,7 @@ errors++;
 if(data.status !== undefined){
 let data2 = data.status;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema22.properties.status.type,parentSchema:schema22.properties.status,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -341,7 +282,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema22.type,parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -350,19 +291,19 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":{"code":true,"message":true,"status":true},"dynamicProps":false,"dynamicItems":false};
+validate56.evaluated = {"props":{"code":true,"message":true,"status":true},"dynamicProps":false,"dynamicItems":false};
 
-export const Pet = validate24;
-const schema36 = {"$id":"Pet","description":"A pet. Its fields: not shown.","type":"object"};
+export const Pet = validate57;
+const schema23 = {"$id":"Pet","description":"A pet. Its fields: not shown.","type":"object"};
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Pet" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate24.evaluated;
+const evaluated0 = validate57.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -370,7 +311,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(!(data && typeof data == "object" && !Array.isArray(data))){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema23.type,parentSchema:schema23,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -379,31 +320,31 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
-validate24.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate57.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-export const Orders = validate25;
-const schema37 = {"$id":"Orders","description":"Store orders. Their shape: not shown."};
+export const Orders = validate58;
+const schema24 = {"$id":"Orders","description":"Store orders. Their shape: not shown."};
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Orders" */;
-validate25.errors = null;
+validate58.errors = null;
 return true;
 }
-validate25.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate58.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-export const Keys = validate26;
-const schema38 = {"$id":"Keys","$schema":"https://json-schema.org/draft/2020-12/schema","title":"API keys of the mock","type":"array","minItems":1,"items":{"type":"object","required":["name","key","plan"],"additionalProperties":false,"properties":{"name":{"type":"string","pattern":"\\S","description":"How people speak of the key."},"key":{"type":"string","pattern":"^[A-Za-z0-9._~+/-]+=*$","description":"The API key itself; the characters are those of a bearer token (RFC 6750, section 2.1)."},"plan":{"enum":["free","pro","business","enterprise"]},"limits":{"description":"Requests per minute and per day: required for Enterprise, fixed by service.md for the other plans.","type":"object","required":["minute","day"],"additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":1,"maximum":1000000000},"day":{"type":"integer","minimum":1,"maximum":1000000000}}},"revoked":{"type":"boolean","description":"A revoked key is answered 401."},"expiresAt":{"type":"string","description":"ISO 8601. From this time on the key is answered 401."},"bannedForSeconds":{"type":"integer","minimum":0,"description":"Banned from the start of the mock, for this long."},"used":{"description":"Requests already used up when the mock starts.","type":"object","additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":0},"day":{"type":"integer","minimum":0}}}}}};
-const pattern4 = new RegExp("\\S", "u");
-const pattern5 = new RegExp("^[A-Za-z0-9._~+/-]+=*$", "u");
+export const Keys = validate59;
+const schema25 = {"$id":"Keys","$schema":"https://json-schema.org/draft/2020-12/schema","title":"API keys of the mock","type":"array","minItems":1,"items":{"type":"object","required":["name","key","plan"],"additionalProperties":false,"properties":{"name":{"type":"string","pattern":"\\S","description":"How people speak of the key."},"key":{"type":"string","pattern":"^[A-Za-z0-9._~+/-]+=*$","description":"The API key itself; the characters are those of a bearer token (RFC 6750, section 2.1)."},"plan":{"enum":["free","pro","business","enterprise"]},"limits":{"description":"Requests per minute and per day: required for Enterprise, fixed by service.md for the other plans.","type":"object","required":["minute","day"],"additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":1,"maximum":1000000000},"day":{"type":"integer","minimum":1,"maximum":1000000000}}},"revoked":{"type":"boolean","description":"A revoked key is answered 401."},"expiresAt":{"type":"string","description":"ISO 8601. From this time on the key is answered 401."},"bannedForSeconds":{"type":"integer","minimum":0,"description":"Banned from the start of the mock, for this long."},"used":{"description":"Requests already used up when the mock starts.","type":"object","additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":0},"day":{"type":"integer","minimum":0}}}}}};
+const pattern3 = new RegExp("\\S", "u");
+const pattern4 = new RegExp("^[A-Za-z0-9._~+/-]+=*$", "u");
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Keys" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate26.evaluated;
+const evaluated0 = validate59.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -412,7 +353,7 @@ evaluated0.items = undefined;
 }
 if(Array.isArray(data)){
 if(data.length < 1){
-const err0 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+const err0 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -426,7 +367,7 @@ for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.name === undefined){
-const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema25.items.required,parentSchema:schema25.items,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -436,7 +377,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data0.key === undefined){
-const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'"};
+const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema25.items.required,parentSchema:schema25.items,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -446,7 +387,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.plan === undefined){
-const err3 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "plan"},message:"must have required property '"+"plan"+"'"};
+const err3 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "plan"},message:"must have required property '"+"plan"+"'",schema:schema25.items.required,parentSchema:schema25.items,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -457,7 +398,7 @@ errors++;
 }
 for(const key0 in data0){
 if(!((((((((key0 === "name") || (key0 === "key")) || (key0 === "plan")) || (key0 === "limits")) || (key0 === "revoked")) || (key0 === "expiresAt")) || (key0 === "bannedForSeconds")) || (key0 === "used"))){
-const err4 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err4 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema25.items,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -470,8 +411,8 @@ errors++;
 if(data0.name !== undefined){
 let data1 = data0.name;
 if(typeof data1 === "string"){
-if(!pattern4.test(data1)){
-const err5 = {instancePath:instancePath+"/" + i0+"/name",schemaPath:"#/items/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
+if(!pattern3.test(data1)){
+const err5 = {instancePath:instancePath+"/" + i0+"/name",schemaPath:"#/items/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema25.items.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -482,7 +423,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/" + i0+"/name",schemaPath:"#/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err6 = {instancePath:instancePath+"/" + i0+"/name",schemaPath:"#/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema25.items.properties.name.type,parentSchema:schema25.items.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -495,8 +436,8 @@ errors++;
 if(data0.key !== undefined){
 let data2 = data0.key;
 if(typeof data2 === "string"){
-if(!pattern5.test(data2)){
-const err7 = {instancePath:instancePath+"/" + i0+"/key",schemaPath:"#/items/properties/key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~+/-]+=*$"},message:"must match pattern \""+"^[A-Za-z0-9._~+/-]+=*$"+"\""};
+if(!pattern4.test(data2)){
+const err7 = {instancePath:instancePath+"/" + i0+"/key",schemaPath:"#/items/properties/key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~+/-]+=*$"},message:"must match pattern \""+"^[A-Za-z0-9._~+/-]+=*$"+"\"",schema:"^[A-Za-z0-9._~+/-]+=*$",parentSchema:schema25.items.properties.key,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -507,7 +448,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/" + i0+"/key",schemaPath:"#/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err8 = {instancePath:instancePath+"/" + i0+"/key",schemaPath:"#/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema25.items.properties.key.type,parentSchema:schema25.items.properties.key,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -520,7 +461,7 @@ errors++;
 if(data0.plan !== undefined){
 let data3 = data0.plan;
 if(!((((data3 === "free") || (data3 === "pro")) || (data3 === "business")) || (data3 === "enterprise"))){
-const err9 = {instancePath:instancePath+"/" + i0+"/plan",schemaPath:"#/items/properties/plan/enum",keyword:"enum",params:{allowedValues: schema38.items.properties.plan.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/" + i0+"/plan",schemaPath:"#/items/properties/plan/enum",keyword:"enum",params:{allowedValues: schema25.items.properties.plan.enum},message:"must be equal to one of the allowed values",schema:schema25.items.properties.plan.enum,parentSchema:schema25.items.properties.plan,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -534,7 +475,7 @@ if(data0.limits !== undefined){
 let data4 = data0.limits;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.minute === undefined){
-const err10 = {instancePath:instancePath+"/" + i0+"/limits",schemaPath:"#/items/properties/limits/required",keyword:"required",params:{missingProperty: "minute"},message:"must have required property '"+"minute"+"'"};
+const err10 = {instancePath:instancePath+"/" + i0+"/limits",schemaPath:"#/items/properties/limits/required",keyword:"required",params:{missingProperty: "minute"},message:"must have required property '"+"minute"+"'",schema:schema25.items.properties.limits.required,parentSchema:schema25.items.properties.limits,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -544,7 +485,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data4.day === undefined){
-const err11 = {instancePath:instancePath+"/" + i0+"/limits",schemaPath:"#/items/properties/limits/required",keyword:"required",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'"};
+const err11 = {instancePath:instancePath+"/" + i0+"/limits",schemaPath:"#/items/properties/limits/required",keyword:"required",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",schema:schema25.items.properties.limits.required,parentSchema:schema25.items.properties.limits,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -555,7 +496,7 @@ errors++;
 }
 for(const key1 in data4){
 if(!((key1 === "minute") || (key1 === "day"))){
-const err12 = {instancePath:instancePath+"/" + i0+"/limits",schemaPath:"#/items/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+const err12 = {instancePath:instancePath+"/" + i0+"/limits",schemaPath:"#/items/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema25.items.properties.limits,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -568,7 +509,7 @@ errors++;
 if(data4.minute !== undefined){
 let data5 = data4.minute;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err13 = {instancePath:instancePath+"/" + i0+"/limits/minute",schemaPath:"#/items/properties/limits/properties/minute/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err13 = {instancePath:instancePath+"/" + i0+"/limits/minute",schemaPath:"#/items/properties/limits/properties/minute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema25.items.properties.limits.properties.minute.type,parentSchema:schema25.items.properties.limits.properties.minute,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -579,7 +520,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 1000000000 || isNaN(data5)){
-const err14 = {instancePath:instancePath+"/" + i0+"/limits/minute",schemaPath:"#/items/properties/limits/properties/minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000"};
+const err14 = {instancePath:instancePath+"/" + i0+"/limits/minute",schemaPath:"#/items/properties/limits/properties/minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",schema:1000000000,parentSchema:schema25.items.properties.limits.properties.minute,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -589,7 +530,7 @@ vErrors.push(err14);
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err15 = {instancePath:instancePath+"/" + i0+"/limits/minute",schemaPath:"#/items/properties/limits/properties/minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+const err15 = {instancePath:instancePath+"/" + i0+"/limits/minute",schemaPath:"#/items/properties/limits/properties/minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema25.items.properties.limits.properties.minute,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -603,7 +544,7 @@ errors++;
 if(data4.day !== undefined){
 let data6 = data4.day;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err16 = {instancePath:instancePath+"/" + i0+"/limits/day",schemaPath:"#/items/properties/limits/properties/day/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err16 = {instancePath:instancePath+"/" + i0+"/limits/day",schemaPath:"#/items/properties/limits/properties/day/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema25.items.properties.limits.properties.day.type,parentSchema:schema25.items.properties.limits.properties.day,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -614,7 +555,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1000000000 || isNaN(data6)){
-const err17 = {instancePath:instancePath+"/" + i0+"/limits/day",schemaPath:"#/items/properties/limits/properties/day/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000"};
+const err17 = {instancePath:instancePath+"/" + i0+"/limits/day",schemaPath:"#/items/properties/limits/properties/day/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",schema:1000000000,parentSchema:schema25.items.properties.limits.properties.day,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -624,7 +565,7 @@ vErrors.push(err17);
 errors++;
 }
 if(data6 < 1 || isNaN(data6)){
-const err18 = {instancePath:instancePath+"/" + i0+"/limits/day",schemaPath:"#/items/properties/limits/properties/day/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+const err18 = {instancePath:instancePath+"/" + i0+"/limits/day",schemaPath:"#/items/properties/limits/properties/day/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema25.items.properties.limits.properties.day,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -637,7 +578,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/" + i0+"/limits",schemaPath:"#/items/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err19 = {instancePath:instancePath+"/" + i0+"/limits",schemaPath:"#/items/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema25.items.properties.limits.type,parentSchema:schema25.items.properties.limits,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -648,8 +589,9 @@ errors++;
 }
 }
 if(data0.revoked !== undefined){
-if(typeof data0.revoked !== "boolean"){
-const err20 = {instancePath:instancePath+"/" + i0+"/revoked",schemaPath:"#/items/properties/revoked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data7 = data0.revoked;
+if(typeof data7 !== "boolean"){
+const err20 = {instancePath:instancePath+"/" + i0+"/revoked",schemaPath:"#/items/properties/revoked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema25.items.properties.revoked.type,parentSchema:schema25.items.properties.revoked,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -660,8 +602,9 @@ errors++;
 }
 }
 if(data0.expiresAt !== undefined){
-if(typeof data0.expiresAt !== "string"){
-const err21 = {instancePath:instancePath+"/" + i0+"/expiresAt",schemaPath:"#/items/properties/expiresAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data8 = data0.expiresAt;
+if(typeof data8 !== "string"){
+const err21 = {instancePath:instancePath+"/" + i0+"/expiresAt",schemaPath:"#/items/properties/expiresAt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema25.items.properties.expiresAt.type,parentSchema:schema25.items.properties.expiresAt,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -674,7 +617,7 @@ errors++;
 if(data0.bannedForSeconds !== undefined){
 let data9 = data0.bannedForSeconds;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err22 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",schemaPath:"#/items/properties/bannedForSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err22 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",schemaPath:"#/items/properties/bannedForSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema25.items.properties.bannedForSeconds.type,parentSchema:schema25.items.properties.bannedForSeconds,data:data9};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -685,7 +628,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 0 || isNaN(data9)){
-const err23 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",schemaPath:"#/items/properties/bannedForSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err23 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",schemaPath:"#/items/properties/bannedForSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema25.items.properties.bannedForSeconds,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -701,7 +644,7 @@ let data10 = data0.used;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key2 in data10){
 if(!((key2 === "minute") || (key2 === "day"))){
-const err24 = {instancePath:instancePath+"/" + i0+"/used",schemaPath:"#/items/properties/used/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+const err24 = {instancePath:instancePath+"/" + i0+"/used",schemaPath:"#/items/properties/used/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema25.items.properties.used,data:data10};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -714,7 +657,7 @@ errors++;
 if(data10.minute !== undefined){
 let data11 = data10.minute;
 if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err25 = {instancePath:instancePath+"/" + i0+"/used/minute",schemaPath:"#/items/properties/used/properties/minute/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err25 = {instancePath:instancePath+"/" + i0+"/used/minute",schemaPath:"#/items/properties/used/properties/minute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema25.items.properties.used.properties.minute.type,parentSchema:schema25.items.properties.used.properties.minute,data:data11};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -725,7 +668,7 @@ errors++;
 }
 if((typeof data11 == "number") && (isFinite(data11))){
 if(data11 < 0 || isNaN(data11)){
-const err26 = {instancePath:instancePath+"/" + i0+"/used/minute",schemaPath:"#/items/properties/used/properties/minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err26 = {instancePath:instancePath+"/" + i0+"/used/minute",schemaPath:"#/items/properties/used/properties/minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema25.items.properties.used.properties.minute,data:data11};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -739,7 +682,7 @@ errors++;
 if(data10.day !== undefined){
 let data12 = data10.day;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err27 = {instancePath:instancePath+"/" + i0+"/used/day",schemaPath:"#/items/properties/used/properties/day/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err27 = {instancePath:instancePath+"/" + i0+"/used/day",schemaPath:"#/items/properties/used/properties/day/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema25.items.properties.used.properties.day.type,parentSchema:schema25.items.properties.used.properties.day,data:data12};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -750,7 +693,7 @@ errors++;
 }
 if((typeof data12 == "number") && (isFinite(data12))){
 if(data12 < 0 || isNaN(data12)){
-const err28 = {instancePath:instancePath+"/" + i0+"/used/day",schemaPath:"#/items/properties/used/properties/day/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err28 = {instancePath:instancePath+"/" + i0+"/used/day",schemaPath:"#/items/properties/used/properties/day/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema25.items.properties.used.properties.day,data:data12};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -763,7 +706,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/" + i0+"/used",schemaPath:"#/items/properties/used/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err29 = {instancePath:instancePath+"/" + i0+"/used",schemaPath:"#/items/properties/used/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema25.items.properties.used.type,parentSchema:schema25.items.properties.used,data:data10};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -775,7 +718,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err30 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema25.items.type,parentSchema:schema25.items,data:data0};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -787,7 +730,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema25.type,parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -796,19 +739,19 @@ vErrors.push(err31);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
-validate26.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate59.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
-export const Seed = validate27;
-const schema39 = {"$id":"Seed","$schema":"https://json-schema.org/draft/2020-12/schema","title":"Seed of the mock","description":"What the mock holds when it starts. What is left out starts with the built-in fixtures.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"categories":{"type":"array","items":{"type":"object","required":["name"],"additionalProperties":false,"properties":{"id":{"description":"An int64; assigned when left out."},"name":{"type":"string"},"description":{"type":"string"}}}},"pets":{"type":"array","description":"Fields of pets are not shown: any object with an id.","items":{"type":"object","required":["id"]}},"orders":{"type":"array","description":"Fields of orders are not shown: any object.","items":{"type":"object"}}}};
+export const Seed = validate60;
+const schema26 = {"$id":"Seed","$schema":"https://json-schema.org/draft/2020-12/schema","title":"Seed of the mock","description":"What the mock holds when it starts. What is left out starts with the built-in fixtures.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"categories":{"type":"array","items":{"type":"object","required":["name"],"additionalProperties":false,"properties":{"id":{"description":"An int64; assigned when left out."},"name":{"type":"string"},"description":{"type":"string"}}}},"pets":{"type":"array","description":"Fields of pets are not shown: any object with an id.","items":{"type":"object","required":["id"],"properties":{"id":{"description":"Its identifier."}}}},"orders":{"type":"array","description":"Fields of orders are not shown: any object.","items":{"type":"object"}}}};
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Seed" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate27.evaluated;
+const evaluated0 = validate60.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -818,7 +761,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((key0 === "$schema") || (key0 === "categories")) || (key0 === "pets")) || (key0 === "orders"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -829,8 +772,9 @@ errors++;
 }
 }
 if(data.$schema !== undefined){
-if(typeof data.$schema !== "string"){
-const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data0 = data.$schema;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema26.properties.$schema.type,parentSchema:schema26.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -848,7 +792,7 @@ for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.name === undefined){
-const err2 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+const err2 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema26.properties.categories.items.required,parentSchema:schema26.properties.categories.items,data:data2};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -859,7 +803,7 @@ errors++;
 }
 for(const key1 in data2){
 if(!(((key1 === "id") || (key1 === "name")) || (key1 === "description"))){
-const err3 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+const err3 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema26.properties.categories.items,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -870,8 +814,9 @@ errors++;
 }
 }
 if(data2.name !== undefined){
-if(typeof data2.name !== "string"){
-const err4 = {instancePath:instancePath+"/categories/" + i0+"/name",schemaPath:"#/properties/categories/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data3 = data2.name;
+if(typeof data3 !== "string"){
+const err4 = {instancePath:instancePath+"/categories/" + i0+"/name",schemaPath:"#/properties/categories/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema26.properties.categories.items.properties.name.type,parentSchema:schema26.properties.categories.items.properties.name,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -882,8 +827,9 @@ errors++;
 }
 }
 if(data2.description !== undefined){
-if(typeof data2.description !== "string"){
-const err5 = {instancePath:instancePath+"/categories/" + i0+"/description",schemaPath:"#/properties/categories/items/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data4 = data2.description;
+if(typeof data4 !== "string"){
+const err5 = {instancePath:instancePath+"/categories/" + i0+"/description",schemaPath:"#/properties/categories/items/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema26.properties.categories.items.properties.description.type,parentSchema:schema26.properties.categories.items.properties.description,data:data4};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -895,7 +841,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err6 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema26.properties.categories.items.type,parentSchema:schema26.properties.categories.items,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -907,7 +853,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err7 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema26.properties.categories.type,parentSchema:schema26.properties.categories,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -925,7 +871,7 @@ for(let i1=0; i1<len1; i1++){
 let data6 = data5[i1];
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.id === undefined){
-const err8 = {instancePath:instancePath+"/pets/" + i1,schemaPath:"#/properties/pets/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+const err8 = {instancePath:instancePath+"/pets/" + i1,schemaPath:"#/properties/pets/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema26.properties.pets.items.required,parentSchema:schema26.properties.pets.items,data:data6};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -936,7 +882,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/pets/" + i1,schemaPath:"#/properties/pets/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err9 = {instancePath:instancePath+"/pets/" + i1,schemaPath:"#/properties/pets/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema26.properties.pets.items.type,parentSchema:schema26.properties.pets.items,data:data6};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -948,7 +894,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/pets",schemaPath:"#/properties/pets/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err10 = {instancePath:instancePath+"/pets",schemaPath:"#/properties/pets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema26.properties.pets.type,parentSchema:schema26.properties.pets,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -965,7 +911,7 @@ const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
 let data8 = data7[i2];
 if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err11 = {instancePath:instancePath+"/orders/" + i2,schemaPath:"#/properties/orders/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err11 = {instancePath:instancePath+"/orders/" + i2,schemaPath:"#/properties/orders/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema26.properties.orders.items.type,parentSchema:schema26.properties.orders.items,data:data8};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -977,7 +923,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/orders",schemaPath:"#/properties/orders/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err12 = {instancePath:instancePath+"/orders",schemaPath:"#/properties/orders/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema26.properties.orders.type,parentSchema:schema26.properties.orders,data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -989,7 +935,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema26.type,parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -998,8 +944,1177 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate60.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const Profile = validate61;
+const schema27 = {"$id":"Profile","$schema":"https://json-schema.org/draft/2020-12/schema","title":"Profile of the mock","description":"The choices of one plausible service where service.md says \"not shown\". What is left out is as in the default profile.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"description":{"description":"What this service is like, in one line.","type":"string"},"category":{"description":"What the service lets a category be (§2, §4).","type":"object","additionalProperties":false,"properties":{"name":{"description":"What a name may look like (§2, rule 2).","$ref":"#/$defs/textBounds","default":{"minLength":1,"maxLength":100,"pattern":null}},"description":{"description":"What a description may look like (§2, rule 2).","$ref":"#/$defs/textBounds","default":{"minLength":0,"maxLength":1000,"pattern":null}},"uniqueNames":{"description":"The status that refuses a second category of the same name; off accepts it (§2, rule 2).","enum":["off",400,409],"default":"off"},"nameComparison":{"description":"When two names are the same for uniqueNames (§2, rule 2).","enum":["exact","ignoring-case"],"default":"exact"},"suppliedId":{"description":"Whether an id that a client sends is left out or answered 400 (§2, rule 1).","enum":["ignored","refused"],"default":"ignored"},"unknownFields":{"description":"Whether fields that NewCategory does not have (id aside) are left out or answered 400 (§4.2).","enum":["ignored","refused"],"default":"ignored"},"ids":{"description":"The ids that the service assigns (§2): 1, 2, 3…; random positive int64; or consecutive ones from 2^62 + 1 on, which collide when a client rounds them to doubles.","enum":["sequential","random","big"],"default":"sequential"},"order":{"description":"Order of the list (§4.1); name sorts by UTF-16 code units.","enum":["created","newest-first","name","id"],"default":"created"}}},"requests":{"description":"How requests are read (§4).","type":"object","additionalProperties":false,"properties":{"unknownParameters":{"description":"Whether a query parameter, of which service.md shows none, is ignored or answered 400 (§4.1).","enum":["ignored","refused"],"default":"ignored"},"wrongContentType":{"description":"The status that refuses a body that is not declared application/json; accepted reads it all the same (§4).","enum":["accepted",400,415],"default":400}}},"errors":{"description":"code and message of each error (§7).","type":"object","additionalProperties":false,"properties":{"invalid-request":{"description":"400: the body lacks a required field or contains invalid values (§7).","$ref":"#/$defs/error","default":{"code":"invalid_request","message":"{detail}"}},"unauthorized":{"description":"401: the API key is missing or invalid (§7).","$ref":"#/$defs/error","default":{"code":"unauthorized","message":"{detail}"}},"forbidden":{"description":"403: a 403 that was asked for (§7).","$ref":"#/$defs/error","default":{"code":"forbidden","message":"{detail}"}},"not-found":{"description":"404: no operation has this path, or no pet this identifier (§7).","$ref":"#/$defs/error","default":{"code":"not_found","message":"{detail}"}},"method-not-allowed":{"description":"405: no operation has this method on a path that is known (§7).","$ref":"#/$defs/error","default":{"code":"method_not_allowed","message":"{detail}"}},"conflict":{"description":"409: a category of this name exists, where category.uniqueNames is 409 (§7).","$ref":"#/$defs/error","default":{"code":"conflict","message":"{detail}"}},"gone":{"description":"410: the pet read after its sunset, where petRead.goneAfterSunset (§7).","$ref":"#/$defs/error","default":{"code":"gone","message":"{detail}"}},"payload-too-large":{"description":"413: the body is longer than the mock was told to read (§7).","$ref":"#/$defs/error","default":{"code":"payload_too_large","message":"{detail}"}},"unsupported-media-type":{"description":"415: the body is not declared application/json, where requests.wrongContentType is 415 (§7).","$ref":"#/$defs/error","default":{"code":"unsupported_media_type","message":"{detail}"}},"rate-limited":{"description":"429: the rate limit is exceeded (§7).","$ref":"#/$defs/error","default":{"code":"rate_limited","message":"{detail}"}},"banned":{"description":"limits.ban.status: the key is banned (§7).","$ref":"#/$defs/error","default":{"code":"key_banned","message":"{detail}"}},"internal":{"description":"500: the mock failed, or was asked for a 500 (§7).","$ref":"#/$defs/error","default":{"code":"internal_error","message":"{detail}"}},"unavailable":{"description":"5xx: any other status that was asked for (§7).","$ref":"#/$defs/error","default":{"code":"unavailable","message":"{detail}"}}}},"authentication":{"description":"What §5 leaves open.","type":"object","additionalProperties":false,"properties":{"first":{"description":"The status that is answered when the key and the request are both wrong (§4.2, §5): its parameters or its body; an unknown path is answered 404 to valid keys alone.","enum":[401,400],"default":401},"challenge":{"description":"WWW-Authenticate of each 401 (RFC 9110, section 11.6.1); null sends none (§5).","type":["string","null"],"pattern":"^[!-~]+( [ -~]*)?$","default":"Bearer","examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"description":"How requests are counted and refused (§8).","type":"object","additionalProperties":false,"properties":{"algorithm":{"description":"How the minute is counted (§8): from the first request on; by the minutes of the clock; the last 60 seconds at any time; or a bucket that refills steadily.","enum":["fixed","aligned","sliding","token-bucket"],"default":"fixed"},"day":{"description":"How the day is counted (§8): until midnight UTC, or the last 24 hours at any time.","enum":["utc-midnight","rolling"],"default":"utc-midnight"},"reports":{"description":"The window that the X-RateLimit headers speak of (§8); binding is the one with the fewest requests left.","enum":["binding","minute","day"],"default":"binding"},"counts":{"description":"What uses up the quota (§8): every request, those answered 400, 401 or 404 too, or only those that succeed. A 429 never does.","enum":["every-request","successes"],"default":"every-request"},"retryAfter":{"description":"Form of Retry-After (§7, §8; RFC 9110, section 10.2.3).","enum":["seconds","http-date"],"default":"seconds"},"body":{"description":"Body of a 429 (§7): an Error object, none, or its message as text/plain.","enum":["error","empty","text"],"default":"error"},"strangers":{"description":"The quota that all callers without a valid key share (§8: every response carries the headers, a 401 too).","$ref":"#/$defs/limits","default":{"minute":60,"day":1000}},"ban":{"description":"The ban of a key that goes on sending after a 429 (§8, rule 3).","type":"object","additionalProperties":false,"properties":{"after":{"description":"How many refused requests in a row a key may send before the next one bans it; 0 bans no key (§8, rule 3).","type":"integer","minimum":0,"maximum":1000000,"default":10},"seconds":{"description":"Length of a ban, in seconds (§8, rule 3).","type":"integer","minimum":1,"maximum":31536000,"default":300},"status":{"description":"The status that a banned key is answered with (§8, rule 3).","enum":[429,403,401],"default":429}}}}},"petRead":{"description":"What becomes of the deprecated GET /pets/{petId} (§9, rule 4).","type":"object","additionalProperties":false,"properties":{"deprecatedSince":{"description":"Sent as Deprecation: @seconds (RFC 9745) by the pet read; ISO 8601, null sends none (§9, rule 4).","type":["string","null"],"default":null,"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"description":"Sent as Sunset, an HTTP-date (RFC 8594), by the pet read; ISO 8601, null sends none (§9, rule 4).","type":["string","null"],"default":null,"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{"description":"Whether the pet read answers 410 from its sunset on, by the clock of the mock (§9, rule 4).","type":"boolean","default":false},"replacement":{"description":"Address of the operation that replaces the pet read, sent as Link with rel=\"successor-version\" (RFC 5829); null sends none (§9, rule 4).","type":["string","null"],"pattern":"^[\\w.~:/?#@!$&'()*+,;=%-]+$","default":null,"examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"description":"What the shape of GET /store/orders leaves open (§2).","type":"object","additionalProperties":false,"properties":{"envelope":{"description":"Name of the field that holds the array of orders; null answers the bare array (§2).","type":["string","null"],"pattern":"\\S","default":null,"examples":["orders"]}}},"stability":{"description":"The stability marker of each operation, sent as X-Stability (§9, rule 3).","type":"object","additionalProperties":false,"properties":{"listCategories":{"description":"Marker of GET /categories; null sends none (§9, rule 3).","enum":["experimental","beta",null],"default":null},"createCategory":{"description":"Marker of POST /categories; null sends none (§9, rule 3).","enum":["experimental","beta",null],"default":null},"getPet":{"description":"Marker of GET /pets/{petId}; null sends none (§9, rule 3).","enum":["experimental","beta",null],"default":null},"listOrders":{"description":"Marker of GET /store/orders; null sends none (§9, rule 3).","enum":["experimental","beta",null],"default":null}}}},"$defs":{"textBounds":{"description":"Bounds of a text; what breaks them is answered 400.","type":"object","additionalProperties":false,"properties":{"minLength":{"description":"Shortest text, in Unicode code points (§2, rule 2).","type":"integer","minimum":0,"maximum":1000000},"maxLength":{"description":"Longest text, in Unicode code points (§2, rule 2).","type":"integer","minimum":0,"maximum":1000000},"pattern":{"description":"Regular expression (JavaScript, flag u) that the whole text must match; null allows any text (§2, rule 2).","type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}},"error":{"description":"How an error is told.","type":"object","additionalProperties":false,"properties":{"code":{"description":"Machine-readable error code (§2, Error).","type":"string","pattern":"\\S","examples":["invalid_request"]},"message":{"description":"Human-readable description (§2, Error); {detail} stands for what was wrong in this case.","type":"string"}}},"limits":{"description":"A quota.","type":"object","additionalProperties":false,"properties":{"minute":{"description":"Requests per minute (§8).","type":"integer","minimum":1,"maximum":1000000000},"day":{"description":"Requests per day (§8).","type":"integer","minimum":1,"maximum":1000000000}}}}};
+const func1 = Object.prototype.hasOwnProperty;
+const schema28 = {"description":"Bounds of a text; what breaks them is answered 400.","type":"object","additionalProperties":false,"properties":{"minLength":{"description":"Shortest text, in Unicode code points (§2, rule 2).","type":"integer","minimum":0,"maximum":1000000},"maxLength":{"description":"Longest text, in Unicode code points (§2, rule 2).","type":"integer","minimum":0,"maximum":1000000},"pattern":{"description":"Regular expression (JavaScript, flag u) that the whole text must match; null allows any text (§2, rule 2).","type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}};
+
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate62.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((key0 === "minLength") || (key0 === "maxLength")) || (key0 === "pattern"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema28,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.minLength !== undefined){
+let data0 = data.minLength;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err1 = {instancePath:instancePath+"/minLength",schemaPath:"#/properties/minLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema28.properties.minLength.type,parentSchema:schema28.properties.minLength,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 1000000 || isNaN(data0)){
+const err2 = {instancePath:instancePath+"/minLength",schemaPath:"#/properties/minLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema28.properties.minLength,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0 < 0 || isNaN(data0)){
+const err3 = {instancePath:instancePath+"/minLength",schemaPath:"#/properties/minLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema28.properties.minLength,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+if(data.maxLength !== undefined){
+let data1 = data.maxLength;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err4 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema28.properties.maxLength.type,parentSchema:schema28.properties.maxLength,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 1000000 || isNaN(data1)){
+const err5 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema28.properties.maxLength,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data1 < 0 || isNaN(data1)){
+const err6 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema28.properties.maxLength,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+if(data.pattern !== undefined){
+let data2 = data.pattern;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/pattern",schemaPath:"#/properties/pattern/type",keyword:"type",params:{type: schema28.properties.pattern.type},message:"must be string,null",schema:schema28.properties.pattern.type,parentSchema:schema28.properties.pattern,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema28.type,parentSchema:schema28,data};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate62.errors = vErrors;
+return errors === 0;
+}
+validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema29 = {"description":"How an error is told.","type":"object","additionalProperties":false,"properties":{"code":{"description":"Machine-readable error code (§2, Error).","type":"string","pattern":"\\S","examples":["invalid_request"]},"message":{"description":"Human-readable description (§2, Error); {detail} stands for what was wrong in this case.","type":"string"}}};
+
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate65.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((key0 === "code") || (key0 === "message"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema29,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.code !== undefined){
+let data0 = data.code;
+if(typeof data0 === "string"){
+if(!pattern3.test(data0)){
+const err1 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema29.properties.code,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema29.properties.code.type,parentSchema:schema29.properties.code,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 !== "string"){
+const err3 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema29.properties.message.type,parentSchema:schema29.properties.message,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema29.type,parentSchema:schema29,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate65.errors = vErrors;
+return errors === 0;
+}
+validate65.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema30 = {"description":"A quota.","type":"object","additionalProperties":false,"properties":{"minute":{"description":"Requests per minute (§8).","type":"integer","minimum":1,"maximum":1000000000},"day":{"description":"Requests per day (§8).","type":"integer","minimum":1,"maximum":1000000000}}};
+
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate79.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((key0 === "minute") || (key0 === "day"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema30,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.minute !== undefined){
+let data0 = data.minute;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err1 = {instancePath:instancePath+"/minute",schemaPath:"#/properties/minute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema30.properties.minute.type,parentSchema:schema30.properties.minute,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 1000000000 || isNaN(data0)){
+const err2 = {instancePath:instancePath+"/minute",schemaPath:"#/properties/minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",schema:1000000000,parentSchema:schema30.properties.minute,data:data0};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0 < 1 || isNaN(data0)){
+const err3 = {instancePath:instancePath+"/minute",schemaPath:"#/properties/minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema30.properties.minute,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+if(data.day !== undefined){
+let data1 = data.day;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err4 = {instancePath:instancePath+"/day",schemaPath:"#/properties/day/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema30.properties.day.type,parentSchema:schema30.properties.day,data:data1};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 1000000000 || isNaN(data1)){
+const err5 = {instancePath:instancePath+"/day",schemaPath:"#/properties/day/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",schema:1000000000,parentSchema:schema30.properties.day,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data1 < 1 || isNaN(data1)){
+const err6 = {instancePath:instancePath+"/day",schemaPath:"#/properties/day/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema30.properties.day,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema30.type,parentSchema:schema30,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate79.errors = vErrors;
+return errors === 0;
+}
+validate79.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const pattern6 = new RegExp("^[!-~]+( [ -~]*)?$", "u");
+const pattern7 = new RegExp("^[\\w.~:/?#@!$&'()*+,;=%-]+$", "u");
+
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="Profile" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate61.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(func1.call(schema27.properties, key0))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema27,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined){
+let data0 = data.$schema;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema27.properties.$schema.type,parentSchema:schema27.properties.$schema,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data1 = data.description;
+if(typeof data1 !== "string"){
+const err2 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema27.properties.description.type,parentSchema:schema27.properties.description,data:data1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.category !== undefined){
+let data2 = data.category;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+if(!((((((((key1 === "name") || (key1 === "description")) || (key1 === "uniqueNames")) || (key1 === "nameComparison")) || (key1 === "suppliedId")) || (key1 === "unknownFields")) || (key1 === "ids")) || (key1 === "order"))){
+const err3 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.category,data:data2};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data2.name !== undefined){
+if(!(validate62(data2.name, {instancePath:instancePath+"/category/name",parentData:data2,parentDataProperty:"name",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+errors = vErrors.length;
+}
+}
+if(data2.description !== undefined){
+if(!(validate62(data2.description, {instancePath:instancePath+"/category/description",parentData:data2,parentDataProperty:"description",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+errors = vErrors.length;
+}
+}
+if(data2.uniqueNames !== undefined){
+let data5 = data2.uniqueNames;
+if(!(((data5 === "off") || (data5 === 400)) || (data5 === 409))){
+const err4 = {instancePath:instancePath+"/category/uniqueNames",schemaPath:"#/properties/category/properties/uniqueNames/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.uniqueNames.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.uniqueNames.enum,parentSchema:schema27.properties.category.properties.uniqueNames,data:data5};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data2.nameComparison !== undefined){
+let data6 = data2.nameComparison;
+if(!((data6 === "exact") || (data6 === "ignoring-case"))){
+const err5 = {instancePath:instancePath+"/category/nameComparison",schemaPath:"#/properties/category/properties/nameComparison/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.nameComparison.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.nameComparison.enum,parentSchema:schema27.properties.category.properties.nameComparison,data:data6};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data2.suppliedId !== undefined){
+let data7 = data2.suppliedId;
+if(!((data7 === "ignored") || (data7 === "refused"))){
+const err6 = {instancePath:instancePath+"/category/suppliedId",schemaPath:"#/properties/category/properties/suppliedId/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.suppliedId.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.suppliedId.enum,parentSchema:schema27.properties.category.properties.suppliedId,data:data7};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data2.unknownFields !== undefined){
+let data8 = data2.unknownFields;
+if(!((data8 === "ignored") || (data8 === "refused"))){
+const err7 = {instancePath:instancePath+"/category/unknownFields",schemaPath:"#/properties/category/properties/unknownFields/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.unknownFields.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.unknownFields.enum,parentSchema:schema27.properties.category.properties.unknownFields,data:data8};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data2.ids !== undefined){
+let data9 = data2.ids;
+if(!(((data9 === "sequential") || (data9 === "random")) || (data9 === "big"))){
+const err8 = {instancePath:instancePath+"/category/ids",schemaPath:"#/properties/category/properties/ids/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.ids.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.ids.enum,parentSchema:schema27.properties.category.properties.ids,data:data9};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data2.order !== undefined){
+let data10 = data2.order;
+if(!((((data10 === "created") || (data10 === "newest-first")) || (data10 === "name")) || (data10 === "id"))){
+const err9 = {instancePath:instancePath+"/category/order",schemaPath:"#/properties/category/properties/order/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.order.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.order.enum,parentSchema:schema27.properties.category.properties.order,data:data10};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.category.type,parentSchema:schema27.properties.category,data:data2};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.requests !== undefined){
+let data11 = data.requests;
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key2 in data11){
+if(!((key2 === "unknownParameters") || (key2 === "wrongContentType"))){
+const err11 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.requests,data:data11};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data11.unknownParameters !== undefined){
+let data12 = data11.unknownParameters;
+if(!((data12 === "ignored") || (data12 === "refused"))){
+const err12 = {instancePath:instancePath+"/requests/unknownParameters",schemaPath:"#/properties/requests/properties/unknownParameters/enum",keyword:"enum",params:{allowedValues: schema27.properties.requests.properties.unknownParameters.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.requests.properties.unknownParameters.enum,parentSchema:schema27.properties.requests.properties.unknownParameters,data:data12};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data11.wrongContentType !== undefined){
+let data13 = data11.wrongContentType;
+if(!(((data13 === "accepted") || (data13 === 400)) || (data13 === 415))){
+const err13 = {instancePath:instancePath+"/requests/wrongContentType",schemaPath:"#/properties/requests/properties/wrongContentType/enum",keyword:"enum",params:{allowedValues: schema27.properties.requests.properties.wrongContentType.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.requests.properties.wrongContentType.enum,parentSchema:schema27.properties.requests.properties.wrongContentType,data:data13};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.requests.type,parentSchema:schema27.properties.requests,data:data11};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.errors !== undefined){
+let data14 = data.errors;
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+for(const key3 in data14){
+if(!(func1.call(schema27.properties.errors.properties, key3))){
+const err15 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.errors,data:data14};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data14["invalid-request"] !== undefined){
+if(!(validate65(data14["invalid-request"], {instancePath:instancePath+"/errors/invalid-request",parentData:data14,parentDataProperty:"invalid-request",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data14.unauthorized !== undefined){
+if(!(validate65(data14.unauthorized, {instancePath:instancePath+"/errors/unauthorized",parentData:data14,parentDataProperty:"unauthorized",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data14.forbidden !== undefined){
+if(!(validate65(data14.forbidden, {instancePath:instancePath+"/errors/forbidden",parentData:data14,parentDataProperty:"forbidden",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data14["not-found"] !== undefined){
+if(!(validate65(data14["not-found"], {instancePath:instancePath+"/errors/not-found",parentData:data14,parentDataProperty:"not-found",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data14["method-not-allowed"] !== undefined){
+if(!(validate65(data14["method-not-allowed"], {instancePath:instancePath+"/errors/method-not-allowed",parentData:data14,parentDataProperty:"method-not-allowed",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data14.conflict !== undefined){
+if(!(validate65(data14.conflict, {instancePath:instancePath+"/errors/conflict",parentData:data14,parentDataProperty:"conflict",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data14.gone !== undefined){
+if(!(validate65(data14.gone, {instancePath:instancePath+"/errors/gone",parentData:data14,parentDataProperty:"gone",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data14["payload-too-large"] !== undefined){
+if(!(validate65(data14["payload-too-large"], {instancePath:instancePath+"/errors/payload-too-large",parentData:data14,parentDataProperty:"payload-too-large",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data14["unsupported-media-type"] !== undefined){
+if(!(validate65(data14["unsupported-media-type"], {instancePath:instancePath+"/errors/unsupported-media-type",parentData:data14,parentDataProperty:"unsupported-media-type",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data14["rate-limited"] !== undefined){
+if(!(validate65(data14["rate-limited"], {instancePath:instancePath+"/errors/rate-limited",parentData:data14,parentDataProperty:"rate-limited",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data14.banned !== undefined){
+if(!(validate65(data14.banned, {instancePath:instancePath+"/errors/banned",parentData:data14,parentDataProperty:"banned",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data14.internal !== undefined){
+if(!(validate65(data14.internal, {instancePath:instancePath+"/errors/internal",parentData:data14,parentDataProperty:"internal",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data14.unavailable !== undefined){
+if(!(validate65(data14.unavailable, {instancePath:instancePath+"/errors/unavailable",parentData:data14,parentDataProperty:"unavailable",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.errors.type,parentSchema:schema27.properties.errors,data:data14};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.authentication !== undefined){
+let data28 = data.authentication;
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+for(const key4 in data28){
+if(!((key4 === "first") || (key4 === "challenge"))){
+const err17 = {instancePath:instancePath+"/authentication",schemaPath:"#/properties/authentication/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.authentication,data:data28};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data28.first !== undefined){
+let data29 = data28.first;
+if(!((data29 === 401) || (data29 === 400))){
+const err18 = {instancePath:instancePath+"/authentication/first",schemaPath:"#/properties/authentication/properties/first/enum",keyword:"enum",params:{allowedValues: schema27.properties.authentication.properties.first.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.authentication.properties.first.enum,parentSchema:schema27.properties.authentication.properties.first,data:data29};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data28.challenge !== undefined){
+let data30 = data28.challenge;
+if((typeof data30 !== "string") && (data30 !== null)){
+const err19 = {instancePath:instancePath+"/authentication/challenge",schemaPath:"#/properties/authentication/properties/challenge/type",keyword:"type",params:{type: schema27.properties.authentication.properties.challenge.type},message:"must be string,null",schema:schema27.properties.authentication.properties.challenge.type,parentSchema:schema27.properties.authentication.properties.challenge,data:data30};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(typeof data30 === "string"){
+if(!pattern6.test(data30)){
+const err20 = {instancePath:instancePath+"/authentication/challenge",schemaPath:"#/properties/authentication/properties/challenge/pattern",keyword:"pattern",params:{pattern: "^[!-~]+( [ -~]*)?$"},message:"must match pattern \""+"^[!-~]+( [ -~]*)?$"+"\"",schema:"^[!-~]+( [ -~]*)?$",parentSchema:schema27.properties.authentication.properties.challenge,data:data30};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/authentication",schemaPath:"#/properties/authentication/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.authentication.type,parentSchema:schema27.properties.authentication,data:data28};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.limits !== undefined){
+let data31 = data.limits;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+for(const key5 in data31){
+if(!((((((((key5 === "algorithm") || (key5 === "day")) || (key5 === "reports")) || (key5 === "counts")) || (key5 === "retryAfter")) || (key5 === "body")) || (key5 === "strangers")) || (key5 === "ban"))){
+const err22 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.limits,data:data31};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data31.algorithm !== undefined){
+let data32 = data31.algorithm;
+if(!((((data32 === "fixed") || (data32 === "aligned")) || (data32 === "sliding")) || (data32 === "token-bucket"))){
+const err23 = {instancePath:instancePath+"/limits/algorithm",schemaPath:"#/properties/limits/properties/algorithm/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.algorithm.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.algorithm.enum,parentSchema:schema27.properties.limits.properties.algorithm,data:data32};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data31.day !== undefined){
+let data33 = data31.day;
+if(!((data33 === "utc-midnight") || (data33 === "rolling"))){
+const err24 = {instancePath:instancePath+"/limits/day",schemaPath:"#/properties/limits/properties/day/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.day.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.day.enum,parentSchema:schema27.properties.limits.properties.day,data:data33};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data31.reports !== undefined){
+let data34 = data31.reports;
+if(!(((data34 === "binding") || (data34 === "minute")) || (data34 === "day"))){
+const err25 = {instancePath:instancePath+"/limits/reports",schemaPath:"#/properties/limits/properties/reports/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.reports.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.reports.enum,parentSchema:schema27.properties.limits.properties.reports,data:data34};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data31.counts !== undefined){
+let data35 = data31.counts;
+if(!((data35 === "every-request") || (data35 === "successes"))){
+const err26 = {instancePath:instancePath+"/limits/counts",schemaPath:"#/properties/limits/properties/counts/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.counts.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.counts.enum,parentSchema:schema27.properties.limits.properties.counts,data:data35};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data31.retryAfter !== undefined){
+let data36 = data31.retryAfter;
+if(!((data36 === "seconds") || (data36 === "http-date"))){
+const err27 = {instancePath:instancePath+"/limits/retryAfter",schemaPath:"#/properties/limits/properties/retryAfter/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.retryAfter.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.retryAfter.enum,parentSchema:schema27.properties.limits.properties.retryAfter,data:data36};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data31.body !== undefined){
+let data37 = data31.body;
+if(!(((data37 === "error") || (data37 === "empty")) || (data37 === "text"))){
+const err28 = {instancePath:instancePath+"/limits/body",schemaPath:"#/properties/limits/properties/body/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.body.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.body.enum,parentSchema:schema27.properties.limits.properties.body,data:data37};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data31.strangers !== undefined){
+if(!(validate79(data31.strangers, {instancePath:instancePath+"/limits/strangers",parentData:data31,parentDataProperty:"strangers",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+errors = vErrors.length;
+}
+}
+if(data31.ban !== undefined){
+let data39 = data31.ban;
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+for(const key6 in data39){
+if(!(((key6 === "after") || (key6 === "seconds")) || (key6 === "status"))){
+const err29 = {instancePath:instancePath+"/limits/ban",schemaPath:"#/properties/limits/properties/ban/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.limits.properties.ban,data:data39};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data39.after !== undefined){
+let data40 = data39.after;
+if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
+const err30 = {instancePath:instancePath+"/limits/ban/after",schemaPath:"#/properties/limits/properties/ban/properties/after/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.limits.properties.ban.properties.after.type,parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data40};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if((typeof data40 == "number") && (isFinite(data40))){
+if(data40 > 1000000 || isNaN(data40)){
+const err31 = {instancePath:instancePath+"/limits/ban/after",schemaPath:"#/properties/limits/properties/ban/properties/after/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data40};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(data40 < 0 || isNaN(data40)){
+const err32 = {instancePath:instancePath+"/limits/ban/after",schemaPath:"#/properties/limits/properties/ban/properties/after/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data40};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+if(data39.seconds !== undefined){
+let data41 = data39.seconds;
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+const err33 = {instancePath:instancePath+"/limits/ban/seconds",schemaPath:"#/properties/limits/properties/ban/properties/seconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.limits.properties.ban.properties.seconds.type,parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data41};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 > 31536000 || isNaN(data41)){
+const err34 = {instancePath:instancePath+"/limits/ban/seconds",schemaPath:"#/properties/limits/properties/ban/properties/seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31536000},message:"must be <= 31536000",schema:31536000,parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data41};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if(data41 < 1 || isNaN(data41)){
+const err35 = {instancePath:instancePath+"/limits/ban/seconds",schemaPath:"#/properties/limits/properties/ban/properties/seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data41};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+if(data39.status !== undefined){
+let data42 = data39.status;
+if(!(((data42 === 429) || (data42 === 403)) || (data42 === 401))){
+const err36 = {instancePath:instancePath+"/limits/ban/status",schemaPath:"#/properties/limits/properties/ban/properties/status/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.ban.properties.status.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.ban.properties.status.enum,parentSchema:schema27.properties.limits.properties.ban.properties.status,data:data42};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/limits/ban",schemaPath:"#/properties/limits/properties/ban/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.limits.properties.ban.type,parentSchema:schema27.properties.limits.properties.ban,data:data39};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.limits.type,parentSchema:schema27.properties.limits,data:data31};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data.petRead !== undefined){
+let data43 = data.petRead;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+for(const key7 in data43){
+if(!((((key7 === "deprecatedSince") || (key7 === "sunset")) || (key7 === "goneAfterSunset")) || (key7 === "replacement"))){
+const err39 = {instancePath:instancePath+"/petRead",schemaPath:"#/properties/petRead/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.petRead,data:data43};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data43.deprecatedSince !== undefined){
+let data44 = data43.deprecatedSince;
+if((typeof data44 !== "string") && (data44 !== null)){
+const err40 = {instancePath:instancePath+"/petRead/deprecatedSince",schemaPath:"#/properties/petRead/properties/deprecatedSince/type",keyword:"type",params:{type: schema27.properties.petRead.properties.deprecatedSince.type},message:"must be string,null",schema:schema27.properties.petRead.properties.deprecatedSince.type,parentSchema:schema27.properties.petRead.properties.deprecatedSince,data:data44};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data43.sunset !== undefined){
+let data45 = data43.sunset;
+if((typeof data45 !== "string") && (data45 !== null)){
+const err41 = {instancePath:instancePath+"/petRead/sunset",schemaPath:"#/properties/petRead/properties/sunset/type",keyword:"type",params:{type: schema27.properties.petRead.properties.sunset.type},message:"must be string,null",schema:schema27.properties.petRead.properties.sunset.type,parentSchema:schema27.properties.petRead.properties.sunset,data:data45};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data43.goneAfterSunset !== undefined){
+let data46 = data43.goneAfterSunset;
+if(typeof data46 !== "boolean"){
+const err42 = {instancePath:instancePath+"/petRead/goneAfterSunset",schemaPath:"#/properties/petRead/properties/goneAfterSunset/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema27.properties.petRead.properties.goneAfterSunset.type,parentSchema:schema27.properties.petRead.properties.goneAfterSunset,data:data46};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+if(data43.replacement !== undefined){
+let data47 = data43.replacement;
+if((typeof data47 !== "string") && (data47 !== null)){
+const err43 = {instancePath:instancePath+"/petRead/replacement",schemaPath:"#/properties/petRead/properties/replacement/type",keyword:"type",params:{type: schema27.properties.petRead.properties.replacement.type},message:"must be string,null",schema:schema27.properties.petRead.properties.replacement.type,parentSchema:schema27.properties.petRead.properties.replacement,data:data47};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+if(typeof data47 === "string"){
+if(!pattern7.test(data47)){
+const err44 = {instancePath:instancePath+"/petRead/replacement",schemaPath:"#/properties/petRead/properties/replacement/pattern",keyword:"pattern",params:{pattern: "^[\\w.~:/?#@!$&'()*+,;=%-]+$"},message:"must match pattern \""+"^[\\w.~:/?#@!$&'()*+,;=%-]+$"+"\"",schema:"^[\\w.~:/?#@!$&'()*+,;=%-]+$",parentSchema:schema27.properties.petRead.properties.replacement,data:data47};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/petRead",schemaPath:"#/properties/petRead/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.petRead.type,parentSchema:schema27.properties.petRead,data:data43};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+if(data.orders !== undefined){
+let data48 = data.orders;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+for(const key8 in data48){
+if(!(key8 === "envelope")){
+const err46 = {instancePath:instancePath+"/orders",schemaPath:"#/properties/orders/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.orders,data:data48};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+if(data48.envelope !== undefined){
+let data49 = data48.envelope;
+if((typeof data49 !== "string") && (data49 !== null)){
+const err47 = {instancePath:instancePath+"/orders/envelope",schemaPath:"#/properties/orders/properties/envelope/type",keyword:"type",params:{type: schema27.properties.orders.properties.envelope.type},message:"must be string,null",schema:schema27.properties.orders.properties.envelope.type,parentSchema:schema27.properties.orders.properties.envelope,data:data49};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+if(typeof data49 === "string"){
+if(!pattern3.test(data49)){
+const err48 = {instancePath:instancePath+"/orders/envelope",schemaPath:"#/properties/orders/properties/envelope/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema27.properties.orders.properties.envelope,data:data49};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/orders",schemaPath:"#/properties/orders/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.orders.type,parentSchema:schema27.properties.orders,data:data48};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data.stability !== undefined){
+let data50 = data.stability;
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+for(const key9 in data50){
+if(!((((key9 === "listCategories") || (key9 === "createCategory")) || (key9 === "getPet")) || (key9 === "listOrders"))){
+const err50 = {instancePath:instancePath+"/stability",schemaPath:"#/properties/stability/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.stability,data:data50};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+if(data50.listCategories !== undefined){
+let data51 = data50.listCategories;
+if(!(((data51 === "experimental") || (data51 === "beta")) || (data51 === null))){
+const err51 = {instancePath:instancePath+"/stability/listCategories",schemaPath:"#/properties/stability/properties/listCategories/enum",keyword:"enum",params:{allowedValues: schema27.properties.stability.properties.listCategories.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.stability.properties.listCategories.enum,parentSchema:schema27.properties.stability.properties.listCategories,data:data51};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+if(data50.createCategory !== undefined){
+let data52 = data50.createCategory;
+if(!(((data52 === "experimental") || (data52 === "beta")) || (data52 === null))){
+const err52 = {instancePath:instancePath+"/stability/createCategory",schemaPath:"#/properties/stability/properties/createCategory/enum",keyword:"enum",params:{allowedValues: schema27.properties.stability.properties.createCategory.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.stability.properties.createCategory.enum,parentSchema:schema27.properties.stability.properties.createCategory,data:data52};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+if(data50.getPet !== undefined){
+let data53 = data50.getPet;
+if(!(((data53 === "experimental") || (data53 === "beta")) || (data53 === null))){
+const err53 = {instancePath:instancePath+"/stability/getPet",schemaPath:"#/properties/stability/properties/getPet/enum",keyword:"enum",params:{allowedValues: schema27.properties.stability.properties.getPet.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.stability.properties.getPet.enum,parentSchema:schema27.properties.stability.properties.getPet,data:data53};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data50.listOrders !== undefined){
+let data54 = data50.listOrders;
+if(!(((data54 === "experimental") || (data54 === "beta")) || (data54 === null))){
+const err54 = {instancePath:instancePath+"/stability/listOrders",schemaPath:"#/properties/stability/properties/listOrders/enum",keyword:"enum",params:{allowedValues: schema27.properties.stability.properties.listOrders.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.stability.properties.listOrders.enum,parentSchema:schema27.properties.stability.properties.listOrders,data:data54};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/stability",schemaPath:"#/properties/stability/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.stability.type,parentSchema:schema27.properties.stability,data:data50};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+}
+else {
+const err56 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.type,parentSchema:schema27,data};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+validate61.errors = vErrors;
+return errors === 0;
+}
+validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 

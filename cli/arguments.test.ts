@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readJsonFile, wholeNumber } from './arguments.ts';
+import { UsageError } from './exit.ts';
+
+describe('a whole number', () => {
+  const bounds = { min: 1, max: 65_535 };
+
+  it.each(['1', '80', '65535'])('%s is one', (text) => {
+    expect(wholeNumber('--port', text, bounds)).toBe(Number(text));
+  });
+
+  it.each(['0', '65536', '-1', '1.5', '1e3', '', ' 1', '0x10', 'ten'])('%j is none', (text) => {
+    const reading = () => wholeNumber('--port', text, bounds);
+    expect(reading).toThrow(UsageError);
+    expect(reading).toThrow(`--port takes a whole number from 1 to 65535, not ${text}`);
+  });
+});
+
+describe('a file of JSON', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+  const file = join(folder, 'file.json');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const read = (text: string) => {
+    writeFileSync(file, text);
+    return readJsonFile(file);
+  };
+
+  it('keeps integers exact', async () => {
+    expect(await read('[9007199254740993]')).toEqual([9_007_199_254_740_993n]);
+  });
+
+  const broken: [text: string, place: string][] = [
+    ['', 'line 1, column 1'],
+    ['[1, 2', 'line 1, column 6'],
+    ['x', 'line 1, column 1'],
+    ['[1,]', 'line 1, column 4'],
+    ['{ name: 1 }', 'line 1, column 3'],
+    ["['Dog']", 'line 1, column 2'],
+    ['[\n  1,\n  2 3\n]', 'line 3, column 5'],
+    [`[\n${'  1,\n'.repeat(100)}  }\n]`, 'line 102, column 3'],
+    ['["a\nb"]', 'line 1, column 4'],
+    ['["a', 'line 1, column 4'],
+    ['[1] 2', 'line 1, column 5'],
+    ['[] // no comments', 'line 1, column 4'],
+  ];
+
+  it.each(broken)('that is broken is told where: %j', async (text, place) => {
+    const reading = read(text);
+    await expect(reading).rejects.toThrow(UsageError);
+    await expect(reading).rejects.toThrow(`${file} is not JSON, ${place}: `);
+  });
+
+  it('that does not exist is told as such', async () => {
+    const reading = readJsonFile(join(folder, 'no-such.json'));
+    await expect(reading).rejects.toThrow(/no-such\.json cannot be read: there is no such file$/);
+  });
+
+  it('that is a folder is told as such', async () => {
+    await expect(readJsonFile(folder)).rejects.toThrow(/cannot be read: EISDIR/);
+  });
+});

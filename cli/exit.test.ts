@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { Report } from '../contract-tests/report.ts';
+import { createMock } from '../mocks/create-mock.ts';
+import { serve } from '../mocks/hosts/node.ts';
+import { runCli } from './spawned.ts';
+
+// How the command ends when a user or a pipeline runs it: each test is a process.
+vi.setConfig({ testTimeout: 30_000 });
+
+const key = 'pc_key-of_nobody-0123456789';
+const env = { PET_CATALOGUE_API_KEY: key };
+const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('check without an address judges the mock: exit code 0', async () => {
+  const { code, stdout, stderr } = await runCli(['check']);
+  expect(stdout).toMatch(/^Judged http:\/\/127\.0\.0\.1:\d+\/v1, plan free: \d+ requests in /);
+  expect(stdout).toMatch(/\nCONFORMS: \d+ clauses pass, 0 fail, /);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});
+
+test('check of a service that breaks clauses: exit code 1, and how to see each of them', async () => {
+  const address = await listening((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  const { code, stdout } = await runCli(['check', address], env);
+  expect(stdout).toContain('\n✗ 4.2.answers-201\n');
+  expect(stdout).toContain('  The service:  answered 200 instead of 201\n');
+  expect(stdout).toMatch(/ {2}Shown by: {5}curl -i -X POST .*\$PET_CATALOGUE_API_KEY/);
+  expect(stdout).toMatch(/\nVIOLATES: .* 14 fail, /);
+  expect(code).toBe(1);
+});
+
+test('check without a key: exit code 2', async () => {
+  expect(await runCli(['check', 'http://service.test/v1'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'pet-catalogue: no API key: set the environment variable PET_CATALOGUE_API_KEY\n',
+  });
+});
+
+test('check where nothing listens: exit code 3, and a report that says so, too', async () => {
+  const file = join(folder, 'unreachable.json');
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  await new Promise((resolve) => server.close(resolve));
+  expect(await runCli(['check', address, '--json', file], env)).toEqual({
+    code: 3,
+    stdout: '',
+    stderr: `pet-catalogue: no answer to GET ${address}/categories: nothing listens there; is the service up, and the address right?\n`,
+  });
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+  expect(report).toMatchObject({ reportVersion: 1, verdict: 'error', requests: 0, exchanges: [] });
+  expect(report.clauses).not.toEqual([]);
+});
+
+test('check of a key that is used up: exit code 5', async () => {
+  const mock = createMock();
+  const { baseUrl, close } = await serve(mock, { port: 0 });
+  onTestFinished(close);
+  const apiKey = mock.keys.find(({ name }) => name === 'exhausted')?.key ?? '';
+  const { code, stdout } = await runCli(['check', baseUrl], { PET_CATALOGUE_API_KEY: apiKey });
+  expect(stdout).toMatch(/\nINCOMPLETE: \d+ clauses pass, 0 fail, /);
+  expect(code).toBe(5);
+});
+
+test('the key never appears, whatever the service makes of it', async () => {
+  const file = join(folder, 'echo.json');
+  const address = await listening(({ headers }, response) => {
+    const credential = headers.authorization ?? '';
+    const token = credential.replace(/^Bearer /, '');
+    response.setHeader('x-echo', credential);
+    response.setHeader('content-type', `text/${token.replaceAll(' ', '')}`);
+    response.end(JSON.stringify({ [token]: credential, code: token, message: token }));
+  });
+  const { code, stdout, stderr } = await runCli(['check', address, '--json', file], env);
+  expect(code).toBe(1);
+  expect(stdout).toContain('[redacted]');
+  for (const text of [stdout, stderr, readFileSync(file, 'utf8')]) {
+    expect(text).not.toContain(key.slice(0, -1));
+  }
+});
+
+const usages: [args: string[], says: string][] = [
+  [['mok'], 'there is no command mok'],
+  [[], 'Usage:'],
+];
+
+test.each(usages)('%j: exit code 2', async (args, says) => {
+  const { code, stdout, stderr } = await runCli(args);
+  expect(stderr).toContain(says);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+});
+
+async function listening(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+}

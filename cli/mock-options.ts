@@ -1,0 +1,114 @@
+import type { MockOptions } from '../mocks/create-mock.ts';
+import type { NewFault } from '../mocks/faults/active-fault.ts';
+import { parseFault } from '../mocks/faults/parse-fault.ts';
+import { InputError } from '../mocks/input-error.ts';
+import { parseKeys } from '../mocks/keys.ts';
+import { parseProfile } from '../mocks/parse-profile.ts';
+import type { Profile } from '../mocks/profile.ts';
+import { profileByName } from '../mocks/profiles.ts';
+import { scenarioByName } from '../mocks/scenarios.ts';
+import { parseSeed } from '../mocks/seed.ts';
+import { readJsonFile, wholeNumber } from './arguments.ts';
+import { UsageError } from './exit.ts';
+
+/** The flags of `pet-catalogue mock` that say what the mock is like, for `parseArgs`. */
+export const mockFlags = {
+  keys: { type: 'string' },
+  seed: { type: 'string' },
+  profile: { type: 'string' },
+  scenario: { type: 'string' },
+  fault: { type: 'string', multiple: true },
+  clock: { type: 'string' },
+  'random-seed': { type: 'string', default: '1' },
+  'max-body-size': { type: 'string', default: '1048576' },
+  'journal-size': { type: 'string', default: '1000' },
+  'max-sandboxes': { type: 'string', default: '2000' },
+  cors: { type: 'string', default: '*' },
+  'no-cors': { type: 'boolean', default: false },
+} as const;
+
+export const mockFlagsHelp = `\
+  --keys FILE           API keys: [{ "name", "key", "plan", "limits"?: { "minute", "day" } }]
+  --seed FILE           what it holds: { "categories", "pets", "orders" }, or a list of categories
+  --profile NAME|FILE   the choices it makes where the document leaves them open; a name of
+                        fixtures/profiles, such as strict, or a file (default: default)
+  --scenario NAME       the situation it starts in: empty, large, nearly-limited, banned, flaky, slow,
+                        big-ids or sunset (default: happy)
+  --fault NAME|JSON     a way in which it goes wrong, such as latency, connection-reset or
+                        '{"fault":"server-error","operation":"createCategory","probability":0.2}';
+                        repeatable; GET /__admin/faults/catalogue lists all
+  --clock TIME          stands still at this time, such as 2026-03-01T00:00:00Z, until it is moved
+  --random-seed N       of all that is random: the same number gives the same run (default 1)
+  --max-body-size N     longest request body in bytes; a longer one is answered 413 (default 1 MiB)
+  --journal-size N      how many exchanges the journal holds (default 1000)
+  --max-sandboxes N     how many sandboxes there may be at once (default 2000)
+  --cors ORIGIN         the one origin whose pages may call the service (default: any)
+  --no-cors             sends no CORS headers
+`;
+
+interface FlagValues {
+  readonly keys?: string;
+  readonly seed?: string;
+  readonly profile?: string;
+  readonly scenario?: string;
+  readonly fault?: readonly string[];
+  readonly clock?: string;
+  readonly 'random-seed': string;
+  readonly 'max-body-size': string;
+  readonly 'journal-size': string;
+  readonly 'max-sandboxes': string;
+  readonly cors: string;
+  readonly 'no-cors': boolean;
+}
+
+/**
+ * The options of `createMock` that the flags stand for.
+ * @throws {UsageError} that names the flag or the file, and what is wrong there.
+ */
+export async function mockOptions(flags: FlagValues): Promise<MockOptions> {
+  const number = (name: 'random-seed' | 'max-body-size' | 'journal-size' | 'max-sandboxes') =>
+    wholeNumber(`--${name}`, flags[name], { min: 0, max: 2 ** 31 });
+  try {
+    return {
+      ...(flags.keys ? { keys: parseKeys(await readJsonFile(flags.keys), flags.keys) } : {}),
+      ...(flags.seed ? { seed: parseSeed(await readJsonFile(flags.seed), flags.seed) } : {}),
+      ...(flags.profile ? { profile: await profileOf(flags.profile) } : {}),
+      ...(flags.scenario ? { scenario: scenarioByName(flags.scenario).name } : {}),
+      faults: (flags.fault ?? []).map(faultOf),
+      ...(flags.clock ? { clock: flags.clock } : {}),
+      randomSeed: number('random-seed'),
+      maxBodySize: number('max-body-size'),
+      journalSize: number('journal-size'),
+      maxSandboxes: number('max-sandboxes'),
+      cors: flags['no-cors'] ? false : flags.cors === '*' ? '*' : originOf('--cors', flags.cors),
+    };
+  } catch (error) {
+    throw error instanceof InputError ? new UsageError(error.message) : error;
+  }
+}
+
+async function profileOf(nameOrFile: string): Promise<Profile> {
+  const isFile = /[./\\]/.test(nameOrFile);
+  return isFile
+    ? parseProfile(await readJsonFile(nameOrFile), nameOrFile)
+    : profileByName(nameOrFile);
+}
+
+function faultOf(nameOrJson: string): NewFault {
+  if (!nameOrJson.startsWith('{')) return parseFault({ fault: nameOrJson });
+  try {
+    return parseFault(JSON.parse(nameOrJson));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new UsageError(`--fault takes a name or JSON: ${error.message}`);
+  }
+}
+
+/**
+ * An origin as browsers send it.
+ * @throws {UsageError} that names the option.
+ */
+export function originOf(option: string, text: string): string {
+  if (URL.canParse(text) && new URL(text).origin === text) return text;
+  throw new UsageError(`${option} takes an origin such as http://localhost:5173, not ${text}`);
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+// For tests: the command as a user starts it, in a process of its own.
+
+const cli = fileURLToPath(new URL('../cli.ts', import.meta.url));
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command to its end; its environment is the one given, and nothing else. */
+export async function runCli(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  const child = start(args, env);
+  const output = collected(child);
+  const [code] = await once(child, 'close');
+  return { code, ...output };
+}
+
+export interface SpawnedMock {
+  /** The line that it printed when it was ready. */
+  readonly ready: {
+    readonly baseUrl: string;
+    readonly adminUrl: string;
+    readonly pid: number;
+    readonly keys: Readonly<Record<string, string>>;
+  };
+  /** Ends it; how it ended, and all it printed. */
+  stop(signal?: NodeJS.Signals): Promise<Ended>;
+}
+
+/** Starts `mock --json` and waits for the line that says it is ready. */
+export async function spawnMock(args: readonly string[] = ['--port', '0']): Promise<SpawnedMock> {
+  const child = start(['mock', '--json', ...args], {});
+  const output = collected(child);
+  const ended = once(child, 'close');
+  const line = new Promise<string>((resolve) => {
+    if (child.stdout) createInterface(child.stdout).once('line', resolve);
+  });
+  const ready = await Promise.race([line, ended]);
+  if (typeof ready !== 'string') throw new Error(`the mock did not start: ${output.stderr}`);
+  return {
+    ready: JSON.parse(ready),
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      const [code] = await ended;
+      return { code, ...output };
+    },
+  };
+}
+
+function start(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, [cli, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** What a process prints, as far as it has come. */
+function collected({ stdout, stderr }: ChildProcess): { stdout: string; stderr: string } {
+  const output = { stdout: '', stderr: '' };
+  stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text;
+  });
+  stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text;
+  });
+  return output;
+}

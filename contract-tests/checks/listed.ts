@@ -1,0 +1,25 @@
+import type { Attempt } from '../check.ts';
+import type { Exchange } from '../exchange.ts';
+import { type Creation, type SeenCategory, showsList } from '../session.ts';
+import { NotExercised } from '../verdict.ts';
+
+/** What the run has added, and every list that it was shown. */
+export interface Listed {
+  readonly created: readonly (Creation & { readonly category: SeenCategory })[];
+  readonly lists: readonly Exchange[];
+}
+
+/**
+ * Adds categories and asks for the list.
+ * @throws {NotExercised} when there is no list, or no category was added.
+ */
+export async function listed(t: Attempt): Promise<Listed> {
+  await t.create('plain');
+  await t.create('withoutDescription');
+  await t.lastList();
+  const created = t.creations.flatMap((creation) =>
+    creation.category ? [{ ...creation, category: creation.category }] : [],
+  );
+  if (created.length === 0) throw new NotExercised('blocked', 'no category was added');
+  return { created, lists: t.exchanges.filter(showsList) };
+}

@@ -1,0 +1,159 @@
+import { parseExact, stringifyExact } from '../../spec/exact-json.ts';
+import type { Plan } from '../check.ts';
+import type { Report } from '../report.ts';
+import { type RunOptions, run } from '../run.ts';
+
+/** A service in the form of the mock's core. */
+export type Service = (request: Request) => Promise<Response>;
+
+/** The mock, as far as it takes one to be judged. */
+interface Emulation {
+  readonly fetch: Service;
+  readonly keys: readonly { readonly key: string }[];
+  readonly clock: { now(): number; advance(millis: number): void };
+}
+
+interface JudgeOptions extends Partial<Omit<RunOptions, 'plan'>> {
+  /** Default: free; null tells the judge none. */
+  readonly plan?: Plan | null;
+}
+
+/** Judges the altered service with the first of its keys; waits pass on the clock of the service. */
+export function judge(
+  { fetch, keys, clock }: Emulation,
+  alteration: Alteration,
+  { plan = 'free', ...options }: JudgeOptions = {},
+): Promise<Report> {
+  const service = alteration(fetch);
+  return run({
+    baseUrl: 'http://service.test/v1',
+    apiKey: keys[0]?.key ?? '',
+    ...(plan ? { plan } : {}),
+    clock: { now: clock.now, sleep: async (millis) => clock.advance(millis) },
+    fetch: (input, init) => service(new Request(input, init)),
+    ...options,
+  });
+}
+
+/** Makes a service do one thing in another way: a wrong one, or one that is right as well. */
+export type Alteration = (service: Service) => Service;
+
+type Pick = (request: Request, response: Response) => boolean;
+type Json = Record<string, unknown>;
+
+export const every: Pick = () => true;
+export const lists: Pick = ({ method, url }, { status }) =>
+  method === 'GET' && url.endsWith('/categories') && status === 200;
+export const creations: Pick = ({ method }, { status }) => method === 'POST' && status === 201;
+export const withStatus =
+  (...statuses: readonly number[]): Pick =>
+  (_request, response) =>
+    statuses.includes(response.status);
+
+/** Changes the answers that are picked. */
+export function answers(
+  pick: Pick,
+  change: (response: Response, request: Request) => Response | Promise<Response>,
+): Alteration {
+  return (service) => async (request) => {
+    const response = await service(request.clone() as Request);
+    return pick(request, response) ? change(response, request) : response;
+  };
+}
+
+/** Changes the JSON in the answers that are picked, integers exact. */
+export function bodies(pick: Pick, edit: (json: never) => unknown): Alteration {
+  return answers(pick, async (response) => {
+    const text = await response.text();
+    return like(response, text && stringifyExact(edit(parseExact(text) as never)));
+  });
+}
+
+/** Changes every category that is listed or returned. */
+export function categories(edit: (category: Json) => Json): Alteration {
+  const listed = bodies(lists, (list: Json[]) => list.map(edit));
+  const created = bodies(creations, edit);
+  return (service) => listed(created(service));
+}
+
+/** Sets headers of the answers that are picked; undefined removes one. */
+export function headers(
+  pick: Pick,
+  change: (now: Headers) => Record<string, string | number | undefined>,
+): Alteration {
+  return answers(pick, (response) => {
+    const altered = new Headers(response.headers);
+    for (const [name, value] of Object.entries(change(response.headers))) {
+      altered.delete(name);
+      if (value !== undefined) altered.set(name, String(value));
+    }
+    return new Response(response.body, { status: response.status, headers: altered });
+  });
+}
+
+/** Lets the headers speak of the day alone, so that a minute that is used up comes as a surprise. */
+export function tellingOfTheDay(): Alteration {
+  let left = 1000;
+  const ofTheKey: Pick = (_request, { status }) => status !== 401;
+  return headers(ofTheKey, (now) => {
+    left -= 1;
+    const day = Math.floor(Date.parse(now.get('date') ?? '') / 86_400_000);
+    return {
+      'x-ratelimit-limit': 1000,
+      'x-ratelimit-remaining': left,
+      'x-ratelimit-reset': (day + 1) * 86_400,
+    };
+  });
+}
+
+/** Changes the requests before the service sees them. */
+export function requests(change: (request: Request) => Request | Promise<Request>): Alteration {
+  return (service) => async (request) => service(await change(request));
+}
+
+/** Changes the JSON of the creations before the service sees it; undefined leaves it. */
+export function drafts(edit: (draft: Json) => unknown): Alteration {
+  return requests(async (request) => {
+    if (request.method !== 'POST') return request;
+    const draft = parseOrUndefined(await request.clone().text());
+    const edited = edit(draft as Json);
+    return edited === undefined ? request : withBody(request, stringifyExact(edited));
+  });
+}
+
+/** Answers with this status to a creation, and lists the category all the same. */
+export function storing(status: number): Alteration {
+  const stored: Json[] = [];
+  const store = answers(withStatus(status), async (response, request) => {
+    const { name, description } = Object(parseOrUndefined(await request.text()));
+    if (request.method === 'POST') {
+      stored.push({ id: 1000 + stored.length, name: `${name ?? description}` });
+    }
+    return response;
+  });
+  const show = bodies(lists, (all: Json[]) => [...all, ...stored]);
+  return (service) => store(show(service));
+}
+
+/** The same request with another body. */
+export function withBody(request: Request, body: string): Request {
+  return new Request(request.url, { method: request.method, headers: request.headers, body });
+}
+
+/** The same answer with another body. */
+export function like(response: Response, body: string | null, status = response.status): Response {
+  return new Response(body, { status, headers: response.headers });
+}
+
+/** The ids of the clauses that a report calls broken. */
+export function broken(report: Report): string[] {
+  return report.clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+}
+
+function parseOrUndefined(text: string): unknown {
+  try {
+    return parseExact(text);
+  } catch {
+    return undefined;
+  }
+}

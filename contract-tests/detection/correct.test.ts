@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
+import { defaultProfile, type Profile } from '../../mocks/profile.ts';
+import {
+  type Alteration,
+  bodies,
+  broken,
+  categories,
+  every,
+  headers,
+  judge,
+  lists,
+  tellingOfTheDay,
+  withStatus,
+} from './altered.ts';
+
+const { category, limits, petRead } = defaultProfile;
+const unlike = (choices: Partial<Profile>) => ({ profile: { ...defaultProfile, ...choices } });
+const limiting = (choices: Partial<Profile['limits']>) => ({
+  ...unlike({ limits: { ...limits, ...choices } }),
+  keys: [{ name: 'free', key: 'nearly-used-up', plan: 'free', used: { minute: 55 } }] as const,
+});
+const asIs: Alteration = (service) => service;
+const withCode = ({ code }: { code: string }) => ({ code, message: '', status: 401, trace: [1] });
+
+/** What service.md leaves open: each of these services is a correct one. */
+const services: [what: string, options: MockOptions, alteration?: Alteration][] = [
+  ['the mock as it is', {}],
+  ['a key with little left', limiting({})],
+  ['minutes of the clock', limiting({ algorithm: 'aligned' })],
+  ['a minute that slides', limiting({ algorithm: 'sliding' })],
+  ['a bucket of tokens', limiting({ algorithm: 'token-bucket' })],
+  ['headers of the minute', limiting({ reports: 'minute' })],
+  ['headers of the day', limiting({ reports: 'day' })],
+  ['a 429 on the way', limiting({}), tellingOfTheDay()],
+  ['Retry-After as an HTTP-date', limiting({ retryAfter: 'http-date' }), tellingOfTheDay()],
+  ['a 429 without body', limiting({ body: 'empty' }), tellingOfTheDay()],
+  ['a 429 in plain text', limiting({ body: 'text' }), tellingOfTheDay()],
+  ['only successes that count', limiting({ counts: 'successes' })],
+  ['a ban at once', limiting({ ban: { after: 1, seconds: 600, status: 429 } })],
+  ['a ban at once, told by 403', limiting({ ban: { after: 1, seconds: 30, status: 403 } })],
+  ['a ban at once, told by 401', limiting({ ban: { after: 1, seconds: 30, status: 401 } })],
+  ['a day that rolls', unlike({ limits: { ...limits, reports: 'day', day: 'rolling' } })],
+  ['few requests for strangers', limiting({ strangers: { minute: 9, day: 1000 } })],
+  [
+    'names of up to 20 letters',
+    unlike({
+      category: { ...category, name: { minLength: 3, maxLength: 20, pattern: '[A-Za-z]+' } },
+    }),
+  ],
+  [
+    'short descriptions in ASCII',
+    unlike({
+      category: { ...category, description: { minLength: 0, maxLength: 80, pattern: '[ -~]*' } },
+    }),
+  ],
+  ['unique names', unlike({ category: { ...category, uniqueNames: 409 } })],
+  ['an id refused', unlike({ category: { ...category, suppliedId: 'refused' } })],
+  ['unknown fields refused', unlike({ category: { ...category, unknownFields: 'refused' } })],
+  ['ids at random', unlike({ category: { ...category, ids: 'random' } })],
+  ['ids that doubles cannot tell apart', unlike({ category: { ...category, ids: 'big' } })],
+  ['the newest first', unlike({ category: { ...category, order: 'newest-first' } })],
+  ['ids beyond 2^53', { seed: { categories: [{ id: 2n ** 53n + 1n, name: 'Dog' }] } }],
+  ['no category at the start', { seed: { categories: [] } }],
+  ['no pet', { seed: { pets: [] } }],
+  [
+    'a sunset that is past',
+    unlike({ petRead: { ...petRead, sunset: '2020-01-01T00:00:00Z', goneAfterSunset: true } }),
+  ],
+  ['the body judged before the key', unlike({ authentication: { first: 400, challenge: null } })],
+  ['ids at the ends of int64', {}, bodies(lists, (all: object[]) => [...atTheEnds, ...all])],
+  ['more fields in a category', {}, categories((it) => ({ ...it, links: [], image: null }))],
+  ['more fields in an Error', {}, bodies(withStatus(401), withCode)],
+  ['a charset', {}, headers(every, () => ({ 'content-type': 'application/json; charset=utf-8' }))],
+  ['no Date', {}, headers(every, () => ({ date: undefined }))],
+  ['an empty string for no description', {}, categories((it) => ({ description: '', ...it }))],
+];
+
+const atTheEnds = [
+  { id: -(2n ** 63n), name: 'lowest' },
+  { id: 2n ** 63n - 1n, name: 'highest' },
+];
+const oddOnes = Array.from({ length: 5000 }, (_, index) => ({
+  id: -index,
+  name: ['', '"quoted"', 'two\nlines', '🐈', '__proto__', 'x'.repeat(index % 400)][index % 6],
+  ...(index % 2 ? { description: '\u0000 ' } : {}),
+}));
+
+describe.each(services)('%s', (_what, options, alteration = asIs) => {
+  test('conforms', async () => {
+    const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...options });
+    const report = await judge(mock, alteration);
+    expect(broken(report)).toEqual([]);
+    expect(report.verdict).toBe('conforms');
+  });
+
+  test('conforms when its limit is used up', async () => {
+    const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...options });
+    const report = await judge(mock, alteration, { safety: 'exhaust' });
+    expect(broken(report)).toEqual([]);
+  });
+});
+
+test('5,000 odd categories conform', async () => {
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+  const report = await judge(
+    mock,
+    bodies(lists, (all: object[]) => [...oddOnes, ...all]),
+  );
+  expect(broken(report)).toEqual([]);
+  expect(report.verdict).toBe('conforms');
+});

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import {
+  type Alteration,
+  answers,
+  bodies,
+  broken,
+  categories,
+  creations,
+  drafts,
+  judge,
+  like,
+  requests,
+  storing,
+  withBody,
+  withStatus,
+} from './altered.ts';
+
+type Category = { id: number; name: string; description?: string };
+
+/** service.md §4.2: what is created, and what is refused. */
+const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
+  ['creation is answered 200', status(201, 200), ['4.2.answers-201']],
+  [
+    'creation returns no description',
+    bodies(creations, ({ id, name }: Category) => ({ id, name })),
+    ['4.2.returns-category'],
+  ],
+  [
+    'creation returns the draft, without id',
+    bodies(creations, ({ id: _, ...it }: Category) => it),
+    ['2.category-id', '4.2.returns-category'],
+  ],
+  ['descriptions are dropped', described(() => undefined), ['4.2.returns-category']],
+  [
+    'names are put in upper case',
+    categories((it) => ({ ...it, name: `${it.name}`.toUpperCase() })),
+    ['4.2.returns-category'],
+  ],
+  [
+    'text beyond ASCII is lost',
+    described((it) => it.replaceAll(/[^ -~]/g, '?')),
+    ['4.2.returns-category'],
+  ],
+  [
+    'UTF-8 is read as Latin-1',
+    described((it) => Buffer.from(it).toString('latin1')),
+    ['4.2.returns-category'],
+  ],
+  ['text is trimmed', described((it) => it.trim()), ['4.2.returns-category']],
+  [
+    'text is escaped for HTML',
+    described((it) => it.replaceAll('&', '&amp;')),
+    ['4.2.returns-category'],
+  ],
+  [
+    'every creation is 500',
+    answers(creations, (it) => like(it, '{"code":"x","message":"x","status":500}', 500)),
+    ['4.2.answers-201'],
+  ],
+  ['text is cut at 255', described((it) => it.slice(0, 255)), ['4.2.returns-category']],
+  [
+    'a description is required',
+    drafts((draft) => (draft?.name && !draft.description ? {} : undefined)),
+    ['4.2.description-optional'],
+  ],
+  [
+    'a name that is no string is taken',
+    drafts((draft) => (draft?.name === 7 ? { name: '7' } : undefined)),
+    ['2.new-category-name'],
+  ],
+  ['a name of null is taken', instead(/"name":null/), ['2.new-category-name']],
+  ['a name of several words is taken', instead(/"name":\[/), ['2.new-category-name']],
+  ['a translated name is taken', instead(/"name":{/), ['2.new-category-name']],
+  [
+    'a description that is no string is taken',
+    drafts((draft) => (draft?.description === 7 ? { name: '7' } : undefined)),
+    ['2.new-category-description'],
+  ],
+  ['a translated description is taken', instead(/tion":{/), ['2.new-category-description']],
+  ['a missing name is made up', instead(/^{"description"/), ['4.2.name-required']],
+  ['a list of one category is taken', instead(/^\[/), ['4.2.body-is-object']],
+  ['a bare string is taken', instead(/^"/), ['4.2.body-is-object']],
+  ['null is taken', instead(/^null/), ['4.2.body-is-object']],
+  ['no body is taken for a default one', instead(/^$/), ['4.2.body-required']],
+  ['broken JSON is mended', instead(/^{.*[^}]$/), ['4.2.body-is-json']],
+  ['what is refused is stored', storing(400), ['4.2.refused-stores-nothing']],
+  ['what comes without key is stored', storing(401), ['4.2.refused-stores-nothing']],
+  [
+    '422 stands in place of 400',
+    status(400, 422),
+    [
+      '2.new-category-name',
+      '2.new-category-description',
+      '4.2.body-required',
+      '4.2.body-is-json',
+      '4.2.body-is-object',
+      '4.2.name-required',
+    ],
+  ],
+];
+
+test.each(faults)('%s', async (_what, alteration, clauses) => {
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+  const report = await judge(mock, alteration);
+  expect(broken(report)).toEqual(clauses);
+});
+
+function status(before: number, after: number): Alteration {
+  return answers(withStatus(before), async (it) =>
+    like(it, (await it.text()).replace(`:${before}`, `:${after}`), after),
+  );
+}
+
+/** Changes the descriptions that are in order, before they are stored. */
+function described(edit: (description: string) => string | undefined): Alteration {
+  return drafts((draft) =>
+    typeof draft?.name === 'string' && typeof draft.description === 'string'
+      ? { ...draft, description: edit(draft.description) }
+      : undefined,
+  );
+}
+
+/** Takes the bodies that match for a draft that is in order. */
+function instead(pattern: RegExp): Alteration {
+  return requests(async (request) => {
+    const matches = request.method === 'POST' && pattern.test(await request.clone().text());
+    return matches ? withBody(request, '{"name":"Made up"}') : request;
+  });
+}

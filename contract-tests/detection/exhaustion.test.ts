@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { defaultProfile } from '../../mocks/profile.ts';
+import {
+  type Alteration,
+  answers,
+  broken,
+  every,
+  headers,
+  judge,
+  like,
+  storing,
+  withStatus,
+} from './altered.ts';
+
+const limit = 'x-ratelimit-limit';
+const remaining = 'x-ratelimit-remaining';
+const ban = { ...defaultProfile.limits.ban, after: 0 };
+const withoutBan = { ...defaultProfile, limits: { ...defaultProfile.limits, ban } };
+
+/** service.md §7 and §8: what a service does when the limit is used up. */
+const exhausted: [what: string, alteration: Alteration, clauses: string[]][] = [
+  [
+    '429 without Retry-After',
+    headers(withStatus(429), () => ({ 'retry-after': undefined })),
+    ['7.retry-after'],
+  ],
+  [
+    'Retry-After that is no time',
+    headers(withStatus(429), () => ({ 'retry-after': 'soon' })),
+    ['7.retry-after'],
+  ],
+  [
+    'Retry-After in another form of date',
+    headers(withStatus(429), () => ({ 'retry-after': '2026-03-01T10:01:00Z' })),
+    ['7.retry-after'],
+  ],
+  [
+    '503 in place of 429',
+    answers(withStatus(429), async (it) => like(it, (await it.text()).replace('429', '503'), 503)),
+    ['8.exceeding-answers-429'],
+  ],
+  [
+    'Remaining that never moves',
+    headers(withStatus(200, 201, 400), () => ({ [remaining]: 59 })),
+    ['8.remaining-counts-down'],
+  ],
+  [
+    'Retry-After too short',
+    headers(withStatus(429), () => ({ 'retry-after': 5 })),
+    ['8.retry-after-suffices'],
+  ],
+  ['429 that executes', storing(429), ['8.429-executes-nothing']],
+  ['no limit at all', unlimited(), ['8.exceeding-answers-429']],
+  [
+    'no Limit with 429',
+    headers(withStatus(429), () => ({ [limit]: undefined })),
+    ['8.limit-header'],
+  ],
+];
+
+test.each(exhausted)('used up: %s', async (_what, alteration, clauses) => {
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z', profile: withoutBan });
+  const report = await judge(mock, alteration, { safety: 'exhaust' });
+  expect(broken(report)).toEqual(clauses);
+});
+
+test.each(['free', null] as const)('a limit that strikes early, plan %s', async (plan) => {
+  const keys = [{ name: 'free', key: 'a-key', plan: 'free', used: { minute: 20 } }] as const;
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z', keys });
+  const told = (now: Headers) => ({
+    [remaining]: Math.min(60, Number(now.get(remaining)) + 20),
+  });
+  const alteration = headers(withStatus(200, 201, 400), told);
+  const report = await judge(mock, alteration, { safety: 'exhaust', plan });
+  expect(broken(report)).toEqual(['8.exceeding-answers-429']);
+});
+
+test('used up: no limit, as far as slow answers tell', async () => {
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z', profile: withoutBan });
+  const slow = answers(every, (it) => {
+    mock.clock.advance(1200);
+    return it;
+  });
+  const report = await judge(mock, slow, { safety: 'exhaust' });
+  expect(broken(report)).toEqual([]);
+  const clause = report.clauses.find(({ id }) => id === '8.exceeding-answers-429');
+  expect(clause).toMatchObject({ verdict: 'not-exercised', reason: 'budget' });
+});
+
+/** Goes on answering with the list when the limit is used up. */
+function unlimited(): Alteration {
+  let list = '';
+  return answers(every, async (response, { method }) => {
+    const text = await response.text();
+    if (method === 'GET' && response.status === 200) list = text;
+    return response.status === 429 ? like(response, list, 200) : like(response, text);
+  });
+}

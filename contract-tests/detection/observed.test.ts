@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
+import { defaultProfile } from '../../mocks/profile.ts';
+import type { RunOptions } from '../run.ts';
+import {
+  type Alteration,
+  answers,
+  bodies,
+  every,
+  headers,
+  judge,
+  like,
+  lists,
+  withStatus,
+} from './altered.ts';
+
+const asIs: Alteration = (service) => service;
+const exhausted = { safety: 'exhaust' } as const;
+const order = (order: typeof defaultProfile.category.order) => ({
+  profile: { ...defaultProfile, category: { ...defaultProfile.category, order } },
+});
+
+/** Where the document leaves a choice, the report tells what the service has chosen. */
+const choices: [
+  clause: string,
+  observations: string[],
+  alteration?: Alteration,
+  mock?: MockOptions,
+  options?: Partial<RunOptions>,
+][] = [
+  ['1.environments', ['judged at http://service.test/v1']],
+  ['2.length-bounds', ['a description of 561 characters is accepted']],
+  [
+    '2.name-uniqueness',
+    ['categories with the same name exist'],
+    bodies(lists, (all: object[]) => [...all, { id: 99, name: 'Dog' }]),
+  ],
+  ['2.allowed-characters', ['a description in several scripts is answered 201']],
+  [
+    '2.pet-and-order-fields',
+    [
+      'GET /v1/pets/1 → 200: an object with no fields',
+      'GET /v1/store/orders → 200: a list of an object with id',
+    ],
+    answers(
+      ({ url }, { status }) => status === 200 && !url.endsWith('categories'),
+      (it, { url }) => like(it, url.endsWith('orders') ? '[{"id":1}]' : '{}'),
+    ),
+  ],
+  [
+    '2.pet-and-order-fields',
+    ['GET /v1/pets/1 → 200: an object with orders', 'GET /v1/store/orders → 200: an empty list'],
+    answers(
+      ({ url }, { status }) => status === 200 && !url.endsWith('categories'),
+      (it, { url }) => like(it, url.endsWith('orders') ? '[]' : '{"orders":null}'),
+    ),
+  ],
+  [
+    '4.1.pagination',
+    ['the list comes with the header link', 'the list comes with the header x-total-count'],
+    headers(lists, () => ({ link: '</v1>', 'x-total-count': 5 })),
+  ],
+  ['4.1.ordering', ['the list is ordered by ascending id']],
+  ['4.1.ordering', ['the list is ordered by descending id'], asIs, order('newest-first')],
+  ['4.1.ordering', ['the list is ordered by name'], asIs, order('name')],
+  [
+    '4.1.ordering',
+    ['the list is ordered by no order we know'],
+    bodies(lists, (all: object[]) => [...all.slice(2), ...all.slice(0, 2)]),
+  ],
+  ['5.permission-levels', ['listOrders answers 403 to the key'], forbidden('/store/orders')],
+  ['7.error-codes', ['400: invalid_request', '401: unauthorized']],
+  ['7.429-body', ['application/json'], asIs, {}, exhausted],
+  [
+    '7.429-body',
+    ['a body without Content-Type'],
+    headers(withStatus(429), () => ({ 'content-type': undefined })),
+    {},
+    exhausted,
+  ],
+  ['8.reported-window', ['X-RateLimit-Limit is 60']],
+  ['8.counted-requests', ['a request answered 400 counts']],
+  [
+    '8.counted-requests',
+    ['a request answered 400 does not count'],
+    asIs,
+    { profile: { ...defaultProfile, limits: { ...defaultProfile.limits, counts: 'successes' } } },
+  ],
+  ['8.ban', ['the key is answered 403'], forbidden('/store/orders')],
+  ['8.retry-after-unit', ['Retry-After is in seconds'], asIs, {}, exhausted],
+  [
+    '8.retry-after-unit',
+    ['Retry-After is an HTTP-date'],
+    asIs,
+    {
+      profile: {
+        ...defaultProfile,
+        limits: { ...defaultProfile.limits, retryAfter: 'http-date' },
+      },
+    },
+    exhausted,
+  ],
+  ['8.plan-enterprise', ['a limit of 60'], asIs, {}, { plan: 'enterprise' }],
+  ['8.day-window', ['the day resets at 00:00 UTC'], resetAt('2026-03-02T00:00:00Z')],
+  ['8.day-window', ['the day is a rolling one'], resetAt('2026-03-02T09:00:00Z')],
+  [
+    '9.interface-version',
+    [
+      'listCategories sends x-api-version: 1.0.0',
+      'createCategory sends x-api-version: 1.0.0',
+      'getPet sends x-api-version: 1.0.0',
+      'listOrders sends x-api-version: 1.0.0',
+    ],
+    headers(every, () => ({ 'x-api-version': '1.0.0' })),
+  ],
+  [
+    '9.sunset-date',
+    ['getPet sends sunset: Sun, 01 Nov 2026 00:00:00 GMT'],
+    headers(
+      ({ url }) => url.endsWith('/pets/1'),
+      () => ({ sunset: 'Sun, 01 Nov 2026 00:00:00 GMT' }),
+    ),
+  ],
+];
+
+test.each(choices)(
+  '%s: %j',
+  async (id, observations, alteration = asIs, options = {}, how = {}) => {
+    const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...options });
+    const report = await judge(mock, alteration, how);
+    const clause = report.clauses.find((one) => one.id === id);
+    expect(clause?.verdict).toBe('observed');
+    expect(clause?.observations.toSorted()).toEqual(observations.toSorted());
+  },
+);
+
+function forbidden(ending: string): Alteration {
+  return answers(
+    ({ url }, { status }) => url.endsWith(ending) && status === 200,
+    (it) => like(it, '{"code":"forbidden","message":"No","status":403}', 403),
+  );
+}
+
+function resetAt(time: string): Alteration {
+  return headers(every, () => ({ 'x-ratelimit-reset': Date.parse(time) / 1000 }));
+}

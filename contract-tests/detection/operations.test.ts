@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { type Alteration, answers, bodies, broken, judge, like, lists } from './altered.ts';
+
+type Category = { id: number; name: string; description?: string };
+const listed = (edit: (all: Category[]) => unknown) => bodies(lists, edit);
+
+/** service.md §1 and §4.1: whether the operations are there, and what is listed. */
+const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
+  ['the pet read is 405', refusal('/pets/1', 405), ['1.pet-read']],
+  ['the order read is 404', refusal('/store/orders', 404), ['1.order-read']],
+  ['the order read is 500', refusal('/store/orders', 500), ['1.order-read']],
+  [
+    'the list is 206',
+    answers(lists, async (it) => like(it, await it.text(), 206)),
+    ['4.1.answers-200'],
+  ],
+  ['the list is in an envelope', listed((all) => ({ all })), ['4.1.array']],
+  ['the list is a list of lists', listed((all) => [all]), ['4.1.array']],
+  ['an item of the list is null', listed((all) => [...all, null]), ['4.1.array']],
+  ['what was created is not listed', listed((all) => all.slice(0, 5)), ['4.1.list-all']],
+  ['the list is capped, the oldest first', listed((all) => all.slice(0, 7)), ['4.1.list-all']],
+  [
+    'the list is capped, the newest first',
+    listed((all) => all.reverse().slice(0, 7)),
+    ['1.keeps-categories'],
+  ],
+  ['everything is listed twice', listed((all) => [...all, ...all]), ['4.1.list-all']],
+  ['the list leaves descriptions out', listed((all) => all.map(briefly)), ['4.1.list-all']],
+  ['the list loses the oldest', losing((all) => all.slice(1)), ['1.keeps-categories']],
+  [
+    'the list changes the oldest',
+    losing(([oldest, ...all]) => [{ ...oldest, name: 'Changed' }, ...all]),
+    ['1.keeps-categories'],
+  ],
+];
+
+test.each(faults)('%s', async (_what, alteration, clauses) => {
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+  const report = await judge(mock, alteration);
+  expect(broken(report)).toEqual(clauses);
+});
+
+function briefly({ id, name }: Category) {
+  return { id, name };
+}
+
+function refusal(ending: string, status: number): Alteration {
+  return answers(
+    (request, response) => request.url.endsWith(ending) && response.status === 200,
+    (it) => like(it, JSON.stringify({ code: 'no', message: 'No', status }), status),
+  );
+}
+
+/** Changes the lists that come after the first category was added. */
+function losing(edit: (all: Category[]) => unknown): Alteration {
+  let first: number | undefined;
+  return listed((all) => {
+    first ??= all.length;
+    return all.length > first ? edit(all) : all;
+  });
+}

@@ -1,0 +1,125 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { serve } from '../../mocks/hosts/node.ts';
+import { run, TargetError } from '../run.ts';
+import { broken } from './altered.ts';
+
+const apiKey = 'pc_key_of_nobody';
+
+// What an empty object and a 200 for everything contradicts, in the order of service.md. Nothing
+// else is: the answers are JSON, the key is accepted, every operation is there, and what takes a
+// category, an Error or a rate-limit header to be judged has had no occasion.
+const brokenByEmptyObjects = [
+  '2.new-category-name', // §4.2: invalid values are answered 400
+  '2.new-category-description',
+  '4.1.array', // §4.1: the 200 is an array
+  '4.2.answers-201', // §4.2, rule 3
+  '4.2.body-required', // §4.2: what is missing or no NewCategory is answered 400
+  '4.2.body-is-json',
+  '4.2.body-is-object',
+  '4.2.name-required', // §4.2, rule 1
+  '5.missing-key', // §5: 401, in every operation
+  '5.invalid-key',
+  '5.bearer-required',
+  '8.limit-header', // §8: every response carries these
+  '8.remaining-header',
+  '8.reset-header',
+];
+
+test('a server that answers 200 and {} to everything breaks 14 clauses', async () => {
+  const baseUrl = await listening((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  const report = await run({ baseUrl, apiKey, plan: 'free' });
+  expect(report.verdict).toBe('violates');
+  expect(broken(report)).toEqual(brokenByEmptyObjects);
+});
+
+test('a server that answers 500 to everything accepts no key and lists nothing', async () => {
+  const baseUrl = await listening((_request, response) => {
+    response.writeHead(500).end();
+  });
+  const report = await run({ baseUrl, apiKey });
+  expect(report.verdict).toBe('violates');
+  expect(broken(report)).toEqual(
+    expect.arrayContaining(['1.order-read', '4.1.answers-200', '4.2.answers-201', '5.missing-key']),
+  );
+});
+
+test('a port where nothing listens is no target: nothing is judged', async () => {
+  const failure = await failureOf({ baseUrl: `http://127.0.0.1:${await closedPort()}/v1`, apiKey });
+  expect(failure.message).toMatch(/^no answer to GET http:\/\/127\.0\.0\.1:\d+\/v1\/categories: /);
+  expect(failure.message).toContain('is the service up, and the address right?');
+  expect(failure.report).toMatchObject({ verdict: 'error', requests: 0, counts: { fail: 0 } });
+  expect(new Set(failure.report.clauses.map(({ verdict }) => verdict))).toEqual(
+    new Set(['not-exercised']),
+  );
+});
+
+test('a server that refuses the key is no target', async () => {
+  const { baseUrl, close } = await serve(createMock(), { port: 0 });
+  onTestFinished(close);
+  const failure = await failureOf({ baseUrl, apiKey });
+  expect(failure.message).toBe(`${baseUrl}/categories refuses the API key with 401`);
+  expect(failure.report).toMatchObject({ verdict: 'error', requests: 1, counts: { fail: 0 } });
+});
+
+test('a server that compresses is judged like any other', async () => {
+  const mock = createMock();
+  const baseUrl = await listening(async (request, response) => {
+    const { method = 'GET', headers } = request;
+    const chunks = await request.toArray();
+    const answer = await mock.fetch(
+      new Request(`http://mock.test${request.url}`, {
+        method,
+        headers: headers as Record<string, string>,
+        body: chunks.length > 0 ? Buffer.concat(chunks) : null,
+      }),
+    );
+    response.writeHead(answer.status, {
+      ...Object.fromEntries(answer.headers),
+      'content-encoding': 'gzip',
+    });
+    response.end(gzipSync(await answer.text()));
+  });
+  const report = await run({ baseUrl, apiKey: mock.keys[0]?.key ?? '', plan: 'free' });
+  expect(broken(report)).toEqual([]);
+  expect(report.verdict).toBe('conforms');
+});
+
+test('an address that does not end with /v1 breaks the clause on versions', async () => {
+  const mock = createMock();
+  const report = await run({
+    baseUrl: 'http://service.test/pets',
+    apiKey: mock.keys[0]?.key ?? '',
+    fetch: (input, init) => mock.fetch(new Request(`${input}`.replace('/pets', '/v1'), init)),
+  });
+  expect(broken(report)).toEqual(['9.base-path']);
+});
+
+async function failureOf(options: Parameters<typeof run>[0]): Promise<TargetError> {
+  const failure = await run(options).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(TargetError);
+  return failure as TargetError;
+}
+
+async function listening(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+}
+
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

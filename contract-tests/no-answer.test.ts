@@ -1,0 +1,98 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMock } from '../mocks/create-mock.ts';
+import { systemClock } from './clock.ts';
+import { createProbe, NoAnswer } from './probe.ts';
+import { run } from './run.ts';
+
+const servers: [what: string, listener: RequestListener, sentence: RegExp][] = [
+  [
+    'a server that never answers',
+    () => {},
+    /^GET \S+: nothing came within 50 ms; a longer timeout would allow more$/,
+  ],
+  [
+    'a server that hangs up',
+    (request) => request.socket.destroy(),
+    /^GET \S+: the connection was closed before the answer$/,
+  ],
+  [
+    'a server that hangs up in the middle of the answer',
+    (request, response) => {
+      response.writeHead(200, { 'content-length': 100 });
+      response.write('[', () => request.socket.destroy());
+    },
+    /^GET \S+: the connection was closed before the answer$/,
+  ],
+  [
+    'a server that speaks another protocol',
+    (request) => request.socket.end('SSH-2.0-OpenSSH_9.6\r\n'),
+    /^GET \S+: Response does not match the HTTP\/1.1 protocol/,
+  ],
+];
+
+test.each(servers)('%s gives no answer', async (_what, listener, sentence) => {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const failure = await failureAt(`http://127.0.0.1:${port}/v1`, fetch);
+  expect(failure).toBeInstanceOf(NoAnswer);
+  expect(failure.message).toMatch(sentence);
+  expect(failure.message).not.toContain('a-key');
+});
+
+const codes: [code: string, sentence: string][] = [
+  ['ECONNREFUSED', 'nothing listens there; is the service up, and the address right?'],
+  ['ENOTFOUND', 'the host name is not known; is the address right?'],
+  ['ECONNRESET', 'the connection was closed before the answer'],
+  ['CERT_HAS_EXPIRED', 'certificate has expired'],
+];
+
+test.each(codes)('%s is told in words', async (code, sentence) => {
+  const cause = Object.assign(new Error('certificate has expired'), { code });
+  const failure = await failureAt('http://service.test/v1', () =>
+    Promise.reject(new TypeError('fetch failed', { cause })),
+  );
+  expect(failure.message).toBe(`GET http://service.test/v1/categories: ${sentence}`);
+});
+
+test('a service that hangs up on one request leaves one clause open', async () => {
+  const mock = createMock();
+  const report = await run({
+    baseUrl: 'http://service.test/v1',
+    apiKey: mock.keys[0]?.key ?? '',
+    async fetch(input, init) {
+      if (`${init?.body}`.startsWith('[')) throw new TypeError('fetch failed');
+      return mock.fetch(new Request(input, init));
+    },
+  });
+  const open = report.clauses.filter(({ reason }) => reason === 'blocked');
+  expect(open).toMatchObject([
+    {
+      id: '4.2.body-is-object',
+      message: 'no answer: POST http://service.test/v1/categories: fetch failed',
+    },
+  ]);
+  expect(report.verdict).toBe('incomplete');
+});
+
+async function failureAt(baseUrl: string, fetch: typeof globalThis.fetch): Promise<Error> {
+  const probe = createProbe({
+    baseUrl,
+    apiKey: 'a-key',
+    petId: '1',
+    timeout: 50,
+    maxWait: 75,
+    clock: systemClock,
+    fetch,
+  });
+  return probe.send({ operation: 'listCategories' }).then(
+    () => new Error('an answer came'),
+    (error: Error) => error,
+  );
+}

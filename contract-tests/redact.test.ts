@@ -1,0 +1,73 @@
+import { describe, expect, it, test } from 'vitest';
+import { secretsOf } from './credentials.ts';
+import { redact } from './redact.ts';
+import { terminalReport } from './reporters/terminal.ts';
+import { run, TargetError } from './run.ts';
+
+const key = 'pc_secret/Key-0123456789=';
+const secrets = secretsOf(key);
+
+describe('redaction', () => {
+  const cases: [what: string, value: unknown, clean: unknown][] = [
+    ['a text', `Bearer ${key}!`, 'Bearer [redacted]!'],
+    ['each occurrence', `${key} ${key}`, '[redacted] [redacted]'],
+    ['the key without its last character', `is ${key.slice(0, -1)}?`, 'is [redacted]?'],
+    ['the key with one more', `${key}x`, '[redacted]x'],
+    ['the key in JSON that escapes slashes', key.replace('/', '\\/'), '[redacted]'],
+    ['the key in an address', `?key=${encodeURIComponent(key)}&a=1`, '?key=[redacted]&a=1'],
+    ['a value in a list in an object', { a: [{ b: key }] }, { a: [{ b: '[redacted]' }] }],
+    ['a name', { [`x-${key}`]: 1 }, { 'x-[redacted]': 1 }],
+    ['a name in lower case, as of a header', { [key.toLowerCase()]: 1 }, { '[redacted]': 1 }],
+    ['nothing else', { n: 1, t: true, z: null, s: 'Dog' }, { n: 1, t: true, z: null, s: 'Dog' }],
+  ];
+
+  it.each(cases)('takes out %s', (_what, value, clean) => {
+    expect(redact(value, secrets)).toEqual(clean);
+  });
+});
+
+/** A service that tells everybody the credential it was sent, in every place it has. */
+const echo: typeof fetch = async (_input, init) => {
+  const credential = new Headers(init?.headers).get('authorization') ?? '';
+  const token = credential.split(' ').at(-1) ?? '';
+  return new Response(
+    JSON.stringify({ code: token, message: credential, [token]: [token], status: 200 }),
+    { headers: { 'x-echo': credential, [`x-${token.replaceAll(/[/=]/g, '')}`]: 'a' } },
+  );
+};
+
+test('a service that echoes the key finds no way into the report', async () => {
+  const apiKey = 'pc_secret-Key-0123456789';
+  const baseUrl = `http://service.test/${apiKey}/v1`;
+  const report = await run({ baseUrl, apiKey, fetch: echo });
+  for (const text of [JSON.stringify(report), terminalReport(report)]) {
+    expect(text).toContain('[redacted]');
+    expect(text.toLowerCase()).not.toContain(apiKey.slice(0, -1).toLowerCase());
+  }
+});
+
+test('neither does it find one into the message about a target that cannot be judged', async () => {
+  const apiKey = 'pc_secret-Key-0123456789';
+  const failure = await run({
+    baseUrl: `http://service.test/${apiKey}/v1`,
+    apiKey,
+    fetch: () => Promise.reject(new TypeError(`cannot reach ${apiKey}`)),
+  }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(TargetError);
+  const { message, report } = failure as TargetError;
+  expect(message).toBe(
+    'no answer to GET http://service.test/[redacted]/v1/categories: cannot reach [redacted]',
+  );
+  expect(JSON.stringify(report)).not.toContain(apiKey);
+});
+
+test('a key that is a word of ours does not eat into the report', async () => {
+  const report = await run({ baseUrl: 'http://service.test/v1', apiKey: 'status', fetch: echo });
+  expect(report.clauses.map(({ id }) => id)).toContain('2.error-status');
+  expect(report.exchanges[0]?.response.status).toBe(200);
+});
+
+test.each(['', 'two words', 'line\nbreak', 'ključ'])('%j is no key', async (apiKey) => {
+  const attempt = run({ baseUrl: 'http://service.test/v1', apiKey, fetch: echo });
+  await expect(attempt).rejects.toThrow(RangeError);
+});

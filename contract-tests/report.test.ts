@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../mocks/create-mock.ts';
+import { creations, headers, judge } from './detection/altered.ts';
+import type { Report } from './report.ts';
+import { run } from './run.ts';
+
+const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+const faulty = headers(creations, () => ({ 'x-ratelimit-limit': undefined }));
+const report: Report = JSON.parse(JSON.stringify(await judge(mock, faulty)));
+
+const text = expect.stringMatching(/\S/);
+const anyString = expect.any(String);
+const listOf = (item: unknown, items: readonly unknown[]) => items.map(() => item);
+
+// The form that other programs rely on: a change of it takes another reportVersion.
+describe('the report as JSON', () => {
+  it('has these fields', () => {
+    expect(report).toEqual({
+      reportVersion: 1,
+      target: { baseUrl: 'http://service.test/v1', plan: 'free' },
+      startedAt: '2026-03-01T10:00:00.000Z',
+      durationMs: 0,
+      requests: report.exchanges.length,
+      verdict: 'violates',
+      counts: {
+        pass: expect.any(Number),
+        fail: 1,
+        observed: expect.any(Number),
+        notExercised: expect.any(Number),
+        error: 0,
+      },
+      clauses: expect.any(Array),
+      exchanges: expect.any(Array),
+    });
+  });
+
+  it('has a plan of null where none was told', async () => {
+    const { target } = await run({
+      baseUrl: 'http://service.test/v1/',
+      apiKey: 'a-key',
+      only: ['9.base-path'],
+      fetch: async () => new Response('[]'),
+    });
+    expect(target).toEqual({ baseUrl: 'http://service.test/v1', plan: null });
+  });
+
+  it('has these fields of every clause', () => {
+    const form = {
+      id: text,
+      section: expect.stringMatching(/^[1-9](\.[12])?$/),
+      level: expect.stringMatching(/^(must|may|not-shown)$/),
+      text,
+      verdict: expect.stringMatching(/^(pass|fail|observed|not-exercised|error)$/),
+      reason: expect.toSatisfy(isReason),
+      message: anyString,
+      observations: expect.toSatisfy((all: unknown[]) => all.every((it) => typeof it === 'string')),
+      exchanges: expect.toSatisfy((all: number[]) => all.every((it) => it in report.exchanges)),
+    };
+    expect(report.clauses).toEqual(listOf(form, report.clauses));
+  });
+
+  it('has these fields of every exchange', () => {
+    const form = {
+      request: expect.objectContaining({
+        method: expect.stringMatching(/^(GET|POST)$/),
+        url: expect.stringMatching(/^http:/),
+        headers: expect.objectContaining({ accept: 'application/json' }),
+      }),
+      response: {
+        status: expect.any(Number),
+        headers: expect.objectContaining({ 'content-type': 'application/json' }),
+        body: anyString,
+      },
+      startedAt: '2026-03-01T10:00:00.000Z',
+      durationMs: expect.any(Number),
+    };
+    expect(report.exchanges).toEqual(listOf(form, report.exchanges));
+  });
+
+  it('counts every clause once', () => {
+    const { pass, fail, observed, notExercised, error } = report.counts;
+    expect(pass + fail + observed + notExercised + error).toBe(report.clauses.length);
+  });
+
+  it('points from a broken clause to the exchanges that show it', () => {
+    const [clause] = report.clauses.filter(({ verdict }) => verdict === 'fail');
+    expect(clause).toMatchObject({
+      id: '8.limit-header',
+      section: '8',
+      level: 'must',
+      reason: null,
+      message: 'POST /v1/categories → 201: X-RateLimit-Limit is missing (and 4 more like it)',
+    });
+    const shown = clause?.exchanges.map((index) => report.exchanges[index]?.response.status);
+    expect(shown).toEqual([201, 201, 201, 201, 201]);
+  });
+
+  it('shows the key as a shell variable', () => {
+    const [first] = report.exchanges;
+    expect(first?.request.headers.authorization).toBe('Bearer $PET_CATALOGUE_API_KEY');
+  });
+});
+
+function isReason(reason: unknown): boolean {
+  return [null, 'blocked', 'budget', 'safety', 'no-occasion'].includes(reason as string | null);
+}

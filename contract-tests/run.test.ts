@@ -1,0 +1,106 @@
+import { describe, expect, it, test } from 'vitest';
+import { createMock } from '../mocks/create-mock.ts';
+import { clauses } from '../spec/clauses/index.ts';
+import { type Alteration, broken, categories, judge, storing } from './detection/altered.ts';
+import type { Exchange } from './exchange.ts';
+import type { RunEvent } from './run.ts';
+
+const newMock = () => createMock({ clock: '2026-03-01T10:00:00Z' });
+const asIs: Alteration = (service) => service;
+const judged = clauses.filter(({ party }) => party === 'service').map(({ id }) => id);
+
+describe('what is judged', () => {
+  it('is every clause that binds the service, in the order of the document', async () => {
+    const report = await judge(newMock(), asIs);
+    expect(report.clauses.map(({ id }) => id)).toEqual(judged);
+  });
+
+  it('can be named: clauses and sections', async () => {
+    const only = ['4.2.answers-201', '4.1'];
+    const report = await judge(newMock(), asIs, { only, except: ['4.1.ordering'] });
+    expect(report.clauses.map(({ id }) => id)).toEqual([
+      '4.1.answers-200',
+      '4.1.array',
+      '4.1.list-all',
+      '4.1.pagination',
+      '4.1.filtering',
+      '4.2.answers-201',
+    ]);
+  });
+
+  it.each(['4.3', '4.2.no-such-clause', '8.client-waits', ''])('not %j', async (name) => {
+    await expect(judge(newMock(), asIs, { only: [name] })).rejects.toThrow(RangeError);
+    await expect(judge(newMock(), asIs, { except: [name] })).rejects.toThrow(RangeError);
+  });
+});
+
+describe('what is sent', () => {
+  const needs: [clause: string, requests: string[]][] = [
+    ['8.limit-header', ['GET 200']],
+    ['4.2.answers-201', ['GET 200', 'POST 201']],
+    ['4.2.name-required', ['GET 200', 'POST 400']],
+    ['8.remaining-counts-down', ['GET 200', 'GET 200', 'GET 200', 'GET 200']],
+    ['4.1.list-all', ['GET 200', 'POST 201', 'POST 201', 'GET 200']],
+    ['5.missing-key', ['GET 200', 'GET 401', 'POST 401', 'GET 401', 'GET 401']],
+  ];
+
+  it.each(needs)('for %s alone is %j', async (clause, requests) => {
+    const report = await judge(newMock(), asIs, { only: [clause] });
+    expect(report.clauses.map(({ verdict }) => verdict)).toEqual(['pass']);
+    expect(
+      report.exchanges.map(({ request, response }) => `${request.method} ${response.status}`),
+    ).toEqual(requests);
+  });
+
+  it('creates nothing where only reading is allowed', async () => {
+    const report = await judge(newMock(), asIs, { safety: 'read-only' });
+    expect(report.exchanges.map(({ request }) => request.method)).not.toContain('POST');
+    expect(report.verdict).toBe('conforms');
+    const kept = report.clauses.filter(({ reason }) => reason === 'safety');
+    expect(kept.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['4.2.answers-201', '2.length-bounds', '8.exceeding-answers-429']),
+    );
+  });
+
+  it('creates five categories, and no more', async () => {
+    const report = await judge(newMock(), asIs);
+    const created = report.exchanges.filter(({ response }) => response.status === 201);
+    expect(created).toHaveLength(5);
+  });
+
+  it('is told as it goes', async () => {
+    const events: RunEvent[] = [];
+    const key = { name: 'free', key: 'a-key', plan: 'free', used: { minute: 50 } } as const;
+    const mock = createMock({ clock: '2026-03-01T10:00:00Z', keys: [key] });
+    const report = await judge(mock, asIs, { onEvent: (event) => events.push(event) });
+    const told = events.filter(({ type }) => type === 'exchange');
+    expect(told.map(({ exchange }) => exchange.index)).toEqual([...report.exchanges.keys()]);
+    expect(events.filter(({ type }) => type === 'wait')).toMatchObject([{ millis: 60_000 }]);
+  });
+});
+
+test.each([400, 401])('the list is read anew for a check that has sent more', async (status) => {
+  const only = ['1.keeps-categories', '4.2.refused-stores-nothing'];
+  const report = await judge(newMock(), storing(status), { only });
+  expect(broken(report)).toEqual(['4.2.refused-stores-nothing']);
+});
+
+test('a clause of which nothing could be seen has not passed', async () => {
+  const withoutIds = categories(({ id: _, ...it }) => it);
+  const report = await judge(newMock(), withoutIds, { only: ['1', '4.1.list-all'] });
+  const open = report.clauses.filter(({ reason }) => reason === 'blocked');
+  expect(open.map(({ id }) => id)).toEqual(['1.keeps-categories', '4.1.list-all']);
+});
+
+test('the exchanges of the judge are what the service saw', async () => {
+  const seen: string[] = [];
+  const note: Alteration = (service) => (request) => {
+    seen.push(`${request.method} ${request.url}`);
+    return service(request);
+  };
+  const exchanges: Exchange[] = [];
+  await judge(newMock(), note, {
+    onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
+  });
+  expect(exchanges.map(({ request }) => `${request.method} ${request.url}`)).toEqual(seen);
+});

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { createMock } from '../create-mock.ts';
+import { call } from '../test-client.ts';
+import { endpoints } from './endpoints/index.ts';
+import { type Sent, send } from './test-admin.ts';
+
+/** Every endpoint answers what the document says, whatever the others did before. */
+
+const folder = new URL('.', import.meta.url);
+const read = (file: string) => parse(readFileSync(new URL(file, folder), 'utf8'), { merge: true });
+const document = read('openapi.yaml');
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+for (const name of ['profile', 'keys', 'seed']) {
+  const file = `../../fixtures/schemas/${name}.schema.json`;
+  ajv.addSchema({ ...read(file), $id: new URL(file, folder).href });
+}
+ajv.addSchema({ ...document, $id: new URL('openapi.yaml', folder).href });
+
+function problemsOf(path: string, method: string, status: number, answer: unknown): unknown {
+  const operation = document.paths[path][method.toLowerCase()];
+  const known = operation.responses[status];
+  const at = `paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/responses`;
+  const pointer = known.$ref
+    ? `${known.$ref}/content/application~1json/schema`
+    : `#/${at}/${status}/content/application~1json/schema`;
+  const validate = ajv.compile({
+    $ref: `${new URL('openapi.yaml', folder).href}${encodeURI(pointer)}`,
+  });
+  return validate(answer) ? [] : validate.errors;
+}
+
+const key = { name: 'one', key: 'one', plan: 'pro', revoked: false, expiresAt: '2030-01-01' };
+const driven = new Set<string>();
+const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+afterAll(() => expect([...driven].sort()).toEqual(endpoints.map(({ id }) => id).sort()));
+
+describe('answers as the document says:', () => {
+  it.each<[string, string, Sent?, string?]>([
+    ['getHealth', 'GET /health'],
+    ['getClock', 'GET /clock'],
+    ['setClock', 'PUT /clock', { body: { now: '2026-03-01T12:00:00+01:00', frozen: true } }],
+    ['advanceClock', 'POST /clock/advance', { body: { by: '90s' } }],
+    ['listKeys', 'GET /keys'],
+    ['changeKey', 'PATCH /keys/free', { body: { remaining: 1, bannedFor: '5m' } }],
+    ['replaceKeys', 'PUT /keys', { body: [key] }],
+    ['listProfiles', 'GET /profiles'],
+    ['replaceProfile', 'PUT /profile', { body: { name: 'strict' } }],
+    ['changeProfile', 'PATCH /profile', { body: { category: { order: 'name' } } }],
+    ['getProfile', 'GET /profile'],
+    ['listFaultCatalogue', 'GET /faults/catalogue'],
+    [
+      'addFault',
+      'POST /faults',
+      { body: { fault: 'latency', settings: { millis: 0 }, times: 99 } },
+    ],
+    ['listFaults', 'GET /faults'],
+    ['addOverride', 'POST /overrides', { body: { status: 503, operation: 'getPet', key: 'one' } }],
+    ['listOverrides', 'GET /overrides'],
+    ['listRequests', 'GET /requests?status=200&limit=5'],
+    [
+      'findRequests',
+      'POST /requests/find',
+      { body: { key: 'strangers', until: '2030-01-01T00:00:00Z' } },
+    ],
+    ['countRequests', 'POST /requests/count', { body: { operation: 'listCategories' } }],
+    ['getRequest', 'GET /requests/1'],
+    ['listClients', 'GET /clients'],
+    ['clearRequests', 'DELETE /requests'],
+    ['listScenarios', 'GET /scenarios'],
+    ['createSandbox', 'POST /sandboxes', { body: { id: 'test', profile: 'strict' } }],
+    ['listSandboxes', 'GET /sandboxes'],
+    ['getSandbox', 'GET /sandboxes/test'],
+    ['exportState', 'GET /state'],
+    ['removeFault', 'DELETE /faults/1'],
+    ['removeOverride', 'DELETE /overrides/2'],
+    ['clearFaults', 'DELETE /faults'],
+    ['clearOverrides', 'DELETE /overrides'],
+    ['deleteSandbox', 'DELETE /sandboxes/test'],
+    ['startScenario', 'POST /scenarios/large'],
+    ['reset', 'POST /reset'],
+  ])('%s: %s', async (id, request, sent = {}) => {
+    await call(mock, 'GET /categories', { authorization: null });
+    const endpoint = endpoints.find((candidate) => candidate.id === id);
+    if (!endpoint) throw new TypeError(`there is no endpoint ${id}`);
+    const { status, text } = await send(mock, request, sent);
+    expect({ status, text }).toMatchObject({ status: endpoint.status ?? 200 });
+    const { path, method } = endpoint;
+    expect(problemsOf(path, method, status, JSON.parse(text))).toEqual([]);
+    driven.add(id);
+  });
+
+  it('importState: PUT /state, with what was exported', async () => {
+    const { text } = await send(mock, 'GET /state');
+    const answer = await send(mock, 'PUT /state', { text });
+    expect(answer).toMatchObject({ status: 200, text: '{}' });
+    driven.add('importState');
+  });
+});

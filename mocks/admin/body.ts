@@ -1,0 +1,65 @@
+import { parseExact } from '../../spec/exact-json.ts';
+import { ApiError } from '../api-error.ts';
+import { checkInput } from '../input-error.ts';
+import { readBody } from '../read-body.ts';
+import { AdminError } from './admin-error.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import * as validators from './generated/validators.js';
+
+/**
+ * The body of a request as its endpoint takes it; undefined where it takes none.
+ * @throws {AdminError} 400 or 413 for one that is no JSON or too long.
+ * @throws {InputError} with each place that departs from the schema.
+ */
+export async function readJson(
+  request: Request,
+  { body: schema }: AnyEndpoint,
+  maxBytes: number,
+): Promise<unknown> {
+  if (schema === undefined) return undefined;
+  const value = parse(await readText(request, maxBytes));
+  return schema === 'unchecked' ? value : checkInput(validators[schema], value, 'The body');
+}
+
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  try {
+    return await readBody(request, maxBytes);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw unreadable(error.status, error.message);
+  }
+}
+
+function parse(text: string): unknown {
+  if (text === '') throw unreadable(400, 'there is none; send JSON');
+  // First, for parseExact takes long to overflow the stack.
+  const danger = dangerIn(parseOrThrow(text), 0);
+  if (danger) throw unreadable(400, danger);
+  return parseExact(text);
+}
+
+function parseOrThrow(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw unreadable(400, `it is not JSON: ${(error as SyntaxError).message}`);
+  }
+}
+
+const deepest = 100;
+
+/** What is in no honest body, and might do harm to whoever copies or writes it later. */
+function dangerIn(value: unknown, depth: number): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth >= deepest) return `it is nested deeper than ${deepest}`;
+  if (Object.hasOwn(value, '__proto__')) return 'it has a field __proto__';
+  for (const part of Object.values(value)) {
+    const danger = dangerIn(part, depth + 1);
+    if (danger) return danger;
+  }
+  return undefined;
+}
+
+function unreadable(status: number, detail: string): AdminError {
+  return new AdminError(status, [{ title: 'The body cannot be read', detail }]);
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { handleAdmin } from './admin.ts';
+import { AdminError } from './admin-error.ts';
+import { createAdminClient } from './client.ts';
+import { address, refusalOf } from './test-admin.ts';
+
+it('sends its token and its sandbox', async () => {
+  const mock = createMock();
+  const token = 'the-token';
+  mock.sandboxes.create({ id: 'mine' }).overrides.add({ status: 418 });
+  const fetch = (request: Request) => handleAdmin(request, mock, { token });
+  const client = createAdminClient(`${address}/`, { fetch, token, sandbox: 'mine' });
+  expect(await client.overrides.list()).toMatchObject([{ status: 418 }]);
+  expect(await refusalOf(createAdminClient(address, { fetch }).health())).toMatchObject({
+    status: 401,
+    errors: [{ title: 'No admin token', detail: expect.any(String) }],
+  });
+});
+
+it('keeps the digits of ids, both ways', async () => {
+  const id = 9_223_372_036_854_775_807n;
+  const mock = createMock({ seed: { categories: [{ id, name: 'Dog' }] } });
+  const client = createAdminClient(address, { fetch: (request) => handleAdmin(request, mock) });
+  const state = await client.state.export();
+  expect(state.categories).toEqual([{ id, name: 'Dog' }]);
+  await client.state.import(state);
+  expect((await mock.state.export()).categories).toEqual([{ id, name: 'Dog' }]);
+});
+
+it('escapes names', async () => {
+  const mock = createMock({ keys: [{ name: 'a/b ?%', key: 'k', plan: 'free' }] });
+  const client = createAdminClient(address, { fetch: (request) => handleAdmin(request, mock) });
+  expect(await client.keys.setRemaining('a/b ?%', 3)).toMatchObject({ remaining: { minute: 3 } });
+});
+
+it.each([
+  [404, 'Not found'],
+  [200, '<html>'],
+  [502, '{"errors":"none"}'],
+  [500, 'null'],
+])('tells what else than the admin API answered: %i %s', async (status, body) => {
+  const client = createAdminClient(address, { fetch: async () => new Response(body, { status }) });
+  const refusal = await refusalOf(client.clock.get());
+  expect(refusal).toBeInstanceOf(AdminError);
+  expect(refusal.status).toBe(status);
+  expect(refusal.message).toBe(`GET /clock was answered ${status}: not by the admin API: ${body}`);
+});
+
+it('leaves a failure of the network as it is', async () => {
+  const failure = new TypeError('fetch failed');
+  const client = createAdminClient(address, { fetch: () => Promise.reject(failure) });
+  await expect(client.health()).rejects.toBe(failure);
+});
+
+it('a bug of the mock is a 500 that says so, and is told', async () => {
+  const bugs: unknown[] = [];
+  const bug = new TypeError('a bug');
+  const mock = createMock({ onBug: (error) => bugs.push(error) });
+  const broken = Object.assign(mock, {
+    reset: () => Promise.reject(bug),
+  });
+  const client = createAdminClient(address, { fetch: (request) => handleAdmin(request, broken) });
+  expect(await refusalOf(client.reset())).toMatchObject({
+    status: 500,
+    errors: [{ title: 'The mock failed', detail: 'this is a bug of the mock, not of yours' }],
+  });
+  expect(bugs).toEqual([bug]);
+});

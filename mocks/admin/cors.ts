@@ -1,0 +1,25 @@
+import { sandboxHeader } from '../sandboxes.ts';
+import { type AccessOptions, isAllowedOrigin } from './guard.ts';
+
+/** The headers that let the page which sent a request read the answer; none unless it is allowed. */
+export function corsHeaders(request: Request, options: AccessOptions): Record<string, string> {
+  const origin = request.headers.get('origin');
+  if (origin === null || !isAllowedOrigin(origin, options)) return {};
+  return { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' };
+}
+
+/** The answer to a CORS preflight of an allowed page, which cannot send a token yet. */
+export function answerPreflight(request: Request, options: AccessOptions): Response | undefined {
+  const { method, headers } = request;
+  if (method !== 'OPTIONS' || !headers.has('access-control-request-method')) return undefined;
+  if (!isAllowedOrigin(headers.get('origin'), options)) return undefined;
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...corsHeaders(request, options),
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+      'Access-Control-Allow-Headers': `Authorization, Content-Type, ${sandboxHeader}`,
+      'Access-Control-Max-Age': '600',
+    },
+  });
+}

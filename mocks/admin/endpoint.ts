@@ -1,0 +1,49 @@
+import type { Controls } from '../controls.ts';
+import type { Mock } from '../create-mock.ts';
+import type { operations } from './generated/types.ts';
+import type * as validators from './generated/validators.js';
+
+/** An operation of `openapi.yaml`. */
+export type AdminOperation = keyof operations;
+export type AdminMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What the document says that an operation takes, and what it answers. */
+export type BodyOf<Id extends AdminOperation> = operations[Id] extends { requestBody: infer Body }
+  ? JsonOf<Body>
+  : undefined;
+export type ResultOf<Id extends AdminOperation> = JsonOf<
+  Succeeding<operations[Id]['responses'], 200 | 201>
+>;
+type Succeeding<Responses, Status> = Responses[Extract<keyof Responses, Status>];
+type JsonOf<T> = T extends { content: { 'application/json': infer Json } } ? Json : never;
+
+/** One request to an endpoint: all of it has been checked, so far as the document goes. */
+export interface AdminCall<Body> {
+  readonly mock: Mock;
+  /**
+   * The sandbox that is meant.
+   * @throws {AdminError} 404 when there is none of that name.
+   */
+  readonly sandbox: Controls;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: Body;
+  /** Scheme, host and port that the client knows the server by. */
+  readonly origin: string;
+}
+
+/** One endpoint of the admin API. */
+export interface Endpoint<Id extends AdminOperation> {
+  readonly id: Id;
+  readonly method: AdminMethod;
+  /** Below `/__admin`, parameters in braces. */
+  readonly path: string;
+  /** Of a success. Default 200. */
+  readonly status?: 201;
+  /** The schema of the body; `unchecked` for one that the endpoint parses itself. Default: no body. */
+  readonly body?: keyof typeof validators | 'unchecked';
+  /** May throw AdminError or InputError to refuse. */
+  readonly run: (call: AdminCall<BodyOf<Id>>) => ResultOf<Id> | Promise<ResultOf<Id>>;
+}
+
+export type AnyEndpoint = { [Id in AdminOperation]: Endpoint<Id> }[AdminOperation];

@@ -1,0 +1,27 @@
+import type { AnyEndpoint } from '../endpoint.ts';
+import { clientEndpoints } from './clients.ts';
+import { clockEndpoints } from './clock.ts';
+import { faultEndpoints } from './faults.ts';
+import { keyEndpoints } from './keys.ts';
+import { overrideEndpoints } from './overrides.ts';
+import { profileEndpoints } from './profile.ts';
+import { requestEndpoints } from './requests.ts';
+import { sandboxEndpoints } from './sandboxes.ts';
+import { scenarioEndpoints } from './scenarios.ts';
+import { serverEndpoints } from './server.ts';
+import { stateEndpoints } from './state.ts';
+
+/** All endpoints of the admin API, in the order of `openapi.yaml`. */
+export const endpoints: readonly AnyEndpoint[] = [
+  ...serverEndpoints,
+  ...clockEndpoints,
+  ...keyEndpoints,
+  ...profileEndpoints,
+  ...faultEndpoints,
+  ...overrideEndpoints,
+  ...scenarioEndpoints,
+  ...requestEndpoints,
+  ...clientEndpoints,
+  ...sandboxEndpoints,
+  ...stateEndpoints,
+];

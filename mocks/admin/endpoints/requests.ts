@@ -1,0 +1,64 @@
+import type { Controls } from '../../controls.ts';
+import { InputError } from '../../input-error.ts';
+import type { RequestFilter } from '../../journal-filter.ts';
+import { AdminError } from '../admin-error.ts';
+import type { AnyEndpoint, ResultOf } from '../endpoint.ts';
+
+export const requestEndpoints: readonly AnyEndpoint[] = [
+  {
+    id: 'listRequests',
+    method: 'GET',
+    path: '/requests',
+    run: ({ sandbox, query }) => list(sandbox, filterOf(query)),
+  },
+  {
+    id: 'clearRequests',
+    method: 'DELETE',
+    path: '/requests',
+    run({ sandbox }) {
+      sandbox.requests.clear();
+      return {};
+    },
+  },
+  {
+    id: 'getRequest',
+    method: 'GET',
+    path: '/requests/{id}',
+    run({ sandbox, params: { id = '' } }) {
+      const found = sandbox.requests.find(Number(id));
+      if (found) return found;
+      const detail = `${id}: there is none, or none any more; GET /requests lists those there are`;
+      throw new AdminError(404, [{ title: 'No such request', detail }]);
+    },
+  },
+  {
+    id: 'countRequests',
+    method: 'POST',
+    path: '/requests/count',
+    body: 'RequestFilter',
+    run: ({ sandbox, body }) => ({ count: sandbox.requests.count(body) }),
+  },
+  {
+    id: 'findRequests',
+    method: 'POST',
+    path: '/requests/find',
+    body: 'RequestFilter',
+    run: ({ sandbox, body }) => list(sandbox, body),
+  },
+];
+
+function list({ requests }: Controls, filter: RequestFilter): ResultOf<'listRequests'> {
+  const { limit: _limit, ...others } = filter;
+  return { requests: requests.list(filter), meta: { total: requests.count(others) } };
+}
+
+/** The journal checks the values, and refuses names that it does not know. */
+function filterOf(query: URLSearchParams): RequestFilter {
+  const names = [...query.keys()];
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  if (twice.length === 0) return Object.fromEntries(query);
+  throw new InputError(
+    'The filter of requests',
+    twice.map((name) => `${name}: may be given once only`),
+  );
+}

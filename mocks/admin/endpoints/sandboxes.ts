@@ -1,0 +1,82 @@
+import type { Mock, MockSandbox } from '../../create-mock.ts';
+import { parseKeys } from '../../keys.ts';
+import { didYouMean } from '../../near.ts';
+import { sandboxPath } from '../../sandboxes.ts';
+import { parseSeed } from '../../seed.ts';
+import { AdminError } from '../admin-error.ts';
+import type { AnyEndpoint, BodyOf, ResultOf } from '../endpoint.ts';
+import { timeOf } from '../times.ts';
+
+export const sandboxEndpoints: readonly AnyEndpoint[] = [
+  {
+    id: 'listSandboxes',
+    method: 'GET',
+    path: '/sandboxes',
+    run: ({ mock, origin }) => ({
+      sandboxes: mock.sandboxes.ids().map((id) => addressOf(id, origin)),
+    }),
+  },
+  {
+    id: 'createSandbox',
+    method: 'POST',
+    path: '/sandboxes',
+    status: 201,
+    body: 'NewSandbox',
+    run: ({ mock, body, origin }) => describe(create(body, mock), origin),
+  },
+  {
+    id: 'getSandbox',
+    method: 'GET',
+    path: '/sandboxes/{id}',
+    run: ({ mock, params: { id = '' }, origin }) => describe(find(id, mock), origin),
+  },
+  {
+    id: 'deleteSandbox',
+    method: 'DELETE',
+    path: '/sandboxes/{id}',
+    run({ mock, params: { id = '' } }) {
+      mock.sandboxes.delete(find(id, mock).id);
+      return {};
+    },
+  },
+];
+
+export function noSuchSandbox(id: string, mock: Mock): AdminError {
+  const hint = didYouMean(id, mock.sandboxes.ids());
+  const detail = `${id}: there is none${hint}; POST /__admin/sandboxes makes one`;
+  return new AdminError(404, [{ title: 'No such sandbox', detail }]);
+}
+
+function find(id: string, mock: Mock): MockSandbox {
+  const sandbox = mock.sandboxes.get(id);
+  if (!sandbox) throw noSuchSandbox(id, mock);
+  return sandbox;
+}
+
+function create(body: BodyOf<'createSandbox'>, mock: Mock): MockSandbox {
+  const { clock, seed, keys, ...others } = body;
+  const options = {
+    ...others,
+    ...(clock === undefined ? {} : { clock: timeOf('clock', clock) }),
+    ...(seed === undefined ? {} : { seed: parseSeed(seed) }),
+    ...(keys === undefined ? {} : { keys: parseKeys(keys) }),
+  };
+  try {
+    return mock.sandboxes.create(options);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new AdminError(409, [{ title: 'No new sandbox', detail: error.message }]);
+  }
+}
+
+function describe({ id, keys }: MockSandbox, origin: string): ResultOf<'getSandbox'> {
+  return {
+    ...addressOf(id, origin),
+    keys: Object.fromEntries(keys.map(({ name, key }) => [name, key])),
+  };
+}
+
+function addressOf(id: string, origin: string) {
+  const address = `${origin}${sandboxPath}/${id}`;
+  return { id, baseUrl: `${address}/v1`, adminUrl: `${address}/__admin` };
+}

@@ -1,0 +1,23 @@
+import type { AnyEndpoint } from '../endpoint.ts';
+
+export const serverEndpoints: readonly AnyEndpoint[] = [
+  {
+    id: 'getHealth',
+    method: 'GET',
+    path: '/health',
+    run: ({ mock }) => ({
+      status: 'healthy',
+      service: 'pet-catalogue',
+      sandboxes: mock.sandboxes.ids().length,
+    }),
+  },
+  {
+    id: 'reset',
+    method: 'POST',
+    path: '/reset',
+    async run({ sandbox }) {
+      await sandbox.reset();
+      return {};
+    },
+  },
+];

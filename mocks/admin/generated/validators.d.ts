@@ -1,0 +1,12 @@
+// Generated from mocks/admin/openapi.yaml by spec/generate.ts.
+import type { ValidateFunction } from 'ajv';
+
+export declare const ClockChange: ValidateFunction;
+export declare const ClockAdvance: ValidateFunction;
+export declare const KeyChange: ValidateFunction;
+export declare const ProfileChoice: ValidateFunction;
+export declare const NewFault: ValidateFunction;
+export declare const NewOverride: ValidateFunction;
+export declare const RequestFilter: ValidateFunction;
+export declare const NewSandbox: ValidateFunction;
+export declare const State: ValidateFunction;

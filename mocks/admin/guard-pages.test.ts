@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { attempt, send } from './test-admin.ts';
+
+const token = 'Zm9yIHRlc3Rz';
+const withToken = { Authorization: `Bearer ${token}` };
+
+describe('a page', () => {
+  it.each([
+    'https://evil.example',
+    'http://localhost:5173',
+    'http://localhost.evil.example',
+    'null',
+    'file://',
+    '',
+  ])('of the origin %j drives nothing, whatever it sends', async (Origin) => {
+    const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/json'];
+    for (const type of types) {
+      const headers = { Origin, 'Content-Type': type };
+      const { status, headers: answered } = await attempt({ peer: '127.0.0.1' }, { headers });
+      expect(status).toBe(403);
+      expect([...answered.keys()].filter((name) => name.startsWith('access-'))).toEqual([]);
+    }
+  });
+
+  it('of another origin is refused even with the token', async () => {
+    const headers = { ...withToken, Origin: 'https://evil.example' };
+    expect(await attempt({ token }, { headers })).toMatchObject({ status: 403 });
+  });
+
+  it('of the origin of the API itself is let in', async () => {
+    const headers = { Origin: 'http://localhost' };
+    expect(await attempt({ peer: '::1' }, { headers })).toMatchObject({ status: 201 });
+  });
+
+  it('of the allowed origin may send and read, after a preflight', async () => {
+    const mock = createMock();
+    const [allowed, cors] = ['http://localhost:5173', 'http://localhost:5173/'];
+    const headers = { Origin: allowed, 'Access-Control-Request-Method': 'PUT' };
+    const options = { cors, token };
+    const preflight = await send(mock, 'OPTIONS /clock', { headers, options });
+    expect(preflight.status).toBe(204);
+    expect(Object.fromEntries(preflight.headers)).toMatchObject({
+      'access-control-allow-origin': allowed,
+      'access-control-allow-methods': expect.stringContaining('PUT'),
+      'access-control-allow-headers': expect.stringContaining('Authorization'),
+      vary: 'Origin',
+    });
+    const answer = await attempt(options, { headers: { ...withToken, Origin: allowed } });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(allowed);
+    const refused = await attempt(options, { headers: { Origin: allowed } });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('access-control-allow-origin')).toBe(allowed);
+  });
+
+  it('of another than the allowed origin gets no preflight', async () => {
+    const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'PUT' };
+    const options = { cors: 'http://localhost:5173' };
+    const { status } = await send(createMock(), 'OPTIONS /clock', { headers, options });
+    expect(status).toBe(403);
+  });
+});

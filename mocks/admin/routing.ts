@@ -1,0 +1,73 @@
+import { didYouMean } from '../near.ts';
+import { AdminError } from './admin-error.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { endpoints } from './endpoints/index.ts';
+
+export interface AdminRoute {
+  readonly endpoint: AnyEndpoint;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+const templates = endpoints.map((endpoint) => ({
+  endpoint,
+  segments: endpoint.path.split('/').slice(1),
+}));
+
+/**
+ * Finds the endpoint of a request; HEAD is answered as GET is.
+ * @param path Below `/__admin`.
+ * @throws {AdminError} 404 for an unknown path, 405 with `Allow` for a known one.
+ */
+export function matchEndpoint(method: string, path: string): AdminRoute {
+  const segments = path.replace(/\/$/, '').split('/').slice(1);
+  const matches = templates.filter((template) => fits(template.segments, segments));
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  const match = matches.find(({ endpoint }) => endpoint.method === wanted);
+  if (match) return { endpoint: match.endpoint, params: paramsOf(match.segments, segments) };
+  if (matches.length === 0) throw unknownPath(path);
+  const allow = [...new Set(matches.map(({ endpoint }) => endpoint.method))].join(', ');
+  const detail = `${path} takes ${allow}, not ${method}`;
+  throw new AdminError(405, [{ title: 'Not with this method', detail }], { Allow: allow });
+}
+
+function unknownPath(path: string): AdminError {
+  const [first = ''] = path.split('/').slice(1);
+  const firsts = [...new Set(templates.map(({ segments }) => segments[0] ?? ''))];
+  const related = endpoints.filter((endpoint) => endpoint.path.split('/')[1] === first);
+  const near =
+    related.length > 0
+      ? `there are ${related.map((endpoint) => `${endpoint.method} ${endpoint.path}`).join(', ')}`
+      : `there are ${firsts.map((name) => `/${name}`).join(', ')}`;
+  const detail = `nothing is at ${path || '/'}${didYouMean(first, firsts)}; ${near}`;
+  return new AdminError(404, [{ title: 'No such endpoint', detail }]);
+}
+
+function fits(template: readonly string[], segments: readonly string[]): boolean {
+  return (
+    template.length === segments.length &&
+    template.every((part, index) =>
+      isParam(part) ? segments[index] !== '' : part === segments[index],
+    )
+  );
+}
+
+function paramsOf(template: readonly string[], segments: readonly string[]): AdminRoute['params'] {
+  return Object.fromEntries(
+    template.flatMap((part, index) =>
+      isParam(part) ? [[part.slice(1, -1), decode(segments[index] ?? '')]] : [],
+    ),
+  );
+}
+
+function isParam(part: string): boolean {
+  return part.startsWith('{');
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    const detail = `${segment} is not valid percent-encoded UTF-8`;
+    throw new AdminError(400, [{ title: 'The path is malformed', detail }]);
+  }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { call, namesIn } from '../test-client.ts';
+import { handleAdmin } from './admin.ts';
+import { createAdminClient } from './client.ts';
+import { adminOf, refusalOf, send } from './test-admin.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+
+describe('a sandbox', () => {
+  it('is made with its addresses and keys, and is a service of its own', async () => {
+    const mock = createMock({ clock });
+    const { id, baseUrl, adminUrl, keys } = await adminOf(mock).sandboxes.create();
+    expect({ id, baseUrl, adminUrl }).toEqual({
+      id: 'sandbox-1',
+      baseUrl: 'http://localhost/__sandbox/sandbox-1/v1',
+      adminUrl: 'http://localhost/__sandbox/sandbox-1/__admin',
+    });
+    const authorization = `Bearer ${keys.free}`;
+    const json = { name: 'Hamster' };
+    await call(mock, 'POST /categories', { base: baseUrl, authorization, json });
+    const { text } = await call(mock, 'GET /categories', { base: baseUrl, authorization });
+    expect(text).toContain('Hamster');
+    expect(await namesIn(mock)).not.toContain('Hamster');
+  });
+
+  it('starts as it is told to', async () => {
+    const mock = createMock();
+    const admin = adminOf(mock);
+    const { id, baseUrl: base } = await admin.sandboxes.create({
+      id: 'mine',
+      clock,
+      seed: { categories: [{ name: 'Hamster' }] },
+      profile: { category: { ids: 'big' } },
+      keys: [{ name: 'only', key: 'only-key', plan: 'free' }],
+      randomSeed: 5,
+    });
+    const authorization = 'Bearer only-key';
+    const { text, headers } = await call(mock, 'GET /categories', { base, authorization });
+    expect(text).toBe('[{"id":4611686018427387905,"name":"Hamster"}]');
+    expect(headers.get('date')).toBe('Sun, 01 Mar 2026 10:00:00 GMT');
+    expect(await adminOf(mock, { sandbox: id }).clock.get()).toMatchObject({ frozen: true });
+  });
+
+  it('starts in a scenario', async () => {
+    const mock = createMock({ clock });
+    const { baseUrl: base } = await adminOf(mock).sandboxes.create({ scenario: 'empty' });
+    expect((await call(mock, 'GET /categories', { base })).body).toEqual([]);
+    expect(await namesIn(mock)).not.toEqual([]);
+  });
+
+  it('is meant by the header or by the path, and else the mock itself is', async () => {
+    const mock = createMock({ clock });
+    const { id, adminUrl } = await adminOf(mock).sandboxes.create();
+    const fetch = (request: Request) => handleAdmin(request, mock);
+    await adminOf(mock, { sandbox: id }).overrides.add({ status: 500 });
+    const byPath = createAdminClient(adminUrl, { fetch });
+    expect(await byPath.overrides.list()).toMatchObject([{ status: 500 }]);
+    expect(await adminOf(mock).overrides.list()).toEqual([]);
+    await adminOf(mock).clock.advance('1h');
+    expect(await byPath.clock.get()).toMatchObject({ now: '2026-03-01T10:00:00.000Z' });
+    await byPath.reset();
+    expect(await byPath.overrides.list()).toEqual([]);
+  });
+
+  it('gives ids to faults and overrides that none of its others has', async () => {
+    const mock = createMock({ clock });
+    const { id } = await adminOf(mock).sandboxes.create();
+    const admin = adminOf(mock, { sandbox: id });
+    const first = await admin.overrides.add({ status: 500 });
+    const second = await admin.overrides.add({ status: 500 });
+    await admin.overrides.remove(second.id);
+    const third = await admin.overrides.add({ status: 500 });
+    expect(new Set([first.id, second.id, third.id]).size).toBe(3);
+  });
+
+  it('is listed, and deleted', async () => {
+    const mock = createMock({ clock });
+    const admin = adminOf(mock);
+    await admin.sandboxes.create({ id: 'one' });
+    await admin.sandboxes.create({ id: 'two' });
+    expect((await admin.sandboxes.list()).map(({ id }) => id)).toEqual(['one', 'two']);
+    expect(await admin.health()).toEqual({
+      status: 'healthy',
+      service: 'pet-catalogue',
+      sandboxes: 2,
+    });
+    await admin.sandboxes.delete('one');
+    expect((await admin.sandboxes.list()).map(({ id }) => id)).toEqual(['two']);
+    const gone = await refusalOf(admin.sandboxes.get('one'));
+    expect(gone).toMatchObject({ status: 404, message: expect.stringContaining('makes one') });
+    const base = 'http://localhost/__sandbox/one/v1';
+    expect((await call(mock, 'GET /categories', { base })).status).toBe(404);
+  });
+
+  it('that is taken, or one too many, is refused with 409', async () => {
+    const admin = adminOf(createMock({ maxSandboxes: 1 }));
+    await admin.sandboxes.create({ id: 'one' });
+    expect(await refusalOf(admin.sandboxes.create({ id: 'one' }))).toMatchObject({ status: 409 });
+    expect(await refusalOf(admin.sandboxes.create())).toMatchObject({ status: 409 });
+    expect(await admin.sandboxes.list()).toHaveLength(1);
+  });
+
+  it.each(['GET /clock', 'POST /reset', 'GET /requests', 'PUT /state'])(
+    'that there is not is refused for %s, whatever names it',
+    async (request) => {
+      const mock = createMock({ clock });
+      const [method, path] = request.split(' ');
+      const { text: state } = await send(mock, 'GET /state');
+      const sent = method === 'PUT' ? { text: state } : {};
+      const headers = { 'X-Mock-Sandbox': 'nobody' };
+      const named = await send(mock, request, { ...sent, headers });
+      const url = `http://localhost/__sandbox/nobody/__admin${path}`;
+      const placed = await send(mock, `${method} ${url}`, sent);
+      for (const { status, text } of [named, placed]) {
+        expect(status).toBe(404);
+        expect(text).toContain('No such sandbox');
+      }
+    },
+  );
+});

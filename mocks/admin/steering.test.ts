@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { bearer, call } from '../test-client.ts';
+import { adminOf, refusalOf } from './test-admin.ts';
+
+const start = '2026-03-01T10:00:00.000Z';
+const started = () => {
+  const mock = createMock({ clock: start });
+  return { mock, admin: adminOf(mock) };
+};
+
+describe('the clock', () => {
+  it('is read, set, moved on, let run and stopped', async () => {
+    const { mock, admin } = started();
+    expect(await admin.clock.get()).toEqual({ now: start, frozen: true });
+    expect(await admin.clock.advance('90s')).toMatchObject({ now: '2026-03-01T10:01:30.000Z' });
+    expect(await admin.clock.advance(500)).toMatchObject({ now: '2026-03-01T10:01:30.500Z' });
+    const set = await admin.clock.set({ now: '2027-01-01T01:00:00+01:00' });
+    expect(set).toEqual({ now: '2027-01-01T00:00:00.000Z', frozen: true });
+    expect(await admin.clock.set({ frozen: false })).toMatchObject({ frozen: false });
+    expect(mock.clock.now()).toBeGreaterThanOrEqual(Date.parse(set.now));
+    const stopped = await admin.clock.set({ frozen: true, now: start });
+    expect(stopped).toEqual({ now: start, frozen: true });
+  });
+
+  it('frees a used up quota when it is moved on', async () => {
+    const { mock, admin } = started();
+    await admin.keys.setRemaining('free', 0);
+    expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ status: 429 });
+    await admin.clock.advance('1m');
+    expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ status: 200 });
+  });
+
+  it('never leaves the years that dates can tell', async () => {
+    const { admin } = started();
+    await admin.clock.set({ now: '9998-12-31T23:59:59Z' });
+    const refusal = await refusalOf(admin.clock.advance('2d'));
+    expect(refusal).toMatchObject({ status: 422, message: expect.stringContaining('by: must be') });
+    expect(await admin.clock.get()).toMatchObject({ now: '9998-12-31T23:59:59.000Z' });
+  });
+});
+
+describe('a key', () => {
+  it('is listed with its plan, limits, remaining requests and ban', async () => {
+    const { mock, admin } = started();
+    await call(mock, 'GET /categories', { key: 'free' });
+    const keys = await admin.keys.list();
+    expect(keys.map(({ key }) => `Bearer ${key}`)).toEqual(Object.values(bearer));
+    expect(keys.find(({ name }) => name === 'free')).toMatchObject({
+      plan: 'free',
+      limits: { minute: 60, day: 1000 },
+      remaining: { minute: 59, day: 999 },
+      bannedUntil: null,
+    });
+  });
+
+  it('is brought to the edge of its quota in one call', async () => {
+    const { mock, admin } = started();
+    const { remaining } = await admin.keys.setRemaining('free', 1);
+    expect(remaining).toEqual({ minute: 1, day: 1000 });
+    const last = await call(mock, 'GET /categories', { key: 'free' });
+    expect(last).toMatchObject({ status: 200, remaining: 0 });
+    expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ status: 429 });
+    expect(await admin.keys.setRemaining('pro', 7, 'day')).toMatchObject({
+      remaining: { minute: 300, day: 7 },
+    });
+  });
+
+  it('is banned, for so long, and let in again', async () => {
+    const { mock, admin } = started();
+    const { bannedUntil } = await admin.keys.ban('free', '5m');
+    expect(bannedUntil).toBe('2026-03-01T10:05:00.000Z');
+    const refused = await call(mock, 'GET /categories', { key: 'free' });
+    expect(refused).toMatchObject({ status: 429, retryAfter: 300 });
+    expect(await admin.keys.ban('free', 0)).toMatchObject({ bannedUntil: null });
+    expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ status: 200 });
+  });
+
+  it('is replaced, with all the others', async () => {
+    const { mock, admin } = started();
+    const keys = await admin.keys.replace([{ name: 'mine', key: 'my-key', plan: 'pro' }]);
+    expect(keys).toMatchObject([{ name: 'mine', remaining: { minute: 300, day: 10_000 } }]);
+    const authorization = 'Bearer my-key';
+    expect(await call(mock, 'GET /categories', { authorization })).toMatchObject({ limit: 300 });
+    expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ status: 401 });
+    await admin.reset();
+    expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['fre', 1, 404, 'did you mean "free"'],
+    ['free', 61, 422, 'from 0 to 60'],
+    ['free', 0.5, 422, 'remaining: must be integer'],
+    ['free', -1, 422, 'remaining: must be >= 0'],
+  ])('%s with %s requests left is refused with %i: %s', async (name, remaining, status, detail) => {
+    const { admin } = started();
+    const before = await admin.keys.list();
+    const refusal = await refusalOf(admin.keys.setRemaining(name, remaining));
+    expect(refusal).toMatchObject({ status, message: expect.stringContaining(detail) });
+    expect(await admin.keys.list()).toEqual(before);
+  });
+});
+
+describe('the profile', () => {
+  it('is chosen by name, by what differs from the default, or by both', async () => {
+    const { mock, admin } = started();
+    expect((await admin.profile.get()).limits.ban.after).toBe(10);
+    expect(await admin.profile.set({ name: 'ban-403' })).toEqual(mock.profile);
+    expect(mock.profile.limits.ban.status).toBe(403);
+    await admin.profile.set({ name: 'ban-403', limits: { ban: { after: 3 } } });
+    expect(mock.profile.limits.ban).toMatchObject({ status: 403, after: 3 });
+    await admin.profile.set({ limits: { ban: { after: 4 } } });
+    expect(mock.profile.limits.ban).toMatchObject({ status: 429, after: 4 });
+  });
+
+  it('is changed in part, and the rest stays', async () => {
+    const { mock, admin } = started();
+    await admin.profile.set({ category: { uniqueNames: 409 } });
+    await admin.profile.change({ category: { order: 'newest-first' } });
+    expect(mock.profile.category).toMatchObject({ uniqueNames: 409, order: 'newest-first' });
+  });
+
+  it('is refused with what was expected and what is near, and stays', async () => {
+    const { mock, admin } = started();
+    const before = mock.profile;
+    const named = await refusalOf(admin.profile.set({ name: 'strct' }));
+    expect(named).toMatchObject({ status: 422 });
+    expect(named.message).toContain('did you mean "strict"');
+    const changes = { category: { order: 'nam' } } as object;
+    const { message } = await refusalOf(admin.profile.change(changes));
+    expect(message).toContain('category.order: must be one of');
+    expect(message).toContain('did you mean "name"');
+    expect(mock.profile).toEqual(before);
+  });
+
+  it('has names to choose from', async () => {
+    const { admin } = started();
+    const names = (await admin.profile.list()).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['default', 'strict']));
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { endpoints } from './endpoints/index.ts';
+import { send } from './test-admin.ts';
+
+const takers = endpoints.filter(({ body }) => body !== undefined);
+const pathOf = (path: string) => path.replace('{name}', 'free');
+
+describe.each(takers.map(({ method, path }) => `${method} ${pathOf(path)}`))('%s', (request) => {
+  it.each([
+    [400, 'nothing', ''],
+    [400, 'half a body', '{"now":'],
+    [400, 'no JSON', 'now=noon'],
+    [400, 'two bodies', '{} {}'],
+    [400, '__proto__', '{"__proto__": {"frozen": true}}'],
+    [400, '__proto__, escaped and below', '{"seed": {"\\u005f_proto__": []}}'],
+    [400, 'what is nested too deeply', `${'['.repeat(200)}${']'.repeat(200)}`],
+    [422, 'null', 'null'],
+    [422, 'a number', '7'],
+    [422, 'a text', '"strict"'],
+    [422, 'a list of nothing', '[null]'],
+    [422, 'an unknown field', '{"nowhere": 1}'],
+    [422, 'constructor', '{"constructor": {"prototype": {}}}'],
+  ])('answers %i to %s, and changes nothing', async (status, _what, text) => {
+    const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+    const before = await mock.state.export();
+    const answer = await send(mock, request, { text });
+    expect(answer).toMatchObject({ status });
+    const { errors } = JSON.parse(answer.text);
+    expect(errors[0]).toEqual({ title: expect.any(String), detail: expect.any(String) });
+    expect(await mock.state.export()).toEqual(before);
+    expect(mock.sandboxes.ids()).toEqual([]);
+  });
+});
+
+describe('a body', () => {
+  it('that is too long is answered 413', async () => {
+    const options = { maxBodySize: 10 };
+    const body = { frozen: false };
+    const answer = await send(createMock(), 'PUT /clock', { body, options });
+    expect(answer.status).toBe(413);
+    expect(answer.text).toContain('longer than 10 bytes');
+  });
+
+  it('that would overflow a stack is answered 400', async () => {
+    const text = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
+    const answer = await send(createMock(), 'PUT /profile', { text });
+    expect(answer).toMatchObject({ status: 400, text: expect.stringContaining('nested deeper') });
+  });
+
+  it('that is wrong in several places is told all of them', async () => {
+    const body = { now: 'noon', frozen: 'yes' };
+    const { text } = await send(createMock(), 'PUT /clock', { body });
+    const title = 'The body cannot be used';
+    expect(JSON.parse(text)).toEqual({
+      errors: [
+        { title, detail: 'now: must be of the form 2026-03-01T00:00:00Z, not "noon"' },
+        { title, detail: 'frozen: must be boolean, not "yes"' },
+      ],
+    });
+  });
+
+  it.each([
+    ['PUT /clock', { now: '2026-02-30T00:00:00Z' }, 'now: must be a time'],
+    ['PUT /clock', { now: '2026-03-01' }, 'now: must be of the form 2026-03-01T00:00:00Z'],
+    ['PUT /clock', {}, 'must NOT have fewer than 1 properties'],
+    ['POST /clock/advance', { by: '90' }, 'by: must be of the form 90s, not "90"'],
+    ['POST /clock/advance', { by: -1 }, 'by: must be >= 0, not -1'],
+    ['POST /clock/advance', { by: '99999999d' }, 'by: must be at most a hundred years'],
+    ['PATCH /keys/free', { bannedFor: '999999d' }, 'bannedFor: must be at most a hundred years'],
+    ['PATCH /keys/free', { remaining: 1, bannedFor: 'soon' }, 'bannedFor: must be of the form'],
+    ['PATCH /keys/free', { remaining: 99, bannedFor: '1m' }, '99: must be a whole number from 0'],
+    ['PATCH /keys/free', { window: 'day' }, 'must have property remaining when property window'],
+    ['PATCH /keys/free', { remaning: 1 }, 'did you mean "remaining"'],
+    ['POST /sandboxes', { id: '../v1' }, 'id: must match'],
+    ['POST /sandboxes', { id: '..' }, 'id: must match'],
+    ['POST /sandboxes', { clock: '2026-99-01T00:00:00Z' }, 'clock: must be a time'],
+    ['POST /sandboxes', { profile: 'strct' }, 'did you mean "strict"'],
+    ['POST /sandboxes', { keys: [] }, 'must NOT have fewer than 1 items'],
+    ['POST /sandboxes', { seed: { categories: [{}] } }, "must have required property 'name'"],
+    ['POST /sandboxes', { scenario: 'flakey' }, 'did you mean "flaky"'],
+    ['POST /requests/find', { status: '429' }, 'status: must be integer'],
+    ['POST /requests/count', { key: 'fre' }, 'did you mean "free"'],
+  ])('%s of %j is answered 422: %s', async (request, body, detail) => {
+    const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+    const before = await mock.state.export();
+    const answer = await send(mock, request, { body });
+    expect(answer).toMatchObject({ status: 422 });
+    expect(JSON.parse(answer.text).errors[0].detail).toContain(detail);
+    expect(await mock.state.export()).toEqual(before);
+    expect(mock.sandboxes.ids()).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['GET ', 404, '/clock, /keys'],
+    ['GET /clok', 404, 'did you mean "clock"'],
+    ['GET /clock/now', 404, 'GET /clock, PUT /clock, POST /clock/advance'],
+    ['POST /', 404, '/clock, /keys'],
+    ['GET /keys//', 404, 'GET /keys, PUT /keys'],
+    ['PATCH /keys/%E0%A4%A', 400, 'percent-encoded'],
+    ['GET /requests/1', 404, 'GET /requests lists'],
+    ['GET /requests/one', 404, 'GET /requests lists'],
+    ['GET /requests?stauts=429', 422, 'did you mean "status"'],
+    ['GET /requests?status=429&status=200', 422, 'status: may be given once only'],
+    ['GET /requests?limit=-1', 422, 'limit: must be a whole number'],
+    ['GET /sandboxes/none', 404, 'POST /__admin/sandboxes makes one'],
+    ['DELETE /overrides/1', 404, 'there are none'],
+  ])('%s is answered %i: %s', async (request, status, detail) => {
+    const answer = await send(createMock(), request, { body: undefined });
+    expect(answer).toMatchObject({ status });
+    expect(JSON.parse(answer.text).errors[0].detail).toContain(detail);
+  });
+
+  it.each([
+    ['DELETE /clock', 'GET, PUT'],
+    ['TRACE /state', 'GET, PUT'],
+    ['GET /faults/7', 'DELETE'],
+    ['OPTIONS /health', 'GET'],
+    ['POST /keys/free', 'PATCH'],
+  ])('%s is answered 405, and that it takes %s', async (request, allow) => {
+    const [method = '', path = ''] = request.split(' ');
+    const known = method === 'TRACE' ? 'PROPFIND' : method;
+    const { status, headers } = await send(createMock(), `${known} ${path}`);
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe(allow);
+  });
+
+  it('may end in a slash, and is read by HEAD, too', async () => {
+    expect(await send(createMock(), 'GET /health/')).toMatchObject({ status: 200 });
+    expect(await send(createMock(), 'HEAD /health')).toMatchObject({ status: 200, text: '' });
+    expect(await send(createMock(), 'HEAD /nothing')).toMatchObject({ status: 404, text: '' });
+  });
+});

@@ -1,0 +1,113 @@
+import { clientRules } from '../client-rules.ts';
+import { InputError } from '../input-error.ts';
+import { createRecorder, type JournalRecord } from '../journal-record.ts';
+import { didYouMean } from '../near.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { type ClientReport, clientReports, type RuleProblem, type RuleReport } from './report.ts';
+
+export interface ConformanceOptions {
+  /** Ids of clauses that may be broken. */
+  readonly except?: readonly string[];
+  /** Names of the callers that are meant. Default: all. */
+  readonly only?: readonly string[];
+}
+
+/** Clients broke rules of service.md; the message tells which, when and how. */
+export class ClientRulesError extends Error {
+  /** Those that broke one, with the rules that they broke. */
+  readonly clients: readonly ClientReport[];
+
+  constructor(clients: readonly ClientReport[], message: string) {
+    super(message);
+    this.name = 'ClientRulesError';
+    this.clients = clients;
+  }
+}
+
+/**
+ * Throws unless every client keeps to what service.md asks of it.
+ * @throws {ClientRulesError} when one does not.
+ * @throws {InputError} when there is no such clause or caller.
+ */
+export function assertClientsConform(
+  sandbox: Sandbox,
+  { except = [], only }: ConformanceOptions = {},
+): void {
+  const reports = clientReports(sandbox);
+  const callers = [...sandbox.keys.map(({ name }) => name), 'strangers', ...reports.keys()];
+  check(
+    'except',
+    except,
+    clientRules.map(({ clause }) => clause),
+  );
+  check('only', only ?? [], callers);
+  const broken = [...reports].flatMap(([name, report]) => {
+    if (only && !only.includes(name)) return [];
+    const rules = report.rules.filter(
+      ({ clause, verdict }) => verdict === 'broken' && !except.includes(clause),
+    );
+    return rules.length > 0 ? [{ ...report, rules }] : [];
+  });
+  if (broken.length > 0) throw new ClientRulesError(broken, tell(broken, sandbox));
+}
+
+function check(field: string, given: readonly string[], known: readonly string[]): void {
+  const problems = given
+    .filter((value) => !known.includes(value))
+    .map((value) => `${field}: there is no ${value}${didYouMean(value, known)}`);
+  if (problems.length > 0) throw new InputError('The options of assertClientsConform', problems);
+}
+
+function tell(broken: readonly ClientReport[], sandbox: Sandbox): string {
+  const record = createRecorder(sandbox);
+  const lines = new Map(
+    sandbox.journal.entries().map((entry) => [entry.id, () => lineOf(record(entry))]),
+  );
+  return [
+    'Not every client keeps to service.md.',
+    ...broken.flatMap((client) => [
+      '',
+      `${client.name} (${judged(client)}):`,
+      ...client.rules.flatMap((rule) => tellRule(rule, (id) => lines.get(id)?.() ?? `#${id}`)),
+    ]),
+  ].join('\n');
+}
+
+function judged({ requests, forgotten }: ClientReport): string {
+  const gone = forgotten > 0 ? `; the journal no longer holds ${forgotten} older exchanges` : '';
+  return `${requests} requests judged${gone}`;
+}
+
+function tellRule({ clause, text, source, problems }: RuleReport, line: LineOf): string[] {
+  return [
+    `  breaks ${clause}: ${text} (service.md §${source.join('; §')})`,
+    ...firstOf(problems, 3).flatMap((problem) => tellProblem(problem, line)),
+    ...more(problems.length - 3, '    and so on', 'times more'),
+  ];
+}
+
+type LineOf = (id: number) => string;
+
+function tellProblem({ message, requests }: RuleProblem, line: LineOf): string[] {
+  return [
+    `    It ${message}:`,
+    ...firstOf(requests, 5).map((id) => `      ${line(id)}`),
+    ...more(requests.length - 5, '      and', 'more'),
+  ];
+}
+
+function firstOf<T>(items: readonly T[], count: number): readonly T[] {
+  return items.slice(0, count);
+}
+
+function more(count: number, before: string, after: string): string[] {
+  return count > 0 ? [`${before} ${count} ${after}`] : [];
+}
+
+function lineOf({ id, at, bannedUntil, request, response }: JournalRecord): string {
+  const path = request.url.replace(/^\w+:\/\/[^/]+/, '');
+  const wait = Object.entries(response.headers).find(([name]) => /^retry-after$/i.test(name));
+  const told = wait ? `, Retry-After: ${wait[1]}` : '';
+  const ban = bannedUntil === null ? '' : `, and its key is banned until ${bannedUntil}`;
+  return `#${id} ${at} ${request.method} ${path} → ${response.status}${told}${ban}`;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { clauses } from '../../spec/clauses/index.ts';
+import { clientRules } from '../client-rules.ts';
+import { createMock, type Mock } from '../create-mock.ts';
+import { type CallOptions, call } from '../test-client.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const free = { key: 'free' } as const;
+
+function list(mock: Mock, options: CallOptions = free) {
+  return call(mock, 'GET /categories', options);
+}
+
+/** A mock that refuses the next so many requests with 429. */
+function refusing(times: number): Mock {
+  const mock = createMock({ clock });
+  if (times > 0) mock.overrides.add({ status: 429, times });
+  return mock;
+}
+
+/** Tries until it is served; after each 429 it waits as long as it is told, and ever longer. */
+async function politely(mock: Mock, request: string, options: CallOptions): Promise<void> {
+  let pause = 0;
+  let answer = await call(mock, request, options);
+  while (answer.status === 429) {
+    pause = Math.max((answer.retryAfter ?? 0) * 1000, 2 * pause);
+    mock.clock.advance(pause);
+    answer = await call(mock, request, options);
+  }
+}
+
+function verdictsOf(mock: Mock, name = 'free'): Record<string, string> {
+  const rules = mock.clients().find((client) => client.name === name)?.rules ?? [];
+  return Object.fromEntries(rules.map(({ clause, verdict }) => [clause, verdict]));
+}
+
+it('there is a rule for every clause that binds clients, and for no other', () => {
+  const binding = clauses.filter(({ party }) => party === 'client').map(({ id }) => id);
+  expect(clientRules.map(({ clause }) => clause)).toEqual(binding);
+});
+
+describe('a client that does all that the document asks', () => {
+  it('keeps every rule', async () => {
+    const mock = refusing(4);
+    await politely(mock, 'GET /categories', free);
+    await politely(mock, 'POST /categories', { ...free, json: { name: 'Hamster' } });
+    const [report] = mock.clients();
+    expect(report).toMatchObject({ name: 'free', requests: 6, forgotten: 0, conforms: true });
+    expect(new Set(Object.values(verdictsOf(mock)))).toEqual(new Set(['kept']));
+    mock.assertClientsConform();
+  });
+
+  it('keeps them with a quota that is used up again and again', async () => {
+    const mock = createMock({ clock });
+    for (let sent = 0; sent < 200; sent += 1) await politely(mock, 'GET /categories', free);
+    mock.assertClientsConform();
+    expect(verdictsOf(mock)).toMatchObject({ '8.client-waits': 'kept', '8.client-stops': 'kept' });
+  });
+
+  it('has not shown how it takes a refusal where there was none', async () => {
+    const mock = createMock({ clock });
+    await list(mock);
+    expect(verdictsOf(mock)).toEqual({
+      '2.client-sends-no-id': 'not-exercised',
+      '4.bearer-on-every-request': 'kept',
+      '4.json-requests': 'not-exercised',
+      '8.client-waits': 'not-exercised',
+      '8.client-backs-off': 'not-exercised',
+      '8.client-stops': 'not-exercised',
+      '9.client-avoids-deprecated': 'kept',
+    });
+  });
+});
+
+it('each caller is judged by its own requests', async () => {
+  const mock = createMock({ clock });
+  await list(mock, { authorization: null });
+  await call(mock, 'GET /pets/1', { key: 'pro' });
+  await list(mock);
+  const reports = mock.clients().map(({ name, requests, conforms }) => [name, requests, conforms]);
+  expect(reports).toEqual([
+    ['free', 1, true],
+    ['pro', 1, false],
+    ['strangers', 1, false],
+  ]);
+});
+
+it('what stands outside of the service is not judged', async () => {
+  const mock = createMock({ clock });
+  await call(mock, 'GET /favicon.ico', { authorization: null, base: 'http://localhost' });
+  expect(mock.clients()).toEqual([]);
+});
+
+it('tells how many exchanges it has to go by', async () => {
+  const mock = createMock({ clock, journalSize: 3 });
+  for (let sent = 0; sent < 5; sent += 1) await list(mock);
+  expect(mock.clients()[0]).toMatchObject({ requests: 3, forgotten: 2 });
+});

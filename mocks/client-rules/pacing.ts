@@ -1,0 +1,101 @@
+import type { JournalEntry } from '../journal.ts';
+import type { ClientRule, Occasion } from './rule.ts';
+import { type Retry, retriesIn, retryAfter, seenBy, seriesIn } from './series.ts';
+
+/** Milliseconds by which a timer may fire early, and by which waits differ by chance. */
+const tolerance = 20;
+/** How many requests before the time are "keeps sending": one or two may have been on their way. */
+const goingOn = 3;
+
+/**
+ * Service.md §8, rule 2: a retry is the same method and URL again. It may come when the time of the
+ * 429 that the client had seen last has passed, 20 ms early at most. Other requests are a matter of
+ * `8.client-stops`; a 429 without a `Retry-After` that can be read leaves nothing to wait for.
+ */
+export const waits: ClientRule = {
+  clause: '8.client-waits',
+  judge: (requests) =>
+    retriesIn(requests).flatMap(({ refused, retry }) => {
+      const due = retryAfter(refused);
+      if (!due) return [];
+      const waited = `retried ${secondsFrom(refused, retry)} after a 429 with Retry-After: ${due.value}`;
+      const early = retry.at < due.until - tolerance;
+      return [{ requests: [refused, retry], problem: early ? waited : undefined }];
+    }),
+};
+
+/**
+ * Service.md §8, rule 2: a retry that is refused again is followed by a longer wait than the one
+ * before it, from the 429 to the next try, whatever `Retry-After` says. Longer means by more than
+ * 20 ms and 2 %, so that a fixed pause does not pass by the chance of its timer. How much longer is
+ * not judged: "exponential" names no base.
+ */
+export const backsOff: ClientRule = {
+  clause: '8.client-backs-off',
+  judge(requests) {
+    const retries = retriesIn(requests);
+    const byTry = new Map(retries.map((retry) => [retry.retry, retry]));
+    return retries.flatMap((next) => {
+      const earlier = byTry.get(next.refused);
+      return earlier ? [backOff(earlier, next)] : [];
+    });
+  },
+};
+
+/**
+ * Service.md §8, rule 3: three requests or more, of any kind, before the time of a 429 has passed.
+ */
+export const stops: ClientRule = {
+  clause: '8.client-stops',
+  judge: (requests) =>
+    seriesIn(requests).flatMap((series) =>
+      pauses(series).map(({ refusals, value, early }) => ({
+        requests: [...refusals.slice(0, 1), ...early],
+        problem:
+          early.length < goingOn
+            ? undefined
+            : `sent ${early.length} more requests before a 429's Retry-After: ${value} had passed`,
+      })),
+    ),
+};
+
+function backOff(earlier: Retry, next: Retry): Occasion {
+  const before = earlier.retry.at - earlier.refused.answeredAt;
+  const wait = next.retry.at - next.refused.answeredAt;
+  const longer = wait - before > Math.max(tolerance, before * 0.02);
+  const waited = `waited ${secondsFrom(next.refused, next.retry)} when it was refused again`;
+  const first = secondsFrom(earlier.refused, earlier.retry);
+  return {
+    requests: [earlier.refused, next.refused, next.retry],
+    problem: longer ? undefined : `${waited}, after ${first} the time before`,
+  };
+}
+
+interface Pause {
+  /** The 429s that asked for it, the first one first. */
+  readonly refusals: JournalEntry[];
+  readonly value: string;
+  readonly until: number;
+  /** What was sent all the same. */
+  readonly early: JournalEntry[];
+}
+
+/** The times when the service had asked for a pause; a 429 within one begins no other. */
+function pauses(series: readonly JournalEntry[]): Pause[] {
+  const found: Pause[] = [];
+  for (const entry of series) {
+    const running = found.at(-1);
+    const due = retryAfter(entry);
+    if (running && entry.at < running.until - tolerance) {
+      if (running.refusals.some((refusal) => seenBy(entry, refusal))) running.early.push(entry);
+      if (due) running.refusals.push(entry);
+    } else if (due) {
+      found.push({ refusals: [entry], ...due, early: [] });
+    }
+  }
+  return found;
+}
+
+function secondsFrom({ answeredAt }: JournalEntry, { at }: JournalEntry): string {
+  return `${(at - answeredAt) / 1000} s`;
+}

@@ -1,0 +1,80 @@
+import type { JournalEntry } from '../journal.ts';
+import { longestBody } from '../journal.ts';
+import type { ClientRule, Occasion } from './rule.ts';
+
+/**
+ * Service.md §2, rule 1. Judged where the service read the body: not that of a request which it had
+ * refused before (401, 429), and not one beyond 16,384 characters.
+ */
+export const sendsNoId: ClientRule = {
+  clause: '2.client-sends-no-id',
+  judge: (requests) =>
+    requests.filter(takesBody).flatMap((request) => {
+      const body = wholeBody(request);
+      const sent = body === undefined ? undefined : parsed(body);
+      if (typeof sent !== 'object' || sent === null) return [];
+      const problem = 'id' in sent ? 'supplied an id' : undefined;
+      return [{ requests: [request], problem }];
+    }),
+};
+
+/** Service.md §4: the form only. Whether the key is a valid one is for the service to say. */
+export const sendsBearer: ClientRule = {
+  clause: '4.bearer-on-every-request',
+  judge: (requests) => requests.map((request) => occasion(request, bearerProblem(request))),
+};
+
+/** Service.md §4: the declared type of a body and, where the service read it, the body itself. */
+export const sendsJson: ClientRule = {
+  clause: '4.json-requests',
+  judge: (requests) =>
+    requests.filter(takesBody).map((request) => occasion(request, jsonProblem(request))),
+};
+
+/** Service.md §9, rule 4. */
+export const avoidsDeprecated: ClientRule = {
+  clause: '9.client-avoids-deprecated',
+  judge: (requests) =>
+    requests.flatMap((request) => {
+      const { operation } = request;
+      if (operation === null) return [];
+      const called = `called ${operation.id}, ${operation.method} ${operation.path}`;
+      return [occasion(request, operation.deprecated ? called : undefined)];
+    }),
+};
+
+function occasion(request: JournalEntry, problem: string | undefined): Occasion {
+  return { requests: [request], problem };
+}
+
+function takesBody({ operation }: JournalEntry): boolean {
+  return operation?.requestSchema !== undefined;
+}
+
+function bearerProblem({ credential }: JournalEntry): string | undefined {
+  if (credential === null) return 'sent no Authorization header';
+  if (/^bearer +\S+$/i.test(credential)) return undefined;
+  return 'sent an Authorization that is not of the form Bearer <API_KEY>';
+}
+
+function jsonProblem(request: JournalEntry): string | undefined {
+  const type = request.requestHeaders.get('content-type');
+  if (type === null) return 'declared no Content-Type';
+  if (!/^application\/json *(;|$)/i.test(type)) return `declared its body as ${type}`;
+  const body = wholeBody(request);
+  const isJson = body === undefined || parsed(body) !== undefined;
+  return isJson ? undefined : 'sent a body that is not JSON';
+}
+
+function wholeBody({ requestBody }: JournalEntry): string | undefined {
+  if (requestBody === null || requestBody.length > longestBody) return undefined;
+  return requestBody;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { type Draft, isObject } from './categories.ts';
+import { invalidDraftFaults } from './drafts.ts';
+import type { ContractFault } from './fault.ts';
+
+const types = [
+  { type: 'number', what: 'a number', fits: (value: unknown) => typeof value === 'number' },
+  { type: 'boolean', what: '`true` or `false`', fits: (value: unknown) => value === !!value },
+  { type: 'null', what: '`null`', fits: (value: unknown) => value === null },
+  { type: 'array', what: 'an array', fits: Array.isArray },
+  { type: 'object', what: 'an object', fits: isObject },
+];
+
+const kindsOf = (field: 'name' | 'description', isOtherwiseValid: (draft: Draft) => boolean) =>
+  types.map(({ type, what, fits }) => ({
+    name: `${type}-as-${field}`,
+    what: `a draft whose ${field} is ${what}`,
+    fits: (draft: Draft) =>
+      isObject(draft.json) && fits(draft.json[field]) && isOtherwiseValid(draft),
+  }));
+
+export const draftFaults: readonly ContractFault[] = [
+  ...invalidDraftFaults({
+    clause: '2.new-category-name',
+    name: 'wrong-name-type',
+    what: 'a name that is no string',
+    kinds: kindsOf('name', () => true),
+  }),
+  ...invalidDraftFaults({
+    clause: '2.new-category-description',
+    name: 'wrong-description-type',
+    what: 'a description that is no string',
+    kinds: kindsOf('description', ({ json }) => isObject(json) && typeof json.name === 'string'),
+  }),
+];

@@ -1,0 +1,35 @@
+import { refusedDraftFaults } from './04-2-refused-drafts.ts';
+import { alteredCategoryFaults } from './04-2-returned-category.ts';
+import type { ContractFault } from './fault.ts';
+import { changing, creations, refused } from './replies.ts';
+
+const statuses = [
+  { status: 200, how: 'as if nothing were new' },
+  { status: 202, how: 'as if it were still to be created' },
+  { status: 203, how: 'as if a proxy had changed it' },
+];
+
+export const creationFaults: readonly ContractFault[] = [
+  ...statuses.map(({ status, how }) => ({
+    name: `creation-answers-${status}`,
+    text: `Answers a created category with ${status} instead of 201, ${how}.`,
+    breaks: '4.2.answers-201',
+    apply: changing(creations, (reply) => ({ ...reply, status })),
+  })),
+  {
+    name: 'creation-answers-204',
+    text: 'Creates the category, and answers 204 without body.',
+    breaks: '4.2.answers-201',
+    apply: changing(creations, (reply) => ({ ...reply, status: 204, body: null })),
+  },
+  {
+    name: 'creation-answers-500',
+    text: 'Creates the category, and answers 500.',
+    breaks: '4.2.answers-201',
+    apply: changing(creations, (reply, _call, { sandbox }) =>
+      refused(reply, 500, 'Failed when the category was stored', sandbox),
+    ),
+  },
+  ...alteredCategoryFaults,
+  ...refusedDraftFaults,
+];

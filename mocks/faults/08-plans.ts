@@ -1,0 +1,67 @@
+import { type ApiKey, limitsOf, type Plan } from '../keys.ts';
+import type { Limits } from '../profile.ts';
+import type { Apply, ContractFault } from './fault.ts';
+import { standingOf } from './quotas.ts';
+import { everyReply, withHeaders } from './replies.ts';
+
+/** Gives the keys of a plan lower limits, and keeps to these in all that it says and does. */
+function limitedTo(plan: Plan, limits: Limits): Apply {
+  return async (call, next, { sandbox }) => {
+    const { account, reading } = standingOf(call, sandbox);
+    if (account.key?.plan !== plan) return next(call);
+    const lower = (limit: number) =>
+      limit === limitsOf(account.key as ApiKey).day ? limits.day : limits.minute;
+    if (reading.remaining <= reading.limit - lower(reading.limit)) {
+      call.forced ??= { status: 429, detail: 'The limit is used up' };
+    }
+    const reply = await next(call);
+    if (!everyReply(reply, call)) return reply;
+    const limit = Number(reply.headers['X-RateLimit-Limit']);
+    const left = Number(reply.headers['X-RateLimit-Remaining']) - (limit - lower(limit));
+    return withHeaders(reply, {
+      'X-RateLimit-Limit': String(lower(limit)),
+      'X-RateLimit-Remaining': String(Math.max(0, left)),
+    });
+  };
+}
+
+const mixUps: readonly {
+  plan: Exclude<Plan, 'enterprise'>;
+  name: string;
+  how: string;
+  limits: Limits;
+}[] = [
+  { plan: 'free', name: 'halved', how: 'half of its limits', limits: { minute: 30, day: 500 } },
+  {
+    plan: 'free',
+    name: 'as-trial',
+    how: 'the limits of a trial, 10 requests a minute',
+    limits: { minute: 10, day: 100 },
+  },
+  {
+    plan: 'pro',
+    name: 'as-free',
+    how: 'the limits of the plan Free',
+    limits: { minute: 60, day: 1000 },
+  },
+  { plan: 'pro', name: 'halved', how: 'half of its limits', limits: { minute: 150, day: 5000 } },
+  {
+    plan: 'business',
+    name: 'as-pro',
+    how: 'the limits of the plan Pro',
+    limits: { minute: 300, day: 10_000 },
+  },
+  {
+    plan: 'business',
+    name: 'halved',
+    how: 'half of its limits',
+    limits: { minute: 500, day: 50_000 },
+  },
+];
+
+export const planFaults: readonly ContractFault[] = mixUps.map(({ plan, name, how, limits }) => ({
+  name: `plan-${plan}-${name}`,
+  text: `Gives the keys of the plan ${plan[0]?.toUpperCase()}${plan.slice(1)} ${how}.`,
+  breaks: `8.plan-${plan}`,
+  apply: limitedTo(plan, limits),
+}));

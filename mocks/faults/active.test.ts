@@ -1,0 +1,106 @@
+import { expect, it, test } from 'vitest';
+import { createMock, type Mock } from '../create-mock.ts';
+import { bearer } from '../test-client.ts';
+import type { NewFault } from './active-fault.ts';
+
+async function statuses(mock: Mock, path: string, count: number): Promise<number[]> {
+  const seen: number[] = [];
+  for (let sent = 0; sent < count; sent += 1) {
+    const headers = { authorization: bearer.business };
+    const response = await mock.fetch(new Request(`http://mock/v1${path}`, { headers }));
+    seen.push(response.status);
+  }
+  return seen;
+}
+
+const serverError: NewFault = { fault: 'server-error' };
+
+it('strikes every operation until it is removed', async () => {
+  const mock = createMock();
+  const { id } = mock.faults.add(serverError);
+  expect(await statuses(mock, '/categories', 2)).toEqual([503, 503]);
+  expect(await statuses(mock, '/store/orders', 1)).toEqual([503]);
+  expect(mock.faults.remove(id)).toBe(true);
+  expect(await statuses(mock, '/categories', 1)).toEqual([200]);
+});
+
+it('strikes so many calls of one operation', async () => {
+  const mock = createMock();
+  mock.faults.add({ ...serverError, operation: 'listOrders', times: 2 });
+  expect(await statuses(mock, '/categories', 1)).toEqual([200]);
+  expect(await statuses(mock, '/store/orders', 3)).toEqual([503, 503, 200]);
+  expect(mock.faults.list()).toEqual([]);
+});
+
+it('strikes with a probability, by the seed of all that is random', async () => {
+  const struck = async (randomSeed: number) => {
+    const mock = createMock({ randomSeed });
+    mock.faults.add({ ...serverError, probability: 0.25 });
+    return statuses(mock, '/categories', 200);
+  };
+  const first = await struck(1);
+  expect(await struck(1)).toEqual(first);
+  expect(await struck(2)).not.toEqual(first);
+  const count = first.filter((status) => status === 503).length;
+  expect(count).toBeGreaterThan(30);
+  expect(count).toBeLessThan(70);
+});
+
+it('strikes never with probability 0', async () => {
+  const mock = createMock();
+  mock.faults.add({ ...serverError, probability: 0 });
+  expect(await statuses(mock, '/categories', 20)).toEqual(Array(20).fill(200));
+});
+
+it('stands around those that were turned on later', async () => {
+  const mock = createMock();
+  mock.faults.add({ fault: '401-declared-html' });
+  mock.faults.add({ fault: 'missing-key-answers-403' });
+  const response = await mock.fetch(new Request('http://mock/v1/categories'));
+  expect(response.status).toBe(403);
+  expect(response.headers.get('content-type')).toBe('application/json');
+});
+
+it('strikes a call of no operation only where no operation is named', async () => {
+  const mock = createMock();
+  mock.faults.add({ ...serverError, operation: 'listCategories' });
+  expect(await statuses(mock, '/nowhere', 1)).toEqual([404]);
+  mock.faults.add(serverError);
+  expect(await statuses(mock, '/nowhere', 1)).toEqual([503]);
+});
+
+it('is gone after a reset', async () => {
+  const mock = createMock();
+  mock.faults.add(serverError);
+  await mock.reset();
+  expect(mock.faults.list()).toEqual([]);
+});
+
+it('strikes one sandbox alone', async () => {
+  const mock = createMock();
+  mock.sandboxes.create({ id: 'mine' }).faults.add(serverError);
+  expect(await statuses(mock, '/categories', 1)).toEqual([200]);
+  expect((await mock.fetch(new Request('http://mock/__sandbox/mine/v1/categories'))).status).toBe(
+    503,
+  );
+});
+
+test.each<[Record<string, unknown>, string]>([
+  [{ fault: 'latenzy' }, 'latenzy: the catalogue has no such fault (did you mean "latency"?)'],
+  [{ operation: 'listCategorys' }, 'operation: must be one of listCategories, createCategory,'],
+  [{ operation: 'listCategorys' }, '(did you mean "listCategories"?)'],
+  [{ probability: 2 }, 'probability: must be a number from 0 to 1, not 2'],
+  [{ probability: Number.NaN }, 'probability: must be a number from 0 to 1'],
+  [{ times: 0 }, 'times: must be a whole number from 1 on, not 0'],
+  [{ time: 1 }, 'time: there is no such setting (did you mean "times"?)'],
+  [{ settings: { status: 200 } }, 'settings.status: must be a status from 400 to 599, not 200'],
+  [{ settings: { status: '503' } }, 'settings.status: must be a status from 400 to 599'],
+  [{ settings: { millis: 5 } }, 'settings.millis: there is no such setting'],
+  [{ fault: 'latency', settings: { milis: 5 } }, '(did you mean "millis"?)'],
+  [{ fault: 'latency', settings: { millis: -1 } }, 'settings.millis: must be a number of'],
+])('%j is refused', (entry, message) => {
+  const mock = createMock();
+  const faulty = { ...serverError, ...entry } as unknown as NewFault;
+  expect(() => mock.faults.add(faulty)).toThrow(message);
+  expect(mock.faults.list()).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { stringifyExact } from '../../spec/exact-json.ts';
+import type { Call } from '../call.ts';
+import { readBody } from '../read-body.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { StoredCategory } from '../storage/storage.ts';
+import type { Apply, FaultContext } from './fault.ts';
+import { creations, editing, lists, parseOrUndefined } from './replies.ts';
+
+/** A category as a reply shows it. */
+export type Shown = Readonly<Record<string, unknown>> & {
+  readonly id: number | bigint;
+  readonly name: string;
+  readonly description?: string;
+};
+
+/** Changes the list of categories. */
+export function listing(edit: (all: readonly Shown[], context: FaultContext) => unknown): Apply {
+  return editing<readonly Shown[]>(lists, (all, context) =>
+    Array.isArray(all) ? edit(all, context) : all,
+  );
+}
+
+/** Changes every category that is listed or returned. */
+export function showing(edit: (category: Shown, context: FaultContext) => unknown): Apply {
+  const listed = listing((all, context) => all.map((category) => edit(category, context)));
+  const returned = editing<Shown>(creations, edit);
+  return (call, next, context) => listed(call, (to) => returned(to, next, context), context);
+}
+
+/** Changes the oldest category wherever the list shows it: a row from before the rules. */
+export function showingOldest(edit: (category: Shown) => unknown): Apply {
+  return listing((all, { sandbox }) => {
+    const [oldest] = sandbox.storage.categories.all();
+    return all.map((category) =>
+      String(category.id) === String(oldest?.id) ? edit(category) : category,
+    );
+  });
+}
+
+/** Changes every text of every category. */
+export function showingText(edit: (text: string) => string): Apply {
+  return showing(({ name, description, ...others }) => ({
+    ...others,
+    name: edit(name),
+    ...(description === undefined ? {} : { description: edit(description) }),
+  }));
+}
+
+/** What a client sent to be created. */
+export interface Draft {
+  readonly text: string;
+  /** Undefined when it is not JSON. */
+  readonly json: unknown;
+}
+
+/** The draft in a call, whether or not the service has read it. */
+export async function draftOf(call: Call, { maxBodySize }: Sandbox): Promise<Draft> {
+  const text = call.body ?? (await unreadBody(call.request, maxBodySize));
+  return { text, json: parseOrUndefined(text) };
+}
+
+async function unreadBody(request: Request, maxBodySize: number): Promise<string> {
+  try {
+    return await readBody(request.clone() as Request, maxBodySize);
+  } catch {
+    return '';
+  }
+}
+
+/** Adds what a lax service makes of a draft: whatever stands there is turned into text. */
+export async function store({ json }: Draft, sandbox: Sandbox): Promise<StoredCategory> {
+  const draft: unknown = Array.isArray(json) ? json[0] : json;
+  const { name, description } = isObject(draft) ? draft : { name: draft ?? 'Unnamed' };
+  const category = {
+    id: sandbox.ids.next(),
+    name: asText(name),
+    ...(description === undefined ? {} : { description: asText(description) }),
+  };
+  await sandbox.storage.categories.add(category);
+  return category;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === undefined || value === null ? '' : stringifyExact(value);
+}

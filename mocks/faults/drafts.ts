@@ -1,0 +1,68 @@
+import { stringifyExact } from '../../spec/exact-json.ts';
+import { authenticate } from '../authenticate.ts';
+import { operationOf } from '../call.ts';
+import { type Draft, draftOf, store } from './categories.ts';
+import type { Apply, ContractFault } from './fault.ts';
+import { changing, replies, restated } from './replies.ts';
+
+/** Drafts that a clause has refused with 400. */
+export interface InvalidDrafts {
+  readonly clause: string;
+  readonly name: string;
+  readonly what: string;
+  /** The ways in which a draft can be one of them; each can be accepted by mistake. */
+  readonly kinds: readonly InvalidKind[];
+}
+
+export interface InvalidKind {
+  readonly name: string;
+  readonly what: string;
+  readonly fits: (draft: Draft) => boolean;
+}
+
+/** Each kind accepted, and all of them refused with another status. */
+export function invalidDraftFaults(group: InvalidDrafts): ContractFault[] {
+  const { clause, name, what, kinds } = group;
+  const fits = (draft: Draft) => kinds.some((kind) => kind.fits(draft));
+  return [
+    ...kinds.map((kind) => ({
+      name: `${kind.name}-accepted`,
+      text: `Creates a category from ${kind.what}.`,
+      breaks: clause,
+      apply: accepting(kind.fits),
+    })),
+    ...[422, 500].map((status) => ({
+      name: `${name}-answers-${status}`,
+      text: `Answers ${status} instead of 400 to ${what}.`,
+      breaks: clause,
+      apply: refusingWith(status, fits),
+    })),
+  ];
+}
+
+/** Refuses creations that the service would accept. */
+export function refusing(status: number, fits: (draft: Draft) => boolean, detail: string): Apply {
+  return async (call, next, { sandbox }) => {
+    const { accounts, clock } = sandbox;
+    const isCreation = operationOf(call) === 'createCategory';
+    const { refusal } = authenticate(call.authorization, accounts, clock.now());
+    if (isCreation && !refusal && fits(await draftOf(call, sandbox))) {
+      call.forced ??= { status, detail };
+    }
+    return next(call);
+  };
+}
+
+function accepting(fits: (draft: Draft) => boolean): Apply {
+  return changing(replies('createCategory', 400), async (reply, call, { sandbox }) => {
+    const draft = await draftOf(call, sandbox);
+    if (!fits(draft)) return reply;
+    return { ...reply, status: 201, body: stringifyExact(await store(draft, sandbox)) };
+  });
+}
+
+function refusingWith(status: number, fits: (draft: Draft) => boolean): Apply {
+  return changing(replies('createCategory', 400), async (reply, call, { sandbox }) =>
+    fits(await draftOf(call, sandbox)) ? restated(reply, status) : reply,
+  );
+}

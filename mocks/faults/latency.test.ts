@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { createMock, type Mock } from '../create-mock.ts';
+import { frozen, mockWith, send, settled } from './test-faults.ts';
+
+const list = (mock: Mock) => send(mock, 'GET /categories');
+
+/** Whether a promise is done once the clock has moved so far. */
+async function doneAfter(mock: Mock, millis: number, pending: Promise<unknown>): Promise<boolean> {
+  let done = false;
+  void pending.then(() => {
+    done = true;
+  });
+  await settled();
+  mock.clock.advance(millis);
+  await settled();
+  return done;
+}
+
+describe('latency', () => {
+  it('waits on the clock of the mock', async () => {
+    const mock = mockWith({ fault: 'latency', settings: { millis: 300 } });
+    const pending = list(mock);
+    expect(await doneAfter(mock, 299, pending)).toBe(false);
+    expect(await doneAfter(mock, 1, pending)).toBe(true);
+    expect((await pending).status).toBe(200);
+  });
+
+  it('lasts 500 ms unless it is told', async () => {
+    const mock = mockWith({ fault: 'latency' });
+    const pending = list(mock);
+    expect(await doneAfter(mock, 499, pending)).toBe(false);
+    expect(await doneAfter(mock, 1, pending)).toBe(true);
+  });
+
+  it('of 0 ms answers at once, even when the clock stands still', async () => {
+    const mock = mockWith({ fault: 'latency', settings: { millis: 0 } });
+    expect((await list(mock)).status).toBe(200);
+  });
+
+  it('varies by chance, the same for the same seed', async () => {
+    const waits = async (randomSeed: number) => {
+      const fault = { fault: 'latency', settings: { millis: 100, jitter: 100 } };
+      const mock = mockWith(fault, { randomSeed });
+      const found: number[] = [];
+      for (let count = 0; count < 3; count += 1) {
+        const pending = list(mock);
+        let waited = 0;
+        while (!(await doneAfter(mock, 1, pending))) waited += 1;
+        found.push(waited);
+      }
+      return found;
+    };
+    const first = await waits(1);
+    expect(await waits(1)).toEqual(first);
+    expect(await waits(2)).not.toEqual(first);
+    expect(first.every((millis) => millis >= 99 && millis < 200)).toBe(true);
+    expect(new Set(first).size).toBeGreaterThan(1);
+  });
+
+  it('lets the service answer by the time at which it is over', async () => {
+    const mock = mockWith({ fault: 'latency', settings: { millis: 5000 } });
+    const pending = list(mock);
+    await doneAfter(mock, 5000, pending);
+    expect((await pending).headers.get('date')).toBe('Sun, 01 Mar 2026 10:00:05 GMT');
+  });
+});
+
+describe('slow-body', () => {
+  it('sends the headers at once, and the body bit by bit', async () => {
+    const mock = mockWith({ fault: 'slow-body', settings: { millis: 1000 } });
+    const response = await list(mock);
+    expect(response.status).toBe(200);
+    const reader = response.body?.getReader();
+    const first = reader?.read();
+    expect(await doneAfter(mock, 90, first as Promise<unknown>)).toBe(false);
+    expect(await doneAfter(mock, 20, first as Promise<unknown>)).toBe(true);
+    await reader?.cancel();
+  });
+
+  it('ends when its time is over, whole', async () => {
+    const mock = mockWith({ fault: 'slow-body', settings: { millis: 1000 } });
+    const whole = await (await list(createMock())).text();
+    const text = (await list(mock)).text();
+    expect(await doneAfter(mock, 999, text)).toBe(false);
+    expect(await doneAfter(mock, 1, text)).toBe(true);
+    expect(await text).toBe(whole);
+  });
+
+  it('leaves an answer without body alone', async () => {
+    const mock = mockWith({ fault: 'slow-body' });
+    mock.faults.add({ fault: 'list-answers-204' });
+    const response = await list(mock);
+    expect([response.status, response.body]).toEqual([204, null]);
+  });
+
+  it('comes in parts of a short body, too', async () => {
+    const mock = createMock({ clock: frozen, seed: { categories: [] } });
+    mock.faults.add({ fault: 'slow-body', settings: { millis: 10 } });
+    const text = (await list(mock)).text();
+    expect(await doneAfter(mock, 10, text)).toBe(true);
+    expect(await text).toBe('[]');
+  });
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { faults } from './index.ts';
+import { frozen, send, settled } from './test-faults.ts';
+
+const names = faults.map(({ name }) => name);
+const requests: [string, unknown?, string?][] = [
+  ['GET /categories'],
+  ['POST /categories', { name: 'Horse', description: 'Big' }],
+  ['POST /categories', [7]],
+  ['GET /categories'],
+  ['GET /pets/1'],
+  ['GET /pets/99'],
+  ['GET /store/orders', undefined, 'Basic 1'],
+];
+
+test('faults stand on each other, whichever they are: every request is answered', async () => {
+  const sets = fc.uniqueArray(fc.constantFrom(...names), { minLength: 2, maxLength: 6 });
+  const left = fc.constantFrom(0, 60);
+  await fc.assert(
+    fc.asyncProperty(sets, left, async (chosen, remaining) => {
+      const bugs: unknown[] = [];
+      const mock = createMock({ clock: frozen, onBug: (error) => bugs.push(error) });
+      mock.setRemaining('free', remaining);
+      for (const fault of chosen) mock.faults.add({ fault });
+      for (const [request, json, authorization] of requests) {
+        const answer = send(mock, request, json, authorization);
+        await settled();
+        mock.clock.advance('1h');
+        const text = (await answer).text();
+        await settled();
+        mock.clock.advance('1h');
+        expect(await text).toEqual(expect.any(String));
+      }
+      expect(bugs).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});

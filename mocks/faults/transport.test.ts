@@ -1,0 +1,59 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Mock } from '../create-mock.ts';
+import { brokenConnection } from '../reply.ts';
+import { namesIn } from '../test-client.ts';
+import { mockWith, send } from './test-faults.ts';
+
+const create = (mock: Mock) => send(mock, 'POST /categories', { name: 'Horse' });
+
+/** What is there, once all is well again. */
+function names(mock: Mock): Promise<string[]> {
+  mock.faults.clear();
+  return namesIn(mock);
+}
+
+describe('a broken connection', () => {
+  test.each([
+    ['connection-reset', 'reset', false],
+    ['connection-reset-after-execution', 'reset', true],
+    ['empty-response', 'empty', false],
+  ] as const)('%s', async (fault, kind, executed) => {
+    const mock = mockWith({ fault });
+    const response = await create(mock);
+    expect(response.type).toBe('error');
+    expect(brokenConnection(response)).toBe(kind);
+    expect((await names(mock)).includes('Horse')).toBe(executed);
+  });
+});
+
+describe('server-error', () => {
+  test.each([500, 502, 503, 504])('%d, and nothing is executed', async (status) => {
+    const mock = mockWith({ fault: 'server-error', settings: { status } });
+    const response = await create(mock);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ status });
+    expect(response.headers.get('x-ratelimit-limit')).toBe('60');
+    expect(await names(mock)).not.toContain('Horse');
+  });
+
+  it('is 503 unless it is told', async () => {
+    expect((await send(mockWith('server-error'), 'GET /categories')).status).toBe(503);
+  });
+});
+
+test('gateway-page is HTML without the headers of the service', async () => {
+  const mock = mockWith({ fault: 'gateway-page' });
+  const response = await create(mock);
+  expect(response.status).toBe(502);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.has('x-ratelimit-limit')).toBe(false);
+  expect(await names(mock)).not.toContain('Horse');
+});
+
+test('truncated-json cuts a body off, and has executed the request', async () => {
+  const mock = mockWith({ fault: 'truncated-json' });
+  const response = await create(mock);
+  expect(response.status).toBe(201);
+  await expect(response.json()).rejects.toThrow(SyntaxError);
+  expect(await names(mock)).toContain('Horse');
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { create, list, mockWith, send } from './test-faults.ts';
+
+/** What the judge does not see of a fault, or not alone: it is looked at here. */
+
+test.each([true, null, ['Dog'], { en: 'Dog' }])('a name that is %j is accepted', async (name) => {
+  const type = name === null ? 'null' : Array.isArray(name) ? 'array' : typeof name;
+  const mock = mockWith(`${type}-as-name-accepted`);
+  const { status, body } = await create(mock, { name });
+  expect(status).toBe(201);
+  expect(body.name).toEqual(expect.any(String));
+  expect(await list(mock)).toContainEqual(body);
+  expect((await create(mock, { name: 7 })).status).toBe(400);
+});
+
+test.each([true, null, ['Dog'], { en: 'Dog' }])(
+  'a description that is %j is accepted',
+  async (it) => {
+    const type = it === null ? 'null' : Array.isArray(it) ? 'array' : typeof it;
+    const mock = mockWith(`${type}-as-description-accepted`);
+    const { status, body } = await create(mock, { name: 'Horse', description: it });
+    expect(status).toBe(201);
+    expect(body.description).toEqual(expect.any(String));
+    expect((await create(mock, { name: 'Horse', description: 7 })).status).toBe(400);
+  },
+);
+
+test.each(['Horse', null])('a body that is %j is accepted', async (body) => {
+  const mock = mockWith(`${body === null ? 'null' : 'string'}-body-accepted`);
+  expect((await create(mock, body)).status).toBe(201);
+  expect((await create(mock, [])).status).toBe(400);
+});
+
+test.each([
+  ['text-trimmed', ' Horse\n', 'Horse'],
+  ['text-spaces-merged', 'Big  Horse', 'Big Horse'],
+  ['text-escaped-as-html', 'Cats & <b>Dogs</b>', 'Cats &amp; &lt;b>Dogs&lt;/b>'],
+  ['text-quotes-escaped', '"Horse"', '\\"Horse\\"'],
+])('%s: %j becomes %j', async (fault, name, shown) => {
+  const mock = mockWith(fault);
+  expect((await create(mock, { name })).body.name).toBe(shown);
+  expect(await list(mock)).toContainEqual(expect.objectContaining({ name: shown }));
+});
+
+test('list-capped-at-100 and list-capped show the first categories alone', async () => {
+  const categories = Array.from({ length: 120 }, (_, index) => ({ name: `Category ${index}` }));
+  expect(await list(mockWith('list-capped-at-100', { seed: { categories } }))).toHaveLength(100);
+  expect(await list(mockWith('list-capped', { seed: { categories } }))).toHaveLength(5);
+});
+
+test('oldest-category-lost loses one at the first creation, and one alone', async () => {
+  const mock = mockWith('oldest-category-lost');
+  const [oldest, ...others] = await list(mock);
+  const first = (await create(mock, { name: 'Horse' })).body;
+  expect(await list(mock)).toEqual([...others, first]);
+  const second = (await create(mock, { name: 'Hamster' })).body;
+  expect(await list(mock)).toEqual([...others, first, second]);
+  expect(oldest.name).toBe('Dog');
+});
+
+test('category-overwritten changes the oldest category at each creation', async () => {
+  const mock = mockWith('category-overwritten');
+  expect((await list(mock))[0].name).toBe('Dog');
+  await create(mock, { name: 'Horse' });
+  expect((await list(mock))[0].name).toBe('Horse');
+  await create(mock, { name: 'Hamster' });
+  expect((await list(mock))[0].name).toBe('Hamster');
+});
+
+test('what a fault noted is gone with it', async () => {
+  const mock = mockWith('oldest-category-lost');
+  await create(mock, { name: 'Horse' });
+  mock.faults.clear();
+  mock.faults.add({ fault: 'oldest-category-lost' });
+  expect(await list(mock)).toHaveLength(6);
+});
+
+test('pet-read-answers-404 hides a pet that exists, but not from strangers', async () => {
+  const mock = mockWith('pet-read-answers-404');
+  expect((await send(mock, 'GET /pets/1')).status).toBe(404);
+  expect((await send(mock, 'GET /pets/1', undefined, 'Bearer nobody')).status).toBe(401);
+});
+
+test('list-refuses-valid-key leaves the other operations alone', async () => {
+  const mock = mockWith('list-refuses-valid-key');
+  expect((await send(mock, 'GET /categories')).status).toBe(401);
+  expect((await send(mock, 'GET /store/orders')).status).toBe(200);
+});
+
+test('client-id-adopted takes no id that another category has', async () => {
+  const mock = mockWith('client-id-adopted');
+  expect((await create(mock, { name: 'Horse', id: 4711 })).body.id).toBe(4711);
+  expect((await create(mock, { name: 'Hamster', id: 3 })).body.id).toBe(7);
+  expect((await list(mock)).map(({ id }: { id: number }) => id)).toEqual([1, 2, 3, 4, 5, 4711, 7]);
+});

@@ -1,0 +1,53 @@
+import { expect, it, test } from 'vitest';
+import { create, frozen, mockWith, send } from './test-faults.ts';
+
+/** What the judge does not see of a fault, or not alone: it is looked at here. */
+
+it.each([
+  ['retry-after-iso-date', '2026-03-01T10:01:00.000Z'],
+  ['retry-after-in-minutes', '1'],
+  ['retry-after-is-now', 'Sun, 01 Mar 2026 10:00:00 GMT'],
+])('%s: Retry-After is %j', async (fault, value) => {
+  const mock = mockWith(fault);
+  mock.setRemaining('free', 0);
+  const { status, headers } = await send(mock, 'GET /categories');
+  expect(status).toBe(429);
+  expect(headers.get('retry-after')).toBe(value);
+});
+
+test('limit-enforced-for-reads-alone accepts every creation', async () => {
+  const mock = mockWith('limit-enforced-for-reads-alone');
+  mock.setRemaining('free', 0);
+  expect((await send(mock, 'GET /categories')).status).toBe(429);
+  expect((await create(mock, { name: 'Horse' })).status).toBe(201);
+  expect((await send(mock, 'GET /categories')).status).toBe(429);
+});
+
+test('limit-enforced-every-tenth-time answers 429 with requests left', async () => {
+  const mock = mockWith('limit-enforced-every-tenth-time');
+  const refused: number[] = [];
+  for (let sent = 1; sent <= 30; sent += 1) {
+    if ((await send(mock, 'GET /categories')).status === 429) refused.push(sent);
+  }
+  expect(refused).toEqual([6, 16, 26]);
+});
+
+test('reset-is-start-of-window tells a time that is past', async () => {
+  const { headers } = await send(mockWith('reset-is-start-of-window'), 'GET /categories');
+  expect(Number(headers.get('x-ratelimit-reset')) * 1000).toBeLessThan(Date.parse(frozen));
+});
+
+test('a plan with lower limits keeps to them, header by header', async () => {
+  const mock = mockWith('plan-free-as-trial');
+  const seen: string[] = [];
+  for (let sent = 1; sent <= 11; sent += 1) {
+    const { status, headers } = await send(mock, 'GET /categories');
+    seen.push(
+      `${status} ${headers.get('x-ratelimit-remaining')}/${headers.get('x-ratelimit-limit')}`,
+    );
+  }
+  expect(seen.slice(0, 2)).toEqual(['200 9/10', '200 8/10']);
+  expect(seen.slice(-2)).toEqual(['200 0/10', '429 0/10']);
+  mock.clock.advance('60s');
+  expect((await send(mock, 'GET /categories')).status).toBe(200);
+});

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { call, namesIn } from '../test-client.ts';
+import { type ServeOptions, serve } from './node.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((address) => address?.address === '::1');
+const hosts = [
+  ['127.0.0.1', '127.0.0.1'],
+  ['localhost', 'localhost'],
+  ['0.0.0.0', '127.0.0.1'],
+  ['::1', '[::1]'],
+  ['::', '127.0.0.1'],
+].filter(([host]) => hasIpv6 || !host?.includes(':'));
+
+async function start(options: ServeOptions = { port: 0 }, mock = createMock({ clock })) {
+  const server = await serve(mock, options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+describe('serve', () => {
+  it('answers on loopback, IPv4 and IPv6, at one port that was free', async () => {
+    const { port, baseUrl } = await start();
+    expect(baseUrl).toBe(`http://127.0.0.1:${port}/v1`);
+    const bases = hasIpv6 ? [baseUrl, `http://[::1]:${port}/v1`] : [baseUrl];
+    for (const base of bases) {
+      expect((await call(globalThis, 'GET /categories', { base })).status).toBe(200);
+    }
+  });
+
+  it.each(hosts)(
+    'told to listen on %s, gives a base address on %s that answers',
+    async (host, shown) => {
+      const { port, baseUrl } = await start({ port: 0, host });
+      expect(baseUrl).toBe(`http://${shown}:${port}/v1`);
+      expect((await call(globalThis, 'GET /categories', { base: baseUrl })).status).toBe(200);
+    },
+  );
+
+  it('is the same service for all its clients', async () => {
+    const mock = createMock({ clock });
+    const { baseUrl: base } = await start({ port: 0 }, mock);
+    const json = { name: 'Hamster' };
+    expect((await call(globalThis, 'POST /categories', { base, json })).status).toBe(201);
+    expect((await call(globalThis, 'GET /categories', { base })).body).toHaveLength(6);
+    expect(await namesIn(mock)).toContain('Hamster');
+  });
+
+  it('§8: lets 60 of 100 simultaneous requests with a Free key succeed', async () => {
+    const { baseUrl: base } = await start();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => call(globalThis, 'GET /categories', { base, key: 'free' })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+  });
+
+  it('tells its health beside the service, at no cost of quota', async () => {
+    const { adminUrl, baseUrl: base } = await start();
+    const health = await fetch(`${adminUrl}/health`);
+    expect(health.status).toBe(200);
+    expect(await health.json()).toMatchObject({ status: 'healthy' });
+    const stranger = { base, authorization: null };
+    expect((await call(globalThis, 'GET /categories', stranger)).remaining).toBe(59);
+  });
+});
+
+describe('serve rejects', () => {
+  it('with EADDRINUSE where the port is taken', async () => {
+    const { port } = await start();
+    await expect(serve(createMock(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+
+  it('with EADDRNOTAVAIL for an address of another machine', async () => {
+    const options = { port: 0, host: '192.0.2.1' };
+    await expect(serve(createMock(), options)).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' });
+  });
+
+  it('where the last of its addresses is taken, and lets go of the others', async () => {
+    const squatter = createServer().listen(0, hasIpv6 ? '::1' : '127.0.0.1');
+    onTestFinished(() => void squatter.close());
+    await once(squatter, 'listening');
+    const { port } = squatter.address() as AddressInfo;
+    await expect(serve(createMock(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    if (hasIpv6) await start({ port, host: '127.0.0.1' });
+  });
+});

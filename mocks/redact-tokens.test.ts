@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { createMock, type Mock } from './create-mock.ts';
+import type { ApiKey } from './keys.ts';
+import { call } from './test-client.ts';
+
+const staging = 'st-91f0c7aa/Zq+4~x==';
+
+function mockWith(...keys: string[]): Mock {
+  return createMock({
+    keys: keys.map((key, index): ApiKey => ({ name: `no${index}`, key, plan: 'business' })),
+  });
+}
+
+/** What the journal shows of a description that was sent. */
+async function shown(mock: Mock, description: string, authorization: string): Promise<string> {
+  await call(mock, 'POST /categories', { authorization, json: { name: 'Hamster', description } });
+  const [record] = mock.requests.list();
+  return (JSON.parse(record?.request.body ?? '') as { description: string }).description;
+}
+
+describe('a token that a client presented', () => {
+  it.each([
+    ['without a scheme', { Authorization: staging }],
+    ['with another scheme', { Authorization: `Token token="${staging}", id=1` }],
+    ['in a header of its own', { 'X-Api-Key': staging }],
+    ['in a cookie', { Cookie: staging }],
+  ])('%s does not leave', async (_how, headers) => {
+    const mock = mockWith('abcd');
+    await mock.fetch(new Request('http://localhost/v1/categories', { headers }));
+    const description = await shown(mock, `I said ${staging}`, 'Bearer abcd');
+    expect(description).toBe('I said [redacted]');
+    expect(JSON.stringify(mock.requests.list())).not.toContain(staging);
+  });
+
+  it.each(['api_key', 'access_token', 'token', 'key'])(
+    'as parameter %s does not leave',
+    async (name) => {
+      const mock = mockWith('abcd');
+      await call(mock, `GET /categories?${name}=${encodeURIComponent(staging)}`, {
+        authorization: null,
+      });
+      expect(mock.requests.list()[0]?.request.url).toMatch(/=\[redacted\]$/);
+      expect(await shown(mock, staging, 'Bearer abcd')).toBe('[redacted]');
+    },
+  );
+
+  it('does not leave when the exchange itself is gone', async () => {
+    const mock = createMock({ journalSize: 2 });
+    await call(mock, 'GET /categories', { authorization: `Bearer ${staging}` });
+    await call(mock, 'POST /categories', { json: { name: staging } });
+    await call(mock, 'GET /categories');
+    await call(mock, 'GET /categories');
+    expect(mock.requests.list()[0]?.response.body).toContain('"name":"[redacted]"');
+  });
+
+  it('does not leave in what is said of the client', async () => {
+    const mock = mockWith('abcd');
+    await call(mock, 'POST /categories', {
+      authorization: `Bearer ${staging}`,
+      body: '{}',
+      contentType: `text/${staging}`,
+    });
+    expect(JSON.stringify(mock.clients())).not.toContain(staging);
+    expect(() => mock.assertClientsConform()).toThrow('declared its body as text/[redacted]');
+  });
+});

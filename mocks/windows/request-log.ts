@@ -1,0 +1,104 @@
+/**
+ * How many requests were counted when, oldest first. Those of one millisecond are one entry. A
+ * search takes logarithmic time; all else takes constant time, spread over the requests.
+ */
+export class RequestLog {
+  #times: number[] = [];
+  /** For each entry, the requests up to and with it: its own count is what it adds. */
+  #totals: number[] = [];
+  /** The entries from here on are live; those before are cut off once they are the greater part. */
+  #head = 0;
+  #cutOff = 0;
+
+  /** @param time Not before that of the last entry. */
+  add(time: number, count: number): void {
+    const last = this.#times.length - 1;
+    const total = this.#totalBefore(last + 1) + count;
+    if (last >= this.#head && this.#times[last] === time) {
+      this.#totals[last] = total;
+      return;
+    }
+    this.#times.push(time);
+    this.#totals.push(total);
+  }
+
+  countAfter(time: number): number {
+    return this.#totalBefore(this.#times.length) - this.#totalBefore(this.#indexAfter(time));
+  }
+
+  /** The time of the first entry after a time; Infinity when there is none. */
+  firstAfter(time: number): number {
+    return this.#timeAt(this.#indexAfter(time));
+  }
+
+  /** The time of the last entry; Infinity when there is none. */
+  last(): number {
+    return this.#timeAt(Math.max(this.#head, this.#times.length - 1));
+  }
+
+  dropUpTo(time: number): void {
+    this.#head = this.#indexAfter(time);
+    if (this.#head * 2 <= this.#times.length) return;
+    this.#cutOff = this.#totalBefore(this.#head);
+    this.#times = this.#times.slice(this.#head);
+    this.#totals = this.#totals.slice(this.#head);
+    this.#head = 0;
+  }
+
+  /** Moves all entries that are later to this time. */
+  pullBackTo(time: number): void {
+    const from = this.#indexAfter(time);
+    if (from === this.#times.length) return;
+    const count = this.countAfter(time);
+    this.#times.length = from;
+    this.#totals.length = from;
+    this.add(time, count);
+  }
+
+  /** Removes one request from the last entry that is not after this time. */
+  removeOne(time: number): void {
+    const index = this.#indexAfter(time) - 1;
+    if (index < this.#head) return;
+    for (let later = index; later < this.#totals.length; later += 1) {
+      this.#totals[later] = this.#totalBefore(later + 1) - 1;
+    }
+    if (this.#totalBefore(index + 1) > this.#totalBefore(index)) return;
+    this.#times.splice(index, 1);
+    this.#totals.splice(index, 1);
+  }
+
+  clear(): void {
+    this.#times = [];
+    this.#totals = [];
+    this.#head = 0;
+    this.#cutOff = 0;
+  }
+
+  entries(): [time: number, count: number][] {
+    return this.#times.slice(this.#head).map((time, offset) => {
+      const index = this.#head + offset;
+      return [time, this.#totalBefore(index + 1) - this.#totalBefore(index)];
+    });
+  }
+
+  #timeAt(index: number): number {
+    return this.#times[index] ?? Number.POSITIVE_INFINITY;
+  }
+
+  #totalBefore(index: number): number {
+    return this.#totals[index - 1] ?? this.#cutOff;
+  }
+
+  /** Where the live entries after a time begin. */
+  #indexAfter(time: number): number {
+    if (this.#timeAt(this.#head) > time) return this.#head;
+    if (this.last() <= time) return this.#times.length;
+    let [low, high] = [this.#head + 1, this.#times.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#timeAt(middle) > time) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}

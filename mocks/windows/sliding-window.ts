@@ -1,0 +1,60 @@
+import type { RateWindow } from './rate-window.ts';
+import { RequestLog } from './request-log.ts';
+
+/** No period at all, wherever it begins, has more than `limit` requests in it. */
+export function slidingWindow(limit: number, periodMillis: number): RateWindow {
+  const log = new RequestLog();
+  return {
+    read(now) {
+      const overBy = now - periodMillis;
+      const used = log.countAfter(overBy);
+      // An entry that lies ahead means that the clock was put back: it counts as one of now.
+      const endOf = (entry: number) => Math.min(entry, now) + periodMillis;
+      return {
+        limit,
+        remaining: limit - used,
+        resetsAt: used > 0 ? endOf(log.last()) : now,
+        freeAt: used < limit ? now : endOf(log.firstAfter(overBy)),
+      };
+    },
+    settle(now) {
+      log.dropUpTo(now - periodMillis);
+      log.pullBackTo(now);
+    },
+    spend(now) {
+      log.add(now, 1);
+    },
+    refund(takenAt) {
+      log.removeOne(takenAt);
+    },
+    setUsed(count, now) {
+      log.clear();
+      if (count > 0) log.add(now, count);
+    },
+    save: () => log.entries().flat(),
+    restore(state) {
+      const entries = pairs(state);
+      if (!isLog(entries, limit)) return false;
+      log.clear();
+      for (const [time, count] of entries) log.add(time, count);
+      return true;
+    },
+  };
+}
+
+function pairs(numbers: readonly number[]): [time: number, count: number][] {
+  return numbers.flatMap((time, index) =>
+    index % 2 === 0 ? [[time, numbers[index + 1] ?? Number.NaN]] : [],
+  );
+}
+
+function isLog(entries: readonly [number, number][], limit: number): boolean {
+  const inOrder = entries.every(
+    ([time, count], index) =>
+      Number.isInteger(time) &&
+      Number.isInteger(count) &&
+      count > 0 &&
+      time >= (entries[index - 1]?.[0] ?? Number.NEGATIVE_INFINITY),
+  );
+  return inOrder && entries.reduce((sum, [, count]) => sum + count, 0) <= limit;
+}
