@@ -1,7 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { clauses } from '../spec/clauses/index.ts';
-import { type Alteration, broken, categories, judge, storing } from './detection/altered.ts';
+import {
+  type Alteration,
+  answers,
+  bodies,
+  broken,
+  categories,
+  creations,
+  judge,
+  like,
+  lists,
+  storing,
+} from './detection/altered.ts';
 import type { Exchange } from './exchange.ts';
 import type { RunEvent } from './run.ts';
 
@@ -56,6 +67,8 @@ describe('what is sent', () => {
     const report = await judge(newMock(), asIs, { safety: 'read-only' });
     expect(report.exchanges.map(({ request }) => request.method)).not.toContain('POST');
     expect(report.verdict).toBe('conforms');
+    const missing = report.clauses.find(({ id }) => id === '5.missing-key');
+    expect(missing).toMatchObject({ verdict: 'pass', exchanges: { length: 3 } });
     const kept = report.clauses.filter(({ reason }) => reason === 'safety');
     expect(kept.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['4.2.answers-201', '2.length-bounds', '8.exceeding-answers-429']),
@@ -85,11 +98,31 @@ test.each([400, 401])('the list is read anew for a check that has sent more', as
   expect(broken(report)).toEqual(['4.2.refused-stores-nothing']);
 });
 
-test('a clause of which nothing could be seen has not passed', async () => {
-  const withoutIds = categories(({ id: _, ...it }) => it);
-  const report = await judge(newMock(), withoutIds, { only: ['1', '4.1.list-all'] });
-  const open = report.clauses.filter(({ reason }) => reason === 'blocked');
-  expect(open.map(({ id }) => id)).toEqual(['1.keeps-categories', '4.1.list-all']);
+describe('a clause of which nothing could be seen has not passed', () => {
+  const cases: [what: string, alteration: Alteration, clauses: string[]][] = [
+    [
+      'no category has an id',
+      categories(({ id: _, ...it }) => it),
+      ['1.keeps-categories', '4.1.list-all'],
+    ],
+    [
+      'no category is created',
+      answers(creations, (it) => like(it, null, 500)),
+      ['2.id-assigned', '4.1.list-all', '4.2.returns-category', '4.2.description-optional'],
+    ],
+    [
+      'nothing is listed',
+      bodies(lists, () => ({})),
+      ['1.keeps-categories', '4.1.list-all', '4.2.refused-stores-nothing'],
+    ],
+  ];
+
+  it.each(cases)('%s', async (_what, alteration, only) => {
+    const { clauses } = await judge(newMock(), alteration, { only });
+    expect(clauses.map(({ verdict, reason }) => [verdict, reason])).toEqual(
+      only.map(() => ['not-exercised', 'blocked']),
+    );
+  });
 });
 
 test('the exchanges of the judge are what the service saw', async () => {

@@ -53,6 +53,14 @@ const exhausted: [what: string, alteration: Alteration, clauses: string[]][] = [
   ['429 that executes', storing(429), ['8.429-executes-nothing']],
   ['no limit at all', unlimited(), ['8.exceeding-answers-429']],
   [
+    'a failure before the limit is used up',
+    answers(
+      (_request, response) => response.headers.get(remaining) === '20',
+      (it) => like(it, '{"code":"x","message":"x","status":500}', 500),
+    ),
+    ['4.1.answers-200'],
+  ],
+  [
     'no Limit with 429',
     headers(withStatus(429), () => ({ [limit]: undefined })),
     ['8.limit-header'],

@@ -1,4 +1,5 @@
 import type { ClauseReport, Report } from '../report.ts';
+import { curl } from './curl.ts';
 
 const titles: Record<Report['verdict'], string> = {
   conforms: 'CONFORMS',
@@ -39,7 +40,8 @@ function summary({ counts }: Report): string {
 
 function broken({ id, text, message, exchanges }: ClauseReport, report: Report): string[] {
   const shown = report.exchanges[exchanges[0] ?? -1];
-  const lines = ['', `✗ ${id}`, `  The document: ${text}`, `  The service:  ${message}`];
+  const said = printable(message);
+  const lines = ['', `✗ ${id}`, `  The document: ${text}`, `  The service:  ${said}`];
   if (!shown) return lines;
   const { response } = shown;
   return [
@@ -49,26 +51,12 @@ function broken({ id, text, message, exchanges }: ClauseReport, report: Report):
   ];
 }
 
-/** A shell command that sends the request again; the key comes from the environment. */
-export function curl({
-  method,
-  url,
-  headers,
-  body,
-}: Report['exchanges'][number]['request']): string {
-  const options = Object.entries(headers)
-    .filter(([name]) => name !== 'accept')
-    .map(([name, value]) => `-H "${name}: ${value}"`);
-  const data = body === undefined ? [] : [`--data-binary '${body.replaceAll("'", "'\\''")}'`];
-  return ['curl -i', ...(method === 'GET' ? [] : [`-X ${method}`]), url, ...options, ...data].join(
-    ' ',
-  );
-}
-
 function observations(clauses: readonly ClauseReport[]): string[] {
   const seen = clauses.filter(({ observations }) => observations.length > 0);
   if (seen.length === 0) return [];
-  const lines = seen.map(({ id, observations }) => `  ${id}: ${observations.join('; ')}`);
+  const lines = seen.map(
+    ({ id, observations }) => `  ${id}: ${printable(observations.join('; '))}`,
+  );
   return ['', 'Seen where the document leaves it open:', ...lines];
 }
 
@@ -77,17 +65,22 @@ function notExercised(clauses: readonly ClauseReport[]): string[] {
     ({ verdict, level }) => verdict === 'not-exercised' && level === 'must',
   );
   if (missed.length === 0) return [];
-  const lines = missed.map(({ id, message }) => `  ${id}: ${message}`);
+  const lines = missed.map(({ id, message }) => `  ${id}: ${printable(message)}`);
   return ['', 'Not exercised:', ...lines];
 }
 
 function group(clauses: readonly ClauseReport[], verdict: string, title: string): string[] {
   const members = clauses.filter((clause) => clause.verdict === verdict);
   if (members.length === 0) return [];
-  return ['', `${title}:`, ...members.map(({ id, message }) => `  ${id}: ${message}`)];
+  return ['', `${title}:`, ...members.map(({ id, message }) => `  ${id}: ${printable(message)}`)];
+}
+
+/** What a service says cannot move the cursor or colour the terminal. */
+function printable(text: string): string {
+  return text.replaceAll(/[^\n\P{Cc}]/gu, '\u{fffd}');
 }
 
 function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ');
+  const line = printable(text.replaceAll(/\s+/g, ' '));
   return line.length > 200 ? `${line.slice(0, 200)}…` : line;
 }

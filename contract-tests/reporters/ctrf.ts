@@ -1,0 +1,108 @@
+import type { ClauseReport, Report } from '../report.ts';
+import type { Verdict } from '../verdict.ts';
+import { clip } from './clip.ts';
+import { evidence, exchangesOf } from './evidence.ts';
+import { bySection, type SectionReport } from './sections.ts';
+import { tool } from './tool.ts';
+import { conclusion, finding, notJudged } from './words.ts';
+
+const length = 2000;
+
+type Status = 'passed' | 'failed' | 'skipped' | 'other';
+
+// An error is a failed test of ours; `rawStatus` keeps it apart from a broken clause.
+const statuses: Readonly<Record<Verdict, Status>> = {
+  pass: 'passed',
+  fail: 'failed',
+  error: 'failed',
+  observed: 'other',
+  'not-exercised': 'skipped',
+};
+
+/** The report in the Common Test Report Format (ctrf.io), a test for each clause. */
+export function ctrfReport(report: Report): string {
+  const { verdict, counts, requests, target, startedAt, durationMs } = report;
+  const sections = bySection(report);
+  const clauses = sections.flatMap((section) =>
+    section.clauses.map((clause) => test(clause, section, report)),
+  );
+  const tests = [...clauses, ...targetTest(report)];
+  const start = Date.parse(startedAt);
+  const document = {
+    reportFormat: 'CTRF',
+    specVersion: '0.0.0',
+    timestamp: new Date(start + durationMs).toISOString(),
+    generatedBy: tool.name,
+    results: {
+      tool,
+      summary: {
+        ...countByStatus(tests),
+        suites: sections.length,
+        start,
+        stop: start + durationMs,
+        duration: durationMs,
+        extra: { verdict, conclusion: conclusion(report), counts, requests },
+      },
+      tests,
+      environment: {
+        appName: 'Pet Catalogue Service',
+        testEnvironment: target.baseUrl,
+        extra: { plan: target.plan },
+      },
+    },
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function test(clause: ClauseReport, section: SectionReport, report: Report) {
+  const { id, text, level, verdict, observations } = clause;
+  const isBroken = verdict === 'fail' || verdict === 'error';
+  const isSilent = verdict === 'pass' || verdict === 'observed';
+  return {
+    testId: id,
+    name: `${id}: ${text}`,
+    status: statuses[verdict],
+    ...times(clause, report),
+    suite: [`${section.number} ${section.title}`],
+    ...(isSilent ? {} : { message: clip(finding(clause), length) }),
+    ...(isBroken && clause.exchanges.length > 0 ? { trace: evidence(clause, report) } : {}),
+    rawStatus: verdict,
+    tags: [level],
+    type: 'contract',
+    ...(observations.length > 0
+      ? { stdout: observations.map((observation) => clip(observation, length)) }
+      : {}),
+  };
+}
+
+/** A run that could judge nothing must not pass for one in which all was skipped. */
+function targetTest(report: Report) {
+  const message = notJudged(report);
+  if (message === undefined) return [];
+  return [{ name: 'The target can be judged', status: 'failed' as const, duration: 0, message }];
+}
+
+function times(clause: ClauseReport, report: Report) {
+  const shown = exchangesOf(clause, report);
+  const duration = shown.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  if (shown.length === 0) return { duration };
+  const starts = shown.map(({ startedAt }) => Date.parse(startedAt));
+  const stops = shown.map(({ startedAt, durationMs }) => Date.parse(startedAt) + durationMs);
+  return {
+    duration,
+    start: starts.reduce((a, b) => Math.min(a, b)),
+    stop: stops.reduce((a, b) => Math.max(a, b)),
+  };
+}
+
+function countByStatus(tests: readonly { readonly status: Status }[]) {
+  const count = (status: Status) => tests.filter((test) => test.status === status).length;
+  return {
+    tests: tests.length,
+    passed: count('passed'),
+    failed: count('failed'),
+    skipped: count('skipped'),
+    pending: 0,
+    other: count('other'),
+  };
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it, test } from 'vitest';
+import { githubAnnotations, withoutCommands } from './github-annotations.ts';
+import { clauseOf, hostile, reportOf, variety } from './samples.ts';
+
+const fail = clauseOf({ verdict: 'fail', message: 'answered 500' });
+
+describe('annotations', () => {
+  it('name a broken clause, what came, and what the document says', () => {
+    expect(githubAnnotations(reportOf([fail, clauseOf()]))).toBe(
+      '::error title=4.2.answers-201::answered 500%0AThe document: POST /categories with a NewCategory answers 201.\n',
+    );
+  });
+
+  it('keep to one line each, whatever the message is', () => {
+    const text = githubAnnotations(reportOf([{ ...fail, message: `100%\r\n::stop\t${hostile}` }]));
+    expect(text).toMatch(
+      /^::error title=4\.2\.answers-201::100%25%0D%0A::stop\ufffd[^\p{Cc}]*\n$/u,
+    );
+  });
+
+  it('escape what would end a title', () => {
+    const text = githubAnnotations(reportOf([{ ...fail, id: 'a,b:c%' }]));
+    expect(text).toMatch(/^::error title=a%2Cb%3Ac%25::/);
+  });
+
+  it('are no more than GitHub shows, and then name the others', () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({ ...fail, id: `4.2.c${index}` }));
+    const lines = githubAnnotations(reportOf(many)).trimEnd().split('\n');
+    expect(lines).toHaveLength(10);
+    expect(lines[9]).toBe('::error title=3 more clauses::See also 4.2.c9, 4.2.c10, 4.2.c11');
+    expect(githubAnnotations(reportOf(many.slice(0, 10)))).toMatch(/title=4\.2\.c9::.*\n$/);
+  });
+
+  it('of a service that conforms are none', () => {
+    expect(githubAnnotations(reportOf([clauseOf()]))).toBe('');
+  });
+
+  const others: [what: string, annotation: RegExp][] = [
+    ['of a service out of reach', /^::error title=Contract tests::.*: no answer\.\n$/],
+    [
+      'of a bug of ours',
+      /^::error title=[^:]+ \(harness error\)::TypeError: x is not a function%0A/,
+    ],
+    ['incomplete', /^::warning title=The run is incomplete::.*1 clause .*could not be judged\.\n$/],
+  ];
+
+  it.each(others)('tell %s', (what, annotation) => {
+    expect(githubAnnotations(variety[what] ?? reportOf([]))).toMatch(annotation);
+  });
+});
+
+test('a log can hold what looks like a command, and it is none', () => {
+  const log = `Judged\n::error::x\n${hostile}\n`;
+  const token = createHash('sha256').update(log).digest('hex');
+  const lines = withoutCommands(log).trimEnd().split('\n');
+  expect(lines[0]).toBe(`::stop-commands::${token}`);
+  expect(lines.at(-1)).toBe(`::${token}::`);
+  expect(lines.slice(1, -1).join('\n')).toBe(log.trimEnd());
+});

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { ClauseReport, Report } from '../report.ts';
+import { clip } from './clip.ts';
+import { conclusion, graveClauses, notJudged } from './words.ts';
+
+/** GitHub shows that many annotations of one kind for a step, and drops the others. */
+const most = 10;
+const length = 2000;
+
+/** Workflow commands that make GitHub Actions annotate a run with what is broken. */
+export function githubAnnotations(report: Report): string {
+  const target = notJudged(report);
+  if (target !== undefined) return command('error', 'Contract tests', target);
+  const grave = graveClauses(report);
+  const shown = grave.length > most ? grave.slice(0, most - 1) : grave;
+  const others = grave.slice(shown.length).map(({ id }) => id);
+  const lines = shown.map(annotation);
+  if (others.length > 0) {
+    lines.push(command('error', `${others.length} more clauses`, `See also ${others.join(', ')}`));
+  }
+  if (report.verdict === 'incomplete') {
+    lines.push(command('warning', 'The run is incomplete', conclusion(report)));
+  }
+  return lines.join('');
+}
+
+/**
+ * Text for the log of a step in which no line is a workflow command, whatever the service has put
+ * into it. The word that ends this cannot be in the text, for it is the hash of it.
+ */
+export function withoutCommands(text: string): string {
+  const token = createHash('sha256').update(text).digest('hex');
+  return `::stop-commands::${token}\n${text.trimEnd()}\n::${token}::\n`;
+}
+
+function annotation({ id, verdict, text, message }: ClauseReport): string {
+  if (verdict === 'error') return command('error', `${id} (harness error)`, message);
+  return command('error', id, `${message}\nThe document: ${text}`);
+}
+
+function command(kind: 'error' | 'warning', title: string, message: string): string {
+  const data = escaped(clip(message, length));
+  const property = escaped(title).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return `::${kind} title=${property}::${data}\n`;
+}
+
+function escaped(text: string): string {
+  const printable = text.replaceAll(/[^\r\n\P{Cc}]/gu, '\ufffd');
+  return printable.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}

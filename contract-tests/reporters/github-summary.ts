@@ -1,0 +1,116 @@
+import type { ClauseReport, Report } from '../report.ts';
+import { clip } from './clip.ts';
+import { evidence } from './evidence.ts';
+import { conclusion, duration, finding, graveClauses, headlines, verdictNames } from './words.ts';
+
+// Together these keep the summary under GitHub's limit of 1 MiB, whatever the service answers.
+const mostRows = 60;
+const mostEvidence = 20;
+const mostObservations = 100;
+const cellLength = 400;
+const evidenceLength = 6000;
+
+const marks: Readonly<Record<Report['verdict'], string>> = {
+  conforms: '✅',
+  violates: '❌',
+  incomplete: '⚠️',
+  error: '❌',
+};
+
+/** The report as Markdown for the summary of a GitHub Actions job. */
+export function githubSummary(report: Report): string {
+  const { target, startedAt, requests, durationMs, verdict } = report;
+  const plan = target.plan ? `, plan ${target.plan}` : '';
+  const parts = [
+    `## ${marks[verdict]} Pet Catalogue Service: ${headlines[verdict]}`,
+    plain(conclusion(report)),
+    `${plain(target.baseUrl)}${plan}: ${requests} requests in ${duration(durationMs)}, ${plain(startedAt)}`,
+    counts(report),
+    ...broken(report),
+    ...folded('Not exercised', missed(report)),
+    ...folded('Seen where the document leaves it open', observed(report)),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function counts({ counts }: Report): string {
+  const names = ['fail', 'error', 'pass', 'observed', 'not-exercised'] as const;
+  const { fail, error, pass, observed, notExercised } = counts;
+  return table(
+    names.map((name) => verdictNames[name]),
+    [[fail, error, pass, observed, notExercised].map(String)],
+  );
+}
+
+function broken(report: Report): string[] {
+  const grave = graveClauses(report);
+  if (grave.length === 0) return [];
+  const rows = grave
+    .slice(0, mostRows)
+    .map(({ id, text, message }) => [plain(id), documentText(text), plain(message)]);
+  const proofs = grave
+    .slice(0, mostEvidence)
+    .flatMap((clause) => folded(`Evidence for ${clause.id}`, proof(clause, report)));
+  return [
+    table(['Broken clause', 'The document', 'The service'], rows),
+    ...more(grave.length - mostRows, 'clauses'),
+    ...proofs,
+  ];
+}
+
+function proof(clause: ClauseReport, report: Report): string[] {
+  return clause.exchanges.length === 0 ? [] : [block(evidence(clause, report))];
+}
+
+function missed({ clauses }: Report): string[] {
+  const lines = clauses
+    .filter(({ verdict }) => verdict === 'not-exercised')
+    .map((clause) => `- ${plain(clause.id)}: ${plain(finding(clause))}`);
+  return list(lines, mostObservations);
+}
+
+function observed({ clauses }: Report): string[] {
+  const lines = clauses.flatMap(({ id, observations }) =>
+    observations.map((observation) => `- ${plain(id)}: ${plain(observation)}`),
+  );
+  return list(lines, mostObservations);
+}
+
+function list(lines: readonly string[], most: number): string[] {
+  if (lines.length === 0) return [];
+  return [lines.slice(0, most).join('\n'), ...more(lines.length - most, 'lines')];
+}
+
+function more(count: number, what: string): string[] {
+  return count > 0 ? [`And ${count} more ${what}.`] : [];
+}
+
+function folded(title: string, content: readonly string[]): string[] {
+  if (content.length === 0) return [];
+  return [`<details><summary>${title}</summary>`, ...content, '</details>'];
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** Text in one line that Markdown takes as it stands: no markup, no link, no end of a table cell. */
+function plain(text: string): string {
+  const line = clip(text, cellLength).replaceAll(/[\s\p{Cc}]+/gu, ' ');
+  return line.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&');
+}
+
+/** The words of a clause, which are ours: its backticks are code. */
+function documentText(text: string): string {
+  const parts = text.split('`').map((part, index) => (index % 2 ? `\`${part}\`` : plain(part)));
+  return parts.join('');
+}
+
+/** A code block that its content cannot end. */
+function block(content: string): string {
+  const runs = content.match(/`+/g) ?? [];
+  const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
+  const printable = clip(content, evidenceLength).replaceAll(/[^\n\P{Cc}]/gu, '\ufffd');
+  return `${fence}http\n${printable}\n${fence}`;
+}

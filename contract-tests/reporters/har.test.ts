@@ -1,0 +1,94 @@
+import { describe, expect, it, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { judge } from '../detection/altered.ts';
+import type { Report } from '../report.ts';
+import { harReport } from './har.ts';
+import { clauseOf, exchangeOf, reportOf, variety } from './samples.ts';
+
+const logOf = (report: Report) => JSON.parse(harReport(report)).log;
+
+const text = expect.any(String);
+const size = expect.any(Number);
+const pairs = expect.toSatisfy((items: { name: unknown; value: unknown }[]) =>
+  items.every(({ name, value }) => typeof name === 'string' && typeof value === 'string'),
+);
+
+// The fields that HAR 1.2 requires.
+const entry = {
+  pageref: 'run',
+  startedDateTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  time: size,
+  request: expect.objectContaining({
+    method: text,
+    url: text,
+    httpVersion: text,
+    cookies: [],
+    headers: pairs,
+    queryString: pairs,
+    headersSize: size,
+    bodySize: size,
+  }),
+  response: {
+    status: size,
+    statusText: text,
+    httpVersion: text,
+    cookies: [],
+    headers: pairs,
+    content: { size, mimeType: text, text },
+    redirectURL: text,
+    headersSize: size,
+    bodySize: size,
+  },
+  cache: {},
+  timings: { send: size, wait: size, receive: size },
+  comment: text,
+};
+
+describe('the HAR', () => {
+  it.each(Object.entries(variety))(
+    'has what HAR 1.2 asks for, for a report %s',
+    (_what, report) => {
+      const log = logOf(report);
+      expect(log).toMatchObject({ version: '1.2', creator: { name: text, version: text } });
+      expect(log.pages).toEqual([
+        { id: 'run', startedDateTime: text, title: text, pageTimings: {} },
+      ]);
+      expect(log.entries).toHaveLength(report.exchanges.length);
+      expect(log.entries).toEqual(report.exchanges.map(() => entry));
+    },
+  );
+
+  it('has every exchange of a run, and a shell variable for the key', async () => {
+    const report = await judge(createMock({ clock: '2026-03-01T10:00:00Z' }), (it) => it);
+    const { entries } = logOf(report);
+    expect(entries).toEqual(report.exchanges.map(() => entry));
+    expect(entries[0].request.headers).toContainEqual({
+      name: 'authorization',
+      value: 'Bearer $PET_CATALOGUE_API_KEY',
+    });
+  });
+});
+
+test('an entry tells what was sent, what came, when, and what it breaks', () => {
+  const clause = clauseOf({ verdict: 'fail', exchanges: [0] });
+  const kept = clauseOf({ id: '4.1.array', exchanges: [0] });
+  const [first] = logOf(reportOf([clause, kept], [exchangeOf({ body: '"🐈"' })])).entries;
+  expect(first).toMatchObject({
+    startedDateTime: '2026-03-01T10:00:01.500Z',
+    time: 1250,
+    timings: { send: 0, wait: 1250, receive: 0 },
+    comment: 'Breaks 4.2.answers-201',
+    request: {
+      method: 'POST',
+      url: 'http://service.test/v1/categories?a=1',
+      queryString: [{ name: 'a', value: '1' }],
+      bodySize: 14,
+      postData: { mimeType: 'application/json', text: '{"name":"Dog"}' },
+    },
+    response: {
+      status: 201,
+      content: { size: 6, mimeType: 'application/json', text: '"🐈"' },
+      bodySize: 6,
+    },
+  });
+});

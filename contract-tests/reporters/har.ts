@@ -1,0 +1,83 @@
+import type { RecordedRequest, RecordedResponse } from '../exchange.ts';
+import type { ExchangeReport, Report } from '../report.ts';
+import { bounded } from './bounded.ts';
+import { tool } from './tool.ts';
+
+const page = 'run';
+const httpVersion = 'HTTP/1.1';
+const notKnown = -1;
+
+/** The traffic of the run as HAR 1.2, for the network panel of a browser. */
+export function harReport(report: Report): string {
+  const { exchanges, startedAt, target } = bounded(report);
+  const log = {
+    version: '1.2',
+    creator: tool,
+    pages: [
+      {
+        id: page,
+        startedDateTime: startedAt,
+        title: `Contract tests of ${target.baseUrl}`,
+        pageTimings: {},
+      },
+    ],
+    entries: exchanges.map((exchange, index) => entry(exchange, index, report)),
+  };
+  return `${JSON.stringify({ log }, null, 2)}\n`;
+}
+
+function entry(exchange: ExchangeReport, index: number, { clauses }: Report) {
+  const { startedAt, durationMs } = exchange;
+  const broken = clauses
+    .filter(({ verdict, exchanges }) => verdict === 'fail' && exchanges.includes(index))
+    .map(({ id }) => id);
+  return {
+    pageref: page,
+    startedDateTime: startedAt,
+    time: durationMs,
+    request: request(exchange.request),
+    response: response(exchange.response),
+    cache: {},
+    timings: { send: 0, wait: durationMs, receive: 0 },
+    comment: broken.length > 0 ? `Breaks ${broken.join(', ')}` : '',
+  };
+}
+
+function request({ method, url, headers, body }: RecordedRequest) {
+  const query = URL.parse(url)?.searchParams ?? [];
+  const mimeType = headers['content-type'] ?? '';
+  return {
+    method,
+    url,
+    httpVersion,
+    cookies: [],
+    headers: pairs(Object.entries(headers)),
+    queryString: pairs(query),
+    headersSize: notKnown,
+    bodySize: bytes(body ?? ''),
+    ...(body === undefined ? {} : { postData: { mimeType, text: body } }),
+  };
+}
+
+function response({ status, headers, body }: RecordedResponse) {
+  const mimeType = headers['content-type'] ?? 'x-unknown';
+  return {
+    status,
+    statusText: '',
+    httpVersion,
+    cookies: [],
+    headers: pairs(Object.entries(headers)),
+    content: { size: bytes(body), mimeType, text: body },
+    redirectURL: headers.location ?? '',
+    headersSize: notKnown,
+    bodySize: bytes(body),
+  };
+}
+
+function pairs(entries: Iterable<[string, string]>) {
+  return [...entries].map(([name, value]) => ({ name, value }));
+}
+
+function bytes(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

@@ -1,0 +1,26 @@
+import type { Verdict } from '../../verdict.ts';
+import { verdictNames } from '../words.ts';
+import { html, type Markup, verbatim } from './markup.ts';
+
+/** A shape of its own for each verdict, so that none is told by its colour alone. */
+const marks: Readonly<Record<Verdict, string>> = {
+  fail: '✗',
+  error: '!',
+  pass: '✓',
+  observed: '◎',
+  'not-exercised': '–',
+};
+
+export function badge(verdict: Verdict): Markup {
+  return html`<span class="badge ${verdict}">${verdictName(verdict)}</span>`;
+}
+
+export function verdictName(verdict: Verdict): Markup {
+  return html`<span aria-hidden="true">${marks[verdict]}</span> ${verdictNames[verdict]}`;
+}
+
+/** The backticks of the clauses are code. */
+export function documentText(text: string): Markup {
+  const { markup } = html`${text}`;
+  return verbatim(markup.replaceAll(/`([^`]+)`/g, '<code>$1</code>'));
+}

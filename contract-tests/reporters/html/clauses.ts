@@ -1,0 +1,96 @@
+import type { ClauseReport, Report } from '../../report.ts';
+import { clip } from '../clip.ts';
+import { bySection, type SectionReport } from '../sections.ts';
+import { levelNames, reasonNames, verdictNames } from '../words.ts';
+import { badge, documentText } from './bits.ts';
+import { exchangeDetails } from './exchange.ts';
+import { html, type Markup, nothing } from './markup.ts';
+import { mostListed } from './requests.ts';
+
+const mostShown = 3;
+const mostLinked = 12;
+const bodyLength = 6000;
+const messageLength = 2000;
+
+export function clauseList(report: Report): Markup {
+  const sections = bySection(report).map((section) => sectionBlock(section, report));
+  return html`<section id="clauses" aria-labelledby="clauses-title">
+<h2 id="clauses-title">Clauses</h2>
+${filters(report)}
+${sections}
+</section>`;
+}
+
+// Shown by the script only: without it, the filters would do nothing.
+function filters({ clauses }: Report): Markup {
+  return html`<form id="filters" hidden>
+${select('verdict', 'Verdict', verdictNames, new Set(clauses.map(({ verdict }) => verdict)))}
+${select('level', 'Level', levelNames, new Set(clauses.map(({ level }) => level)))}
+<label>Text <input type="search" name="text" autocomplete="off"></label>
+<button type="reset">Show all</button>
+<p id="shown" role="status"></p>
+</form>`;
+}
+
+function select(
+  name: string,
+  title: string,
+  names: Readonly<Record<string, string>>,
+  present: ReadonlySet<string>,
+): Markup {
+  const options = Object.entries(names)
+    .filter(([value]) => present.has(value))
+    .map(([value, text]) => html`<option value="${value}">${text}</option>`);
+  return html`<label>${title} <select name="${name}"><option value="">All</option>${options}</select></label>`;
+}
+
+function sectionBlock({ number, title, clauses }: SectionReport, report: Report): Markup {
+  return html`<section class="part" aria-labelledby="section-${number}">
+<h3 id="section-${number}"><span class="quiet">${number}</span> ${title}</h3>
+<ul>
+${clauses.map((clause) => clauseItem(clause, report))}
+</ul>
+</section>
+`;
+}
+
+function clauseItem(clause: ClauseReport, report: Report): Markup {
+  const { id, verdict, level, text, observations } = clause;
+  return html`<li class="clause" id="${id}" data-verdict="${verdict}" data-level="${level}">
+${badge(verdict)}
+<div>
+<h4>${documentText(text)}</h4>
+<p class="quiet"><code>${id}</code> <span class="level">${levelNames[level]}</span></p>
+${said(clause)}
+${observations.length > 0 ? html`<ul class="observations">${observations.map((it) => html`<li>${clip(it, messageLength)}</li>`)}</ul>` : nothing}
+${proof(clause, report)}
+</div>
+</li>
+`;
+}
+
+function said({ verdict, reason, message }: ClauseReport): Markup {
+  if (message === '') return nothing;
+  const who = { fail: 'The service: ', error: 'The harness failed: ' }[verdict as string] ?? '';
+  const why = reason ? `${reasonNames[reason]}: ` : '';
+  return html`<p class="said"><b>${who || why}</b>${clip(message, messageLength)}</p>`;
+}
+
+/** What shows it: in full for a broken clause, as links to the list of requests for all others. */
+function proof({ verdict, exchanges }: ClauseReport, report: Report): Markup {
+  const isBroken = verdict === 'fail' || verdict === 'error';
+  const shown = isBroken ? exchanges.slice(0, mostShown) : [];
+  const details = shown.flatMap((index) => {
+    const exchange = report.exchanges[index];
+    return exchange ? [exchangeDetails(exchange, index, bodyLength)] : [];
+  });
+  const linked = exchanges.slice(shown.length);
+  return html`${details}${linked.length > 0 ? links(linked, isBroken) : nothing}`;
+}
+
+function links(exchanges: readonly number[], isBroken: boolean): Markup {
+  const listed = exchanges.filter((index) => index < mostListed).slice(0, mostLinked);
+  const others = exchanges.length - listed.length;
+  const anchors = listed.map((index) => html` <a href="#request-${index + 1}">${index + 1}</a>`);
+  return html`<p class="shown-by quiet">${isBroken ? 'Also shown by request' : 'Shown by request'}${anchors}${others > 0 ? ` and ${others} more` : ''}</p>`;
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Report } from '../../report.ts';
+import { clauseOf, exchangeOf, reportOf, textOf, variety } from '../samples.ts';
+import { htmlReport } from './page.ts';
+
+const clauseIn = (page: string, id: string) =>
+  page
+    .split('<section id="requests"')[0]
+    ?.split('<li class="clause" ')
+    .find((part) => part.startsWith(`id="${id}"`)) ?? '';
+
+const judged = variety['with all broken']?.clauses.length;
+const facts: [what: keyof typeof variety, heading: string, conclusion: string][] = [
+  ['conforming', 'Conforms to the contract', 'could be judged, none are broken.'],
+  [
+    'with all broken',
+    'Violates the contract',
+    `Of ${judged} clauses that could be judged, ${judged} are broken.`,
+  ],
+  ['of a service out of reach', 'No verdict', 'The service could not be judged: no answer.'],
+  ['of a bug of ours', 'No verdict', 'a bug of ours, which says nothing about the service.'],
+  ['incomplete', 'Incomplete', 'but 1 clause that the service must keep could not be judged.'],
+];
+
+test.each(facts)('a report %s says so', (what, heading, conclusion) => {
+  const page = htmlReport(variety[what] as Report);
+  expect(page).toContain(`<h1>${heading}</h1>`);
+  expect(page).toContain(conclusion);
+});
+
+test('the header has target, plan, time, duration and requests', () => {
+  const page = htmlReport(reportOf([clauseOf()], [exchangeOf(), exchangeOf()]));
+  const list = /<dl class="facts">(.*?)<\/dl>/s.exec(page)?.[1] ?? '';
+  expect(list.split('</div>').map((row) => row.split('</dt>').map(textOf))).toEqual([
+    ['Target', 'http://service.test/v1'],
+    ['Plan', 'free'],
+    ['Started', '2026-03-01 10:00:00 UTC'],
+    ['Duration', '1 min 2 s'],
+    ['Requests', '2'],
+    [''],
+  ]);
+});
+
+describe('a clause', () => {
+  const id = '4.2.returns-category';
+  const exchanges = [
+    exchangeOf(),
+    exchangeOf({ status: 500, headers: { 'x-a': '<b>' }, body: '{"id":9223372036854775807}' }),
+    exchangeOf(),
+    exchangeOf(),
+    exchangeOf(),
+  ];
+  const broken = clauseOf({
+    id,
+    text: 'The assigned `id`.',
+    verdict: 'fail',
+    message: 'answered <500>',
+    exchanges: [1, 0, 2, 3, 4],
+  });
+
+  it('that is broken shows what was sent, what came, and how to send it again', () => {
+    const page = htmlReport(reportOf([broken], exchanges));
+    const clause = clauseIn(page, id);
+    expect(clause).toContain('<h4>The assigned <code>id</code>.</h4>');
+    const text = textOf(clause);
+    expect(text).toContain('✗ Fail');
+    expect(text).toContain('The service: answered <500>');
+    expect(text).toContain('Request 2 POST /v1/categories answered 500 in 1.3 s');
+    expect(text).toContain(
+      'POST http://service.test/v1/categories?a=1\naccept: application/json\n',
+    );
+    expect(text).toContain('500\nx-a: <b>\n\n{\n  "id": 9223372036854775807\n}');
+    expect(text).toContain(
+      `curl -i -X POST 'http://service.test/v1/categories?a=1' -H "Authorization`,
+    );
+    expect(text).toContain('Also shown by request 4 5');
+    expect(clause.match(/<details/g)).toHaveLength(3);
+    expect(clause).not.toContain('<details open');
+  });
+
+  it('that is kept links to its requests', () => {
+    const page = htmlReport(reportOf([{ ...broken, verdict: 'pass' }], exchanges));
+    const clause = clauseIn(page, id);
+    expect(clause.split('</li>')[0]).not.toContain('<details');
+    expect(textOf(clause)).toContain('Shown by request 2 1 3 4 5');
+  });
+
+  it('links to no request that the page leaves out', () => {
+    const many = Array.from({ length: 302 }, () => exchangeOf());
+    const page = htmlReport(reportOf([clauseOf({ id, exchanges: [299, 300, 301] })], many));
+    expect(textOf(clauseIn(page, id))).toContain('Shown by request 300 and 2 more');
+  });
+
+  it('that was not exercised says why', () => {
+    const reason = { verdict: 'not-exercised', reason: 'safety', message: 'takes more' } as const;
+    const page = htmlReport(reportOf([clauseOf({ id, ...reason })]));
+    expect(textOf(clauseIn(page, id))).toContain('Not allowed in this run: takes more');
+    expect(textOf(page)).toContain('Required, but not judged in this run');
+  });
+
+  it('tells what was observed', () => {
+    const page = htmlReport(
+      reportOf([clauseOf({ id, verdict: 'observed', observations: ['a & b'] })]),
+    );
+    expect(clauseIn(page, id)).toContain('<ul class="observations"><li>a &amp; b</li></ul>');
+  });
+
+  it('shows characters that would not be seen, or would mislead', () => {
+    const message = 'a\0b\u001b[31m\u202ec\ud800\u0085é🐈';
+    const page = htmlReport(reportOf([{ ...broken, message }], exchanges));
+    expect(page).toContain('a⟨U+0000⟩b⟨U+001B⟩[31m⟨U+202E⟩c\ufffd⟨U+0085⟩é🐈');
+  });
+});

@@ -1,0 +1,50 @@
+import type { ExchangeReport } from '../../report.ts';
+import { clip } from '../clip.ts';
+import { curl } from '../curl.ts';
+import { headerLines } from '../evidence.ts';
+import { duration } from '../words.ts';
+import { indent } from './indent.ts';
+import { html, type Markup, nothing } from './markup.ts';
+
+const headLength = 2000;
+const commandLength = 4000;
+
+/** One exchange, folded to a line. */
+export function exchangeDetails(
+  exchange: ExchangeReport,
+  index: number,
+  bodyLength: number,
+): Markup {
+  const { request, response, durationMs } = exchange;
+  const path = URL.parse(request.url)?.pathname ?? request.url;
+  return html`<details class="exchange">
+<summary><span class="number">Request ${index + 1}</span> <code>${clip(`${request.method} ${path}`, 200)}</code> <span class="status">answered ${response.status}</span> <span class="quiet">in ${duration(durationMs)}</span></summary>
+<div class="messages">
+${message('Request', [`${request.method} ${request.url}`, ...headerLines(request.headers)], request.body ?? '', bodyLength)}
+${message('Response', [String(response.status), ...headerLines(response.headers)], response.body, bodyLength)}
+${again(exchange)}
+</div>
+</details>`;
+}
+
+function message(title: string, head: readonly string[], body: string, bodyLength: number): Markup {
+  const [first = '', ...lines] = head;
+  const headers = clip(lines.join('\n'), headLength);
+  return html`<figure><figcaption>${title}</figcaption><pre><b>${clip(first, headLength)}</b>
+<span class="quiet">${headers}</span>${
+    body === ''
+      ? nothing
+      : html`
+
+${clip(indent(body), bodyLength)}`
+  }</pre></figure>`;
+}
+
+function again({ request }: ExchangeReport): Markup {
+  const command = curl(request);
+  const title = html`<figcaption>The same request with curl</figcaption>`;
+  if (command.length > commandLength) {
+    return html`<figure>${title}<p>The command is too long to be shown here; report.json has the request.</p></figure>`;
+  }
+  return html`<figure class="curl">${title}<pre>${command}</pre><button type="button" class="copy" hidden>Copy</button></figure>`;
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Report } from '../../report.ts';
+import { tool } from '../tool.ts';
+import { headlines } from '../words.ts';
+import { clauseList } from './clauses.ts';
+import { html, verbatim } from './markup.ts';
+import { requestList } from './requests.ts';
+import { script } from './script.ts';
+import { styles } from './styles.ts';
+import { header, overview } from './summary.ts';
+
+// All that the page may do is to use its own style and script, known by their hashes.
+const policy = [
+  "default-src 'none'",
+  `style-src '${hash(styles)}'`,
+  `script-src '${hash(script)}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** The report as one page that needs nothing else: no network, no font, no script to be read. */
+export function htmlReport(report: Report): string {
+  const { verdict, target, startedAt } = report;
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${verbatim(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${headlines[verdict]}: ${target.baseUrl}, ${startedAt.slice(0, 10)}</title>
+<style>${verbatim(styles)}</style>
+</head>
+<body>
+<a class="skip" href="#clauses">Skip to the clauses</a>
+${header(report)}
+<main>
+${overview(report)}
+${clauseList(report)}
+${requestList(report)}
+</main>
+<footer>Written by ${tool.name} ${tool.version}. The API key is not in this report: where it was sent, a shell variable stands.</footer>
+<script>${verbatim(script)}</script>
+</body>
+</html>
+`;
+  return page.markup;
+}
+
+function hash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}

@@ -1,0 +1,100 @@
+import type { ClauseReport, Report } from '../../report.ts';
+import type { Verdict } from '../../verdict.ts';
+import { clip } from '../clip.ts';
+import { conclusion, duration, finding, graveClauses, headlines, notJudged } from '../words.ts';
+import { badge, documentText, verdictName } from './bits.ts';
+import { html, type Markup, nothing } from './markup.ts';
+
+const longest = 400;
+
+export function header(report: Report): Markup {
+  const { verdict } = report;
+  return html`<header class="${verdict}">
+<p class="quiet">Pet Catalogue Service, contract tests</p>
+<h1>${headlines[verdict]}</h1>
+<p class="conclusion">${conclusion(report)}</p>
+${facts(report)}
+</header>`;
+}
+
+function facts({ target, startedAt, requests, durationMs }: Report): Markup {
+  const when = html`<time datetime="${startedAt}">${startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}</time>`;
+  const rows: [name: string, value: Markup | string | number][] = [
+    ['Target', target.baseUrl],
+    ['Plan', target.plan ?? 'not told'],
+    ['Started', when],
+    ['Duration', duration(durationMs)],
+    ['Requests', requests],
+  ];
+  return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+export function overview(report: Report): Markup {
+  return html`<section aria-labelledby="overview-title">
+<h2 id="overview-title">Overview</h2>
+${tally(report)}
+${broken(report)}
+${missed(report)}
+${seen(report)}
+</section>`;
+}
+
+function tally({ counts, clauses }: Report): Markup {
+  const numbers: [verdict: Verdict, count: number][] = [
+    ['fail', counts.fail],
+    ['error', counts.error],
+    ['pass', counts.pass],
+    ['observed', counts.observed],
+    ['not-exercised', counts.notExercised],
+  ];
+  const present = numbers.filter(([verdict, count]) => count > 0 || verdict !== 'error');
+  let from = 0;
+  const bars = present.map(([verdict, count]) => {
+    const bar = html`<rect class="${verdict}" x="${from}" y="0" width="${count}" height="1"/>`;
+    from += count;
+    return bar;
+  });
+  const items = present.map(
+    ([verdict, count]) => html`<li class="${verdict}"><b>${count}</b> ${verdictName(verdict)}</li>`,
+  );
+  return html`<svg class="bar" viewBox="0 0 ${clauses.length} 1" preserveAspectRatio="none" aria-hidden="true">${bars}</svg>
+<ul class="tally">${items}</ul>`;
+}
+
+function broken(report: Report): Markup {
+  const items = graveClauses(report).map(
+    ({ id, verdict, text, message }) => html`<li>${badge(verdict)}
+<div><a href="#${id}">${documentText(text)}</a><p>${clip(message, longest)}</p></div></li>
+`,
+  );
+  return list('What is broken', 'broken', items);
+}
+
+/** What the service must do and the run did not get to see. */
+function missed(report: Report): Markup {
+  if (notJudged(report) !== undefined) return nothing;
+  const items = report.clauses
+    .filter(({ verdict, level }) => verdict === 'not-exercised' && level === 'must')
+    .map((clause) => line(clause, finding(clause)));
+  return list('Required, but not judged in this run', 'lines', items);
+}
+
+function seen({ clauses }: Report): Markup {
+  const items = clauses
+    .filter(({ observations }) => observations.length > 0)
+    .map((clause) => line(clause, clause.observations.join('; ')));
+  return list('Seen where the document leaves it open', 'lines', items);
+}
+
+function line({ id }: ClauseReport, text: string): Markup {
+  return html`<li><a href="#${id}"><code>${id}</code></a> <span>${clip(text, longest)}</span></li>
+`;
+}
+
+function list(title: string, kind: string, items: readonly Markup[]): Markup {
+  if (items.length === 0) return nothing;
+  return html`<h3>${title}</h3>
+<ul class="${kind}">
+${items}
+</ul>`;
+}

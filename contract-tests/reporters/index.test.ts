@@ -1,0 +1,79 @@
+import { describe, expect, it, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { answers, every, judge, like } from '../detection/altered.ts';
+import type { Report } from '../report.ts';
+import { run } from '../run.ts';
+import { reporters } from './index.ts';
+import { variety } from './samples.ts';
+
+const names = reporters.map(({ name }) => name);
+const render = (name: string, report: Report) =>
+  reporters.find((reporter) => reporter.name === name)?.render(report) ?? '';
+
+describe('the reporters', () => {
+  it('have a name each, and a file each', () => {
+    const files = reporters.flatMap(({ file }) => file ?? []);
+    expect(new Set(names).size).toBe(names.length);
+    expect(files).toEqual(['report.json', 'report.html', 'junit.xml', 'ctrf.json', 'traffic.har']);
+  });
+
+  const matrix = names.flatMap((name) => Object.keys(variety).map((what) => [name, what] as const));
+
+  it.each(matrix)('%s writes the same twice for a report %s', (name, what) => {
+    const report = variety[what] as Report;
+    const copy = { ...report, clauses: report.clauses.map((clause) => ({ ...clause })) };
+    expect(render(name, report) === render(name, copy)).toBe(true);
+  });
+
+  it.each(names)('%s leaves the report as it was', (name) => {
+    const report = variety['of a hostile service'] as Report;
+    const before = JSON.stringify(report);
+    render(name, report);
+    expect(JSON.stringify(report)).toBe(before);
+  });
+});
+
+test('JSON keeps the evidence of what is broken when not all bodies fit', () => {
+  const long = variety['of 2,000 long answers'] as Report;
+  const [first] = long.clauses;
+  const clauses = first ? [{ ...first, message: '', exchanges: [1999] }] : [];
+  const { exchanges } = JSON.parse(render('json', { ...long, clauses })) as Report;
+  const whole = long.exchanges[1999]?.response.body.length ?? 0;
+  expect(exchanges).toHaveLength(2000);
+  expect(exchanges[1999]?.response.body).toHaveLength(whole);
+  expect(exchanges[0]?.response.body).toHaveLength(whole);
+  expect(exchanges[1998]?.response.body).toMatch(/… \([\d,]+ characters in all\)$/);
+});
+
+describe('a service that echoes the key', () => {
+  const apiKey = 'pc_Secret/Key+0123456789==';
+
+  const echo: typeof fetch = async (_input, init) => {
+    const credential = new Headers(init?.headers).get('authorization') ?? '';
+    const token = credential.split(' ').at(-1) ?? '';
+    const escaped = token.replaceAll('/', '\\/');
+    return new Response(`{"code":"${escaped}","message":"${credential}","${token}":1}`, {
+      headers: { 'x-echo': credential, location: `/?key=${encodeURIComponent(token)}` },
+    });
+  };
+
+  it.each(names)('finds no way into %s', async (name) => {
+    const baseUrl = `http://service.test/${apiKey}/v1`;
+    const text = render(name, await run({ baseUrl, apiKey, fetch: echo })).toLowerCase();
+    for (const form of [apiKey, encodeURIComponent(apiKey), apiKey.replaceAll('/', '\\/')]) {
+      expect(text).not.toContain(form.slice(0, -3).toLowerCase());
+    }
+    if (name !== 'github-annotations') expect(text).toContain('redacted');
+  });
+
+  it.each(names)('finds none into %s when it is the mock, altered', async (name) => {
+    const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+    const key = mock.keys[0]?.key ?? '';
+    const alteration = answers(every, (response, request) =>
+      like(response, `"${request.headers.get('authorization')}"`),
+    );
+    const text = render(name, await judge(mock, alteration));
+    expect(text).not.toContain(key.slice(0, -1));
+    expect(text.length).toBeGreaterThan(100);
+  });
+});

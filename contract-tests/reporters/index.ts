@@ -1,0 +1,28 @@
+import type { Report } from '../report.ts';
+import { ctrfReport } from './ctrf.ts';
+import { githubAnnotations } from './github-annotations.ts';
+import { githubSummary } from './github-summary.ts';
+import { harReport } from './har.ts';
+import { htmlReport } from './html/page.ts';
+import { jsonReport } from './json.ts';
+import { junitReport } from './junit.ts';
+import { terminalReport } from './terminal.ts';
+
+/** A form of the report: a pure function, the same bytes for the same report. */
+export interface Reporter {
+  readonly name: string;
+  /** Its file in a directory of reports; one without goes elsewhere. */
+  readonly file?: string;
+  readonly render: (report: Report) => string;
+}
+
+export const reporters: readonly Reporter[] = [
+  { name: 'terminal', render: terminalReport },
+  { name: 'json', file: 'report.json', render: jsonReport },
+  { name: 'html', file: 'report.html', render: htmlReport },
+  { name: 'junit', file: 'junit.xml', render: junitReport },
+  { name: 'ctrf', file: 'ctrf.json', render: ctrfReport },
+  { name: 'har', file: 'traffic.har', render: harReport },
+  { name: 'github-annotations', render: githubAnnotations },
+  { name: 'github-summary', render: githubSummary },
+];

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { createMock } from '../../mocks/create-mock.ts';
+import { creations, headers, judge } from '../detection/altered.ts';
+import { junitReport } from './junit.ts';
+import { clauseOf, exchangeOf, hostile, reportOf, variety } from './samples.ts';
+
+const schema = readFileSync(new URL('junit.xsd', import.meta.url), 'utf8');
+
+async function problems(xml: string): Promise<string[]> {
+  const { errors } = await validateXML({ xml: { fileName: 'junit.xml', contents: xml }, schema });
+  return errors.map(({ message }) => message);
+}
+
+describe('JUnit XML', () => {
+  it.each(Object.entries(variety))('is valid for a report %s', async (_what, report) => {
+    expect(await problems(junitReport(report))).toEqual([]);
+  });
+
+  it('is valid for a run', async () => {
+    const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+    const faulty = headers(creations, () => ({ 'x-ratelimit-limit': undefined }));
+    const report = await judge(mock, faulty);
+    const xml = junitReport(report);
+    expect(await problems(xml)).toEqual([]);
+    expect(xml.match(/<testcase /g)).toHaveLength(report.clauses.length);
+    expect(xml.match(/<skipped /g)).toHaveLength(report.counts.notExercised);
+    expect(xml.match(/<failure /g)).toHaveLength(1);
+  });
+
+  it('is known by the schema to be wrong when it is', async () => {
+    const xml = junitReport(reportOf([clauseOf()]));
+    expect(await problems(xml.replace(/ time="[^"]*"/, ''))).not.toEqual([]);
+    expect(await problems(xml.replace('</testsuites>', ''))).not.toEqual([]);
+  });
+});
+
+const exchanges = [exchangeOf(), exchangeOf({ status: 500, body: 'a < b & c' })];
+
+test('a suite is a section, with its counts and the time of its exchanges, each once', () => {
+  const xml = junitReport(
+    reportOf(
+      [
+        clauseOf({ exchanges: [0] }),
+        clauseOf({ verdict: 'fail', exchanges: [0, 1] }),
+        clauseOf({ verdict: 'not-exercised', reason: 'safety' }),
+        clauseOf({ verdict: 'error' }),
+        clauseOf({ section: '4.1' }),
+      ],
+      exchanges,
+    ),
+  );
+  expect(xml.match(/<testsuite .*/g)).toEqual([
+    '<testsuite name="4.2 Create a category" id="0" package="pet-catalogue" hostname="localhost" timestamp="2026-03-01T10:00:00" tests="4" failures="1" errors="1" skipped="1" time="2.500">',
+    '<testsuite name="4.1 List categories" id="1" package="pet-catalogue" hostname="localhost" timestamp="2026-03-01T10:00:00" tests="1" failures="0" errors="0" skipped="0" time="0.000">',
+  ]);
+});
+
+test('a broken clause says what the document says, what came, and how to see it again', () => {
+  const message = 'answered "500"\ninstead of <201>';
+  const xml = junitReport(
+    reportOf([clauseOf({ verdict: 'fail', message, exchanges: [1] })], exchanges),
+  );
+  expect(xml).toContain(
+    '<testcase name="4.2.answers-201: POST /categories with a NewCategory answers 201." classname="Create a category" time="1.250"><failure message="answered &quot;500&quot;&#10;instead of &lt;201&gt;" type="violation">',
+  );
+  expect(xml).toContain('\n\nRequest 2:\n$ curl -i -X POST ');
+  expect(xml).toContain('\n500\ncontent-type: application/json\n\na &lt; b &amp; c</failure>');
+});
+
+test('a clause that was not exercised is skipped, with the reason', () => {
+  const clause = clauseOf({
+    verdict: 'not-exercised',
+    reason: 'safety',
+    message: 'takes --safety exhaust',
+  });
+  expect(junitReport(reportOf([clause]))).toContain(
+    '<skipped message="Not allowed in this run: takes --safety exhaust"/>',
+  );
+});
+
+test('observations are the output of the suite', () => {
+  const clause = clauseOf({ verdict: 'observed', observations: ['the list & its order', 'b'] });
+  expect(junitReport(reportOf([clause]))).toContain(
+    '<system-out>4.2.answers-201: the list &amp; its order\n4.2.answers-201: b</system-out>',
+  );
+});
+
+test('a service out of reach does not pass for one whose clauses were skipped', () => {
+  const xml = junitReport(variety['of a service out of reach'] ?? reportOf([]));
+  expect(xml).toContain(
+    '<error message="The service could not be judged: no answer." type="not-judged"/>',
+  );
+});
+
+test('characters that XML does not have become replacement characters', () => {
+  const xml = junitReport(reportOf([clauseOf({ verdict: 'fail', message: hostile })]));
+  expect(xml).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
+  expect(xml).toContain('🐈');
+});

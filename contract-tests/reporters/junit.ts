@@ -1,0 +1,105 @@
+import type { ClauseReport, Report } from '../report.ts';
+import { clip } from './clip.ts';
+import { evidence, exchangesOf } from './evidence.ts';
+import { bySection, type SectionReport } from './sections.ts';
+import { finding, notJudged } from './words.ts';
+import { element, text } from './xml.ts';
+
+const length = 2000;
+
+/**
+ * The report as JUnit XML: a suite for each section, a test for each clause, in the form that the
+ * schemas of Jenkins and of Ant (windyroad) both allow. A test takes the time of its exchanges.
+ */
+export function junitReport(report: Report): string {
+  const suites = bySection(report).map((section, index) => suite(section, index, report));
+  const lines = [...suites, ...targetSuite(report, suites.length)];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${lines.join('\n')}\n</testsuites>\n`;
+}
+
+function suite({ number, title, clauses }: SectionReport, index: number, report: Report): string {
+  const shown = new Set(clauses.flatMap((clause) => exchangesOf(clause, report)));
+  const observed = clauses.flatMap(({ id, observations }) =>
+    observations.map((observation) => `${id}: ${clip(observation, length)}`),
+  );
+  const count = (verdict: ClauseReport['verdict']) =>
+    clauses.filter((clause) => clause.verdict === verdict).length;
+  const counts = {
+    tests: clauses.length,
+    failures: count('fail'),
+    errors: count('error'),
+    skipped: count('not-exercised'),
+  };
+  const cases = clauses.map((clause) => testCase(clause, title, report));
+  const attributes = { ...head(`${number} ${title}`, index, report), ...counts };
+  return suiteElement({ ...attributes, time: seconds(shown) }, cases, observed.join('\n'), report);
+}
+
+/** A run that could judge nothing must not pass for one in which all was skipped. */
+function targetSuite(report: Report, index: number): string[] {
+  const message = notJudged(report);
+  if (message === undefined) return [];
+  const name = 'Target';
+  const error = element('error', { message, type: 'not-judged' });
+  const test = element(
+    'testcase',
+    { name: 'can be judged', classname: name, time: '0.000' },
+    error,
+  );
+  const counts = { tests: 1, failures: 0, errors: 1, skipped: 0, time: '0.000' };
+  return [suiteElement({ ...head(name, index, report), ...counts }, [test], '', report)];
+}
+
+function head(name: string, id: number, { startedAt }: Report) {
+  // Both schemas take seconds, and the older one no time zone: it is UTC.
+  const timestamp = startedAt.slice(0, 19);
+  return { name, id, package: 'pet-catalogue', hostname: 'localhost', timestamp };
+}
+
+function suiteElement(
+  attributes: Readonly<Record<string, string | number>>,
+  cases: readonly string[],
+  output: string,
+  { target }: Report,
+): string {
+  const facts = { target: target.baseUrl, plan: target.plan ?? 'not told' };
+  const properties = Object.entries(facts).map(([name, value]) =>
+    element('property', { name, value }),
+  );
+  const parts = [
+    element('properties', {}, properties.join('')),
+    ...cases,
+    element('system-out', {}, text(output)),
+    element('system-err', {}),
+  ];
+  return element('testsuite', attributes, `\n${parts.join('\n')}\n`);
+}
+
+function testCase(clause: ClauseReport, section: string, report: Report): string {
+  const name = `${clause.id}: ${clause.text}`;
+  const time = seconds(exchangesOf(clause, report));
+  // Without the number: Jenkins takes what stands before a dot for a package.
+  return element('testcase', { name, classname: section, time }, outcome(clause, report));
+}
+
+function outcome(clause: ClauseReport, report: Report): string {
+  const { verdict } = clause;
+  const message = clip(clause.message, length);
+  if (verdict === 'not-exercised')
+    return element('skipped', { message: clip(finding(clause), length) });
+  if (verdict !== 'fail' && verdict !== 'error') return '';
+  const details = [
+    `The document: ${clause.text}`,
+    verdict === 'fail' ? `The service: ${message}` : `The harness: ${message}`,
+    evidence(clause, report),
+  ];
+  const content = text(details.filter(Boolean).join('\n\n'));
+  return verdict === 'fail'
+    ? element('failure', { message, type: 'violation' }, content)
+    : element('error', { message, type: 'harness-error' }, content);
+}
+
+function seconds(exchanges: Iterable<{ readonly durationMs: number }>): string {
+  const millis = [...exchanges].reduce((sum, { durationMs }) => sum + durationMs, 0);
+  return (millis / 1000).toFixed(3);
+}

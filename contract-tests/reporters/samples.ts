@@ -1,0 +1,121 @@
+import { clauses } from '../../spec/clauses/index.ts';
+import type { ClauseReport, ExchangeReport, Report } from '../report.ts';
+
+/** Reports for the tests of the reporters: what a run could give, and what it hardly ever does. */
+
+/** What a service could answer to get at the reader of a report. */
+export const hostile = `</script><script>alert(1)</script></pre>"><img src=x onerror='alert(1)'>]]>--> | \`\`\`\`\n::error::x\n</details>![x](http://evil.test) \0\u001b[31m\u0085\ufffe\ud800\u202e🐈`;
+
+export function clauseOf(overrides: Partial<ClauseReport> = {}): ClauseReport {
+  return {
+    id: '4.2.answers-201',
+    section: '4.2',
+    level: 'must',
+    text: 'POST /categories with a NewCategory answers 201.',
+    verdict: 'pass',
+    reason: null,
+    message: '',
+    observations: [],
+    exchanges: [],
+    ...overrides,
+  };
+}
+
+export function exchangeOf(response: Partial<ExchangeReport['response']> = {}): ExchangeReport {
+  return {
+    request: {
+      method: 'POST',
+      url: 'http://service.test/v1/categories?a=1',
+      headers: {
+        accept: 'application/json',
+        authorization: 'Bearer $PET_CATALOGUE_API_KEY',
+        'content-type': 'application/json',
+      },
+      body: '{"name":"Dog"}',
+    },
+    response: {
+      status: 201,
+      headers: { 'content-type': 'application/json' },
+      body: '{"id":1,"name":"Dog"}',
+      ...response,
+    },
+    startedAt: '2026-03-01T10:00:01.500Z',
+    durationMs: 1250,
+  };
+}
+
+export function reportOf(
+  judged: readonly ClauseReport[],
+  exchanges: readonly ExchangeReport[] = [],
+  overrides: Partial<Report> = {},
+): Report {
+  const count = (verdict: ClauseReport['verdict']) =>
+    judged.filter((clause) => clause.verdict === verdict).length;
+  return {
+    reportVersion: 1,
+    target: { baseUrl: 'http://service.test/v1', plan: 'free' },
+    startedAt: '2026-03-01T10:00:00.000Z',
+    durationMs: 61_500,
+    requests: exchanges.length,
+    verdict: count('fail') > 0 ? 'violates' : 'conforms',
+    counts: {
+      pass: count('pass'),
+      fail: count('fail'),
+      observed: count('observed'),
+      notExercised: count('not-exercised'),
+      error: count('error'),
+    },
+    clauses: judged,
+    exchanges,
+    ...overrides,
+  };
+}
+
+function every(overrides: Partial<ClauseReport>): ClauseReport[] {
+  return clauses
+    .filter(({ party }) => party === 'service')
+    .map(({ id, section, level, text }) => clauseOf({ id, section, level, text, ...overrides }));
+}
+
+const blocked = { verdict: 'not-exercised', reason: 'blocked', message: 'no answer' } as const;
+const leftOpen = clauseOf({ ...blocked, id: '4.1.ordering', level: 'not-shown' });
+const harnessError = {
+  verdict: 'error',
+  message: 'TypeError: x is not a function\n  at y',
+} as const;
+const megabyte = hostile.padEnd(1_000_000, '小');
+const many = Array.from({ length: 2000 }, () => exchangeOf({ body: megabyte }));
+
+export const variety: Readonly<Record<string, Report>> = {
+  conforming: reportOf(every({ verdict: 'pass', exchanges: [0] }), [exchangeOf()]),
+  'with nothing judged': reportOf([]),
+  'with all broken': reportOf(every({ verdict: 'fail', message: 'answered 500', exchanges: [0] }), [
+    exchangeOf({ status: 500 }),
+  ]),
+  'of a service out of reach': reportOf(every(blocked), [], { verdict: 'error' }),
+  'of a bug of ours': reportOf(every(harnessError), [exchangeOf()], { verdict: 'error' }),
+  incomplete: reportOf([clauseOf(blocked), leftOpen, clauseOf({ id: '4.2.body-required' })], [], {
+    verdict: 'incomplete',
+  }),
+  'of a hostile service': reportOf(
+    every({ verdict: 'fail', message: hostile, observations: [hostile], exchanges: [0, 1] }),
+    [
+      exchangeOf({ body: hostile, headers: { 'content-type': hostile, 'x-a': hostile } }),
+      exchangeOf({ body: JSON.stringify({ [hostile]: hostile }) }),
+    ],
+    { target: { baseUrl: `http://service.test/${hostile}`, plan: null } },
+  ),
+  'of 2,000 long answers': reportOf(
+    every({ verdict: 'fail', message: hostile.repeat(100), exchanges: [...many.keys()] }),
+    many,
+  ),
+};
+
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
+
+/** What a reader sees of a piece of HTML. */
+export function textOf(markup: string): string {
+  return markup
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&([^;]+);/g, (_all, name: string) => entities[name] ?? '?');
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { answers, creations, judge, like } from '../detection/altered.ts';
+import type { Report } from '../report.ts';
+import { terminalReport } from './terminal.ts';
+
+describe('the report of a run', () => {
+  const without = (service: Parameters<typeof judge>[0]['fetch']) =>
+    answers(creations, (response) => like(response, '{"id":7,\u2028"code":"\\u001b[2J"}\u001b[2J'))(
+      service,
+    );
+
+  it('says of a broken clause what the document says, what came, and how to see it again', async () => {
+    const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+    const text = terminalReport(await judge(mock, without));
+    expect(text).toMatch(/^Judged http:\/\/service\.test\/v1, plan free: \d+ requests in 0\.0 s\n/);
+    const [, about] = /\n✗ 4\.2\.returns-category\n([\s\S]*?)\n\n/.exec(text) ?? [];
+    expect(about?.split('\n').map((line) => line.trim())).toEqual([
+      'The document: The body of the 201 is the full created Category: the values sent, unchanged, and the assigned `id`.',
+      'The service:  the body of the 201 is no object with an id',
+      expect.stringMatching(
+        /^Shown by: {5}curl -i -X POST 'http:\/\/service\.test\/v1\/categories' .*Bearer \$PET_CATALOGUE_API_KEY.* --data-raw '.*'$/,
+      ),
+      'which gave:   201 {"id":7, "code":"\\u001b[2J"}\ufffd[2J',
+    ]);
+    expect(text).toMatch(
+      /\nVIOLATES: \d+ clauses pass, \d+ fail, \d+ observed, \d+ not exercised\n$/,
+    );
+  });
+
+  it('of a service that conforms names no clause as broken, and what was not exercised', async () => {
+    const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+    const text = terminalReport(await judge(mock, (service) => service));
+    expect(text).not.toContain('✗');
+    expect(text).toContain('\nNot exercised:\n');
+    expect(text).toContain('  8.exceeding-answers-429: takes --safety exhaust\n');
+    expect(text).toContain('\nSeen where the document leaves it open:\n');
+    expect(text).toContain('  8.reported-window: X-RateLimit-Limit is 60\n');
+    expect(text).toMatch(/\nCONFORMS: /);
+  });
+
+  it('of a run in which the harness failed says whose bug it is', () => {
+    const text = terminalReport(reportWith('error', 'x is not a function'));
+    expect(text).toContain(
+      '(a bug of ours, please report it):\n  1.example: x is not a function\n',
+    );
+    expect(text).toContain(
+      'ERROR: 0 clauses pass, 0 fail, 0 observed, 0 not exercised, 1 errors of ours',
+    );
+  });
+
+  it('lets no control character through', () => {
+    expect(terminalReport(reportWith('fail', '\u001b[31mred\u0007\u009b'))).not.toMatch(
+      /[^\n\P{Cc}]/u,
+    );
+  });
+});
+
+function reportWith(verdict: 'fail' | 'error', message: string): Report {
+  return {
+    reportVersion: 1,
+    target: { baseUrl: 'http://service.test/v1', plan: null },
+    startedAt: '2026-03-01T10:00:00.000Z',
+    durationMs: 0,
+    requests: 0,
+    verdict: verdict === 'fail' ? 'violates' : 'error',
+    counts: { pass: 0, fail: 0, observed: 0, notExercised: 0, error: 1 },
+    clauses: [
+      {
+        id: '1.example',
+        section: '1',
+        level: 'must',
+        text: 'An example.',
+        verdict,
+        reason: null,
+        message,
+        observations: [message],
+        exchanges: [],
+      },
+    ],
+    exchanges: [],
+  };
+}

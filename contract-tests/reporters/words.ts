@@ -1,0 +1,80 @@
+import type { Level } from '../../spec/clauses/clause.ts';
+import type { ClauseReport, Report } from '../report.ts';
+import type { Reason, RunVerdict, Verdict } from '../verdict.ts';
+
+export const headlines: Readonly<Record<RunVerdict, string>> = {
+  conforms: 'Conforms to the contract',
+  violates: 'Violates the contract',
+  incomplete: 'Incomplete',
+  error: 'No verdict',
+};
+
+export const verdictNames: Readonly<Record<Verdict, string>> = {
+  fail: 'Fail',
+  error: 'Harness error',
+  pass: 'Pass',
+  observed: 'Observed',
+  'not-exercised': 'Not exercised',
+};
+
+export const levelNames: Readonly<Record<Level, string>> = {
+  must: 'Must',
+  may: 'May',
+  'not-shown': 'Left open',
+};
+
+export const reasonNames: Readonly<Record<Reason, string>> = {
+  blocked: 'Blocked',
+  budget: 'Beyond the time or requests allowed',
+  safety: 'Not allowed in this run',
+  'no-occasion': 'No occasion',
+};
+
+/** The outcome in a sentence or two. */
+export function conclusion(report: Report): string {
+  const { counts, verdict } = report;
+  const judged = counts.pass + counts.fail;
+  const harness = `The harness failed on ${clauses(counts.error)}: a bug of ours, which says nothing about the service.`;
+  if (verdict === 'error') return notJudged(report) ?? harness;
+  const broken = counts.fail === 1 ? '1 is' : `${counts.fail || 'none'} are`;
+  const sentences: Record<Exclude<RunVerdict, 'error'>, string> = {
+    conforms: `Of ${clauses(judged)} that could be judged, ${broken} broken.`,
+    violates: `Of ${clauses(judged)} that could be judged, ${broken} broken.`,
+    incomplete: `Nothing broken was seen, but ${clauses(missed(report))} that the service must keep could not be judged.`,
+  };
+  return counts.error > 0 ? `${sentences[verdict]} ${harness}` : sentences[verdict];
+}
+
+/** The clauses that are broken, or that the harness failed on. */
+export function graveClauses({ clauses }: Report): ClauseReport[] {
+  return clauses.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
+}
+
+/** Why nothing at all could be judged: no answer, or a refused key. Undefined when that went well. */
+export function notJudged({ verdict, counts, clauses }: Report): string | undefined {
+  if (verdict !== 'error' || counts.error > 0) return undefined;
+  return `The service could not be judged: ${clauses[0]?.message ?? 'no clause was asked for'}.`;
+}
+
+/** What there is to say about one clause, in plain text. */
+export function finding({ verdict, reason, message }: ClauseReport): string {
+  const parts = [reason ? reasonNames[reason] : '', message].filter(Boolean);
+  return parts.join(': ') || verdictNames[verdict];
+}
+
+export function duration(millis: number): string {
+  if (millis < 1000) return `${Math.round(millis)} ms`;
+  if (millis < 60_000) return `${(millis / 1000).toFixed(1)} s`;
+  const seconds = Math.round(millis / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+function clauses(count: number): string {
+  return count === 1 ? '1 clause' : `${count} clauses`;
+}
+
+function missed({ clauses }: Report): number {
+  return clauses.filter(
+    ({ level, reason }) => level === 'must' && (reason === 'blocked' || reason === 'budget'),
+  ).length;
+}

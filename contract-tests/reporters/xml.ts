@@ -1,0 +1,36 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+  '\t': '&#9;',
+};
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+/** An XML element; its content is XML already. */
+export function element(name: string, attributes: Attributes, content = ''): string {
+  const start = [name, ...Object.entries(attributes).map(attribute)].join(' ');
+  return content === '' ? `<${start}/>` : `<${start}>${content}</${name}>`;
+}
+
+/** Text as XML content. */
+export function text(content: string): string {
+  return allowed(content).replaceAll(/[&<>\r]/g, entity);
+}
+
+function attribute([name, value]: [string, string | number]): string {
+  // As a reference, a line break is not normalised to a space.
+  return `${name}="${allowed(String(value)).replaceAll(/[&<>"\n\r\t]/g, entity)}"`;
+}
+
+/** XML 1.0 has no way to write most control characters, lone surrogates, U+FFFE or U+FFFF. */
+function allowed(content: string): string {
+  return content.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
+}
+
+function entity(character: string): string {
+  return entities[character] ?? character;
+}
