@@ -1,14 +1,14 @@
-import { appendFile, writeFile } from 'node:fs/promises';
 import { type Plan, safetyLevels } from '../contract-tests/check.ts';
 import { isApiKey } from '../contract-tests/credentials.ts';
 import type { Report } from '../contract-tests/report.ts';
-import { terminalReport } from '../contract-tests/reporters/terminal.ts';
-import { type RunEvent, run, selectClauses, TargetError } from '../contract-tests/run.ts';
+import { run, selectClauses, TargetError } from '../contract-tests/run.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
-import { sections } from '../spec/clauses/index.ts';
 import { parseArguments, wholeNumber } from './arguments.ts';
+import { clauseList } from './clause-list.ts';
+import { deliver, preparePlaces, writeReports } from './deliver.ts';
 import { exitCodes, UsageError } from './exit.ts';
+import { endProgress, showProgress } from './progress.ts';
 
 const plans = ['free', 'pro', 'business', 'enterprise'] as const satisfies readonly Plan[];
 
@@ -27,6 +27,7 @@ environment (PET_CATALOGUE_API_KEY), never from an argument.
   --pet-id ID          identifier of a pet that exists (default 1)
   --timeout MS         for each request (default 10000)
   --json FILE          writes the report as JSON; - writes it to stdout, in place of the text
+  --report DIR         writes report.json, report.html, junit.xml, ctrf.json and traffic.har
   --list               prints all clauses, and sends nothing
   --help               prints this
 
@@ -57,6 +58,7 @@ export async function checkCommand(args: string[]): Promise<number> {
       'pet-id': { type: 'string', default: '1' },
       timeout: { type: 'string', default: '10000' },
       json: { type: 'string' },
+      report: { type: 'string' },
       list: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -72,20 +74,20 @@ export async function checkCommand(args: string[]): Promise<number> {
     safety: oneOf('--safety', values.safety, safetyLevels),
     petId: values['pet-id'],
     timeout: wholeNumber('--timeout', values.timeout, { min: 1, max: 600_000 }),
-    onEvent: showWait,
+    onEvent: showProgress,
   };
-  if (values.json && values.json !== '-')
-    await appendFile(values.json, '').catch(explainUnwritable);
+  await preparePlaces(values);
   const target = await openTarget(positionals, values['api-key-env'], plan ?? 'free');
   try {
     const report = await run({ ...options, ...target.address });
-    if (values.json !== '-') process.stdout.write(terminalReport(report));
-    await writeJson(report, values.json);
+    endProgress();
+    await deliver(report, values);
     return verdictExits[report.verdict];
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
+    endProgress();
     process.stderr.write(`pet-catalogue: ${error.message}\n`);
-    await writeJson(error.report, values.json);
+    await writeReports(error.report, values);
     return exitCodes.unreachable;
   } finally {
     await target.close();
@@ -144,32 +146,4 @@ function oneOf<T extends string>(option: string, value: string, allowed: readonl
     throw new UsageError(`${option} takes one of ${allowed.join(', ')}, not ${value}`);
   }
   return found;
-}
-
-async function writeJson(report: Report, file: string | undefined): Promise<void> {
-  const json = `${JSON.stringify(report, null, 2)}\n`;
-  if (file === '-') process.stdout.write(json);
-  else if (file !== undefined) await writeFile(file, json).catch(explainUnwritable);
-}
-
-function explainUnwritable(error: Error): never {
-  throw new UsageError(`the report cannot be written: ${error.message}`);
-}
-
-function showWait(event: RunEvent): void {
-  if (event.type !== 'wait') return;
-  const seconds = Math.ceil(event.millis / 1000);
-  process.stderr.write(`waiting ${seconds} s for the rate limit to reset\n`);
-}
-
-function clauseList(): string {
-  const lines = sections.flatMap(({ number, title, clauses }) => [
-    '',
-    `${number} ${title}`,
-    ...clauses.map(({ id, level, party, text }) => {
-      const binds = party === 'client' ? 'client' : level;
-      return `  ${binds.padEnd(9)}  ${id.padEnd(28)}  ${text}`;
-    }),
-  ]);
-  return `${lines.join('\n').trimStart()}\n`;
 }
