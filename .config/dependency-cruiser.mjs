@@ -3,7 +3,11 @@ const test = '\\.test\\.ts$';
 const cli = '^cli(\\.ts$|/)';
 const generator = '^spec/generate\\.ts$';
 // The hosts that run in Node only; all else in mocks/ runs in a browser or a worker too.
-const nodeHost = '^mocks/hosts/(node|playwright|.+-node)\\.ts$';
+const nodeHost = '^mocks/hosts/(node|playwright|.+-(node|playwright))\\.ts$';
+// What every host has to do alike: for tests, which run in Node.
+const behaviours = '^mocks/hosts/behaviours/';
+// A page as users write one: it stands outside, and uses the mock as they do.
+const app = '^fixtures/app/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -26,7 +30,7 @@ export default {
       name: 'spec-and-fixtures-import-no-half',
       comment: 'What both halves share knows neither.',
       severity: 'error',
-      from: { path: '^(spec|fixtures)/', pathNot: test },
+      from: { path: '^(spec|fixtures)/', pathNot: [test, app] },
       to: { path: '^(mocks|contract-tests)/' },
     },
     {
@@ -39,7 +43,7 @@ export default {
       name: 'core-is-free-of-node',
       comment: 'The core is (Request) => Promise<Response> and runs wherever fetch does.',
       severity: 'error',
-      from: { path: '^(spec|mocks)/', pathNot: [test, generator, nodeHost] },
+      from: { path: '^(spec|mocks)/', pathNot: [test, generator, nodeHost, behaviours] },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -58,7 +62,7 @@ export default {
     {
       name: 'msw-in-hosts-only',
       severity: 'error',
-      from: { pathNot: [test, '^mocks/hosts/', '^node_modules/'] },
+      from: { pathNot: [test, '^mocks/hosts/', app, '^node_modules/'] },
       to: { path: '^node_modules/msw/' },
     },
     {
@@ -96,7 +100,8 @@ export default {
     },
   ],
   options: {
-    exclude: { path: '^(bench|dist|docs)/' },
+    // fixtures/consumer is for where the package is installed.
+    exclude: { path: '^(bench|dist|docs|test-results|fixtures/consumer)/' },
     doNotFollow: { path: '^node_modules/' },
     tsConfig: { fileName: 'tsconfig.json' },
     // Imports of types count too: a type is knowledge of the other side.

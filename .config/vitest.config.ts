@@ -1,10 +1,30 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+const everywhere = {
+  exclude: [...configDefaults.exclude, 'bench/**', 'dist/**', '**/*.browser.test.ts'],
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    include: ['**/*.test.ts'],
-    exclude: [...configDefaults.exclude, 'bench/**', 'dist/**'],
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['*/**/*.test.ts'], ...everywhere } },
+      {
+        extends: true,
+        test: {
+          name: 'package',
+          include: ['package.test.ts'],
+          testTimeout: 60_000,
+          sequence: { concurrent: true },
+        },
+      },
+      {
+        // The other major of msw that users may have.
+        extends: true,
+        resolve: { alias: [{ find: /^msw(?=$|\/)/, replacement: 'msw2' }] },
+        test: { name: 'msw 2', include: ['mocks/hosts/msw*.test.ts'], ...everywhere },
+      },
+    ],
   },
 });

@@ -31,6 +31,16 @@ export function wholeNumber(
 }
 
 /**
+ * One of a few words.
+ * @throws {UsageError} that names the option and the words.
+ */
+export function oneOf<T extends string>(option: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((item) => item === value);
+  if (found !== undefined) return found;
+  throw new UsageError(`${option} takes one of ${allowed.join(', ')}, not ${value}`);
+}
+
+/**
  * The JSON in a file, integers exact.
  * @throws {UsageError} that names the file, and where in it the JSON is broken.
  */

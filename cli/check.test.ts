@@ -51,7 +51,7 @@ describe('what cannot be done is told, with what to do instead', () => {
     [['--plan', 'gold'], {}, '--plan takes one of free, pro, business, enterprise, not gold'],
     [['--safety', 'none'], {}, '--safety takes one of read-only, write, exhaust, not none'],
     [['--timeout', '0'], {}, '--timeout takes a whole number from 1 to 600000, not 0'],
-    [['--json', '/no/such/report.json'], {}, 'the report cannot be written: ENOENT'],
+    [['--json', '/no/such/report.json'], {}, 'cannot be written: ENOENT'],
     [['--colour'], {}, 'See pet-catalogue check --help'],
   ];
 

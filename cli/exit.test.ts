@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('check without an address judges the mock: exit code 0', async () => {
   const { code, stdout, stderr } = await runCli(['check']);
   expect(stdout).toMatch(/^Judged http:\/\/127\.0\.0\.1:\d+\/v1, plan free: \d+ requests in /);
-  expect(stdout).toMatch(/\nCONFORMS: \d+ clauses pass, 0 fail, /);
+  expect(stdout).toMatch(/\nCONFORMS: .*\b0 fail/);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 
@@ -33,7 +33,7 @@ test('check of a service that breaks clauses: exit code 1, and how to see each o
   expect(stdout).toContain('\n✗ 4.2.answers-201\n');
   expect(stdout).toContain('  The service:  answered 200 instead of 201\n');
   expect(stdout).toMatch(/ {2}Shown by: {5}curl -i -X POST .*\$PET_CATALOGUE_API_KEY/);
-  expect(stdout).toMatch(/\nVIOLATES: .* 14 fail, /);
+  expect(stdout).toMatch(/\nVIOLATES: .*\b14 fail/);
   expect(code).toBe(1);
 });
 
@@ -67,7 +67,7 @@ test('check of a key that is used up: exit code 5', async () => {
   onTestFinished(close);
   const apiKey = mock.keys.find(({ name }) => name === 'exhausted')?.key ?? '';
   const { code, stdout } = await runCli(['check', baseUrl], { PET_CATALOGUE_API_KEY: apiKey });
-  expect(stdout).toMatch(/\nINCOMPLETE: \d+ clauses pass, 0 fail, /);
+  expect(stdout).toMatch(/\nINCOMPLETE: .*\b0 fail/);
   expect(code).toBe(5);
 });
 

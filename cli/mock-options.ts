@@ -2,12 +2,12 @@ import type { MockOptions } from '../mocks/create-mock.ts';
 import type { NewFault } from '../mocks/faults/active-fault.ts';
 import { parseFault } from '../mocks/faults/parse-fault.ts';
 import { InputError } from '../mocks/input-error.ts';
-import { parseKeys } from '../mocks/keys.ts';
+import { type ApiKey, parseKeys } from '../mocks/keys.ts';
 import { parseProfile } from '../mocks/parse-profile.ts';
 import type { Profile } from '../mocks/profile.ts';
 import { profileByName } from '../mocks/profiles.ts';
 import { scenarioByName } from '../mocks/scenarios.ts';
-import { parseSeed } from '../mocks/seed.ts';
+import { parseSeed, type Seed } from '../mocks/seed.ts';
 import { readJsonFile, wholeNumber } from './arguments.ts';
 import { UsageError } from './exit.ts';
 
@@ -70,9 +70,9 @@ export async function mockOptions(flags: FlagValues): Promise<MockOptions> {
     wholeNumber(`--${name}`, flags[name], { min: 0, max: 2 ** 31 });
   try {
     return {
-      ...(flags.keys ? { keys: parseKeys(await readJsonFile(flags.keys), flags.keys) } : {}),
-      ...(flags.seed ? { seed: parseSeed(await readJsonFile(flags.seed), flags.seed) } : {}),
-      ...(flags.profile ? { profile: await profileOf(flags.profile) } : {}),
+      ...(flags.keys ? { keys: await readKeys(flags.keys) } : {}),
+      ...(flags.seed ? { seed: await readSeed(flags.seed) } : {}),
+      ...(flags.profile ? { profile: await readProfile(flags.profile) } : {}),
       ...(flags.scenario ? { scenario: scenarioByName(flags.scenario).name } : {}),
       faults: (flags.fault ?? []).map(faultOf),
       ...(flags.clock ? { clock: flags.clock } : {}),
@@ -87,11 +87,22 @@ export async function mockOptions(flags: FlagValues): Promise<MockOptions> {
   }
 }
 
-async function profileOf(nameOrFile: string): Promise<Profile> {
-  const isFile = /[./\\]/.test(nameOrFile);
-  return isFile
-    ? parseProfile(await readJsonFile(nameOrFile), nameOrFile)
-    : profileByName(nameOrFile);
+export async function readKeys(file: string): Promise<readonly ApiKey[]> {
+  return parseKeys(await readJsonFile(file), file);
+}
+
+export async function readSeed(file: string): Promise<Required<Seed>> {
+  return parseSeed(await readJsonFile(file), file);
+}
+
+export async function readProfile(nameOrFile: string): Promise<Profile> {
+  if (!isFile(nameOrFile)) return profileByName(nameOrFile);
+  return parseProfile(await readJsonFile(nameOrFile), nameOrFile);
+}
+
+/** No name of a profile has any of these. */
+export function isFile(profile: string): boolean {
+  return /[./\\]/.test(profile);
 }
 
 function faultOf(nameOrJson: string): NewFault {

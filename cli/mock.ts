@@ -4,7 +4,10 @@ import { InputError } from '../mocks/input-error.ts';
 import { parseArguments, wholeNumber } from './arguments.ts';
 import { banner, readyLine } from './banner.ts';
 import { exitCodes, UsageError } from './exit.ts';
+import { loadHandlers } from './handlers.ts';
 import { mockFlags, mockFlagsHelp, mockOptions, originOf } from './mock-options.ts';
+import { reloadableFiles, reloadReport } from './reload.ts';
+import { watchFiles } from './watch.ts';
 
 const help = `Serves a mock of the Pet Catalogue Service until SIGINT or SIGTERM.
 
@@ -13,6 +16,10 @@ Usage: pet-catalogue mock [options]
   --port N              port to listen on; 0 takes any free one (default 4010)
   --host HOST           address to listen on (default: loopback, IPv4 and IPv6)
 ${mockFlagsHelp}\
+  --handlers FILE       a module (.js, .mjs or .ts) that exports your own handlers of msw, tried
+                        before the mock: for endpoints that it does not have, or in place of one
+  --watch               reloads the files of --handlers, --seed, --keys and --profile when they
+                        change; records stay, unless the seed changes, and what is broken is told
   --admin-token-env NAME  environment variable with a token: who sends it as a bearer token may use
                         the admin API from anywhere, and nobody else may (default: who is on this
                         machine may)
@@ -32,6 +39,8 @@ export async function mockCommand(args: string[]): Promise<number> {
       port: { type: 'string', default: '4010' },
       host: { type: 'string' },
       ...mockFlags,
+      handlers: { type: 'string' },
+      watch: { type: 'boolean', default: false },
       'admin-token-env': { type: 'string' },
       'admin-cors': { type: 'string' },
       json: { type: 'boolean', default: false },
@@ -44,13 +53,25 @@ export async function mockCommand(args: string[]): Promise<number> {
   }
   const port = wholeNumber('--port', values.port, { min: 0, max: 65_535 });
   const mock = createMockOf(await mockOptions(values));
+  const files = values.watch ? reloadableFiles(values) : [];
+  const handlers = values.handlers ? await loadHandlers(values.handlers) : [];
   const server = await start(mock, {
     port,
+    handlers,
+    onHandlerError: (error) =>
+      console.error('pet-catalogue: a handler of yours failed, answered with 500:', error),
     ...(values.host === undefined ? {} : { host: values.host }),
     ...adminOptions(values),
   });
+  // Before the line that makes others send a signal.
+  const stopped = stopSignal();
+  const stopWatching = watchFiles(
+    files.map(({ file, reload }) => ({ file, reload: () => reload(mock, server) })),
+    (file, error) => process.stderr.write(reloadReport(file, error)),
+  );
   process.stdout.write(values.json ? readyLine(mock, server) : banner(mock, server));
-  await stopSignal();
+  await stopped;
+  stopWatching();
   await server.close();
   return exitCodes.ok;
 }
@@ -87,15 +108,17 @@ async function start(mock: Mock, options: ServeOptions & { port: number }): Prom
     return await serve(mock, options);
   } catch (error) {
     const { port, host } = options;
-    throw new UsageError(listenProblem(error as NodeJS.ErrnoException, port, host));
+    throw new UsageError(startProblem(error as NodeJS.ErrnoException, port, host));
   }
 }
 
-function listenProblem(error: NodeJS.ErrnoException, port: number, host = 'localhost'): string {
+function startProblem(error: NodeJS.ErrnoException, port: number, host = 'localhost'): string {
   const reasons: Record<string, string> = {
     EADDRINUSE: `port ${port} is taken; stop what listens there, or choose another with --port N (--port 0 takes any free one)`,
     EACCES: `port ${port} takes more rights than you have; choose one above 1023 with --port N`,
     EADDRNOTAVAIL: `${host} is not an address of this machine; choose another with --host HOST`,
+    ERR_MODULE_NOT_FOUND:
+      '--handlers takes msw, which is not installed: npm install --save-dev msw',
     ENOTFOUND: `${host} is not a host name that can be resolved; choose another with --host HOST`,
   };
   return reasons[error.code ?? ''] ?? `cannot listen on ${host}, port ${port}: ${error.message}`;

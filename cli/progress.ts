@@ -1,27 +1,43 @@
 import { summary } from '../contract-tests/exchange.ts';
 import type { RunEvent } from '../contract-tests/run.ts';
 
+/** What shows a run on stderr while it lasts. */
+export interface Progress {
+  show(event: RunEvent): void;
+  /** Takes the changing line away again. */
+  end(): void;
+}
+
 /**
- * Shows on stderr what a run is doing: on a terminal one line that changes, elsewhere a plain line
- * for each wait, so that a log tells why nothing seems to happen.
+ * On a terminal one line that changes, elsewhere a plain line for each wait, so that a log tells why
+ * nothing seems to happen.
  */
-export function showProgress(event: RunEvent): void {
-  const line = describe(event);
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line.slice(0, columns())}`);
-  else if (event.type === 'wait') process.stderr.write(`${line}\n`);
+export function createProgress(): Progress {
+  const { stderr } = process;
+  let judged = '';
+  let budget = '';
+  const line = (event: RunEvent): string => {
+    if (event.type === 'clause') judged = event.clause;
+    if (event.type === 'clause') return `${judged}  ${budget}`;
+    if (event.type === 'wait') return `${waiting(event.millis)}  ${judged}  ${budget}`;
+    const sent = event.exchange.index + 1;
+    budget = `${sent} of ${sent + event.requestsLeft} requests`;
+    return `${judged}  ${budget}  ${summary(event.exchange)}`;
+  };
+  return {
+    show(event) {
+      const text = line(event);
+      if (stderr.isTTY) stderr.write(`\r\u001b[K${text.slice(0, columns())}`);
+      else if (event.type === 'wait') stderr.write(`${waiting(event.millis)}\n`);
+    },
+    end() {
+      if (stderr.isTTY) stderr.write('\r\u001b[K');
+    },
+  };
 }
 
-/** Takes the changing line away again. */
-export function endProgress(): void {
-  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
-}
-
-function describe(event: RunEvent): string {
-  if (event.type === 'exchange') {
-    return `request ${event.exchange.index + 1}: ${summary(event.exchange)}`;
-  }
-  const seconds = Math.ceil(event.millis / 1000);
-  return `waiting ${seconds} s for the rate limit to reset`;
+function waiting(millis: number): string {
+  return `waiting ${Math.ceil(millis / 1000)} s for the rate limit to reset`;
 }
 
 function columns(): number {

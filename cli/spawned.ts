@@ -32,6 +32,8 @@ export interface SpawnedMock {
     readonly pid: number;
     readonly keys: Readonly<Record<string, string>>;
   };
+  /** The next line on stderr that has this text in it. */
+  line(text: string): Promise<string>;
   /** Ends it; how it ended, and all it printed. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 }
@@ -48,6 +50,7 @@ export async function spawnMock(args: readonly string[] = ['--port', '0']): Prom
   if (typeof ready !== 'string') throw new Error(`the mock did not start: ${output.stderr}`);
   return {
     ready: JSON.parse(ready),
+    line: (text) => lineWith(child, text),
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       const [code] = await ended;
@@ -58,6 +61,23 @@ export async function spawnMock(args: readonly string[] = ['--port', '0']): Prom
 
 function start(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   return spawn(process.execPath, [cli, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+function lineWith({ stderr }: ChildProcess, text: string): Promise<string> {
+  let printed = '';
+  return new Promise((resolve) => {
+    const look = (more: string) => {
+      printed += more;
+      const line = printed
+        .split('\n')
+        .slice(0, -1)
+        .find((whole) => whole.includes(text));
+      if (line === undefined) return;
+      stderr?.off('data', look);
+      resolve(line);
+    };
+    stderr?.on('data', look);
+  });
 }
 
 /** What a process prints, as far as it has come. */

@@ -15,6 +15,10 @@ export interface Target {
 export const safetyLevels = ['read-only', 'write', 'exhaust'] as const;
 export type Safety = (typeof safetyLevels)[number];
 
+/** The phases of a run, in this order. */
+export const phases = ['first', 'last', 'exhausted', 'banned'] as const;
+type Phase = (typeof phases)[number];
+
 /** What a check is run with. */
 export interface Attempt extends Session {
   readonly target: Target;
@@ -29,7 +33,7 @@ export interface ProbeCheck {
   /** The least safety level that allows what it sends. */
   readonly safety: Safety;
   /** Later phases see what the earlier ones have left behind. Default: first. */
-  readonly phase?: 'first' | 'last' | 'exhausted';
+  readonly phase?: Phase;
   readonly run: (attempt: Attempt) => Promise<void>;
 }
 
@@ -55,6 +59,8 @@ export interface ObserveCheck {
   readonly kind: 'observe';
   readonly clause: string;
   readonly observe: (exchanges: readonly Exchange[], target: Target) => readonly string[];
+  /** When to send what it takes. Default: first. */
+  readonly phase?: Phase;
   readonly exercise?: (attempt: Attempt) => Promise<unknown>;
 }
 

@@ -1,6 +1,10 @@
-/** The ways in which a request can present an API key (service.md §5). */
+/**
+ * The ways in which a request can present an API key (service.md §5). `sacrificial` is a valid key
+ * too: the second one, of which nothing is known but that it may be used up.
+ */
 export type CredentialName =
   | 'valid'
+  | 'sacrificial'
   | 'missing'
   | 'empty'
   | 'malformed'
@@ -22,6 +26,10 @@ const unknownKey = 'no-such-key-0123456789';
 
 export const credentials: Readonly<Record<CredentialName, Credential>> = {
   valid: { header: (key) => `Bearer ${key}`, shown: `Bearer $${env}` },
+  sacrificial: {
+    header: (key) => `Bearer ${key}`,
+    shown: 'Bearer $PET_CATALOGUE_EXHAUST_KEY',
+  },
   missing: { header: () => undefined, shown: undefined },
   empty: { header: () => 'Bearer ', shown: 'Bearer ' },
   malformed: { header: () => 'Bearer not one token', shown: 'Bearer not one token' },
@@ -38,11 +46,12 @@ export function isApiKey(text: string): boolean {
 }
 
 /**
- * Every text that gives the key away, the longest first: what redaction has to look for. A service
+ * Every text that gives one of the keys away, the longest first: what redaction has to look for. A service
  * may echo the key as JSON or in an address, where it looks different, or as a header name.
  */
-export function secretsOf(key: string): string[] {
-  const forms = [key, cutShort(key)]
+export function secretsOf(...keys: readonly (string | undefined)[]): string[] {
+  const forms = keys
+    .flatMap((key = '') => [key, cutShort(key)])
     .filter((secret) => secret !== '')
     .flatMap((secret) => [secret, secret.replaceAll('/', '\\/'), encodeURIComponent(secret)])
     .flatMap((secret) => [secret, secret.toLowerCase()]);

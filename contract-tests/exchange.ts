@@ -44,5 +44,8 @@ export function integerHeader({ response }: Exchange, name: string): number | un
 
 /** How one speaks of an exchange: `POST /v1/categories → 201`. */
 export function summary({ request, response }: Exchange): string {
-  return `${request.method} ${new URL(request.url).pathname} → ${response.status}`;
+  const { status, headers } = response;
+  const redirected = status >= 300 && status < 400 && headers.location !== undefined;
+  const place = redirected ? ` (a redirect to ${headers.location}, not followed)` : '';
+  return `${request.method} ${new URL(request.url).pathname} → ${status}${place}`;
 }

@@ -1,3 +1,5 @@
+import { banIn } from './bans.ts';
+import type { CredentialName } from './credentials.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import type { Probe } from './probe.ts';
 import { randomWord } from './random.ts';
@@ -16,38 +18,86 @@ export interface Exhaustion {
 
 /** More requests than this are not sent to use up a limit: Enterprise limits have no bound. */
 const highestLimit = 1000;
+/** What an exhaustion may send: twice the limit, for the window may end on the way. */
+export const mostRequests = 2 * highestLimit;
+/** After the last accepted one: the refused one, the creation, and the one after the wait. */
+const afterwards = 3;
+/** Requests that are sent after a 429 to see whether they lead to a ban. */
+const provocations = 20;
 
 /**
- * Uses up the limit of the key and tries one creation. It sends no more than that after the 429:
+ * Uses up the limit of a key and tries one creation. It sends no more than that after the 429:
  * going on could get the key banned.
- * @param sample An earlier answer, for the limit in its headers.
+ * @param sample The last answer to the key, for the limit in its headers.
  * @throws {NotExercised} when the limit is not known, or would take too many requests.
  */
-export async function exhaust(probe: Probe, sample: Exchange): Promise<Exhaustion> {
-  const { limit } = rateLimitOf(sample);
-  if (limit === undefined) {
-    throw new NotExercised('blocked', 'no X-RateLimit-Limit tells how many requests it would take');
-  }
-  if (limit > highestLimit) {
-    throw new NotExercised('budget', `a limit of ${limit} is more than ${highestLimit} requests`);
-  }
-  const accepted: Exchange[] = [];
-  let refused: Exchange | undefined;
-  // Twice the limit: the window may end on the way.
-  while (!refused && accepted.length <= 2 * limit) {
-    const exchange = await probe.send({ operation: 'listCategories', pace: 'at-once' });
-    if (isSuccess(exchange)) accepted.push(exchange);
-    else refused = exchange;
-  }
+export async function exhaust(
+  probe: Probe,
+  sample: Exchange,
+  credential: CredentialName,
+): Promise<Exhaustion> {
+  const { accepted, refused } = await useUp(probe, sample, credential, afterwards);
   if (!refused) return { accepted, refused, creation: undefined };
   const name = randomWord();
   const creation = {
     name,
     exchange: await probe.send({
       operation: 'createCategory',
+      credential,
       body: JSON.stringify({ name }),
       pace: 'at-once',
     }),
   };
   return { accepted, refused, creation };
+}
+
+/**
+ * Uses up the limit of a key and goes on for a while, to see whether that bans it; then waits for
+ * as long as the service says, and sends one more. What it leads to is in the exchanges.
+ * @throws {NotExercised} as `exhaust` does, and when the wait would be too long.
+ */
+export async function provokeBan(
+  probe: Probe,
+  sample: Exchange,
+  credential: CredentialName,
+): Promise<void> {
+  const list = { operation: 'listCategories', credential } as const;
+  const { refused } = await useUp(probe, sample, credential, provocations + 2);
+  let sent = 0;
+  while (refused?.response.status === 429 && !banIn(probe.exchanges) && sent < provocations) {
+    await probe.send({ ...list, pace: 'at-once' });
+    sent += 1;
+  }
+  await probe.send({ ...list, pace: 'once' });
+}
+
+async function useUp(
+  probe: Probe,
+  sample: Exchange,
+  credential: CredentialName,
+  more: number,
+): Promise<Pick<Exhaustion, 'accepted' | 'refused'>> {
+  const { limit, remaining = limit } = rateLimitOf(sample);
+  if (limit === undefined || remaining === undefined) {
+    throw new NotExercised('blocked', 'no X-RateLimit-Limit tells how many requests it would take');
+  }
+  if (limit > highestLimit) {
+    throw new NotExercised('budget', `a limit of ${limit} is more than ${highestLimit} requests`);
+  }
+  const needed = remaining + more;
+  const left = probe.requestsLeft();
+  if (needed > left) {
+    throw new NotExercised(
+      'budget',
+      `takes ${needed} requests to use up the limit, and --max-requests leaves ${left}`,
+    );
+  }
+  const accepted: Exchange[] = [];
+  let refused: Exchange | undefined;
+  while (!refused && accepted.length <= 2 * limit) {
+    const exchange = await probe.send({ operation: 'listCategories', credential, pace: 'at-once' });
+    if (isSuccess(exchange)) accepted.push(exchange);
+    else refused = exchange;
+  }
+  return { accepted, refused };
 }

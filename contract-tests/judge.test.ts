@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt, RuleCheck } from './check.ts';
 import type { Exchange } from './exchange.ts';
 import { observe, rule, runProbe } from './judge.ts';
-import { NoAnswer } from './probe.ts';
+import { NoAnswer } from './network-receive.ts';
 import { createSession } from './session.ts';
 import { NotExercised } from './verdict.ts';
 
 const target = { baseUrl: 'http://service.test/v1' };
-const session = createSession({ exchanges: [], send: () => Promise.reject(new Error()) }, true);
+const session = createSession(
+  { exchanges: [], requestsLeft: () => 0, send: () => Promise.reject(new Error()) },
+  { mayWrite: true },
+);
 const probe = (send: (attempt: Attempt) => Promise<unknown>) => runProbe(send, session, target);
 
 function exchange(index: number, status = 200): Exchange {

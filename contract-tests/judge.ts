@@ -1,6 +1,6 @@
 import type { Attempt, ObserveCheck, RuleCheck, Target } from './check.ts';
 import { type Exchange, summary } from './exchange.ts';
-import { NoAnswer } from './probe.ts';
+import { NoAnswer } from './network-receive.ts';
 import type { Session } from './session.ts';
 import { type Finding, NotExercised } from './verdict.ts';
 
@@ -40,11 +40,17 @@ function explain(error: unknown): Finding {
 /** Holds every exchange of a run against one rule. */
 export function rule(check: RuleCheck, exchanges: readonly Exchange[], target: Target): Finding {
   try {
-    const concerned = exchanges.filter((exchange) => check.concerns(exchange, target));
-    const broken = concerned.flatMap((exchange) => {
-      const problem = check.problem(exchange, exchanges.slice(0, exchange.index), target);
-      return problem === undefined ? [] : [{ exchange, problem }];
-    });
+    const earlier: Exchange[] = [];
+    const concerned: Exchange[] = [];
+    const broken: { exchange: Exchange; problem: string }[] = [];
+    for (const exchange of exchanges) {
+      if (check.concerns(exchange, target)) {
+        concerned.push(exchange);
+        const problem = check.problem(exchange, earlier, target);
+        if (problem !== undefined) broken.push({ exchange, problem });
+      }
+      earlier.push(exchange);
+    }
     const [first] = broken;
     if (first) {
       const others = broken.length > 1 ? ` (and ${broken.length - 1} more like it)` : '';

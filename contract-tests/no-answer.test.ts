@@ -3,14 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { systemClock } from './clock.ts';
-import { createProbe, NoAnswer } from './probe.ts';
+import { NoAnswer } from './network-receive.ts';
+import { createProbe } from './probe.ts';
 import { run } from './run.ts';
 
-const servers: [what: string, listener: RequestListener, sentence: RegExp][] = [
+const servers: [what: string, listener: RequestListener, sentence: RegExp, timeout?: number][] = [
   [
     'a server that never answers',
     () => {},
     /^GET \S+: nothing came within 50 ms; a longer timeout would allow more$/,
+    50,
   ],
   [
     'a server that hangs up',
@@ -32,7 +34,7 @@ const servers: [what: string, listener: RequestListener, sentence: RegExp][] = [
   ],
 ];
 
-test.each(servers)('%s gives no answer', async (_what, listener, sentence) => {
+test.each(servers)('%s gives no answer', async (_what, listener, sentence, timeout) => {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -40,7 +42,7 @@ test.each(servers)('%s gives no answer', async (_what, listener, sentence) => {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const failure = await failureAt(`http://127.0.0.1:${port}/v1`, fetch);
+  const failure = await failureAt(`http://127.0.0.1:${port}/v1`, fetch, timeout);
   expect(failure).toBeInstanceOf(NoAnswer);
   expect(failure.message).toMatch(sentence);
   expect(failure.message).not.toContain('a-key');
@@ -81,12 +83,16 @@ test('a service that hangs up on one request leaves one clause open', async () =
   expect(report.verdict).toBe('incomplete');
 });
 
-async function failureAt(baseUrl: string, fetch: typeof globalThis.fetch): Promise<Error> {
+async function failureAt(
+  baseUrl: string,
+  fetch: typeof globalThis.fetch,
+  timeout = 5000,
+): Promise<Error> {
   const probe = createProbe({
     baseUrl,
     apiKey: 'a-key',
     petId: '1',
-    timeout: 50,
+    timeout,
     maxWait: 75,
     clock: systemClock,
     fetch,

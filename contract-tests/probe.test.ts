@@ -51,6 +51,12 @@ describe('between two requests', () => {
   const cases: [what: string, first: Canned, waits: number[]][] = [
     ['nothing is waited for while requests are left', {}, []],
     ['Reset is waited for when none are left', nothingLeft(30), [30_000]],
+    [
+      'the time in Retry-After is waited for, whatever refused with it',
+      { status: 403, headers: { 'retry-after': '20' } },
+      [20_000],
+    ],
+    ['Retry-After that comes with a success is none', { headers: { 'retry-after': '20' } }, []],
     ['a Reset that is past is not waited for', nothingLeft(-5), []],
     [
       'nothing left and no Reset is no reason to wait',
@@ -80,6 +86,17 @@ describe('between two requests', () => {
     const { probe, waits } = probeOf([{ headers: { ...headers, date: slow } }, {}]);
     await probe.send(list);
     await probe.send(list);
+    expect(waits).toEqual([30_000]);
+  });
+
+  it('the second key waits for itself alone', async () => {
+    const { probe, waits } = probeOf([nothingLeft(30), {}, {}, nothingLeft(50), {}]);
+    const second: Draft = { ...list, credential: 'sacrificial' };
+    await probe.send(second);
+    await probe.send(list);
+    await probe.send({ ...list, credential: 'missing' });
+    expect(waits).toEqual([]);
+    await probe.send(second);
     expect(waits).toEqual([30_000]);
   });
 

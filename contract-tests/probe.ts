@@ -2,7 +2,8 @@ import { parseExact } from '../spec/exact-json.ts';
 import { type OperationId, operationById } from '../spec/operations.ts';
 import type { RunClock } from './clock.ts';
 import { type CredentialName, credentials } from './credentials.ts';
-import type { Exchange, RecordedRequest, RecordedResponse } from './exchange.ts';
+import type { Exchange, RecordedRequest } from './exchange.ts';
+import { receive } from './network-receive.ts';
 import { pauseAfter } from './rate-limit.ts';
 import { NotExercised } from './verdict.ts';
 
@@ -26,54 +27,59 @@ export interface ProbeOptions {
   /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string;
+  /** A second key, for what could hurt the first. */
+  readonly exhaustKey?: string;
   /** A pet identifier for the pet read. */
   readonly petId: string;
   /** Milliseconds for one request. */
   readonly timeout: number;
   /** Seconds that one wait may take; a longer one is not waited out. */
   readonly maxWait: number;
+  /** Requests that may be sent, those that are sent again included. Default: any number. */
+  readonly maxRequests?: number;
   readonly clock: RunClock;
   readonly fetch: typeof fetch;
   readonly onWait?: (millis: number, exchange: Exchange) => void;
   readonly onExchange?: (exchange: Exchange) => void;
 }
 
-/** The target gave no HTTP answer at all. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
-}
-
 /** Sends requests one after the other, paces them by the answers, and records every exchange. */
 export interface Probe {
   readonly exchanges: readonly Exchange[];
+  /** How many more requests may be sent. */
+  readonly requestsLeft: () => number;
   /**
    * Sends a request; one that is answered 429 is sent again when its time has come, each time
    * after a longer wait.
    * @throws {NoAnswer} when there is none.
-   * @throws {NotExercised} when a wait would be longer than `maxWait`, or all waits were in vain.
+   * @throws {NotExercised} when a wait would be longer than `maxWait`, or all waits were in vain, or
+   * no request is left.
    */
   send(draft: Draft): Promise<Exchange>;
 }
 
 const maxResends = 3;
 
-/** The key, and those without a valid one: a service may limit the two apart. */
-type Caller = 'valid' | 'invalid';
+/** The keys, and those without a valid one: a service may limit them apart. */
+type Caller = 'valid' | 'sacrificial' | 'invalid';
 
 function callerOf({ credential = 'valid' }: Draft): Caller {
-  return credential === 'valid' ? 'valid' : 'invalid';
+  return credential === 'valid' || credential === 'sacrificial' ? credential : 'invalid';
 }
 
 export function createProbe(options: ProbeOptions): Probe {
   const exchanges: Exchange[] = [];
   const last: Partial<Record<Caller, Exchange>> = {};
   const givenUp: Partial<Record<Caller, NotExercised>> = {};
+  const budget = createBudget(options.maxRequests);
 
   const sendOnce = async (draft: Draft, backoff = 1): Promise<Exchange> => {
     const caller = callerOf(draft);
     const before = last[caller];
+    if (budget.left() < 1) throw spent(draft, options);
     if (before && draft.pace !== 'at-once') await waitAfter(before, backoff, options);
-    const exchange = await roundTrip(draft, exchanges.length, options);
+    budget.take();
+    const exchange = await roundTrip(draft, exchanges.length, options, budget.take);
     exchanges.push(exchange);
     last[caller] = exchange;
     options.onExchange?.(exchange);
@@ -82,6 +88,7 @@ export function createProbe(options: ProbeOptions): Probe {
 
   return {
     exchanges,
+    requestsLeft: budget.left,
     async send(draft) {
       const caller = callerOf(draft);
       if (givenUp[caller]) throw givenUp[caller];
@@ -98,6 +105,26 @@ export function createProbe(options: ProbeOptions): Probe {
       throw givenUp[caller];
     },
   };
+}
+
+function createBudget(maxRequests = Number.POSITIVE_INFINITY) {
+  let sent = 0;
+  const left = () => maxRequests - sent;
+  /** Takes one request off the budget, if there is one. */
+  const take = () => {
+    if (left() < 1) return false;
+    sent += 1;
+    return true;
+  };
+  return { left, take };
+}
+
+function spent({ operation }: Draft, { maxRequests }: ProbeOptions): NotExercised {
+  const { method, path } = operationById(operation);
+  return new NotExercised(
+    'budget',
+    `takes one more ${method} ${path}, and the ${maxRequests} requests of --max-requests are spent`,
+  );
 }
 
 function isRefused({ response }: Exchange, draft: Draft): boolean {
@@ -122,13 +149,19 @@ async function waitAfter(
   await clock.sleep(rest);
 }
 
-async function roundTrip(draft: Draft, index: number, options: ProbeOptions): Promise<Exchange> {
-  const { clock, apiKey } = options;
+async function roundTrip(
+  draft: Draft,
+  index: number,
+  options: ProbeOptions,
+  mayRetry: () => boolean,
+): Promise<Exchange> {
+  const { clock, fetch, timeout } = options;
   const credential = draft.credential ?? 'valid';
+  const apiKey = credential === 'sacrificial' ? (options.exhaustKey ?? '') : options.apiKey;
   const { header, shown } = credentials[credential];
   const request = recordRequest(draft, shown, options);
   const sentAt = clock.now();
-  const response = await receive(request, header(apiKey), options);
+  const response = await receive(request, header(apiKey), { fetch, timeout, mayRetry });
   const receivedAt = clock.now();
   return {
     index,
@@ -158,45 +191,6 @@ function recordRequest(
     },
     ...(body === undefined ? {} : { body }),
   };
-}
-
-async function receive(
-  request: RecordedRequest,
-  authorization: string | undefined,
-  { fetch, timeout }: ProbeOptions,
-): Promise<RecordedResponse> {
-  const headers = new Headers(request.headers);
-  if (authorization !== undefined) headers.set('authorization', authorization);
-  try {
-    const response = await fetch(request.url, {
-      method: request.method,
-      headers,
-      body: request.body ?? null,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeout),
-    });
-    const body = await response.text();
-    return { status: response.status, headers: Object.fromEntries(response.headers), body };
-  } catch (error) {
-    throw new NoAnswer(`${request.method} ${request.url}: ${reason(error, timeout)}`);
-  }
-}
-
-const networkProblems: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there; is the service up, and the address right?',
-  ENOTFOUND: 'the host name is not known; is the address right?',
-  EAI_AGAIN: 'the host name cannot be looked up just now',
-  ECONNRESET: 'the connection was closed before the answer',
-  UND_ERR_SOCKET: 'the connection was closed before the answer',
-};
-
-function reason(error: unknown, timeout: number): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError')
-    return `nothing came within ${timeout} ms; a longer timeout would allow more`;
-  const cause = error.cause instanceof Error ? error.cause : error;
-  const { code = '' } = cause as NodeJS.ErrnoException;
-  return networkProblems[code] ?? (cause.message || error.message);
 }
 
 function parsed(body: string): unknown {

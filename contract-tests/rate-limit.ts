@@ -41,7 +41,10 @@ export function retryAfterMillis(exchange: Exchange): number | undefined {
 export function pauseAfter(exchange: Exchange): number {
   const { remaining, reset } = rateLimitOf(exchange);
   const untilReset = reset === undefined ? 0 : reset * 1000 - serverTime(exchange);
-  if (exchange.response.status === 429)
-    return retryAfterMillis(exchange) ?? Math.max(1000, untilReset);
+  const { status } = exchange.response;
+  const asked = retryAfterMillis(exchange);
+  if (status === 429) return asked ?? Math.max(1000, untilReset);
+  // A ban, or a service that is down for a while.
+  if (asked !== undefined && [401, 403, 503].includes(status)) return asked;
   return remaining === 0 ? Math.max(0, untilReset) : 0;
 }

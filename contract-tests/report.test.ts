@@ -21,6 +21,10 @@ describe('the report as JSON', () => {
       startedAt: '2026-03-01T10:00:00.000Z',
       durationMs: 0,
       requests: report.exchanges.length,
+      created: Array.from({ length: 5 }, () => ({
+        id: expect.stringMatching(/^\d+$/),
+        name: expect.stringMatching(/^[A-Z][a-z]+$/),
+      })),
       verdict: 'violates',
       counts: {
         pass: expect.any(Number),

@@ -1,7 +1,13 @@
 import type { Level } from '../spec/clauses/clause.ts';
 import type { Plan, Target } from './check.ts';
-import type { Exchange, RecordedRequest, RecordedResponse } from './exchange.ts';
+import {
+  type Exchange,
+  isSuccess,
+  type RecordedRequest,
+  type RecordedResponse,
+} from './exchange.ts';
 import { redact } from './redact.ts';
+import { asCategory } from './session.ts';
 import type { ClauseResult, Reason, RunVerdict, Verdict } from './verdict.ts';
 
 /** The outcome of a run, as `check --json` writes it. No secret is in it. */
@@ -13,10 +19,18 @@ export interface Report {
   readonly durationMs: number;
   /** How many were sent. */
   readonly requests: number;
+  /** The categories that the run has left in the service. */
+  readonly created: readonly CreatedReport[];
   readonly verdict: RunVerdict;
   readonly counts: Counts;
   readonly clauses: readonly ClauseReport[];
   readonly exchanges: readonly ExchangeReport[];
+}
+
+export interface CreatedReport {
+  /** The exact digits. */
+  readonly id: string;
+  readonly name: string;
 }
 
 export interface Counts {
@@ -39,6 +53,8 @@ export interface ClauseReport {
   readonly observations: readonly string[];
   /** Indexes into `exchanges`. */
   readonly exchanges: readonly number[];
+  /** Set when it fails and a list of expected failures says so: it does not count. */
+  readonly expected?: { readonly reason: string; readonly expires: string };
 }
 
 export interface ExchangeReport {
@@ -68,6 +84,7 @@ export function createReport(input: ReportInput): Report {
     startedAt: new Date(startedAt).toISOString(),
     durationMs: finishedAt - startedAt,
     requests: exchanges.length,
+    created: redact(createdIn(exchanges), secrets),
     verdict: input.verdict,
     counts: count(results),
     clauses: results.map((result) => clauseReport(result, secrets)),
@@ -99,6 +116,14 @@ function exchangeReport(
     startedAt: new Date(receivedAt - durationMs).toISOString(),
     durationMs,
   };
+}
+
+/** Refused bodies that a broken service has accepted are among them. */
+function createdIn(exchanges: readonly Exchange[]): CreatedReport[] {
+  return exchanges
+    .filter((exchange) => exchange.operation === 'createCategory' && isSuccess(exchange))
+    .flatMap(({ json }) => asCategory(json) ?? [])
+    .map(({ id, name }) => ({ id, name: typeof name === 'string' ? name : '' }));
 }
 
 function count(results: readonly ClauseResult[]): Counts {

@@ -86,8 +86,10 @@ describe('what is sent', () => {
     const key = { name: 'free', key: 'a-key', plan: 'free', used: { minute: 50 } } as const;
     const mock = createMock({ clock: '2026-03-01T10:00:00Z', keys: [key] });
     const report = await judge(mock, asIs, { onEvent: (event) => events.push(event) });
-    const told = events.filter(({ type }) => type === 'exchange');
+    const told = events.filter((event) => event.type === 'exchange');
     expect(told.map(({ exchange }) => exchange.index)).toEqual([...report.exchanges.keys()]);
+    const judged = events.filter((event) => event.type === 'clause').map(({ clause }) => clause);
+    expect([...new Set(judged)].sort()).toEqual(report.clauses.map(({ id }) => id).sort());
     expect(events.filter(({ type }) => type === 'wait')).toMatchObject([{ millis: 60_000 }]);
   });
 });

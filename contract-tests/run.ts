@@ -1,13 +1,15 @@
 import type { Clause } from '../spec/clauses/clause.ts';
 import { clauses } from '../spec/clauses/index.ts';
 import type { Check, Plan, ProbeCheck, Safety, Target } from './check.ts';
-import { safetyLevels } from './check.ts';
+import { phases, safetyLevels } from './check.ts';
 import { checks } from './checks/index.ts';
 import { type RunClock, systemClock } from './clock.ts';
 import { isApiKey, secretsOf } from './credentials.ts';
 import type { Exchange } from './exchange.ts';
+import { mostRequests } from './exhaust.ts';
 import { observe, rule, runProbe } from './judge.ts';
-import { createProbe, NoAnswer } from './probe.ts';
+import { createProbe } from './probe.ts';
+import { reach } from './reach.ts';
 import { redact } from './redact.ts';
 import { createReport, type Report } from './report.ts';
 import { createSession, type Session } from './session.ts';
@@ -15,7 +17,6 @@ import {
   type ClauseResult,
   combine,
   type Finding,
-  NotExercised,
   type RunVerdict,
   runVerdict,
 } from './verdict.ts';
@@ -24,6 +25,10 @@ export interface RunOptions {
   /** May have a path before `/v1` and a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string;
+  /** A key of any plan, for safety exhaust: its limit is used up in place of the other's. */
+  readonly exhaustKey?: string;
+  /** Gets `exhaustKey` banned, if that is what the service does. Default: false. */
+  readonly provokeBan?: boolean;
   readonly plan?: Plan;
   /** Clause ids or section numbers to judge; default: all that bind the service. */
   readonly only?: readonly string[];
@@ -37,6 +42,10 @@ export interface RunOptions {
   readonly timeout?: number;
   /** The longest single wait for a rate limit, in seconds. Default: 75. */
   readonly maxWait?: number;
+  /** The most requests to send. Default: 60, and for safety exhaust what it takes besides. */
+  readonly maxRequests?: number;
+  /** The most categories to create, as long as the service refuses what it must. Default: 5. */
+  readonly maxCreates?: number;
   /** Default: the system's. */
   readonly clock?: RunClock;
   /** Default: the global fetch. */
@@ -45,10 +54,11 @@ export interface RunOptions {
 }
 
 export type RunEvent =
-  | { readonly type: 'exchange'; readonly exchange: Exchange }
+  | { readonly type: 'clause'; readonly clause: string }
+  | { readonly type: 'exchange'; readonly exchange: Exchange; readonly requestsLeft: number }
   | { readonly type: 'wait'; readonly millis: number; readonly exchange: Exchange };
 
-/** The target cannot be judged: it gave no answer, or refuses the key. */
+/** The target cannot be judged: it gave no answer, refuses the key, or is something else. */
 export class TargetError extends Error {
   override readonly name = 'TargetError';
   /** Says the same as a report, for those who keep one of every run. */
@@ -60,34 +70,47 @@ export class TargetError extends Error {
   }
 }
 
-const phases = ['first', 'last', 'exhausted'] as const;
+/** A run against a correct service takes 54, and one more for each 429 on the way. */
+const defaultRequests: Readonly<Record<Safety, number>> = {
+  'read-only': 60,
+  write: 60,
+  exhaust: 60 + 2 * mostRequests,
+};
 
 /**
  * Judges a service by the clauses of the document.
- * @throws {TargetError} when the first request gets no answer or a 401.
- * @throws {RangeError} when `only` or `except` names no clause, or the key is none.
+ * @throws {TargetError} when there is no answer, the key is refused, or no such service is there.
+ * @throws {RangeError} when `only` or `except` names no clause, a key is none, or a ban is to be
+ *   provoked without a key of its own.
  */
 export async function run(options: RunOptions): Promise<Report> {
-  const { apiKey, plan, clock = systemClock, safety = 'write', onEvent } = options;
+  const { apiKey, exhaustKey, plan, clock = systemClock, safety = 'write', onEvent } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const target: Target = plan ? { baseUrl, plan } : { baseUrl };
   const selected = selectClauses(options.only, options.except);
-  if (!isApiKey(apiKey)) {
-    throw new RangeError('the API key is empty, or has characters that no bearer token can have');
-  }
+  checkKeys(options);
+  const secrets = secretsOf(apiKey, exhaustKey);
   const startedAt = clock.now();
   const probe = createProbe({
     baseUrl,
     apiKey,
+    ...(exhaustKey === undefined ? {} : { exhaustKey }),
     petId: options.petId ?? '1',
     timeout: options.timeout ?? 10_000,
     maxWait: options.maxWait ?? 75,
+    maxRequests: options.maxRequests ?? defaultRequests[safety],
     clock,
     fetch: options.fetch ?? fetch,
-    onExchange: (exchange) => onEvent?.({ type: 'exchange', exchange }),
+    onExchange: (exchange) =>
+      onEvent?.({ type: 'exchange', exchange, requestsLeft: probe.requestsLeft() }),
     onWait: (millis, exchange) => onEvent?.({ type: 'wait', millis, exchange }),
   });
-  const session = createSession(probe, allows(safety, 'write'));
+  const session = createSession(probe, {
+    mayWrite: allows(safety, 'write'),
+    maxCreates: options.maxCreates ?? 5,
+    exhausted: exhaustKey === undefined ? 'valid' : 'sacrificial',
+    mayProvokeBan: options.provokeBan ?? false,
+  });
   const report = (results: readonly ClauseResult[], verdict: RunVerdict) =>
     createReport({
       target,
@@ -96,15 +119,17 @@ export async function run(options: RunOptions): Promise<Report> {
       verdict,
       results,
       exchanges: probe.exchanges,
-      secrets: secretsOf(apiKey),
+      secrets,
     });
   const obstacle = await reach(session);
   if (obstacle !== undefined) {
     const results = selected.map((clause) => combine(clause, [notReached(obstacle)]));
-    throw new TargetError(redact(obstacle, secretsOf(apiKey)), report(results, 'error'));
+    throw new TargetError(redact(obstacle, secrets), report(results, 'error'));
   }
   const wanted = checks.filter(({ clause }) => selected.some(({ id }) => id === clause));
-  const findings = await judge(wanted, session, target, safety);
+  const findings = await judge(wanted, session, target, safety, (clause) =>
+    onEvent?.({ type: 'clause', clause }),
+  );
   const results = selected.map((clause) => combine(clause, findings.get(clause.id) ?? []));
   return report(results, runVerdict(results));
 }
@@ -128,16 +153,12 @@ export function selectClauses(
   return judged.filter((clause) => left.includes(clause) && !excluded.includes(clause));
 }
 
-/** Sends the first request, and says why the target cannot be judged, if it cannot. */
-async function reach(session: Session): Promise<string | undefined> {
-  try {
-    const { request, response } = await session.firstList();
-    return response.status === 401 ? `${request.url} refuses the API key with 401` : undefined;
-  } catch (error) {
-    if (error instanceof NoAnswer) return `no answer to ${error.message}`;
-    // A rate limit is in the way: what it takes no key for can be judged all the same.
-    if (error instanceof NotExercised) return undefined;
-    throw error;
+function checkKeys({ apiKey, exhaustKey, safety, provokeBan }: RunOptions): void {
+  if (!isApiKey(apiKey) || (exhaustKey !== undefined && !isApiKey(exhaustKey))) {
+    throw new RangeError('the API key is empty, or has characters that no bearer token can have');
+  }
+  if (provokeBan && (safety !== 'exhaust' || exhaustKey === undefined)) {
+    throw new RangeError('a ban is provoked under safety exhaust only, and with an exhaustKey');
   }
 }
 
@@ -153,16 +174,19 @@ async function judge(
   session: Session,
   target: Target,
   safety: Safety,
+  onClause: (clause: string) => void,
 ): Promise<Findings> {
   const findings = new Map<string, Finding[]>();
   const note = (clause: string, finding: Finding) =>
     findings.set(clause, [...(findings.get(clause) ?? []), finding]);
   for (const phase of phases) {
     for (const check of wanted) {
+      onClause(check.clause);
       if (check.kind === 'probe' && (check.phase ?? 'first') === phase) {
         note(check.clause, await probeFinding(check, session, target, safety));
       }
-      if (check.kind !== 'probe' && phase === 'first' && check.exercise) {
+      const due = check.kind === 'observe' ? (check.phase ?? 'first') : 'first';
+      if (check.kind !== 'probe' && due === phase && check.exercise) {
         const failed = await runProbe(check.exercise, session, target);
         if (failed.verdict !== 'pass') note(check.clause, failed);
       }

@@ -2,7 +2,7 @@ import { stringifyExact } from '../spec/exact-json.ts';
 import { operationList } from '../spec/operations.ts';
 import type { CredentialName } from './credentials.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
-import { type Exhaustion, exhaust } from './exhaust.ts';
+import { type Exhaustion, exhaust, provokeBan } from './exhaust.ts';
 import type { Draft, Probe } from './probe.ts';
 import { randomId, randomWord } from './random.ts';
 import { NotExercised } from './verdict.ts';
@@ -56,6 +56,8 @@ export interface Session {
   readonly presentEverywhere: (credential: CredentialName) => Promise<readonly Exchange[]>;
   /** Uses up the limit, once. */
   readonly exhaustion: () => Promise<Exhaustion>;
+  /** Goes on sending when the limit is used up, once; what came of it is in the exchanges. */
+  readonly ban: () => Promise<void>;
   /** A list request sent when the limit was used up and the time in `Retry-After` has passed. */
   readonly recovery: () => Promise<Exchange>;
   readonly read: (operation: 'getPet' | 'listOrders') => Promise<Exchange>;
@@ -91,8 +93,19 @@ const refused = {
   empty: () => undefined,
 } satisfies Record<string, (marker: string) => string | undefined>;
 
-export function createSession(probe: Probe, mayWrite: boolean): Session {
+export interface SessionOptions {
+  readonly mayWrite: boolean;
+  /** Default: any number. */
+  readonly maxCreates?: number;
+  /** The key to use up the limit of. Default: valid. */
+  readonly exhausted?: 'valid' | 'sacrificial';
+  /** Default: false. */
+  readonly mayProvokeBan?: boolean;
+}
+
+export function createSession(probe: Probe, options: SessionOptions): Session {
   const { send } = probe;
+  const { mayWrite, maxCreates = Number.POSITIVE_INFINITY, exhausted = 'valid' } = options;
   const memory = new Map<string, Promise<unknown>>();
   const once = <T>(name: string, make: () => Promise<T>): Promise<T> => {
     const known = memory.get(name) ?? make();
@@ -102,10 +115,26 @@ export function createSession(probe: Probe, mayWrite: boolean): Session {
   const creations: Creation[] = [];
   const refusals: Refusal[] = [];
 
+  // One that was never answered may have created a category, and so may one answered 500.
+  let created = 0;
+  const sendCreation = async (body: string): Promise<Exchange> => {
+    if (created >= maxCreates) {
+      const message = `takes one category more than the ${maxCreates} that --max-creates allows`;
+      throw new NotExercised('budget', message);
+    }
+    created += 1;
+    const exchange = await send({ operation: 'createCategory', body }).catch((error: unknown) => {
+      if (error instanceof NotExercised) created -= 1;
+      throw error;
+    });
+    const { status } = exchange.response;
+    if (status >= 300 && status < 500) created -= 1;
+    return exchange;
+  };
   const create = async (which: Creations): Promise<Creation> => {
     expectMayWrite(mayWrite);
     const sent = drafts[which]();
-    const exchange = await send({ operation: 'createCategory', body: JSON.stringify(sent) });
+    const exchange = await sendCreation(JSON.stringify(sent));
     expectPermitted(exchange);
     const category = isSuccess(exchange) ? asCategory(exchange.json) : undefined;
     const creation = { sent, exchange, category };
@@ -144,6 +173,13 @@ export function createSession(probe: Probe, mayWrite: boolean): Session {
 
   const list = () => send({ operation: 'listCategories' });
   const firstList = () => once('first list', list);
+  const sample = async (): Promise<Exchange> => {
+    if (exhausted === 'valid') return probe.exchanges.findLast(isOfTheKey) ?? firstList();
+    const exchange = await send({ operation: 'listCategories', credential: exhausted });
+    if (isSuccess(exchange)) return exchange;
+    const { status } = exchange.response;
+    throw new NotExercised('blocked', `the key to be used up is answered ${status}`);
+  };
   return {
     exchanges: probe.exchanges,
     send,
@@ -155,8 +191,16 @@ export function createSession(probe: Probe, mayWrite: boolean): Session {
     refusals,
     presentEverywhere: (credential) =>
       once(`present ${credential}`, () => presentEverywhere(credential)),
-    exhaustion: () => once('exhaustion', async () => exhaust(probe, await firstList())),
-    recovery: () => once('recovery', () => send({ operation: 'listCategories', pace: 'once' })),
+    exhaustion: () => once('exhaustion', async () => exhaust(probe, await sample(), exhausted)),
+    recovery: () =>
+      once('recovery', () =>
+        send({ operation: 'listCategories', credential: exhausted, pace: 'once' }),
+      ),
+    ban: () =>
+      once('ban', async () => {
+        if (!options.mayProvokeBan) throw new NotExercised('safety', 'takes --provoke-ban');
+        await provokeBan(probe, await sample(), exhausted);
+      }),
     read: (operation) => once(operation, () => send({ operation })),
   };
 }
@@ -174,9 +218,16 @@ export function valuesOf({ name, description }: Omit<SeenCategory, 'id'>): strin
 }
 
 /** Whether an answer is a list to the key. */
-export function showsList({ operation, credential, response, json }: Exchange): boolean {
-  const asked = operation === 'listCategories' && credential === 'valid';
-  return asked && response.status === 200 && Array.isArray(json);
+export function showsList(exchange: Exchange): boolean {
+  return exchange.credential === 'valid' && isList(exchange);
+}
+
+function isList({ operation, response, json }: Exchange): boolean {
+  return operation === 'listCategories' && response.status === 200 && Array.isArray(json);
+}
+
+function isOfTheKey({ credential }: Exchange): boolean {
+  return credential === 'valid';
 }
 
 /**
@@ -184,7 +235,7 @@ export function showsList({ operation, credential, response, json }: Exchange): 
  * @throws {NotExercised} when the answer is no list of objects.
  */
 export function categoriesIn(exchange: Exchange): SeenCategory[] {
-  const items = showsList(exchange) ? (exchange.json as unknown[]) : undefined;
+  const items = isList(exchange) ? (exchange.json as unknown[]) : undefined;
   if (!items?.every((item) => typeof item === 'object' && item !== null && !Array.isArray(item))) {
     throw new NotExercised('blocked', 'GET /categories did not answer with a list of objects');
   }

@@ -69,8 +69,15 @@ export function combine(clause: Clause, findings: readonly Finding[]): ClauseRes
   };
 }
 
+/** What the verdict on a run depends on. */
+interface Judged {
+  readonly clause: Pick<Clause, 'level'>;
+  readonly verdict: Verdict;
+  readonly reason?: Reason | null;
+}
+
 /** Adds up the clauses: a violation that was seen outweighs everything that was not. */
-export function runVerdict(results: readonly ClauseResult[]): RunVerdict {
+export function runVerdict(results: readonly Judged[]): RunVerdict {
   if (results.some(({ verdict }) => verdict === 'fail')) return 'violates';
   if (results.some(({ verdict }) => verdict === 'error')) return 'error';
   const incomplete = results.some(
@@ -80,7 +87,7 @@ export function runVerdict(results: readonly ClauseResult[]): RunVerdict {
   return incomplete ? 'incomplete' : 'conforms';
 }
 
-function isPressing(reason: Reason | undefined): boolean {
+function isPressing(reason: Reason | null | undefined): boolean {
   return reason === 'blocked' || reason === 'budget';
 }
 

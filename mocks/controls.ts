@@ -15,7 +15,7 @@ import type { Profile } from './profile.ts';
 import { chooseProfile, type ProfileChoice } from './profiles.ts';
 import { changeProfile, replaceRecords, resetSandbox, type Sandbox } from './sandbox.ts';
 import { parseSeed, type Seed } from './seed.ts';
-import { exportState, importState, type State } from './state.ts';
+import type { State } from './state.ts';
 
 /**
  * What can be done to one sandbox from outside. The mock's own methods, the admin API and the
@@ -125,8 +125,9 @@ export function createControls(sandbox: Sandbox): Controls {
     clients: () => [...clientReports(sandbox).values()],
     assertClientsConform: (options) => assertClientsConform(sandbox, options),
     state: {
-      export: () => exportState(sandbox),
-      import: (state) => importState(sandbox, state),
+      // Pages load it when they need it.
+      export: async () => (await import('./state.ts')).exportState(sandbox),
+      import: async (state) => (await import('./state.ts')).importState(sandbox, state),
     },
   };
 }

@@ -39,13 +39,15 @@ export function preflightHeaders(request: Request): Record<string, string> {
 /** Lets the page that sent the request read the reply, headers included. */
 export function withCors(reply: Reply, request: Request, cors: Cors): Reply {
   if (cors === false || !request.headers.has('origin')) return reply;
+  return { ...reply, headers: { ...reply.headers, ...corsHeaders(request, cors) } };
+}
+
+/** The headers by which a reply lets the page read it; none where there is no page to. */
+export function corsHeaders(request: Request, cors: Cors): Record<string, string> {
+  if (cors === false || !request.headers.has('origin')) return {};
   return {
-    ...reply,
-    headers: {
-      ...reply.headers,
-      'Access-Control-Allow-Origin': cors,
-      'Access-Control-Expose-Headers': exposed,
-      ...(cors === '*' ? {} : { Vary: 'Origin' }),
-    },
+    'Access-Control-Allow-Origin': cors,
+    'Access-Control-Expose-Headers': exposed,
+    ...(cors === '*' ? {} : { Vary: 'Origin' }),
   };
 }

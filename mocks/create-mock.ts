@@ -1,126 +1,13 @@
-import { ApiError } from './api-error.ts';
-import { createClock } from './clock.ts';
-import { type Controls, createControls } from './controls.ts';
-import type { Cors } from './cors.ts';
-import type { NewFault } from './faults/active-fault.ts';
-import { parseFault } from './faults/parse-fault.ts';
-import { answerPreflight, handle, type OnBug, refuse } from './handle.ts';
-import { type ApiKey, builtInKeys, parseKeys } from './keys.ts';
-import { chooseProfile, type ProfileChoice } from './profiles.ts';
-import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';
-import { createSandboxes, type SandboxOptions, sandboxIdOf } from './sandboxes.ts';
-import { builtInSeed, parseSeed, type Seed } from './seed.ts';
+import { mswDataStorage } from './storage/msw-data.ts';
+import { type Mock, type MockOptions, wireMock } from './wire-mock.ts';
 
-export interface MockOptions {
-  /** Default: the keys of `fixtures/keys.json`. */
-  readonly keys?: readonly ApiKey[];
-  /** What is left out comes from `fixtures/`. */
-  readonly seed?: Seed;
-  /** A name of `fixtures/profiles`, or what differs from the default profile. */
-  readonly profile?: ProfileChoice;
-  /** Ways in which the service goes wrong from the start; a reset brings back to them. */
-  readonly faults?: readonly NewFault[];
-  /** Name of the situation to start in, such as `flaky`; a reset brings back to it. Default `happy`. */
-  readonly scenario?: string;
-  /** A time (ISO 8601) to stand still at until `clock.advance` or `clock.set`; default: the system's. */
-  readonly clock?: string | number | Date;
-  /** Of all that is random; the same number gives the same run. Default 1. */
-  readonly randomSeed?: number;
-  /** Longest request body in bytes; a longer one is answered 413. Default 1 MiB. */
-  readonly maxBodySize?: number;
-  /** How many exchanges each journal holds. Default 1000. */
-  readonly journalSize?: number;
-  /** The origin whose pages may call the service, `*` (default) for any, `false` for none. */
-  readonly cors?: Cors;
-  /** How many sandboxes there may be at once. Default 2000. */
-  readonly maxSandboxes?: number;
-  /** How long a sandbox lives unused, in milliseconds of real time. Default 1 hour. */
-  readonly sandboxLifetime?: number;
-  /** Told of a bug of the mock, for which the client got a 500. Default: thrown, uncaught. */
-  readonly onBug?: OnBug;
-}
-
-/** An isolated service of the mock: its own records, quotas, bans, clock, faults and journal. */
-export interface MockSandbox extends Controls {
-  readonly id: string;
-}
-
-/** The Pet Catalogue Service, emulated. Its own controls are those of its own service. */
-export interface Mock extends Controls {
-  /** Answers a request to any address whose path has `/v1` in it. Never rejects. */
-  readonly fetch: (request: Request) => Promise<Response>;
-  /** Refuses, as the service does, what a host cannot make a Request of. Counts nothing. */
-  readonly refuse: (refusal: ApiError) => Response;
-  /** To be told of a bug that a door to the mock runs into. */
-  readonly onBug: OnBug;
-  readonly sandboxes: {
-    /** @throws {RangeError} for an id that is taken or malformed, and when there are too many. */
-    create(options?: SandboxOptions): MockSandbox;
-    get(id: string): MockSandbox | undefined;
-    delete(id: string): boolean;
-    ids(): readonly string[];
-  };
-}
+export type { Mock, MockOptions, MockSandbox } from './wire-mock.ts';
 
 /**
- * Wires a mock of the service.
+ * Creates a mock of the service.
  * @throws {InputError} when the keys, the seed, the profile, a fault or the scenario cannot be used.
  * @throws {RangeError} when `clock` is not a time.
  */
 export function createMock(options: MockOptions = {}): Mock {
-  const { onBug = throwUncaught } = options;
-  const settings: SandboxSettings = {
-    keys: options.keys ? parseKeys(options.keys) : builtInKeys,
-    seed: options.seed ? parseSeed(options.seed) : builtInSeed,
-    profile: chooseProfile(options.profile ?? 'default'),
-    faults: (options.faults ?? []).map(parseFault),
-    randomSeed: options.randomSeed ?? 1,
-    maxBodySize: options.maxBodySize ?? 1024 * 1024,
-    journalSize: options.journalSize ?? 1000,
-    cors: options.cors ?? '*',
-    scenario: options.scenario ?? 'happy',
-  };
-  const own = createSandbox('main', settings, createClock(options.clock));
-  const sandboxes = createSandboxes({
-    settings,
-    clock: own.clock,
-    most: options.maxSandboxes ?? 2000,
-    lifetime: options.sandboxLifetime ?? 3_600_000,
-  });
-  const withControls = (sandbox: Sandbox): MockSandbox =>
-    Object.assign(createControls(sandbox), { id: sandbox.id });
-  return Object.assign(createControls(own), {
-    async fetch(request: Request) {
-      const id = sandboxIdOf(request);
-      const sandbox = id === undefined ? own : sandboxes.use(id);
-      if (!sandbox) return answerPreflight(request, own) ?? refuse(noSandbox(id), own, request);
-      if (sandbox.filling) await sandbox.filling;
-      return handle(request, sandbox, onBug);
-    },
-    refuse: (refusal: ApiError) => refuse(refusal, own),
-    onBug,
-    sandboxes: {
-      create: (changes?: SandboxOptions) => withControls(sandboxes.create(changes)),
-      get(id: string) {
-        const sandbox = sandboxes.use(id);
-        return sandbox && withControls(sandbox);
-      },
-      delete: sandboxes.delete,
-      ids: () => sandboxes.all().map(({ id }) => id),
-    },
-  });
-}
-
-function noSandbox(id = ''): ApiError {
-  return new ApiError(
-    'not-found',
-    404,
-    `There is no sandbox ${id}; POST /__admin/sandboxes makes one`,
-  );
-}
-
-function throwUncaught(error: unknown): void {
-  queueMicrotask(() => {
-    throw error;
-  });
+  return wireMock(options, mswDataStorage);
 }

@@ -7,6 +7,8 @@ export type PartialProfile = DeepPartial<Profile> & {
   readonly $schema?: string;
   /** What this service is like, in one line. */
   readonly description?: string;
+  /** Of a profile that was learnt: what is not certain. For people. */
+  readonly notObserved?: readonly string[];
 };
 
 type DeepPartial<T> = {

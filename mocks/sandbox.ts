@@ -13,7 +13,6 @@ import { createRandom, type Random } from './random.ts';
 import { type Start, startIn } from './scenario.ts';
 import { scenarioByName } from './scenarios.ts';
 import type { Seed } from './seed.ts';
-import { mswDataStorage } from './storage/msw-data.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** How a sandbox starts, and what a reset brings it back to. */
@@ -32,6 +31,8 @@ export interface SandboxSettings {
   readonly cors: Cors;
   /** Name of the situation that it starts in. */
   readonly scenario: string;
+  /** Where its records live; the host's choice. */
+  readonly createStorage: () => Storage;
 }
 
 /** One isolated service: everything that changes lives here, and nothing of it anywhere else. */
@@ -91,7 +92,7 @@ export async function resetSandbox(
 
 /** Puts other records in place of those that the sandbox holds. */
 export async function replaceRecords(sandbox: Sandbox, seed: Required<Seed>): Promise<void> {
-  Object.assign(sandbox, emptyStorage(sandbox.profile, sandbox.random));
+  Object.assign(sandbox, emptyStorage(sandbox.settings, sandbox.profile, sandbox.random));
   await fill(sandbox, seed);
 }
 
@@ -108,13 +109,14 @@ export function changeProfile(sandbox: Sandbox, profile: Profile): void {
 }
 
 function initialState(
-  { randomSeed, journalSize }: SandboxSettings,
+  settings: SandboxSettings,
   { keys, profile, faults }: Start,
   now: number,
 ): SandboxState {
+  const { randomSeed, journalSize } = settings;
   const random = createRandom(randomSeed);
   return {
-    ...emptyStorage(profile, random),
+    ...emptyStorage(settings, profile, random),
     keys,
     accounts: createAccounts(keys, profile.limits, now),
     random,
@@ -127,8 +129,8 @@ function initialState(
   };
 }
 
-function emptyStorage(profile: Profile, random: Random) {
-  const storage = mswDataStorage();
+function emptyStorage({ createStorage }: SandboxSettings, profile: Profile, random: Random) {
+  const storage = createStorage();
   const ids = createIds(profile.category.ids, random);
   return { storage, ids, ...choicesOf(profile, storage.categories) };
 }

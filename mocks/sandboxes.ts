@@ -7,7 +7,8 @@ export const sandboxPath = '/__sandbox';
 /** The header that names a sandbox. */
 export const sandboxHeader = 'x-mock-sandbox';
 
-export interface SandboxOptions extends Partial<Omit<SandboxSettings, 'profile'>> {
+export interface SandboxOptions
+  extends Partial<Omit<SandboxSettings, 'profile' | 'createStorage'>> {
   /** Letters, digits, `-`, `_` and `.`, at most 64. Default: `sandbox-1`, `sandbox-2`… */
   readonly id?: string;
   /** A name, or what differs from the default profile. Default: the profile of the mock. */

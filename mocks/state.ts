@@ -1,5 +1,5 @@
 import { type Account, type Accounts, createAccounts } from './accounts.ts';
-import { State as stateSchema } from './admin/generated/validators.js';
+import { State as stateSchema } from './admin/generated/state-validator.js';
 import { timeOf } from './admin/times.ts';
 import type { ActiveFault } from './faults/active-fault.ts';
 import { parseFault } from './faults/parse-fault.ts';
@@ -49,9 +49,9 @@ export async function exportState(sandbox: Sandbox): Promise<State> {
     keys,
     callers: Object.fromEntries(accounts.all.map((account) => [account.name, save(account)])),
     strangers: save(accounts.strangers),
-    categories: storage.categories.all(),
-    pets: storage.pets.all(),
-    orders: storage.orders.all(),
+    categories: [...storage.categories.all()],
+    pets: [...storage.pets.all()],
+    orders: [...storage.orders.all()],
     faults: sandbox.faults.map((fault) => ({
       ...fault,
       notes: Object.fromEntries(sandbox.faultNotes.get(fault) ?? []),

@@ -13,6 +13,8 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import openapiTypeScript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { parse } from 'yaml';
+import { clauses } from './clauses/index.ts';
+import { type OperationsDocument, readOperations } from './read-operations.ts';
 
 type Schemas = Record<string, object>;
 interface Document {
@@ -30,6 +32,9 @@ const root = new URL('../', import.meta.url);
 const notice = 'Generated from spec/openapi.yaml and fixtures/schemas by spec/generate.ts.';
 const adminNotice = 'Generated from mocks/admin/openapi.yaml by spec/generate.ts.';
 
+/** Big, and seldom needed: pages load it when they do. */
+const alone = ['State'];
+
 /** Our own input files: name of the validator → file. */
 const inputs = {
   Keys: 'keys.schema.json',
@@ -42,15 +47,26 @@ async function generate(): Promise<Record<string, string>> {
 }
 
 async function generateService(): Promise<Record<string, string>> {
-  const document: Document = parse(await readFile(source, 'utf8'), { merge: true });
+  const document: Document & OperationsDocument = parse(await readFile(source, 'utf8'), {
+    merge: true,
+  });
   const schemas = { ...document.components.schemas, ...(await inputSchemas()) };
   const types = astToString(await openapiTypeScript(source));
   return {
     'spec/generated/types.ts': `// ${notice}\n${types}`,
     'spec/generated/document.json': `${JSON.stringify(document, null, 2)}\n`,
+    'spec/generated/client-clauses.json': `${JSON.stringify(clientClauses(), null, 2)}\n`,
+    'spec/generated/operations.json': `${JSON.stringify(readOperations(document), null, 2)}\n`,
     'spec/generated/validators.js': `// ${notice}\n${validators(schemas)}\n`,
-    'spec/generated/validators.d.ts': `// ${notice}\n${declarations(Object.keys(schemas))}`,
+    'spec/generated/validators.d.ts': `// ${notice}\n${declarations(Object.keys(schemas), '..')}`,
   };
+}
+
+/** What the mock tells of the rules for clients, apart from all the other clauses. */
+function clientClauses() {
+  return clauses
+    .filter(({ party }) => party === 'client')
+    .map(({ id, text, source }) => ({ id, text, source }));
 }
 
 /** Types of the whole document, and validators for the bodies of its requests. */
@@ -65,8 +81,20 @@ async function generateAdmin(): Promise<Record<string, string>> {
   const names = [...new Set(bodies)].filter((name) => !('$ref' in (schemas[name] ?? {})));
   return {
     'mocks/admin/generated/types.ts': `// ${adminNotice}\n${types}`,
-    'mocks/admin/generated/validators.js': `// ${adminNotice}\n${validators(schemas, names)}\n`,
-    'mocks/admin/generated/validators.d.ts': `// ${adminNotice}\n${declarations(names)}`,
+    ...validatorFiles(
+      'validators',
+      schemas,
+      names.filter((name) => !alone.includes(name)),
+    ),
+    ...validatorFiles('state-validator', schemas, alone),
+  };
+}
+
+function validatorFiles(file: string, schemas: Schemas, names: string[]): Record<string, string> {
+  const path = `mocks/admin/generated/${file}`;
+  return {
+    [`${path}.js`]: `// ${adminNotice}\n${validators(schemas, names)}\n`,
+    [`${path}.d.ts`]: `// ${adminNotice}\n${declarations(names, '../../../spec')}`,
   };
 }
 
@@ -108,8 +136,10 @@ function validators(schemas: Schemas, names = Object.keys(schemas)): string {
     formats: { int64: true },
     code: { source: true, esm: true, lines: true },
   });
+  // No schema asks what others have evaluated; keeping account of it could not be left out of a bundle.
+  ajv.opts.unevaluated = false;
   for (const [name, schema] of Object.entries(schemas)) {
-    const text = JSON.stringify(schema)
+    const text = JSON.stringify(schema, withoutWords)
       .replaceAll('"#/components/schemas/', '"')
       .replaceAll(/\{"\$ref":"\.\.[^"]+"\}/g, 'true');
     ajv.addSchema({ $id: name, ...JSON.parse(text) });
@@ -117,9 +147,17 @@ function validators(schemas: Schemas, names = Object.keys(schemas)): string {
   return standaloneCode.default(ajv, Object.fromEntries(names.map((name) => [name, name])));
 }
 
-function declarations(names: string[]): string {
+/** Leaves out what a schema says to people alone: it would be in every bundle. */
+function withoutWords(key: string, value: unknown): unknown {
+  const isWords = ['title', 'description'].includes(key) && typeof value === 'string';
+  return isWords ? undefined : value;
+}
+
+/** @param spec The folder of this file, as those in the folder `generated/` see it. */
+function declarations(names: string[], spec: string): string {
   const lines = names.map((name) => `export declare const ${name}: ValidateFunction;`);
-  return [`import type { ValidateFunction } from 'ajv';`, '', ...lines, ''].join('\n');
+  const type = `import type { ValidateFunction } from '${spec}/validate-function.ts';`;
+  return [type, '', ...lines, ''].join('\n');
 }
 
 async function drifted(files: Record<string, string>): Promise<string[]> {

@@ -1,5 +1,5 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
 import * as generated from './generated/validators.js';
+import type { ValidateFunction, ValidationError } from './validate-function.ts';
 
 export type SchemaName = keyof typeof generated;
 
@@ -14,11 +14,7 @@ export interface SchemaProblem {
   /** The value at that place. */
   readonly value: unknown;
   /** The rule's own details, named as ajv names them. */
-  readonly params: {
-    readonly missingProperty?: string;
-    readonly additionalProperty?: string;
-    readonly allowedValues?: readonly unknown[];
-  };
+  readonly params: ValidationError['params'];
   /** The fields that the schema knows at that place. */
   readonly knownFields: readonly string[];
   /** Values that would do at that place. */
@@ -37,7 +33,7 @@ function toProblem({
   params,
   data,
   parentSchema,
-}: ErrorObject): SchemaProblem {
+}: ValidationError): SchemaProblem {
   return {
     pointer: instancePath,
     message: message ?? 'is not valid',

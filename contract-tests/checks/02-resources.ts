@@ -117,10 +117,9 @@ export const resources: Check[] = [
         owners.set(category.id, owner);
       }
       const [created] = exchange.operation === 'createCategory' ? seenIn(exchange) : [];
-      const taken = earlier.some((other) => seenIn(other).some(({ id }) => id === created?.id));
-      return taken
-        ? `the new category got the id ${created?.id}, which another one has`
-        : undefined;
+      if (!created) return undefined;
+      const taken = earlier.some((other) => seenIn(other).some(({ id }) => id === created.id));
+      return taken ? `the new category got the id ${created.id}, which another one has` : undefined;
     },
     exercise: (t) => t.firstList(),
   },
@@ -189,12 +188,18 @@ export const resources: Check[] = [
   },
 ];
 
+/** The fields of all items of a list: the first one may lack some that are optional. */
 function shapeOf(json: unknown): string {
   if (Array.isArray(json)) {
-    return json.length === 0 ? 'an empty list' : `a list of ${shapeOf(json[0])}`;
+    return json.length === 0 ? 'an empty list' : `a list of ${shapeOf(together(json))}`;
   }
   if (typeof json !== 'object' || json === null) return typeof json;
   return `an object with ${Object.keys(json).join(', ') || 'no fields'}`;
+}
+
+function together(items: readonly unknown[]): unknown {
+  const areObjects = items.every((item) => typeof item === 'object' && !Array.isArray(item));
+  return areObjects ? Object.assign({}, ...items) : items[0];
 }
 
 function isInteger(id: unknown): boolean {

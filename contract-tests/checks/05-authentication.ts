@@ -24,6 +24,7 @@ function refusedEverywhere(clause: string, names: readonly CredentialName[]): Ch
 
 const described: Readonly<Record<CredentialName, string>> = {
   valid: 'the key',
+  sacrificial: 'the second key',
   missing: 'a request without key',
   empty: 'an empty key',
   malformed: 'a malformed key',

@@ -1,7 +1,10 @@
+import { banIn, banLength } from '../bans.ts';
 import type { Check } from '../check.ts';
+import { countsOf, isSameWindow } from '../counting.ts';
 import { type Exchange, integerHeader, isSuccess } from '../exchange.ts';
 import { quotas } from '../quotas.ts';
 import { rateLimitOf, serverTime } from '../rate-limit.ts';
+import { dayOf, readingsOf } from '../windows.ts';
 import { exhaustion } from './08-exhaustion.ts';
 
 function planCheck(plan: keyof typeof quotas): Check {
@@ -111,26 +114,25 @@ export const limits: Check[] = [
   {
     kind: 'observe',
     clause: '8.counted-requests',
-    observe: (exchanges) =>
-      exchanges.flatMap((exchange, index) => {
-        const before = exchanges[index - 1];
-        if (exchange.response.status !== 400 || !before || !isSameWindow(before, exchange))
-          return [];
-        const spent = (rateLimitOf(before).remaining ?? 0) - (rateLimitOf(exchange).remaining ?? 0);
-        return [`a request answered 400 ${spent > 0 ? 'counts' : 'does not count'}`];
-      }),
+    observe(exchanges) {
+      const counts = countsOf(exchanges);
+      if (counts === undefined) return [];
+      return [`a request answered 400 ${counts === 'successes' ? 'does not count' : 'counts'}`];
+    },
     exercise: (t) => t.refuse('withoutName'),
   },
   ...exhaustion,
   {
     kind: 'observe',
     clause: '8.ban',
-    observe: (exchanges) =>
-      exchanges.some(
-        ({ credential, response }) => credential === 'valid' && response.status === 403,
-      )
-        ? ['the key is answered 403']
-        : [],
+    phase: 'banned',
+    observe(exchanges) {
+      const ban = banIn(exchanges);
+      if (!ban) return exchanges.some(isForbidden) ? ['the key is answered 403'] : [];
+      const { banned, refusals } = ban;
+      return [`after ${refusals} refused in a row, the key is answered ${toldBy(banned)}`];
+    },
+    exercise: (t) => t.ban(),
   },
   {
     kind: 'observe',
@@ -142,19 +144,34 @@ export const limits: Check[] = [
         return [/^\d+$/.test(value) ? 'Retry-After is in seconds' : 'Retry-After is an HTTP-date'];
       }),
   },
-  { kind: 'observe', clause: '8.ban-length', observe: () => [] },
+  {
+    kind: 'observe',
+    clause: '8.ban-length',
+    phase: 'banned',
+    observe(exchanges) {
+      const ban = banIn(exchanges);
+      return ban ? banLength(ban) : [];
+    },
+    exercise: (t) => t.ban(),
+  },
   {
     kind: 'observe',
     clause: '8.day-window',
-    observe: (exchanges) =>
-      exchanges.flatMap((exchange) => {
-        const { reset = 0 } = rateLimitOf(exchange);
-        const far = reset * 1000 - serverTime(exchange) > 3_600_000;
-        if (!far) return [];
-        return [reset % 86_400 === 0 ? 'the day resets at 00:00 UTC' : 'the day is a rolling one'];
-      }),
+    observe(exchanges) {
+      const day = dayOf(readingsOf(exchanges));
+      if (day === undefined) return [];
+      return [day === 'rolling' ? 'the day is a rolling one' : 'the day resets at 00:00 UTC'];
+    },
   },
 ];
+
+function isForbidden({ credential, response }: Exchange): boolean {
+  return credential === 'valid' && response.status === 403;
+}
+
+function toldBy({ response }: Exchange): string {
+  return response.status === 429 ? '429 with a longer Retry-After' : String(response.status);
+}
 
 /** Successes of the key in a window that has at least two seconds to go. */
 function countsDown(exchange: Exchange): boolean {
@@ -167,11 +184,6 @@ function countsDown(exchange: Exchange): boolean {
     exchange.credential === 'valid' &&
     isSuccess(exchange)
   );
-}
-
-function isSameWindow(a: Exchange, b: Exchange): boolean {
-  const [one, other] = [rateLimitOf(a), rateLimitOf(b)];
-  return a.credential === b.credential && one.limit === other.limit && one.reset === other.reset;
 }
 
 function limitsSeen(exchanges: readonly Exchange[]): number[] {

@@ -28,7 +28,7 @@ const choices: [
   mock?: MockOptions,
   options?: Partial<RunOptions>,
 ][] = [
-  ['1.environments', ['judged at http://service.test/v1']],
+  ['1.environments', ['one environment answers at a base address of its own']],
   ['2.length-bounds', ['a description of 561 characters is accepted']],
   [
     '2.name-uniqueness',
@@ -40,11 +40,11 @@ const choices: [
     '2.pet-and-order-fields',
     [
       'GET /v1/pets/1 → 200: an object with no fields',
-      'GET /v1/store/orders → 200: a list of an object with id',
+      'GET /v1/store/orders → 200: a list of an object with id, note',
     ],
     answers(
       ({ url }, { status }) => status === 200 && !url.endsWith('categories'),
-      (it, { url }) => like(it, url.endsWith('orders') ? '[{"id":1}]' : '{}'),
+      (it, { url }) => like(it, url.endsWith('orders') ? '[{"id":1},{"id":2,"note":""}]' : '{}'),
     ),
   ],
   [

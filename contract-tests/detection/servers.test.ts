@@ -64,7 +64,7 @@ test('a server that refuses the key is no target', async () => {
   onTestFinished(close);
   const failure = await failureOf({ baseUrl, apiKey });
   expect(failure.message).toBe(`${baseUrl}/categories refuses the API key with 401`);
-  expect(failure.report).toMatchObject({ verdict: 'error', requests: 1, counts: { fail: 0 } });
+  expect(failure.report).toMatchObject({ verdict: 'error', requests: 2, counts: { fail: 0 } });
 });
 
 test('a server that compresses is judged like any other', async () => {

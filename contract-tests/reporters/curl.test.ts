@@ -8,7 +8,7 @@ const key = 'pc_the-key-0123456789';
 /** The words that curl gets when a shell runs the command. */
 function wordsOf(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }; ${command}`;
-  const env = { PET_CATALOGUE_API_KEY: key, HOME: '/expanded' };
+  const env = { PET_CATALOGUE_API_KEY: key, PET_CATALOGUE_EXHAUST_KEY: key, HOME: '/expanded' };
   return execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8', env })
     .split('\0')
     .slice(0, -1);

@@ -57,6 +57,7 @@ export function reportOf(
     startedAt: '2026-03-01T10:00:00.000Z',
     durationMs: 61_500,
     requests: exchanges.length,
+    created: [],
     verdict: count('fail') > 0 ? 'violates' : 'conforms',
     counts: {
       pass: count('pass'),

@@ -49,6 +49,17 @@ describe('the report of a run', () => {
     );
   });
 
+  it('names what was created', () => {
+    const created = [
+      { id: '9007199254740993', name: 'Tokubari' },
+      { id: '8', name: '\u001b[2J' },
+    ];
+    expect(terminalReport({ ...reportWith('fail', ''), created })).toContain(
+      '\nCategories created in the service:\n  9007199254740993 Tokubari\n  8 \u{fffd}[2J\n',
+    );
+    expect(terminalReport(reportWith('fail', ''))).not.toContain('created');
+  });
+
   it('lets no control character through', () => {
     expect(terminalReport(reportWith('fail', '\u001b[31mred\u0007\u009b'))).not.toMatch(
       /[^\n\P{Cc}]/u,
@@ -63,6 +74,7 @@ function reportWith(verdict: 'fail' | 'error', message: string): Report {
     startedAt: '2026-03-01T10:00:00.000Z',
     durationMs: 0,
     requests: 0,
+    created: [],
     verdict: verdict === 'fail' ? 'violates' : 'error',
     counts: { pass: 0, fail: 0, observed: 0, notExercised: 0, error: 1 },
     clauses: [

@@ -16,11 +16,12 @@ export function terminalReport(report: Report): string {
   return [
     `Judged ${target.baseUrl}${plan}: ${requests} requests in ${seconds} s`,
     ...clauses
-      .filter(({ verdict }) => verdict === 'fail')
+      .filter(({ verdict, expected }) => verdict === 'fail' && !expected)
       .flatMap((clause) => broken(clause, report)),
     ...group(clauses, 'error', 'The harness failed on (a bug of ours, please report it)'),
     ...observations(clauses),
     ...notExercised(clauses),
+    ...createdIn(report),
     '',
     `${titles[verdict]}: ${summary(report)}`,
     '',
@@ -67,6 +68,12 @@ function notExercised(clauses: readonly ClauseReport[]): string[] {
   if (missed.length === 0) return [];
   const lines = missed.map(({ id, message }) => `  ${id}: ${printable(message)}`);
   return ['', 'Not exercised:', ...lines];
+}
+
+function createdIn({ created }: Report): string[] {
+  if (created.length === 0) return [];
+  const lines = created.map(({ id, name }) => `  ${printable(`${id} ${name}`)}`);
+  return ['', 'Categories created in the service:', ...lines];
 }
 
 function group(clauses: readonly ClauseReport[], verdict: string, title: string): string[] {

@@ -45,9 +45,16 @@ export function conclusion(report: Report): string {
   return counts.error > 0 ? `${sentences[verdict]} ${harness}` : sentences[verdict];
 }
 
-/** The clauses that are broken, or that the harness failed on. */
+/** The clauses that are broken, unless that was expected, or that the harness failed on. */
 export function graveClauses({ clauses }: Report): ClauseReport[] {
-  return clauses.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
+  return clauses.filter(
+    ({ verdict, expected }) => (verdict === 'fail' && !expected) || verdict === 'error',
+  );
+}
+
+/** That a failure was expected, and why; empty when it was not. */
+export function expectation({ expected }: ClauseReport): string {
+  return expected ? `Expected (${expected.reason}, until ${expected.expires})` : '';
 }
 
 /** Why nothing at all could be judged: no answer, or a refused key. Undefined when that went well. */
@@ -57,8 +64,10 @@ export function notJudged({ verdict, counts, clauses }: Report): string | undefi
 }
 
 /** What there is to say about one clause, in plain text. */
-export function finding({ verdict, reason, message }: ClauseReport): string {
-  const parts = [reason ? reasonNames[reason] : '', message].filter(Boolean);
+export function finding(clause: ClauseReport): string {
+  const { verdict, reason, message } = clause;
+  const why = reason ? reasonNames[reason] : expectation(clause);
+  const parts = [why, message].filter(Boolean);
   return parts.join(': ') || verdictNames[verdict];
 }
 

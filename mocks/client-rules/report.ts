@@ -1,4 +1,4 @@
-import { clauses } from '../../spec/clauses/index.ts';
+import clauses from '../../spec/generated/client-clauses.json' with { type: 'json' };
 import { clientRules } from '../client-rules.ts';
 import type { JournalEntry } from '../journal.ts';
 import { callerOf } from '../journal-record.ts';

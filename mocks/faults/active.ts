@@ -1,14 +1,10 @@
 import { authenticate } from '../authenticate.ts';
 import { type Call, operationOf } from '../call.ts';
-import { InputError } from '../input-error.ts';
-import { didYouMean } from '../near.ts';
 import type { Reply } from '../reply.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { ActiveFault } from './active-fault.ts';
 import type { Fault } from './fault.ts';
-import { faults } from './index.ts';
-
-const byName = new Map(faults.map((fault) => [fault.name, fault]));
+import { transportFaults } from './transport.ts';
 
 /** Answers a call with every active fault that fits it standing around the service. */
 export function withFaults(
@@ -25,19 +21,18 @@ export function withFaults(
   return fitting.reduceRight<(call: Call) => Promise<Reply>>((next, active) => {
     const { settings = {} } = active;
     const context = { sandbox, settings, notes: notesOf(active, sandbox) };
-    return (current) => faultByName(active.fault).apply(current, next, context);
+    const known = transportFaults.find(({ name }) => name === active.fault);
+    if (known) return (current) => known.apply(current, next, context);
+    return async (current) => (await contractFault(active.fault)).apply(current, next, context);
   }, serve)(call);
 }
 
-/**
- * The fault of this name.
- * @throws {InputError} when the catalogue has none.
- */
-export function faultByName(name: string): Fault {
-  const fault = byName.get(name);
-  if (fault) return fault;
-  const hint = didYouMean(name, [...byName.keys()]);
-  throw new InputError('The fault', [`${name}: the catalogue has no such fault${hint}`]);
+/** They are many, and loaded when the first of them is needed. */
+async function contractFault(name: string): Promise<Fault> {
+  const { contractFaults } = await import('./index.ts');
+  const found = contractFaults.find((fault) => fault.name === name);
+  if (!found) throw new Error(`contract-fault-names.json has ${name}, which there is not`);
+  return found;
 }
 
 function strikes(

@@ -15,7 +15,6 @@ const notYetSeen: Readonly<Record<string, string>> = {
   'boolean-as-name-accepted': 'no name that is a boolean is sent',
   'boolean-as-description-accepted': 'no description that is a boolean is sent',
   'null-as-description-accepted': 'no description that is null is sent',
-  'list-refuses-valid-key': 'the run ends at the first 401 to the key, with a TargetError',
   'reset-is-start-of-window': 'two minutes in the past are within the tolerance',
   'limit-enforced-for-reads-alone': 'a creation accepted when a list was refused is passed over',
 };

@@ -1,11 +1,18 @@
 import { operationList } from '../../spec/operations.ts';
 import { InputError, shorten } from '../input-error.ts';
 import { didYouMean } from '../near.ts';
-import { faultByName } from './active.ts';
-import type { NewFault } from './active-fault.ts';
+import type { FaultSettings, NewFault } from './active-fault.ts';
+import contractFaultNames from './contract-fault-names.json' with { type: 'json' };
+import { transportFaults } from './transport.ts';
 
 const operations = operationList.map(({ id }) => id);
 const fields = ['fault', 'operation', 'probability', 'times', 'settings'];
+
+/** What each fault can be set by; those that break a clause, by nothing. */
+const settingsByName = new Map<string, readonly (keyof FaultSettings)[]>([
+  ...transportFaults.map(({ name, settings = [] }) => [name, settings] as const),
+  ...contractFaultNames.map((name) => [name, []] as const),
+]);
 
 /** What a number may be, by the place where it stands. */
 const numbers: Readonly<Record<string, { readonly what: string; fits(value: number): boolean }>> = {
@@ -27,8 +34,8 @@ const numbers: Readonly<Record<string, { readonly what: string; fits(value: numb
  * @throws {InputError} with every problem, its place and what is near.
  */
 export function parseFault(entry: NewFault): NewFault {
-  const { name, settings: known = [] } = faultByName(entry.fault);
-  const { operation, settings = {} } = entry;
+  const { fault: name, operation, settings = {} } = entry;
+  const known = settingsOf(name);
   const problems = [
     ...unknownFields(entry, fields, ''),
     ...unknownFields(settings, known, 'settings.'),
@@ -43,6 +50,13 @@ export function parseFault(entry: NewFault): NewFault {
   }
   if (problems.length > 0) throw new InputError(`The fault ${name}`, problems);
   return entry;
+}
+
+function settingsOf(name: string): readonly string[] {
+  const settings = settingsByName.get(name);
+  if (settings) return settings;
+  const hint = didYouMean(name, [...settingsByName.keys()]);
+  throw new InputError('The fault', [`${name}: the catalogue has no such fault${hint}`]);
 }
 
 function duration() {

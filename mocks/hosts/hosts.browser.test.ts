@@ -1,10 +1,10 @@
-import type { Page } from 'playwright/test';
+import { test as base, type Page } from 'playwright/test';
 import { createMock } from '../create-mock.ts';
 import { type Host, start } from './behaviours/host.ts';
 import { behaviours } from './behaviours/index.ts';
 import { fetchIn, mockIn } from './behaviours/page.ts';
 import { serve } from './node.ts';
-import { test as base } from './playwright.ts';
+import { answerPages } from './routes-playwright.ts';
 
 const { APP_URL: app = '', APP_MSW2_URL: appWithMsw2 = '' } = process.env;
 const service = 'https://api.pet-catalogue.test/v1';
@@ -30,8 +30,6 @@ const test = base.extend<object, { pageAt: (url: string) => Promise<Page> }>({
   ],
 });
 
-test.use({ mockOptions: { clock: start } });
-
 test.describe('a page and the HTTP server of another origin', () => {
   for (const { name, run } of behaviours) {
     test(name, async ({ pageAt }) => {
@@ -54,11 +52,14 @@ for (const [major, url] of [
   });
 }
 
-test.describe('a page and the fixture of Playwright', () => {
+test.describe('a page and the routes of Playwright', () => {
   for (const { name, run } of behaviours) {
-    test(name, async ({ page, mock }) => {
-      await page.goto(app);
+    test(name, async ({ pageAt }) => {
+      const page = await pageAt(`${app}?routed=1`);
+      const mock = createMock({ clock: start });
+      const stop = await answerPages(page.context(), mock, {});
       await run({ base: service, fetch: fetchIn(page), mock });
+      await stop();
     });
   }
 });

@@ -7,9 +7,15 @@ import { ApiError } from '../api-error.ts';
 import { onConnection } from '../call.ts';
 import type { Mock } from '../create-mock.ts';
 import { brokenConnection } from '../reply.ts';
+import type { UserAnswer } from './user-handlers.ts';
+
+/** What comes before the mock; it may be changed while the server runs. */
+export interface Before {
+  answer: UserAnswer | undefined;
+}
 
 /** Hands the requests of Node to the mock, and its admin API. */
-export function createListener(mock: Mock, admin: AdminOptions): RequestListener {
+export function createListener(mock: Mock, admin: AdminOptions, before: Before): RequestListener {
   const connections = new WeakMap<Socket, object>();
   return getRequestListener(
     async (request, { incoming }) => {
@@ -20,9 +26,9 @@ export function createListener(mock: Mock, admin: AdminOptions): RequestListener
       if (isAdminRequest(request)) {
         return handleAdmin(request, mock, { ...admin, peer: message.socket.remoteAddress ?? '' });
       }
-      const response = await mock.fetch(
-        onConnection(request, tokenOf(message.socket, connections)),
-      );
+      const own = before.answer && (await before.answer(request));
+      const response =
+        own ?? (await mock.fetch(onConnection(request, tokenOf(message.socket, connections))));
       const broken = brokenConnection(response);
       return broken ? breakConnection(message, broken) : response;
     },

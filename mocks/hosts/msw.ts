@@ -1,6 +1,7 @@
 import { type HttpHandler, http } from 'msw';
 import { type Method, operationList } from '../../spec/operations.ts';
-import { createMock as createCore, type Mock, type MockOptions } from '../create-mock.ts';
+import { memoryStorage } from '../storage/memory.ts';
+import { type Mock, type MockOptions, wireMock } from '../wire-mock.ts';
 import { type BaseUrlOption, baseUrlOf } from './base-url.ts';
 
 export interface MswMockOptions extends MockOptions, BaseUrlOption {}
@@ -16,7 +17,7 @@ export interface MswMock extends Mock {
  * @throws what `createMock` of the core throws.
  */
 export function createMock(options: MswMockOptions = {}): MswMock {
-  const mock = createCore(options);
+  const mock = wireMock(options, memoryStorage);
   return Object.assign(mock, { handlers: createHandlers(mock, options) });
 }
 

@@ -4,7 +4,10 @@ import { adminPath } from '../admin/admin.ts';
 import type { Mock } from '../create-mock.ts';
 import { answerClientErrors } from './client-errors-node.ts';
 import { type Connections, trackConnections } from './connections-node.ts';
-import { createListener } from './listener-node.ts';
+import { type Before, createListener } from './listener-node.ts';
+import { createUserAnswer, type UserHandler } from './user-handlers.ts';
+
+export type { UserHandler } from './user-handlers.ts';
 
 export interface ServeOptions {
   /** 0 takes any free port. Default 4010. */
@@ -18,12 +21,21 @@ export interface ServeOptions {
   readonly adminToken?: string;
   /** The one other origin whose pages may use the admin API. */
   readonly adminCors?: string;
+  /**
+   * Your own handlers of msw, tried before the service: for endpoints that its document does not
+   * show, or in place of one. They see every sandbox's requests, with the sandbox in the path.
+   */
+  readonly handlers?: readonly UserHandler[];
+  /** Told of what a handler throws, for which the client gets a 500. Default: the mock's `onBug`. */
+  readonly onHandlerError?: (error: unknown) => void;
 }
 
 export interface RunningServer {
   readonly port: number;
   readonly baseUrl: string;
   readonly adminUrl: string;
+  /** Puts other handlers in place of those of the options. */
+  setHandlers(handlers: readonly UserHandler[]): Promise<void>;
   /** Takes no more connections, and resolves when the answers under way have been sent. */
   close(): Promise<void>;
 }
@@ -32,12 +44,15 @@ const loopback = ['127.0.0.1', '::1'];
 
 /**
  * Serves a mock over HTTP.
- * @throws the error of `listen`: `EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`…
+ * @throws the error of `listen`: `EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`…; that of `import`, when
+ *   there are handlers and msw is not installed.
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<RunningServer> {
   const { host, port: wanted = 4010, adminToken: token, adminCors: cors } = options;
+  const { handlers = [], onHandlerError = mock.onBug } = options;
+  const before: Before = { answer: await createUserAnswer(handlers, mock, onHandlerError) };
   const admin = { token, cors, hosts: host === undefined ? [] : [inUrl(host).toLowerCase()] };
-  const listener = createListener(mock, admin);
+  const listener = createListener(mock, admin, before);
   const create = (): HttpServer => {
     const server = createServer({ requireHostHeader: false }, listener);
     answerClientErrors(server, mock);
@@ -50,6 +65,9 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
     port,
     baseUrl: `${origin}/v1`,
     adminUrl: `${origin}${adminPath}`,
+    async setHandlers(others) {
+      before.answer = await createUserAnswer(others, mock, onHandlerError);
+    },
     close: async () => {
       await Promise.all(servers.map(close));
     },

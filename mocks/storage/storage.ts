@@ -12,6 +12,7 @@ export type StoredRecord = Readonly<Record<string, unknown>>;
 export interface Table<T> {
   /** Resolves when the record can be read. */
   add(record: T): Promise<void>;
+  /** As they are: what is added later may come to be in it. */
   all(): readonly T[];
   /** Goes up with each change: what was derived from an earlier version is out of date. */
   readonly version: number;

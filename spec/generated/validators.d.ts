@@ -1,5 +1,5 @@
 // Generated from spec/openapi.yaml and fixtures/schemas by spec/generate.ts.
-import type { ValidateFunction } from 'ajv';
+import type { ValidateFunction } from '../validate-function.ts';
 
 export declare const NewCategory: ValidateFunction;
 export declare const CategoryList: ValidateFunction;

@@ -1,19 +1,12 @@
 // Generated from spec/openapi.yaml and fixtures/schemas by spec/generate.ts.
 "use strict";
 export const NewCategory = validate52;
-const schema19 = {"$id":"NewCategory","description":"Length bounds, uniqueness and allowed characters of both fields: not shown.","type":"object","required":["name"],"properties":{"name":{"type":"string","description":"Category name, for example Dog, Cat or Rabbit."},"description":{"type":"string","description":"Short description of the category."}}};
+const schema19 = {"$id":"NewCategory","type":"object","required":["name"],"properties":{"name":{"type":"string"},"description":{"type":"string"}}};
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="NewCategory" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate52.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema19.required,parentSchema:schema19,data};
@@ -65,23 +58,15 @@ errors++;
 validate52.errors = vErrors;
 return errors === 0;
 }
-validate52.evaluated = {"props":{"name":true,"description":true},"dynamicProps":false,"dynamicItems":false};
 
 export const CategoryList = validate53;
 const schema20 = {"$id":"CategoryList","type":"array","items":{"$ref":"Category"}};
-const schema21 = {"$id":"Category","type":"object","required":["id","name"],"properties":{"id":{"type":"integer","format":"int64","description":"Unique identifier, assigned by the service on creation."},"name":{"type":"string","description":"Category name, for example Dog, Cat or Rabbit."},"description":{"type":"string","description":"Short description of the category."}}};
+const schema21 = {"$id":"Category","type":"object","required":["id","name"],"properties":{"id":{"type":"integer","format":"int64"},"name":{"type":"string"},"description":{"type":"string"}}};
 
 function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Category" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate54.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema21.required,parentSchema:schema21,data};
@@ -156,20 +141,12 @@ errors++;
 validate54.errors = vErrors;
 return errors === 0;
 }
-validate54.evaluated = {"props":{"id":true,"name":true,"description":true},"dynamicProps":false,"dynamicItems":false};
 
 
 function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="CategoryList" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate53.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
@@ -192,24 +169,16 @@ errors++;
 validate53.errors = vErrors;
 return errors === 0;
 }
-validate53.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 export const Category = validate54;
 
 export const Error = validate56;
-const schema22 = {"$id":"Error","description":"The values of `code`: not shown.","type":"object","required":["code","message","status"],"properties":{"code":{"type":"string","description":"Machine-readable error code."},"message":{"type":"string","description":"Human-readable description of the error."},"status":{"type":"integer","description":"The HTTP status code."}}};
+const schema22 = {"$id":"Error","type":"object","required":["code","message","status"],"properties":{"code":{"type":"string"},"message":{"type":"string"},"status":{"type":"integer"}}};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Error" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate56.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.code === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'",schema:schema22.required,parentSchema:schema22,data};
@@ -294,22 +263,14 @@ errors++;
 validate56.errors = vErrors;
 return errors === 0;
 }
-validate56.evaluated = {"props":{"code":true,"message":true,"status":true},"dynamicProps":false,"dynamicItems":false};
 
 export const Pet = validate57;
-const schema23 = {"$id":"Pet","description":"A pet. Its fields: not shown.","type":"object"};
+const schema23 = {"$id":"Pet","type":"object"};
 
 function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Pet" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate57.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(!(data && typeof data == "object" && !Array.isArray(data))){
 const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema23.type,parentSchema:schema23,data};
 if(vErrors === null){
@@ -323,20 +284,18 @@ errors++;
 validate57.errors = vErrors;
 return errors === 0;
 }
-validate57.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const Orders = validate58;
-const schema24 = {"$id":"Orders","description":"Store orders. Their shape: not shown."};
+const schema24 = {"$id":"Orders"};
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Orders" */;
 validate58.errors = null;
 return true;
 }
-validate58.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 export const Keys = validate59;
-const schema25 = {"$id":"Keys","$schema":"https://json-schema.org/draft/2020-12/schema","title":"API keys of the mock","type":"array","minItems":1,"items":{"type":"object","required":["name","key","plan"],"additionalProperties":false,"properties":{"name":{"type":"string","pattern":"\\S","description":"How people speak of the key."},"key":{"type":"string","pattern":"^[A-Za-z0-9._~+/-]+=*$","description":"The API key itself; the characters are those of a bearer token (RFC 6750, section 2.1)."},"plan":{"enum":["free","pro","business","enterprise"]},"limits":{"description":"Requests per minute and per day: required for Enterprise, fixed by service.md for the other plans.","type":"object","required":["minute","day"],"additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":1,"maximum":1000000000},"day":{"type":"integer","minimum":1,"maximum":1000000000}}},"revoked":{"type":"boolean","description":"A revoked key is answered 401."},"expiresAt":{"type":"string","description":"ISO 8601. From this time on the key is answered 401."},"bannedForSeconds":{"type":"integer","minimum":0,"description":"Banned from the start of the mock, for this long."},"used":{"description":"Requests already used up when the mock starts.","type":"object","additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":0},"day":{"type":"integer","minimum":0}}}}}};
+const schema25 = {"$id":"Keys","$schema":"https://json-schema.org/draft/2020-12/schema","type":"array","minItems":1,"items":{"type":"object","required":["name","key","plan"],"additionalProperties":false,"properties":{"name":{"type":"string","pattern":"\\S"},"key":{"type":"string","pattern":"^[A-Za-z0-9._~+/-]+=*$"},"plan":{"enum":["free","pro","business","enterprise"]},"limits":{"type":"object","required":["minute","day"],"additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":1,"maximum":1000000000},"day":{"type":"integer","minimum":1,"maximum":1000000000}}},"revoked":{"type":"boolean"},"expiresAt":{"type":"string"},"bannedForSeconds":{"type":"integer","minimum":0},"used":{"type":"object","additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":0},"day":{"type":"integer","minimum":0}}}}}};
 const pattern3 = new RegExp("\\S", "u");
 const pattern4 = new RegExp("^[A-Za-z0-9._~+/-]+=*$", "u");
 
@@ -344,13 +303,6 @@ function validate59(data, {instancePath="", parentData, parentDataProperty, root
 /*# sourceURL="Keys" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate59.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(Array.isArray(data)){
 if(data.length < 1){
 const err0 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema25,data};
@@ -742,22 +694,14 @@ errors++;
 validate59.errors = vErrors;
 return errors === 0;
 }
-validate59.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 export const Seed = validate60;
-const schema26 = {"$id":"Seed","$schema":"https://json-schema.org/draft/2020-12/schema","title":"Seed of the mock","description":"What the mock holds when it starts. What is left out starts with the built-in fixtures.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"categories":{"type":"array","items":{"type":"object","required":["name"],"additionalProperties":false,"properties":{"id":{"description":"An int64; assigned when left out."},"name":{"type":"string"},"description":{"type":"string"}}}},"pets":{"type":"array","description":"Fields of pets are not shown: any object with an id.","items":{"type":"object","required":["id"],"properties":{"id":{"description":"Its identifier."}}}},"orders":{"type":"array","description":"Fields of orders are not shown: any object.","items":{"type":"object"}}}};
+const schema26 = {"$id":"Seed","$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"categories":{"type":"array","items":{"type":"object","required":["name"],"additionalProperties":false,"properties":{"id":{},"name":{"type":"string"},"description":{"type":"string"}}}},"pets":{"type":"array","items":{"type":"object","required":["id"],"properties":{"id":{}}}},"orders":{"type":"array","items":{"type":"object"}}}};
 
 function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Seed" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate60.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((key0 === "$schema") || (key0 === "categories")) || (key0 === "pets")) || (key0 === "orders"))){
@@ -947,23 +891,15 @@ errors++;
 validate60.errors = vErrors;
 return errors === 0;
 }
-validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const Profile = validate61;
-const schema27 = {"$id":"Profile","$schema":"https://json-schema.org/draft/2020-12/schema","title":"Profile of the mock","description":"The choices of one plausible service where service.md says \"not shown\". What is left out is as in the default profile.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"description":{"description":"What this service is like, in one line.","type":"string"},"category":{"description":"What the service lets a category be (§2, §4).","type":"object","additionalProperties":false,"properties":{"name":{"description":"What a name may look like (§2, rule 2).","$ref":"#/$defs/textBounds","default":{"minLength":1,"maxLength":100,"pattern":null}},"description":{"description":"What a description may look like (§2, rule 2).","$ref":"#/$defs/textBounds","default":{"minLength":0,"maxLength":1000,"pattern":null}},"uniqueNames":{"description":"The status that refuses a second category of the same name; off accepts it (§2, rule 2).","enum":["off",400,409],"default":"off"},"nameComparison":{"description":"When two names are the same for uniqueNames (§2, rule 2).","enum":["exact","ignoring-case"],"default":"exact"},"suppliedId":{"description":"Whether an id that a client sends is left out or answered 400 (§2, rule 1).","enum":["ignored","refused"],"default":"ignored"},"unknownFields":{"description":"Whether fields that NewCategory does not have (id aside) are left out or answered 400 (§4.2).","enum":["ignored","refused"],"default":"ignored"},"ids":{"description":"The ids that the service assigns (§2): 1, 2, 3…; random positive int64; or consecutive ones from 2^62 + 1 on, which collide when a client rounds them to doubles.","enum":["sequential","random","big"],"default":"sequential"},"order":{"description":"Order of the list (§4.1); name sorts by UTF-16 code units.","enum":["created","newest-first","name","id"],"default":"created"}}},"requests":{"description":"How requests are read (§4).","type":"object","additionalProperties":false,"properties":{"unknownParameters":{"description":"Whether a query parameter, of which service.md shows none, is ignored or answered 400 (§4.1).","enum":["ignored","refused"],"default":"ignored"},"wrongContentType":{"description":"The status that refuses a body that is not declared application/json; accepted reads it all the same (§4).","enum":["accepted",400,415],"default":400}}},"errors":{"description":"code and message of each error (§7).","type":"object","additionalProperties":false,"properties":{"invalid-request":{"description":"400: the body lacks a required field or contains invalid values (§7).","$ref":"#/$defs/error","default":{"code":"invalid_request","message":"{detail}"}},"unauthorized":{"description":"401: the API key is missing or invalid (§7).","$ref":"#/$defs/error","default":{"code":"unauthorized","message":"{detail}"}},"forbidden":{"description":"403: a 403 that was asked for (§7).","$ref":"#/$defs/error","default":{"code":"forbidden","message":"{detail}"}},"not-found":{"description":"404: no operation has this path, or no pet this identifier (§7).","$ref":"#/$defs/error","default":{"code":"not_found","message":"{detail}"}},"method-not-allowed":{"description":"405: no operation has this method on a path that is known (§7).","$ref":"#/$defs/error","default":{"code":"method_not_allowed","message":"{detail}"}},"conflict":{"description":"409: a category of this name exists, where category.uniqueNames is 409 (§7).","$ref":"#/$defs/error","default":{"code":"conflict","message":"{detail}"}},"gone":{"description":"410: the pet read after its sunset, where petRead.goneAfterSunset (§7).","$ref":"#/$defs/error","default":{"code":"gone","message":"{detail}"}},"payload-too-large":{"description":"413: the body is longer than the mock was told to read (§7).","$ref":"#/$defs/error","default":{"code":"payload_too_large","message":"{detail}"}},"unsupported-media-type":{"description":"415: the body is not declared application/json, where requests.wrongContentType is 415 (§7).","$ref":"#/$defs/error","default":{"code":"unsupported_media_type","message":"{detail}"}},"rate-limited":{"description":"429: the rate limit is exceeded (§7).","$ref":"#/$defs/error","default":{"code":"rate_limited","message":"{detail}"}},"banned":{"description":"limits.ban.status: the key is banned (§7).","$ref":"#/$defs/error","default":{"code":"key_banned","message":"{detail}"}},"internal":{"description":"500: the mock failed, or was asked for a 500 (§7).","$ref":"#/$defs/error","default":{"code":"internal_error","message":"{detail}"}},"unavailable":{"description":"5xx: any other status that was asked for (§7).","$ref":"#/$defs/error","default":{"code":"unavailable","message":"{detail}"}}}},"authentication":{"description":"What §5 leaves open.","type":"object","additionalProperties":false,"properties":{"first":{"description":"The status that is answered when the key and the request are both wrong (§4.2, §5): its parameters or its body; an unknown path is answered 404 to valid keys alone.","enum":[401,400],"default":401},"challenge":{"description":"WWW-Authenticate of each 401 (RFC 9110, section 11.6.1); null sends none (§5).","type":["string","null"],"pattern":"^[!-~]+( [ -~]*)?$","default":"Bearer","examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"description":"How requests are counted and refused (§8).","type":"object","additionalProperties":false,"properties":{"algorithm":{"description":"How the minute is counted (§8): from the first request on; by the minutes of the clock; the last 60 seconds at any time; or a bucket that refills steadily.","enum":["fixed","aligned","sliding","token-bucket"],"default":"fixed"},"day":{"description":"How the day is counted (§8): until midnight UTC, or the last 24 hours at any time.","enum":["utc-midnight","rolling"],"default":"utc-midnight"},"reports":{"description":"The window that the X-RateLimit headers speak of (§8); binding is the one with the fewest requests left.","enum":["binding","minute","day"],"default":"binding"},"counts":{"description":"What uses up the quota (§8): every request, those answered 400, 401 or 404 too, or only those that succeed. A 429 never does.","enum":["every-request","successes"],"default":"every-request"},"retryAfter":{"description":"Form of Retry-After (§7, §8; RFC 9110, section 10.2.3).","enum":["seconds","http-date"],"default":"seconds"},"body":{"description":"Body of a 429 (§7): an Error object, none, or its message as text/plain.","enum":["error","empty","text"],"default":"error"},"strangers":{"description":"The quota that all callers without a valid key share (§8: every response carries the headers, a 401 too).","$ref":"#/$defs/limits","default":{"minute":60,"day":1000}},"ban":{"description":"The ban of a key that goes on sending after a 429 (§8, rule 3).","type":"object","additionalProperties":false,"properties":{"after":{"description":"How many refused requests in a row a key may send before the next one bans it; 0 bans no key (§8, rule 3).","type":"integer","minimum":0,"maximum":1000000,"default":10},"seconds":{"description":"Length of a ban, in seconds (§8, rule 3).","type":"integer","minimum":1,"maximum":31536000,"default":300},"status":{"description":"The status that a banned key is answered with (§8, rule 3).","enum":[429,403,401],"default":429}}}}},"petRead":{"description":"What becomes of the deprecated GET /pets/{petId} (§9, rule 4).","type":"object","additionalProperties":false,"properties":{"deprecatedSince":{"description":"Sent as Deprecation: @seconds (RFC 9745) by the pet read; ISO 8601, null sends none (§9, rule 4).","type":["string","null"],"default":null,"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"description":"Sent as Sunset, an HTTP-date (RFC 8594), by the pet read; ISO 8601, null sends none (§9, rule 4).","type":["string","null"],"default":null,"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{"description":"Whether the pet read answers 410 from its sunset on, by the clock of the mock (§9, rule 4).","type":"boolean","default":false},"replacement":{"description":"Address of the operation that replaces the pet read, sent as Link with rel=\"successor-version\" (RFC 5829); null sends none (§9, rule 4).","type":["string","null"],"pattern":"^[\\w.~:/?#@!$&'()*+,;=%-]+$","default":null,"examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"description":"What the shape of GET /store/orders leaves open (§2).","type":"object","additionalProperties":false,"properties":{"envelope":{"description":"Name of the field that holds the array of orders; null answers the bare array (§2).","type":["string","null"],"pattern":"\\S","default":null,"examples":["orders"]}}},"stability":{"description":"The stability marker of each operation, sent as X-Stability (§9, rule 3).","type":"object","additionalProperties":false,"properties":{"listCategories":{"description":"Marker of GET /categories; null sends none (§9, rule 3).","enum":["experimental","beta",null],"default":null},"createCategory":{"description":"Marker of POST /categories; null sends none (§9, rule 3).","enum":["experimental","beta",null],"default":null},"getPet":{"description":"Marker of GET /pets/{petId}; null sends none (§9, rule 3).","enum":["experimental","beta",null],"default":null},"listOrders":{"description":"Marker of GET /store/orders; null sends none (§9, rule 3).","enum":["experimental","beta",null],"default":null}}}},"$defs":{"textBounds":{"description":"Bounds of a text; what breaks them is answered 400.","type":"object","additionalProperties":false,"properties":{"minLength":{"description":"Shortest text, in Unicode code points (§2, rule 2).","type":"integer","minimum":0,"maximum":1000000},"maxLength":{"description":"Longest text, in Unicode code points (§2, rule 2).","type":"integer","minimum":0,"maximum":1000000},"pattern":{"description":"Regular expression (JavaScript, flag u) that the whole text must match; null allows any text (§2, rule 2).","type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}},"error":{"description":"How an error is told.","type":"object","additionalProperties":false,"properties":{"code":{"description":"Machine-readable error code (§2, Error).","type":"string","pattern":"\\S","examples":["invalid_request"]},"message":{"description":"Human-readable description (§2, Error); {detail} stands for what was wrong in this case.","type":"string"}}},"limits":{"description":"A quota.","type":"object","additionalProperties":false,"properties":{"minute":{"description":"Requests per minute (§8).","type":"integer","minimum":1,"maximum":1000000000},"day":{"description":"Requests per day (§8).","type":"integer","minimum":1,"maximum":1000000000}}}}};
+const schema27 = {"$id":"Profile","$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"description":{"type":"string"},"notObserved":{"type":"array","items":{"type":"string"}},"category":{"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/textBounds","default":{"minLength":1,"maxLength":100,"pattern":null}},"description":{"$ref":"#/$defs/textBounds","default":{"minLength":0,"maxLength":1000,"pattern":null}},"uniqueNames":{"enum":["off",400,409],"default":"off"},"nameComparison":{"enum":["exact","ignoring-case"],"default":"exact"},"suppliedId":{"enum":["ignored","refused"],"default":"ignored"},"unknownFields":{"enum":["ignored","refused"],"default":"ignored"},"ids":{"enum":["sequential","random","big"],"default":"sequential"},"order":{"enum":["created","newest-first","name","id"],"default":"created"}}},"requests":{"type":"object","additionalProperties":false,"properties":{"unknownParameters":{"enum":["ignored","refused"],"default":"ignored"},"wrongContentType":{"enum":["accepted",400,415],"default":400}}},"errors":{"type":"object","additionalProperties":false,"properties":{"invalid-request":{"$ref":"#/$defs/error","default":{"code":"invalid_request","message":"{detail}"}},"unauthorized":{"$ref":"#/$defs/error","default":{"code":"unauthorized","message":"{detail}"}},"forbidden":{"$ref":"#/$defs/error","default":{"code":"forbidden","message":"{detail}"}},"not-found":{"$ref":"#/$defs/error","default":{"code":"not_found","message":"{detail}"}},"method-not-allowed":{"$ref":"#/$defs/error","default":{"code":"method_not_allowed","message":"{detail}"}},"conflict":{"$ref":"#/$defs/error","default":{"code":"conflict","message":"{detail}"}},"gone":{"$ref":"#/$defs/error","default":{"code":"gone","message":"{detail}"}},"payload-too-large":{"$ref":"#/$defs/error","default":{"code":"payload_too_large","message":"{detail}"}},"unsupported-media-type":{"$ref":"#/$defs/error","default":{"code":"unsupported_media_type","message":"{detail}"}},"rate-limited":{"$ref":"#/$defs/error","default":{"code":"rate_limited","message":"{detail}"}},"banned":{"$ref":"#/$defs/error","default":{"code":"key_banned","message":"{detail}"}},"internal":{"$ref":"#/$defs/error","default":{"code":"internal_error","message":"{detail}"}},"unavailable":{"$ref":"#/$defs/error","default":{"code":"unavailable","message":"{detail}"}}}},"authentication":{"type":"object","additionalProperties":false,"properties":{"first":{"enum":[401,400],"default":401},"challenge":{"type":["string","null"],"pattern":"^[!-~]+( [ -~]*)?$","default":"Bearer","examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"type":"object","additionalProperties":false,"properties":{"algorithm":{"enum":["fixed","aligned","sliding","token-bucket"],"default":"fixed"},"day":{"enum":["utc-midnight","rolling"],"default":"utc-midnight"},"reports":{"enum":["binding","minute","day"],"default":"binding"},"counts":{"enum":["every-request","successes"],"default":"every-request"},"retryAfter":{"enum":["seconds","http-date"],"default":"seconds"},"body":{"enum":["error","empty","text"],"default":"error"},"strangers":{"$ref":"#/$defs/limits","default":{"minute":60,"day":1000}},"ban":{"type":"object","additionalProperties":false,"properties":{"after":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"seconds":{"type":"integer","minimum":1,"maximum":31536000,"default":300},"status":{"enum":[429,403,401],"default":429}}}}},"petRead":{"type":"object","additionalProperties":false,"properties":{"deprecatedSince":{"type":["string","null"],"default":null,"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"type":["string","null"],"default":null,"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{"type":"boolean","default":false},"replacement":{"type":["string","null"],"pattern":"^[\\w.~:/?#@!$&'()*+,;=%-]+$","default":null,"examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"type":"object","additionalProperties":false,"properties":{"envelope":{"type":["string","null"],"pattern":"\\S","default":null,"examples":["orders"]}}},"stability":{"type":"object","additionalProperties":false,"properties":{"listCategories":{"enum":["experimental","beta",null],"default":null},"createCategory":{"enum":["experimental","beta",null],"default":null},"getPet":{"enum":["experimental","beta",null],"default":null},"listOrders":{"enum":["experimental","beta",null],"default":null}}}},"$defs":{"textBounds":{"type":"object","additionalProperties":false,"properties":{"minLength":{"type":"integer","minimum":0,"maximum":1000000},"maxLength":{"type":"integer","minimum":0,"maximum":1000000},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}},"error":{"type":"object","additionalProperties":false,"properties":{"code":{"type":"string","pattern":"\\S","examples":["invalid_request"]},"message":{"type":"string"}}},"limits":{"type":"object","additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":1,"maximum":1000000000},"day":{"type":"integer","minimum":1,"maximum":1000000000}}}}};
 const func1 = Object.prototype.hasOwnProperty;
-const schema28 = {"description":"Bounds of a text; what breaks them is answered 400.","type":"object","additionalProperties":false,"properties":{"minLength":{"description":"Shortest text, in Unicode code points (§2, rule 2).","type":"integer","minimum":0,"maximum":1000000},"maxLength":{"description":"Longest text, in Unicode code points (§2, rule 2).","type":"integer","minimum":0,"maximum":1000000},"pattern":{"description":"Regular expression (JavaScript, flag u) that the whole text must match; null allows any text (§2, rule 2).","type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}};
+const schema28 = {"type":"object","additionalProperties":false,"properties":{"minLength":{"type":"integer","minimum":0,"maximum":1000000},"maxLength":{"type":"integer","minimum":0,"maximum":1000000},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}};
 
 function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate62.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((key0 === "minLength") || (key0 === "maxLength")) || (key0 === "pattern"))){
@@ -1074,20 +1010,12 @@ errors++;
 validate62.errors = vErrors;
 return errors === 0;
 }
-validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema29 = {"description":"How an error is told.","type":"object","additionalProperties":false,"properties":{"code":{"description":"Machine-readable error code (§2, Error).","type":"string","pattern":"\\S","examples":["invalid_request"]},"message":{"description":"Human-readable description (§2, Error); {detail} stands for what was wrong in this case.","type":"string"}}};
+const schema29 = {"type":"object","additionalProperties":false,"properties":{"code":{"type":"string","pattern":"\\S","examples":["invalid_request"]},"message":{"type":"string"}}};
 
 function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate65.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "code") || (key0 === "message"))){
@@ -1153,20 +1081,12 @@ errors++;
 validate65.errors = vErrors;
 return errors === 0;
 }
-validate65.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema30 = {"description":"A quota.","type":"object","additionalProperties":false,"properties":{"minute":{"description":"Requests per minute (§8).","type":"integer","minimum":1,"maximum":1000000000},"day":{"description":"Requests per day (§8).","type":"integer","minimum":1,"maximum":1000000000}}};
+const schema30 = {"type":"object","additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":1,"maximum":1000000000},"day":{"type":"integer","minimum":1,"maximum":1000000000}}};
 
 function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate79.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "minute") || (key0 === "day"))){
@@ -1264,7 +1184,6 @@ errors++;
 validate79.errors = vErrors;
 return errors === 0;
 }
-validate79.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const pattern6 = new RegExp("^[!-~]+( [ -~]*)?$", "u");
 const pattern7 = new RegExp("^[\\w.~:/?#@!$&'()*+,;=%-]+$", "u");
@@ -1273,13 +1192,6 @@ function validate61(data, {instancePath="", parentData, parentDataProperty, root
 /*# sourceURL="Profile" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate61.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(func1.call(schema27.properties, key0))){
@@ -1319,12 +1231,14 @@ vErrors.push(err2);
 errors++;
 }
 }
-if(data.category !== undefined){
-let data2 = data.category;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-if(!((((((((key1 === "name") || (key1 === "description")) || (key1 === "uniqueNames")) || (key1 === "nameComparison")) || (key1 === "suppliedId")) || (key1 === "unknownFields")) || (key1 === "ids")) || (key1 === "order"))){
-const err3 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.category,data:data2};
+if(data.notObserved !== undefined){
+let data2 = data.notObserved;
+if(Array.isArray(data2)){
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(typeof data3 !== "string"){
+const err3 = {instancePath:instancePath+"/notObserved/" + i0,schemaPath:"#/properties/notObserved/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema27.properties.notObserved.items.type,parentSchema:schema27.properties.notObserved.items,data:data3};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1334,22 +1248,9 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data2.name !== undefined){
-if(!(validate62(data2.name, {instancePath:instancePath+"/category/name",parentData:data2,parentDataProperty:"name",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
 }
-}
-if(data2.description !== undefined){
-if(!(validate62(data2.description, {instancePath:instancePath+"/category/description",parentData:data2,parentDataProperty:"description",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
-}
-}
-if(data2.uniqueNames !== undefined){
-let data5 = data2.uniqueNames;
-if(!(((data5 === "off") || (data5 === 400)) || (data5 === 409))){
-const err4 = {instancePath:instancePath+"/category/uniqueNames",schemaPath:"#/properties/category/properties/uniqueNames/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.uniqueNames.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.uniqueNames.enum,parentSchema:schema27.properties.category.properties.uniqueNames,data:data5};
+else {
+const err4 = {instancePath:instancePath+"/notObserved",schemaPath:"#/properties/notObserved/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema27.properties.notObserved.type,parentSchema:schema27.properties.notObserved,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1359,10 +1260,12 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data2.nameComparison !== undefined){
-let data6 = data2.nameComparison;
-if(!((data6 === "exact") || (data6 === "ignoring-case"))){
-const err5 = {instancePath:instancePath+"/category/nameComparison",schemaPath:"#/properties/category/properties/nameComparison/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.nameComparison.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.nameComparison.enum,parentSchema:schema27.properties.category.properties.nameComparison,data:data6};
+if(data.category !== undefined){
+let data4 = data.category;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key1 in data4){
+if(!((((((((key1 === "name") || (key1 === "description")) || (key1 === "uniqueNames")) || (key1 === "nameComparison")) || (key1 === "suppliedId")) || (key1 === "unknownFields")) || (key1 === "ids")) || (key1 === "order"))){
+const err5 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.category,data:data4};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1372,10 +1275,22 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data2.suppliedId !== undefined){
-let data7 = data2.suppliedId;
-if(!((data7 === "ignored") || (data7 === "refused"))){
-const err6 = {instancePath:instancePath+"/category/suppliedId",schemaPath:"#/properties/category/properties/suppliedId/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.suppliedId.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.suppliedId.enum,parentSchema:schema27.properties.category.properties.suppliedId,data:data7};
+if(data4.name !== undefined){
+if(!(validate62(data4.name, {instancePath:instancePath+"/category/name",parentData:data4,parentDataProperty:"name",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+errors = vErrors.length;
+}
+}
+if(data4.description !== undefined){
+if(!(validate62(data4.description, {instancePath:instancePath+"/category/description",parentData:data4,parentDataProperty:"description",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+errors = vErrors.length;
+}
+}
+if(data4.uniqueNames !== undefined){
+let data7 = data4.uniqueNames;
+if(!(((data7 === "off") || (data7 === 400)) || (data7 === 409))){
+const err6 = {instancePath:instancePath+"/category/uniqueNames",schemaPath:"#/properties/category/properties/uniqueNames/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.uniqueNames.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.uniqueNames.enum,parentSchema:schema27.properties.category.properties.uniqueNames,data:data7};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1385,10 +1300,10 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data2.unknownFields !== undefined){
-let data8 = data2.unknownFields;
-if(!((data8 === "ignored") || (data8 === "refused"))){
-const err7 = {instancePath:instancePath+"/category/unknownFields",schemaPath:"#/properties/category/properties/unknownFields/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.unknownFields.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.unknownFields.enum,parentSchema:schema27.properties.category.properties.unknownFields,data:data8};
+if(data4.nameComparison !== undefined){
+let data8 = data4.nameComparison;
+if(!((data8 === "exact") || (data8 === "ignoring-case"))){
+const err7 = {instancePath:instancePath+"/category/nameComparison",schemaPath:"#/properties/category/properties/nameComparison/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.nameComparison.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.nameComparison.enum,parentSchema:schema27.properties.category.properties.nameComparison,data:data8};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1398,10 +1313,10 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data2.ids !== undefined){
-let data9 = data2.ids;
-if(!(((data9 === "sequential") || (data9 === "random")) || (data9 === "big"))){
-const err8 = {instancePath:instancePath+"/category/ids",schemaPath:"#/properties/category/properties/ids/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.ids.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.ids.enum,parentSchema:schema27.properties.category.properties.ids,data:data9};
+if(data4.suppliedId !== undefined){
+let data9 = data4.suppliedId;
+if(!((data9 === "ignored") || (data9 === "refused"))){
+const err8 = {instancePath:instancePath+"/category/suppliedId",schemaPath:"#/properties/category/properties/suppliedId/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.suppliedId.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.suppliedId.enum,parentSchema:schema27.properties.category.properties.suppliedId,data:data9};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1411,10 +1326,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data2.order !== undefined){
-let data10 = data2.order;
-if(!((((data10 === "created") || (data10 === "newest-first")) || (data10 === "name")) || (data10 === "id"))){
-const err9 = {instancePath:instancePath+"/category/order",schemaPath:"#/properties/category/properties/order/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.order.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.order.enum,parentSchema:schema27.properties.category.properties.order,data:data10};
+if(data4.unknownFields !== undefined){
+let data10 = data4.unknownFields;
+if(!((data10 === "ignored") || (data10 === "refused"))){
+const err9 = {instancePath:instancePath+"/category/unknownFields",schemaPath:"#/properties/category/properties/unknownFields/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.unknownFields.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.unknownFields.enum,parentSchema:schema27.properties.category.properties.unknownFields,data:data10};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1424,9 +1339,10 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.category.type,parentSchema:schema27.properties.category,data:data2};
+if(data4.ids !== undefined){
+let data11 = data4.ids;
+if(!(((data11 === "sequential") || (data11 === "random")) || (data11 === "big"))){
+const err10 = {instancePath:instancePath+"/category/ids",schemaPath:"#/properties/category/properties/ids/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.ids.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.ids.enum,parentSchema:schema27.properties.category.properties.ids,data:data11};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1436,12 +1352,10 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.requests !== undefined){
-let data11 = data.requests;
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-for(const key2 in data11){
-if(!((key2 === "unknownParameters") || (key2 === "wrongContentType"))){
-const err11 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.requests,data:data11};
+if(data4.order !== undefined){
+let data12 = data4.order;
+if(!((((data12 === "created") || (data12 === "newest-first")) || (data12 === "name")) || (data12 === "id"))){
+const err11 = {instancePath:instancePath+"/category/order",schemaPath:"#/properties/category/properties/order/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.order.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.order.enum,parentSchema:schema27.properties.category.properties.order,data:data12};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1451,10 +1365,9 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data11.unknownParameters !== undefined){
-let data12 = data11.unknownParameters;
-if(!((data12 === "ignored") || (data12 === "refused"))){
-const err12 = {instancePath:instancePath+"/requests/unknownParameters",schemaPath:"#/properties/requests/properties/unknownParameters/enum",keyword:"enum",params:{allowedValues: schema27.properties.requests.properties.unknownParameters.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.requests.properties.unknownParameters.enum,parentSchema:schema27.properties.requests.properties.unknownParameters,data:data12};
+}
+else {
+const err12 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.category.type,parentSchema:schema27.properties.category,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1464,10 +1377,12 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data11.wrongContentType !== undefined){
-let data13 = data11.wrongContentType;
-if(!(((data13 === "accepted") || (data13 === 400)) || (data13 === 415))){
-const err13 = {instancePath:instancePath+"/requests/wrongContentType",schemaPath:"#/properties/requests/properties/wrongContentType/enum",keyword:"enum",params:{allowedValues: schema27.properties.requests.properties.wrongContentType.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.requests.properties.wrongContentType.enum,parentSchema:schema27.properties.requests.properties.wrongContentType,data:data13};
+if(data.requests !== undefined){
+let data13 = data.requests;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+for(const key2 in data13){
+if(!((key2 === "unknownParameters") || (key2 === "wrongContentType"))){
+const err13 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.requests,data:data13};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1477,9 +1392,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.requests.type,parentSchema:schema27.properties.requests,data:data11};
+if(data13.unknownParameters !== undefined){
+let data14 = data13.unknownParameters;
+if(!((data14 === "ignored") || (data14 === "refused"))){
+const err14 = {instancePath:instancePath+"/requests/unknownParameters",schemaPath:"#/properties/requests/properties/unknownParameters/enum",keyword:"enum",params:{allowedValues: schema27.properties.requests.properties.unknownParameters.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.requests.properties.unknownParameters.enum,parentSchema:schema27.properties.requests.properties.unknownParameters,data:data14};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1489,12 +1405,10 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.errors !== undefined){
-let data14 = data.errors;
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-for(const key3 in data14){
-if(!(func1.call(schema27.properties.errors.properties, key3))){
-const err15 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.errors,data:data14};
+if(data13.wrongContentType !== undefined){
+let data15 = data13.wrongContentType;
+if(!(((data15 === "accepted") || (data15 === 400)) || (data15 === 415))){
+const err15 = {instancePath:instancePath+"/requests/wrongContentType",schemaPath:"#/properties/requests/properties/wrongContentType/enum",keyword:"enum",params:{allowedValues: schema27.properties.requests.properties.wrongContentType.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.requests.properties.wrongContentType.enum,parentSchema:schema27.properties.requests.properties.wrongContentType,data:data15};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1504,87 +1418,9 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data14["invalid-request"] !== undefined){
-if(!(validate65(data14["invalid-request"], {instancePath:instancePath+"/errors/invalid-request",parentData:data14,parentDataProperty:"invalid-request",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
-}
-if(data14.unauthorized !== undefined){
-if(!(validate65(data14.unauthorized, {instancePath:instancePath+"/errors/unauthorized",parentData:data14,parentDataProperty:"unauthorized",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
-}
-if(data14.forbidden !== undefined){
-if(!(validate65(data14.forbidden, {instancePath:instancePath+"/errors/forbidden",parentData:data14,parentDataProperty:"forbidden",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
-}
-if(data14["not-found"] !== undefined){
-if(!(validate65(data14["not-found"], {instancePath:instancePath+"/errors/not-found",parentData:data14,parentDataProperty:"not-found",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
-}
-if(data14["method-not-allowed"] !== undefined){
-if(!(validate65(data14["method-not-allowed"], {instancePath:instancePath+"/errors/method-not-allowed",parentData:data14,parentDataProperty:"method-not-allowed",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
-}
-if(data14.conflict !== undefined){
-if(!(validate65(data14.conflict, {instancePath:instancePath+"/errors/conflict",parentData:data14,parentDataProperty:"conflict",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
-}
-if(data14.gone !== undefined){
-if(!(validate65(data14.gone, {instancePath:instancePath+"/errors/gone",parentData:data14,parentDataProperty:"gone",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
-}
-if(data14["payload-too-large"] !== undefined){
-if(!(validate65(data14["payload-too-large"], {instancePath:instancePath+"/errors/payload-too-large",parentData:data14,parentDataProperty:"payload-too-large",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
-}
-if(data14["unsupported-media-type"] !== undefined){
-if(!(validate65(data14["unsupported-media-type"], {instancePath:instancePath+"/errors/unsupported-media-type",parentData:data14,parentDataProperty:"unsupported-media-type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
-}
-if(data14["rate-limited"] !== undefined){
-if(!(validate65(data14["rate-limited"], {instancePath:instancePath+"/errors/rate-limited",parentData:data14,parentDataProperty:"rate-limited",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
-}
-if(data14.banned !== undefined){
-if(!(validate65(data14.banned, {instancePath:instancePath+"/errors/banned",parentData:data14,parentDataProperty:"banned",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
-}
-if(data14.internal !== undefined){
-if(!(validate65(data14.internal, {instancePath:instancePath+"/errors/internal",parentData:data14,parentDataProperty:"internal",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
-}
-if(data14.unavailable !== undefined){
-if(!(validate65(data14.unavailable, {instancePath:instancePath+"/errors/unavailable",parentData:data14,parentDataProperty:"unavailable",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
-}
 }
 else {
-const err16 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.errors.type,parentSchema:schema27.properties.errors,data:data14};
+const err16 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.requests.type,parentSchema:schema27.properties.requests,data:data13};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1594,12 +1430,12 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.authentication !== undefined){
-let data28 = data.authentication;
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-for(const key4 in data28){
-if(!((key4 === "first") || (key4 === "challenge"))){
-const err17 = {instancePath:instancePath+"/authentication",schemaPath:"#/properties/authentication/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.authentication,data:data28};
+if(data.errors !== undefined){
+let data16 = data.errors;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+for(const key3 in data16){
+if(!(func1.call(schema27.properties.errors.properties, key3))){
+const err17 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.errors,data:data16};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1609,10 +1445,87 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data28.first !== undefined){
-let data29 = data28.first;
-if(!((data29 === 401) || (data29 === 400))){
-const err18 = {instancePath:instancePath+"/authentication/first",schemaPath:"#/properties/authentication/properties/first/enum",keyword:"enum",params:{allowedValues: schema27.properties.authentication.properties.first.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.authentication.properties.first.enum,parentSchema:schema27.properties.authentication.properties.first,data:data29};
+if(data16["invalid-request"] !== undefined){
+if(!(validate65(data16["invalid-request"], {instancePath:instancePath+"/errors/invalid-request",parentData:data16,parentDataProperty:"invalid-request",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data16.unauthorized !== undefined){
+if(!(validate65(data16.unauthorized, {instancePath:instancePath+"/errors/unauthorized",parentData:data16,parentDataProperty:"unauthorized",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data16.forbidden !== undefined){
+if(!(validate65(data16.forbidden, {instancePath:instancePath+"/errors/forbidden",parentData:data16,parentDataProperty:"forbidden",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data16["not-found"] !== undefined){
+if(!(validate65(data16["not-found"], {instancePath:instancePath+"/errors/not-found",parentData:data16,parentDataProperty:"not-found",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data16["method-not-allowed"] !== undefined){
+if(!(validate65(data16["method-not-allowed"], {instancePath:instancePath+"/errors/method-not-allowed",parentData:data16,parentDataProperty:"method-not-allowed",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data16.conflict !== undefined){
+if(!(validate65(data16.conflict, {instancePath:instancePath+"/errors/conflict",parentData:data16,parentDataProperty:"conflict",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data16.gone !== undefined){
+if(!(validate65(data16.gone, {instancePath:instancePath+"/errors/gone",parentData:data16,parentDataProperty:"gone",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data16["payload-too-large"] !== undefined){
+if(!(validate65(data16["payload-too-large"], {instancePath:instancePath+"/errors/payload-too-large",parentData:data16,parentDataProperty:"payload-too-large",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data16["unsupported-media-type"] !== undefined){
+if(!(validate65(data16["unsupported-media-type"], {instancePath:instancePath+"/errors/unsupported-media-type",parentData:data16,parentDataProperty:"unsupported-media-type",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data16["rate-limited"] !== undefined){
+if(!(validate65(data16["rate-limited"], {instancePath:instancePath+"/errors/rate-limited",parentData:data16,parentDataProperty:"rate-limited",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data16.banned !== undefined){
+if(!(validate65(data16.banned, {instancePath:instancePath+"/errors/banned",parentData:data16,parentDataProperty:"banned",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data16.internal !== undefined){
+if(!(validate65(data16.internal, {instancePath:instancePath+"/errors/internal",parentData:data16,parentDataProperty:"internal",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+if(data16.unavailable !== undefined){
+if(!(validate65(data16.unavailable, {instancePath:instancePath+"/errors/unavailable",parentData:data16,parentDataProperty:"unavailable",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.errors.type,parentSchema:schema27.properties.errors,data:data16};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1622,10 +1535,12 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data28.challenge !== undefined){
-let data30 = data28.challenge;
-if((typeof data30 !== "string") && (data30 !== null)){
-const err19 = {instancePath:instancePath+"/authentication/challenge",schemaPath:"#/properties/authentication/properties/challenge/type",keyword:"type",params:{type: schema27.properties.authentication.properties.challenge.type},message:"must be string,null",schema:schema27.properties.authentication.properties.challenge.type,parentSchema:schema27.properties.authentication.properties.challenge,data:data30};
+if(data.authentication !== undefined){
+let data30 = data.authentication;
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+for(const key4 in data30){
+if(!((key4 === "first") || (key4 === "challenge"))){
+const err19 = {instancePath:instancePath+"/authentication",schemaPath:"#/properties/authentication/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.authentication,data:data30};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1634,9 +1549,11 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(typeof data30 === "string"){
-if(!pattern6.test(data30)){
-const err20 = {instancePath:instancePath+"/authentication/challenge",schemaPath:"#/properties/authentication/properties/challenge/pattern",keyword:"pattern",params:{pattern: "^[!-~]+( [ -~]*)?$"},message:"must match pattern \""+"^[!-~]+( [ -~]*)?$"+"\"",schema:"^[!-~]+( [ -~]*)?$",parentSchema:schema27.properties.authentication.properties.challenge,data:data30};
+}
+if(data30.first !== undefined){
+let data31 = data30.first;
+if(!((data31 === 401) || (data31 === 400))){
+const err20 = {instancePath:instancePath+"/authentication/first",schemaPath:"#/properties/authentication/properties/first/enum",keyword:"enum",params:{allowedValues: schema27.properties.authentication.properties.first.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.authentication.properties.first.enum,parentSchema:schema27.properties.authentication.properties.first,data:data31};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1646,10 +1563,10 @@ vErrors.push(err20);
 errors++;
 }
 }
-}
-}
-else {
-const err21 = {instancePath:instancePath+"/authentication",schemaPath:"#/properties/authentication/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.authentication.type,parentSchema:schema27.properties.authentication,data:data28};
+if(data30.challenge !== undefined){
+let data32 = data30.challenge;
+if((typeof data32 !== "string") && (data32 !== null)){
+const err21 = {instancePath:instancePath+"/authentication/challenge",schemaPath:"#/properties/authentication/properties/challenge/type",keyword:"type",params:{type: schema27.properties.authentication.properties.challenge.type},message:"must be string,null",schema:schema27.properties.authentication.properties.challenge.type,parentSchema:schema27.properties.authentication.properties.challenge,data:data32};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1658,13 +1575,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-if(data.limits !== undefined){
-let data31 = data.limits;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-for(const key5 in data31){
-if(!((((((((key5 === "algorithm") || (key5 === "day")) || (key5 === "reports")) || (key5 === "counts")) || (key5 === "retryAfter")) || (key5 === "body")) || (key5 === "strangers")) || (key5 === "ban"))){
-const err22 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.limits,data:data31};
+if(typeof data32 === "string"){
+if(!pattern6.test(data32)){
+const err22 = {instancePath:instancePath+"/authentication/challenge",schemaPath:"#/properties/authentication/properties/challenge/pattern",keyword:"pattern",params:{pattern: "^[!-~]+( [ -~]*)?$"},message:"must match pattern \""+"^[!-~]+( [ -~]*)?$"+"\"",schema:"^[!-~]+( [ -~]*)?$",parentSchema:schema27.properties.authentication.properties.challenge,data:data32};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1674,10 +1587,10 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data31.algorithm !== undefined){
-let data32 = data31.algorithm;
-if(!((((data32 === "fixed") || (data32 === "aligned")) || (data32 === "sliding")) || (data32 === "token-bucket"))){
-const err23 = {instancePath:instancePath+"/limits/algorithm",schemaPath:"#/properties/limits/properties/algorithm/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.algorithm.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.algorithm.enum,parentSchema:schema27.properties.limits.properties.algorithm,data:data32};
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/authentication",schemaPath:"#/properties/authentication/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.authentication.type,parentSchema:schema27.properties.authentication,data:data30};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1687,10 +1600,12 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data31.day !== undefined){
-let data33 = data31.day;
-if(!((data33 === "utc-midnight") || (data33 === "rolling"))){
-const err24 = {instancePath:instancePath+"/limits/day",schemaPath:"#/properties/limits/properties/day/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.day.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.day.enum,parentSchema:schema27.properties.limits.properties.day,data:data33};
+if(data.limits !== undefined){
+let data33 = data.limits;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+for(const key5 in data33){
+if(!((((((((key5 === "algorithm") || (key5 === "day")) || (key5 === "reports")) || (key5 === "counts")) || (key5 === "retryAfter")) || (key5 === "body")) || (key5 === "strangers")) || (key5 === "ban"))){
+const err24 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.limits,data:data33};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1700,10 +1615,10 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data31.reports !== undefined){
-let data34 = data31.reports;
-if(!(((data34 === "binding") || (data34 === "minute")) || (data34 === "day"))){
-const err25 = {instancePath:instancePath+"/limits/reports",schemaPath:"#/properties/limits/properties/reports/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.reports.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.reports.enum,parentSchema:schema27.properties.limits.properties.reports,data:data34};
+if(data33.algorithm !== undefined){
+let data34 = data33.algorithm;
+if(!((((data34 === "fixed") || (data34 === "aligned")) || (data34 === "sliding")) || (data34 === "token-bucket"))){
+const err25 = {instancePath:instancePath+"/limits/algorithm",schemaPath:"#/properties/limits/properties/algorithm/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.algorithm.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.algorithm.enum,parentSchema:schema27.properties.limits.properties.algorithm,data:data34};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1713,10 +1628,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data31.counts !== undefined){
-let data35 = data31.counts;
-if(!((data35 === "every-request") || (data35 === "successes"))){
-const err26 = {instancePath:instancePath+"/limits/counts",schemaPath:"#/properties/limits/properties/counts/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.counts.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.counts.enum,parentSchema:schema27.properties.limits.properties.counts,data:data35};
+if(data33.day !== undefined){
+let data35 = data33.day;
+if(!((data35 === "utc-midnight") || (data35 === "rolling"))){
+const err26 = {instancePath:instancePath+"/limits/day",schemaPath:"#/properties/limits/properties/day/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.day.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.day.enum,parentSchema:schema27.properties.limits.properties.day,data:data35};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1726,10 +1641,10 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data31.retryAfter !== undefined){
-let data36 = data31.retryAfter;
-if(!((data36 === "seconds") || (data36 === "http-date"))){
-const err27 = {instancePath:instancePath+"/limits/retryAfter",schemaPath:"#/properties/limits/properties/retryAfter/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.retryAfter.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.retryAfter.enum,parentSchema:schema27.properties.limits.properties.retryAfter,data:data36};
+if(data33.reports !== undefined){
+let data36 = data33.reports;
+if(!(((data36 === "binding") || (data36 === "minute")) || (data36 === "day"))){
+const err27 = {instancePath:instancePath+"/limits/reports",schemaPath:"#/properties/limits/properties/reports/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.reports.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.reports.enum,parentSchema:schema27.properties.limits.properties.reports,data:data36};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1739,10 +1654,10 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data31.body !== undefined){
-let data37 = data31.body;
-if(!(((data37 === "error") || (data37 === "empty")) || (data37 === "text"))){
-const err28 = {instancePath:instancePath+"/limits/body",schemaPath:"#/properties/limits/properties/body/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.body.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.body.enum,parentSchema:schema27.properties.limits.properties.body,data:data37};
+if(data33.counts !== undefined){
+let data37 = data33.counts;
+if(!((data37 === "every-request") || (data37 === "successes"))){
+const err28 = {instancePath:instancePath+"/limits/counts",schemaPath:"#/properties/limits/properties/counts/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.counts.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.counts.enum,parentSchema:schema27.properties.limits.properties.counts,data:data37};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1752,18 +1667,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data31.strangers !== undefined){
-if(!(validate79(data31.strangers, {instancePath:instancePath+"/limits/strangers",parentData:data31,parentDataProperty:"strangers",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
-errors = vErrors.length;
-}
-}
-if(data31.ban !== undefined){
-let data39 = data31.ban;
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-for(const key6 in data39){
-if(!(((key6 === "after") || (key6 === "seconds")) || (key6 === "status"))){
-const err29 = {instancePath:instancePath+"/limits/ban",schemaPath:"#/properties/limits/properties/ban/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.limits.properties.ban,data:data39};
+if(data33.retryAfter !== undefined){
+let data38 = data33.retryAfter;
+if(!((data38 === "seconds") || (data38 === "http-date"))){
+const err29 = {instancePath:instancePath+"/limits/retryAfter",schemaPath:"#/properties/limits/properties/retryAfter/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.retryAfter.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.retryAfter.enum,parentSchema:schema27.properties.limits.properties.retryAfter,data:data38};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1773,10 +1680,10 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data39.after !== undefined){
-let data40 = data39.after;
-if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
-const err30 = {instancePath:instancePath+"/limits/ban/after",schemaPath:"#/properties/limits/properties/ban/properties/after/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.limits.properties.ban.properties.after.type,parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data40};
+if(data33.body !== undefined){
+let data39 = data33.body;
+if(!(((data39 === "error") || (data39 === "empty")) || (data39 === "text"))){
+const err30 = {instancePath:instancePath+"/limits/body",schemaPath:"#/properties/limits/properties/body/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.body.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.body.enum,parentSchema:schema27.properties.limits.properties.body,data:data39};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1785,9 +1692,19 @@ vErrors.push(err30);
 }
 errors++;
 }
-if((typeof data40 == "number") && (isFinite(data40))){
-if(data40 > 1000000 || isNaN(data40)){
-const err31 = {instancePath:instancePath+"/limits/ban/after",schemaPath:"#/properties/limits/properties/ban/properties/after/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data40};
+}
+if(data33.strangers !== undefined){
+if(!(validate79(data33.strangers, {instancePath:instancePath+"/limits/strangers",parentData:data33,parentDataProperty:"strangers",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+errors = vErrors.length;
+}
+}
+if(data33.ban !== undefined){
+let data41 = data33.ban;
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+for(const key6 in data41){
+if(!(((key6 === "after") || (key6 === "seconds")) || (key6 === "status"))){
+const err31 = {instancePath:instancePath+"/limits/ban",schemaPath:"#/properties/limits/properties/ban/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.limits.properties.ban,data:data41};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1796,8 +1713,11 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data40 < 0 || isNaN(data40)){
-const err32 = {instancePath:instancePath+"/limits/ban/after",schemaPath:"#/properties/limits/properties/ban/properties/after/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data40};
+}
+if(data41.after !== undefined){
+let data42 = data41.after;
+if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
+const err32 = {instancePath:instancePath+"/limits/ban/after",schemaPath:"#/properties/limits/properties/ban/properties/after/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.limits.properties.ban.properties.after.type,parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data42};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1806,12 +1726,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-}
-if(data39.seconds !== undefined){
-let data41 = data39.seconds;
-if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
-const err33 = {instancePath:instancePath+"/limits/ban/seconds",schemaPath:"#/properties/limits/properties/ban/properties/seconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.limits.properties.ban.properties.seconds.type,parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data41};
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 > 1000000 || isNaN(data42)){
+const err33 = {instancePath:instancePath+"/limits/ban/after",schemaPath:"#/properties/limits/properties/ban/properties/after/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data42};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1820,9 +1737,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-if((typeof data41 == "number") && (isFinite(data41))){
-if(data41 > 31536000 || isNaN(data41)){
-const err34 = {instancePath:instancePath+"/limits/ban/seconds",schemaPath:"#/properties/limits/properties/ban/properties/seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31536000},message:"must be <= 31536000",schema:31536000,parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data41};
+if(data42 < 0 || isNaN(data42)){
+const err34 = {instancePath:instancePath+"/limits/ban/after",schemaPath:"#/properties/limits/properties/ban/properties/after/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data42};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1831,8 +1747,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data41 < 1 || isNaN(data41)){
-const err35 = {instancePath:instancePath+"/limits/ban/seconds",schemaPath:"#/properties/limits/properties/ban/properties/seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data41};
+}
+}
+if(data41.seconds !== undefined){
+let data43 = data41.seconds;
+if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
+const err35 = {instancePath:instancePath+"/limits/ban/seconds",schemaPath:"#/properties/limits/properties/ban/properties/seconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.limits.properties.ban.properties.seconds.type,parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data43};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1841,12 +1761,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-}
-if(data39.status !== undefined){
-let data42 = data39.status;
-if(!(((data42 === 429) || (data42 === 403)) || (data42 === 401))){
-const err36 = {instancePath:instancePath+"/limits/ban/status",schemaPath:"#/properties/limits/properties/ban/properties/status/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.ban.properties.status.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.ban.properties.status.enum,parentSchema:schema27.properties.limits.properties.ban.properties.status,data:data42};
+if((typeof data43 == "number") && (isFinite(data43))){
+if(data43 > 31536000 || isNaN(data43)){
+const err36 = {instancePath:instancePath+"/limits/ban/seconds",schemaPath:"#/properties/limits/properties/ban/properties/seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31536000},message:"must be <= 31536000",schema:31536000,parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data43};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1855,10 +1772,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-}
-else {
-const err37 = {instancePath:instancePath+"/limits/ban",schemaPath:"#/properties/limits/properties/ban/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.limits.properties.ban.type,parentSchema:schema27.properties.limits.properties.ban,data:data39};
+if(data43 < 1 || isNaN(data43)){
+const err37 = {instancePath:instancePath+"/limits/ban/seconds",schemaPath:"#/properties/limits/properties/ban/properties/seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data43};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1869,8 +1784,10 @@ errors++;
 }
 }
 }
-else {
-const err38 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.limits.type,parentSchema:schema27.properties.limits,data:data31};
+if(data41.status !== undefined){
+let data44 = data41.status;
+if(!(((data44 === 429) || (data44 === 403)) || (data44 === 401))){
+const err38 = {instancePath:instancePath+"/limits/ban/status",schemaPath:"#/properties/limits/properties/ban/properties/status/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.ban.properties.status.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.ban.properties.status.enum,parentSchema:schema27.properties.limits.properties.ban.properties.status,data:data44};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1880,12 +1797,9 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data.petRead !== undefined){
-let data43 = data.petRead;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-for(const key7 in data43){
-if(!((((key7 === "deprecatedSince") || (key7 === "sunset")) || (key7 === "goneAfterSunset")) || (key7 === "replacement"))){
-const err39 = {instancePath:instancePath+"/petRead",schemaPath:"#/properties/petRead/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.petRead,data:data43};
+}
+else {
+const err39 = {instancePath:instancePath+"/limits/ban",schemaPath:"#/properties/limits/properties/ban/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.limits.properties.ban.type,parentSchema:schema27.properties.limits.properties.ban,data:data41};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1895,10 +1809,9 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data43.deprecatedSince !== undefined){
-let data44 = data43.deprecatedSince;
-if((typeof data44 !== "string") && (data44 !== null)){
-const err40 = {instancePath:instancePath+"/petRead/deprecatedSince",schemaPath:"#/properties/petRead/properties/deprecatedSince/type",keyword:"type",params:{type: schema27.properties.petRead.properties.deprecatedSince.type},message:"must be string,null",schema:schema27.properties.petRead.properties.deprecatedSince.type,parentSchema:schema27.properties.petRead.properties.deprecatedSince,data:data44};
+}
+else {
+const err40 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.limits.type,parentSchema:schema27.properties.limits,data:data33};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1908,10 +1821,12 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data43.sunset !== undefined){
-let data45 = data43.sunset;
-if((typeof data45 !== "string") && (data45 !== null)){
-const err41 = {instancePath:instancePath+"/petRead/sunset",schemaPath:"#/properties/petRead/properties/sunset/type",keyword:"type",params:{type: schema27.properties.petRead.properties.sunset.type},message:"must be string,null",schema:schema27.properties.petRead.properties.sunset.type,parentSchema:schema27.properties.petRead.properties.sunset,data:data45};
+if(data.petRead !== undefined){
+let data45 = data.petRead;
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+for(const key7 in data45){
+if(!((((key7 === "deprecatedSince") || (key7 === "sunset")) || (key7 === "goneAfterSunset")) || (key7 === "replacement"))){
+const err41 = {instancePath:instancePath+"/petRead",schemaPath:"#/properties/petRead/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.petRead,data:data45};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1921,10 +1836,10 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data43.goneAfterSunset !== undefined){
-let data46 = data43.goneAfterSunset;
-if(typeof data46 !== "boolean"){
-const err42 = {instancePath:instancePath+"/petRead/goneAfterSunset",schemaPath:"#/properties/petRead/properties/goneAfterSunset/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema27.properties.petRead.properties.goneAfterSunset.type,parentSchema:schema27.properties.petRead.properties.goneAfterSunset,data:data46};
+if(data45.deprecatedSince !== undefined){
+let data46 = data45.deprecatedSince;
+if((typeof data46 !== "string") && (data46 !== null)){
+const err42 = {instancePath:instancePath+"/petRead/deprecatedSince",schemaPath:"#/properties/petRead/properties/deprecatedSince/type",keyword:"type",params:{type: schema27.properties.petRead.properties.deprecatedSince.type},message:"must be string,null",schema:schema27.properties.petRead.properties.deprecatedSince.type,parentSchema:schema27.properties.petRead.properties.deprecatedSince,data:data46};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1934,10 +1849,10 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data43.replacement !== undefined){
-let data47 = data43.replacement;
+if(data45.sunset !== undefined){
+let data47 = data45.sunset;
 if((typeof data47 !== "string") && (data47 !== null)){
-const err43 = {instancePath:instancePath+"/petRead/replacement",schemaPath:"#/properties/petRead/properties/replacement/type",keyword:"type",params:{type: schema27.properties.petRead.properties.replacement.type},message:"must be string,null",schema:schema27.properties.petRead.properties.replacement.type,parentSchema:schema27.properties.petRead.properties.replacement,data:data47};
+const err43 = {instancePath:instancePath+"/petRead/sunset",schemaPath:"#/properties/petRead/properties/sunset/type",keyword:"type",params:{type: schema27.properties.petRead.properties.sunset.type},message:"must be string,null",schema:schema27.properties.petRead.properties.sunset.type,parentSchema:schema27.properties.petRead.properties.sunset,data:data47};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1946,9 +1861,11 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(typeof data47 === "string"){
-if(!pattern7.test(data47)){
-const err44 = {instancePath:instancePath+"/petRead/replacement",schemaPath:"#/properties/petRead/properties/replacement/pattern",keyword:"pattern",params:{pattern: "^[\\w.~:/?#@!$&'()*+,;=%-]+$"},message:"must match pattern \""+"^[\\w.~:/?#@!$&'()*+,;=%-]+$"+"\"",schema:"^[\\w.~:/?#@!$&'()*+,;=%-]+$",parentSchema:schema27.properties.petRead.properties.replacement,data:data47};
+}
+if(data45.goneAfterSunset !== undefined){
+let data48 = data45.goneAfterSunset;
+if(typeof data48 !== "boolean"){
+const err44 = {instancePath:instancePath+"/petRead/goneAfterSunset",schemaPath:"#/properties/petRead/properties/goneAfterSunset/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema27.properties.petRead.properties.goneAfterSunset.type,parentSchema:schema27.properties.petRead.properties.goneAfterSunset,data:data48};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1958,10 +1875,10 @@ vErrors.push(err44);
 errors++;
 }
 }
-}
-}
-else {
-const err45 = {instancePath:instancePath+"/petRead",schemaPath:"#/properties/petRead/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.petRead.type,parentSchema:schema27.properties.petRead,data:data43};
+if(data45.replacement !== undefined){
+let data49 = data45.replacement;
+if((typeof data49 !== "string") && (data49 !== null)){
+const err45 = {instancePath:instancePath+"/petRead/replacement",schemaPath:"#/properties/petRead/properties/replacement/type",keyword:"type",params:{type: schema27.properties.petRead.properties.replacement.type},message:"must be string,null",schema:schema27.properties.petRead.properties.replacement.type,parentSchema:schema27.properties.petRead.properties.replacement,data:data49};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1970,13 +1887,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-if(data.orders !== undefined){
-let data48 = data.orders;
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-for(const key8 in data48){
-if(!(key8 === "envelope")){
-const err46 = {instancePath:instancePath+"/orders",schemaPath:"#/properties/orders/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.orders,data:data48};
+if(typeof data49 === "string"){
+if(!pattern7.test(data49)){
+const err46 = {instancePath:instancePath+"/petRead/replacement",schemaPath:"#/properties/petRead/properties/replacement/pattern",keyword:"pattern",params:{pattern: "^[\\w.~:/?#@!$&'()*+,;=%-]+$"},message:"must match pattern \""+"^[\\w.~:/?#@!$&'()*+,;=%-]+$"+"\"",schema:"^[\\w.~:/?#@!$&'()*+,;=%-]+$",parentSchema:schema27.properties.petRead.properties.replacement,data:data49};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -1986,10 +1899,10 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data48.envelope !== undefined){
-let data49 = data48.envelope;
-if((typeof data49 !== "string") && (data49 !== null)){
-const err47 = {instancePath:instancePath+"/orders/envelope",schemaPath:"#/properties/orders/properties/envelope/type",keyword:"type",params:{type: schema27.properties.orders.properties.envelope.type},message:"must be string,null",schema:schema27.properties.orders.properties.envelope.type,parentSchema:schema27.properties.orders.properties.envelope,data:data49};
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/petRead",schemaPath:"#/properties/petRead/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.petRead.type,parentSchema:schema27.properties.petRead,data:data45};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -1998,9 +1911,13 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(typeof data49 === "string"){
-if(!pattern3.test(data49)){
-const err48 = {instancePath:instancePath+"/orders/envelope",schemaPath:"#/properties/orders/properties/envelope/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema27.properties.orders.properties.envelope,data:data49};
+}
+if(data.orders !== undefined){
+let data50 = data.orders;
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
+for(const key8 in data50){
+if(!(key8 === "envelope")){
+const err48 = {instancePath:instancePath+"/orders",schemaPath:"#/properties/orders/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.orders,data:data50};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -2010,10 +1927,10 @@ vErrors.push(err48);
 errors++;
 }
 }
-}
-}
-else {
-const err49 = {instancePath:instancePath+"/orders",schemaPath:"#/properties/orders/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.orders.type,parentSchema:schema27.properties.orders,data:data48};
+if(data50.envelope !== undefined){
+let data51 = data50.envelope;
+if((typeof data51 !== "string") && (data51 !== null)){
+const err49 = {instancePath:instancePath+"/orders/envelope",schemaPath:"#/properties/orders/properties/envelope/type",keyword:"type",params:{type: schema27.properties.orders.properties.envelope.type},message:"must be string,null",schema:schema27.properties.orders.properties.envelope.type,parentSchema:schema27.properties.orders.properties.envelope,data:data51};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -2022,13 +1939,9 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data.stability !== undefined){
-let data50 = data.stability;
-if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
-for(const key9 in data50){
-if(!((((key9 === "listCategories") || (key9 === "createCategory")) || (key9 === "getPet")) || (key9 === "listOrders"))){
-const err50 = {instancePath:instancePath+"/stability",schemaPath:"#/properties/stability/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.stability,data:data50};
+if(typeof data51 === "string"){
+if(!pattern3.test(data51)){
+const err50 = {instancePath:instancePath+"/orders/envelope",schemaPath:"#/properties/orders/properties/envelope/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema27.properties.orders.properties.envelope,data:data51};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -2038,10 +1951,10 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data50.listCategories !== undefined){
-let data51 = data50.listCategories;
-if(!(((data51 === "experimental") || (data51 === "beta")) || (data51 === null))){
-const err51 = {instancePath:instancePath+"/stability/listCategories",schemaPath:"#/properties/stability/properties/listCategories/enum",keyword:"enum",params:{allowedValues: schema27.properties.stability.properties.listCategories.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.stability.properties.listCategories.enum,parentSchema:schema27.properties.stability.properties.listCategories,data:data51};
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/orders",schemaPath:"#/properties/orders/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.orders.type,parentSchema:schema27.properties.orders,data:data50};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -2051,10 +1964,12 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data50.createCategory !== undefined){
-let data52 = data50.createCategory;
-if(!(((data52 === "experimental") || (data52 === "beta")) || (data52 === null))){
-const err52 = {instancePath:instancePath+"/stability/createCategory",schemaPath:"#/properties/stability/properties/createCategory/enum",keyword:"enum",params:{allowedValues: schema27.properties.stability.properties.createCategory.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.stability.properties.createCategory.enum,parentSchema:schema27.properties.stability.properties.createCategory,data:data52};
+if(data.stability !== undefined){
+let data52 = data.stability;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+for(const key9 in data52){
+if(!((((key9 === "listCategories") || (key9 === "createCategory")) || (key9 === "getPet")) || (key9 === "listOrders"))){
+const err52 = {instancePath:instancePath+"/stability",schemaPath:"#/properties/stability/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.stability,data:data52};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -2064,10 +1979,10 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data50.getPet !== undefined){
-let data53 = data50.getPet;
+if(data52.listCategories !== undefined){
+let data53 = data52.listCategories;
 if(!(((data53 === "experimental") || (data53 === "beta")) || (data53 === null))){
-const err53 = {instancePath:instancePath+"/stability/getPet",schemaPath:"#/properties/stability/properties/getPet/enum",keyword:"enum",params:{allowedValues: schema27.properties.stability.properties.getPet.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.stability.properties.getPet.enum,parentSchema:schema27.properties.stability.properties.getPet,data:data53};
+const err53 = {instancePath:instancePath+"/stability/listCategories",schemaPath:"#/properties/stability/properties/listCategories/enum",keyword:"enum",params:{allowedValues: schema27.properties.stability.properties.listCategories.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.stability.properties.listCategories.enum,parentSchema:schema27.properties.stability.properties.listCategories,data:data53};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -2077,10 +1992,10 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data50.listOrders !== undefined){
-let data54 = data50.listOrders;
+if(data52.createCategory !== undefined){
+let data54 = data52.createCategory;
 if(!(((data54 === "experimental") || (data54 === "beta")) || (data54 === null))){
-const err54 = {instancePath:instancePath+"/stability/listOrders",schemaPath:"#/properties/stability/properties/listOrders/enum",keyword:"enum",params:{allowedValues: schema27.properties.stability.properties.listOrders.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.stability.properties.listOrders.enum,parentSchema:schema27.properties.stability.properties.listOrders,data:data54};
+const err54 = {instancePath:instancePath+"/stability/createCategory",schemaPath:"#/properties/stability/properties/createCategory/enum",keyword:"enum",params:{allowedValues: schema27.properties.stability.properties.createCategory.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.stability.properties.createCategory.enum,parentSchema:schema27.properties.stability.properties.createCategory,data:data54};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2090,9 +2005,10 @@ vErrors.push(err54);
 errors++;
 }
 }
-}
-else {
-const err55 = {instancePath:instancePath+"/stability",schemaPath:"#/properties/stability/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.stability.type,parentSchema:schema27.properties.stability,data:data50};
+if(data52.getPet !== undefined){
+let data55 = data52.getPet;
+if(!(((data55 === "experimental") || (data55 === "beta")) || (data55 === null))){
+const err55 = {instancePath:instancePath+"/stability/getPet",schemaPath:"#/properties/stability/properties/getPet/enum",keyword:"enum",params:{allowedValues: schema27.properties.stability.properties.getPet.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.stability.properties.getPet.enum,parentSchema:schema27.properties.stability.properties.getPet,data:data55};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2102,9 +2018,10 @@ vErrors.push(err55);
 errors++;
 }
 }
-}
-else {
-const err56 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.type,parentSchema:schema27,data};
+if(data52.listOrders !== undefined){
+let data56 = data52.listOrders;
+if(!(((data56 === "experimental") || (data56 === "beta")) || (data56 === null))){
+const err56 = {instancePath:instancePath+"/stability/listOrders",schemaPath:"#/properties/stability/properties/listOrders/enum",keyword:"enum",params:{allowedValues: schema27.properties.stability.properties.listOrders.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.stability.properties.listOrders.enum,parentSchema:schema27.properties.stability.properties.listOrders,data:data56};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2113,8 +2030,31 @@ vErrors.push(err56);
 }
 errors++;
 }
+}
+}
+else {
+const err57 = {instancePath:instancePath+"/stability",schemaPath:"#/properties/stability/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.stability.type,parentSchema:schema27.properties.stability,data:data52};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+else {
+const err58 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.type,parentSchema:schema27,data};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
 validate61.errors = vErrors;
 return errors === 0;
 }
-validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 

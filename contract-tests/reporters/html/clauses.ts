@@ -1,7 +1,7 @@
 import type { ClauseReport, Report } from '../../report.ts';
 import { clip } from '../clip.ts';
 import { bySection, type SectionReport } from '../sections.ts';
-import { levelNames, reasonNames, verdictNames } from '../words.ts';
+import { expectation, levelNames, reasonNames, verdictNames } from '../words.ts';
 import { badge, documentText } from './bits.ts';
 import { exchangeDetails } from './exchange.ts';
 import { html, type Markup, nothing } from './markup.ts';
@@ -69,11 +69,13 @@ ${proof(clause, report)}
 `;
 }
 
-function said({ verdict, reason, message }: ClauseReport): Markup {
+function said(clause: ClauseReport): Markup {
+  const { verdict, reason, message } = clause;
   if (message === '') return nothing;
   const who = { fail: 'The service: ', error: 'The harness failed: ' }[verdict as string] ?? '';
   const why = reason ? `${reasonNames[reason]}: ` : '';
-  return html`<p class="said"><b>${who || why}</b>${clip(message, messageLength)}</p>`;
+  const expected = clause.expected ? html`<p class="said">${expectation(clause)}</p>` : nothing;
+  return html`<p class="said"><b>${who || why}</b>${clip(message, messageLength)}</p>${expected}`;
 }
 
 /** What shows it: in full for a broken clause, as links to the list of requests for all others. */

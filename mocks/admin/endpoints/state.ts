@@ -11,7 +11,7 @@ export const stateEndpoints: readonly AnyEndpoint[] = [
     id: 'importState',
     method: 'PUT',
     path: '/state',
-    body: 'State',
+    body: 'unchecked',
     async run({ sandbox, body }) {
       await sandbox.state.import(body);
       return {};

@@ -1,5 +1,5 @@
 // Generated from mocks/admin/openapi.yaml by spec/generate.ts.
-import type { ValidateFunction } from 'ajv';
+import type { ValidateFunction } from '../../../spec/validate-function.ts';
 
 export declare const ClockChange: ValidateFunction;
 export declare const ClockAdvance: ValidateFunction;
@@ -9,4 +9,3 @@ export declare const NewFault: ValidateFunction;
 export declare const NewOverride: ValidateFunction;
 export declare const RequestFilter: ValidateFunction;
 export declare const NewSandbox: ValidateFunction;
-export declare const State: ValidateFunction;

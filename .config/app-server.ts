@@ -1,0 +1,11 @@
+import { serveApp } from './app.ts';
+
+/** Playwright runs this once, before its workers start; they know the addresses from there on. */
+export default async function start(): Promise<() => Promise<void>> {
+  const [app, app2] = await Promise.all([serveApp('msw'), serveApp('msw2')]);
+  process.env.APP_URL = app.url;
+  process.env.APP_MSW2_URL = app2.url;
+  return async () => {
+    await Promise.all([app.close(), app2.close()]);
+  };
+}

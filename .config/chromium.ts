@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+
+/** One way to come by a Chromium. */
+interface Source {
+  readonly name: string;
+  /** The path of one; undefined when this way leads to none. */
+  find(): string | undefined;
+}
+
+const installed = [
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+  'chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const isRoot = process.getuid?.() === 0;
+
+/** In the order in which they are tried; only the last two install something. */
+const sources: readonly Source[] = [
+  { name: 'CHROMIUM_PATH', find: named },
+  { name: "Playwright's own", find: () => existing(chromium.executablePath()) },
+  { name: 'an installed Chrome or Chromium', find: firstInstalled },
+  {
+    name: 'npx playwright install chromium',
+    find: () =>
+      runs('npx', ['playwright', 'install', 'chromium'])
+        ? existing(chromium.executablePath())
+        : undefined,
+  },
+  {
+    name: 'apt-get install chromium, as root on Debian',
+    find: () =>
+      isRoot && runs('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+        ? firstInstalled()
+        : undefined,
+  },
+];
+
+/** How to launch the Chromium that there is. @throws {Error} telling what was tried. */
+export function chromiumOptions(): { executablePath: string; args: string[] } {
+  const found = sources
+    .values()
+    .map(({ find }) => find())
+    .find(Boolean);
+  if (!found) {
+    const tried = sources.map(({ name }) => `- ${name}`).join('\n');
+    throw new Error(`There is no Chromium to run the tests in. Tried:\n${tried}`);
+  }
+  // A worker process of Playwright reads its configuration again: it need not search again.
+  process.env.CHROMIUM_PATH = found;
+  return { executablePath: found, args: isRoot ? rootArgs : quietArgs };
+}
+
+const quietArgs = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+/** Chromium's sandbox does not start for root. */
+const rootArgs = ['--no-sandbox', ...quietArgs];
+
+function named(): string | undefined {
+  const { CHROMIUM_PATH: path } = process.env;
+  if (path && !existing(path)) throw new Error(`CHROMIUM_PATH: ${path} is no program`);
+  return path;
+}
+
+function firstInstalled(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return installed
+    .flatMap((name) =>
+      name.startsWith('/') ? [name] : folders.map((folder) => join(folder, name)),
+    )
+    .find(existing);
+}
+
+function existing(path: string | undefined): string | undefined {
+  if (!path) return undefined;
+  try {
+    accessSync(path, constants.X_OK);
+    return path;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a command came to a good end. What it prints goes to the standard error. */
+function runs(command: string, args: readonly string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: ['ignore', 2, 2] });
+    return true;
+  } catch {
+    return false;
+  }
+}

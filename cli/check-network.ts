@@ -1,0 +1,73 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createNetwork, type Network } from '../contract-tests/network.ts';
+import { UsageError } from './exit.ts';
+
+/** The flags of `pet-catalogue check` for the way to the service, for `parseArgs`. */
+export const networkFlags = {
+  ca: { type: 'string' },
+  insecure: { type: 'boolean', default: false },
+} as const;
+
+export const networkFlagsHelp = `\
+  --ca FILE            certificates (PEM) of authorities to trust besides the usual ones
+  --insecure           accepts any certificate
+`;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The way to the service, by the flags and by HTTPS_PROXY, HTTP_PROXY and NO_PROXY.
+ * @throws {UsageError} for a file without certificates, and for a proxy that is no address.
+ */
+export async function openNetwork(
+  { ca: file, insecure }: { readonly ca?: string; readonly insecure: boolean },
+  env: Environment,
+): Promise<Network> {
+  const ca = file === undefined ? undefined : await readCertificates(file);
+  if (insecure) {
+    process.stderr.write(
+      'pet-catalogue: --insecure: anyone on the way can read the API key and change the answers\n',
+    );
+  }
+  const proxies = {
+    HTTP_PROXY: proxyIn('HTTP_PROXY', env),
+    HTTPS_PROXY: proxyIn('HTTPS_PROXY', env),
+    NO_PROXY: variable('NO_PROXY', env),
+  };
+  return createNetwork({ proxies, insecure, ...(ca === undefined ? {} : { ca }) });
+}
+
+/** The name in lower case counts first, as everywhere. */
+function variable(name: string, env: Environment): string {
+  return env[name.toLowerCase()] ?? env[name] ?? '';
+}
+
+function proxyIn(name: string, env: Environment): string {
+  const value = variable(name, env).trim();
+  if (value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? '')) return value;
+  // It is not repeated: there may be a password in it.
+  throw new UsageError(`${name} in the environment is no address like http://host:3128`);
+}
+
+const certificate = /-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs;
+
+async function readCertificates(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
+    throw new UsageError(`--ca: ${file} cannot be read: ${reason}`);
+  });
+  const found = text.match(certificate) ?? [];
+  if (found.length === 0 || !found.every(isCertificate)) {
+    throw new UsageError(`--ca: ${file} has no certificates in PEM form, or a broken one`);
+  }
+  return found.join('\n');
+}
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem) !== undefined;
+  } catch {
+    return false;
+  }
+}

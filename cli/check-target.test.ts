@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { openTarget, readTargetFlags } from './check-target.ts';
+import { UsageError } from './exit.ts';
+
+const staging = {
+  PET_CATALOGUE_STAGING_URL: 'https://staging.test/v1',
+  PET_CATALOGUE_STAGING_API_KEY: 'a-staging-key',
+  PET_CATALOGUE_STAGING_PLAN: 'pro',
+};
+const production = {
+  PET_CATALOGUE_PRODUCTION_URL: 'https://api.test/v1',
+  PET_CATALOGUE_PRODUCTION_API_KEY: 'a-production-key',
+};
+const env = { ...staging, ...production, PET_CATALOGUE_API_KEY: 'a-key', SECOND: 'a-second-key' };
+const defaults = { 'yes-write-to-production': false, 'provoke-ban': false };
+
+type Flags = Partial<Parameters<typeof readTargetFlags>[1]>;
+
+function chosen(flags: Flags, positionals: string[] = [], variables: object = env) {
+  return readTargetFlags(positionals, { ...defaults, ...flags }, { ...variables });
+}
+
+describe('what is judged', () => {
+  it('is staging, with its key and plan', async () => {
+    const choice = chosen({ env: 'staging' });
+    expect(choice).toMatchObject({ safety: 'write', plan: 'pro' });
+    const { address } = await openTarget(choice, env);
+    expect(address).toEqual({
+      baseUrl: 'https://staging.test/v1',
+      apiKey: 'a-staging-key',
+      plan: 'pro',
+    });
+  });
+
+  it('is production, of no plan unless one is told', async () => {
+    const { address } = await openTarget(chosen({ env: 'production' }), env);
+    expect(address).toEqual({ baseUrl: 'https://api.test/v1', apiKey: 'a-production-key' });
+  });
+
+  it('may have another key and another plan', async () => {
+    const flags = { env: 'staging', plan: 'free', 'api-key-env': 'SECOND' };
+    const { address } = await openTarget(chosen(flags), env);
+    expect(address).toMatchObject({ apiKey: 'a-second-key', plan: 'free' });
+  });
+
+  it('may have a second key, which is read for exhaust alone', async () => {
+    const flags = { env: 'staging', safety: 'exhaust', 'exhaust-key-env': 'SECOND' };
+    const { address } = await openTarget(chosen(flags), env);
+    expect(address).toMatchObject({ apiKey: 'a-staging-key', exhaustKey: 'a-second-key' });
+    const { address: without } = await openTarget(chosen({ ...flags, safety: 'write' }), env);
+    expect(without).not.toHaveProperty('exhaustKey');
+  });
+});
+
+describe('production', () => {
+  const yes = { 'yes-write-to-production': true };
+  const levels: [flags: Flags, safety: string][] = [
+    [{}, 'read-only'],
+    [{ safety: 'read-only' }, 'read-only'],
+    [{ ...yes, safety: 'write' }, 'write'],
+    [{ ...yes, safety: 'exhaust' }, 'exhaust'],
+    [{ ...yes, safety: 'read-only' }, 'read-only'],
+  ];
+
+  it.each(levels)('with %j is judged %s', (flags, safety) => {
+    expect(chosen({ env: 'production', ...flags }).safety).toBe(safety);
+  });
+
+  it.each(['https://api.test/v1', 'https://API.test:443/v1/'])('is known by %s', (address) => {
+    expect(chosen({}, [address]).safety).toBe('read-only');
+    expect(() => chosen({ safety: 'write' }, [address])).toThrow(UsageError);
+  });
+
+  it('is not every address', () => {
+    expect(chosen({}, ['https://api.test/v2']).safety).toBe('write');
+    expect(chosen({}, ['https://api.test/v1'], staging).safety).toBe('write');
+  });
+});
+
+describe('what cannot be done is told, with what to do instead', () => {
+  const yes = { 'yes-write-to-production': true };
+  const usages: [flags: Flags, positionals: string[], says: string][] = [
+    [{ env: 'staging' }, ['https://staging.test/v1'], 'a base URL or --env, not both'],
+    [{ env: 'testing' }, [], '--env takes one of staging, production, not testing'],
+    [
+      { env: 'production', safety: 'write' },
+      [],
+      'this is production: --safety write takes --yes-write-to-production as well',
+    ],
+    [{ env: 'production', safety: 'exhaust' }, [], 'takes --yes-write-to-production as well'],
+    [{ env: 'production', ...yes }, [], 'takes a --safety that says how far to go'],
+    [{ env: 'staging', ...yes, safety: 'write' }, [], 'is for production'],
+    [{ 'provoke-ban': true, safety: 'exhaust' }, [], '--provoke-ban takes --safety exhaust and an'],
+    [{ 'provoke-ban': true, 'exhaust-key-env': 'SECOND' }, [], '--provoke-ban takes --safety'],
+  ];
+
+  it.each(usages)('%j %j', (flags, positionals, says) => {
+    expect(() => chosen(flags, positionals)).toThrow(UsageError);
+    expect(() => chosen(flags, positionals)).toThrow(says);
+  });
+
+  const variables: [missing: object, says: string][] = [
+    [{}, 'no base URL: set the environment variable PET_CATALOGUE_STAGING_URL'],
+    [{ PET_CATALOGUE_STAGING_URL: 'staging' }, 'PET_CATALOGUE_STAGING_URL is no base URL'],
+    [
+      { PET_CATALOGUE_STAGING_URL: 'https://user:secret@staging.test/v1' },
+      'a base URL has no user name',
+    ],
+    [
+      { ...staging, PET_CATALOGUE_STAGING_PLAN: 'gold' },
+      'PET_CATALOGUE_STAGING_PLAN takes one of free, pro, business, enterprise, not gold',
+    ],
+  ];
+
+  it.each(variables)('in the environment: %j', (variables, says) => {
+    expect(() => chosen({ env: 'staging' }, [], variables)).toThrow(says);
+    expect(() => chosen({ env: 'staging' }, [], variables)).toThrow(UsageError);
+  });
+
+  it('a key that is not there', async () => {
+    const { PET_CATALOGUE_STAGING_API_KEY: _, ...without } = env;
+    await expect(openTarget(chosen({ env: 'staging' }), without)).rejects.toThrow(
+      'set the environment variable PET_CATALOGUE_STAGING_API_KEY',
+    );
+    const flags = { env: 'staging', safety: 'exhaust', 'exhaust-key-env': 'THIRD' };
+    await expect(openTarget(chosen(flags), env)).rejects.toThrow(
+      'set the environment variable THIRD',
+    );
+  });
+});

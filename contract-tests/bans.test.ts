@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { banIn, banLength } from './bans.ts';
+import type { Exchange } from './exchange.ts';
+
+type Answer = [status: number, retryAfter?: number | undefined, seconds?: number];
+
+/** Answers to a key, each at its second. */
+function answered(answers: readonly Answer[], credential: 'valid' | 'sacrificial' = 'sacrificial') {
+  return answers.map(
+    ([status, retryAfter, seconds = 0], index): Exchange => ({
+      index,
+      operation: 'listCategories',
+      credential,
+      request: { method: 'GET', url: 'http://service.test/v1/categories', headers: {} },
+      response: {
+        status,
+        headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+        body: '',
+      },
+      json: undefined,
+      receivedAt: Date.parse('2026-03-01T10:00:00Z') + seconds * 1000,
+      durationMs: 0,
+    }),
+  );
+}
+
+describe('no ban is', () => {
+  const others: [what: string, answers: Answer[]][] = [
+    ['nothing', []],
+    ['a 403 without a 429 before', [[200], [403], [403]]],
+    [
+      'a 429 like the one before',
+      [
+        [429, 30],
+        [429, 30],
+      ],
+    ],
+    [
+      'a 429 whose seconds are rounded',
+      [
+        [429, 30, 0],
+        [429, 30, 0.9],
+        [429, 29, 1.1],
+      ],
+    ],
+    [
+      'a 429 when the window is another one',
+      [
+        [429, 5, 0],
+        [200, undefined, 5],
+        [429, 60, 6],
+      ],
+    ],
+    ['a 429 without Retry-After', [[429, 5], [429]]],
+    ['a success after a 429', [[429, 5], [200]]],
+    ['a failure after a 429', [[429, 5], [500]]],
+  ];
+
+  it.each(others)('%s', (_what, answers) => {
+    expect(banIn(answered(answers))).toBeUndefined();
+  });
+
+  it('what is answered to another key', () => {
+    const [first] = answered([[429, 5]]);
+    const [, second] = answered([[200], [403]], 'valid');
+    expect(banIn([first, second].filter((one) => one !== undefined))).toBeUndefined();
+  });
+});
+
+describe('a ban is', () => {
+  const bans: [answers: Answer[], refusals: number, length: string[]][] = [
+    [[[200], [429, 5], [429, 5], [403]], 2, []],
+    [
+      [
+        [429, 5],
+        [401, 20],
+        [200, undefined, 21],
+      ],
+      1,
+      ['Retry-After says 20 s', 'after 21 s it is over'],
+    ],
+    [
+      [
+        [429, 5],
+        [429, 300],
+        [429, 280, 20],
+      ],
+      1,
+      ['Retry-After says 300 s', 'after 20 s it is still answered 429'],
+    ],
+  ];
+
+  it.each(bans)('%j', (answers, refusals, length) => {
+    for (const credential of ['valid', 'sacrificial'] as const) {
+      const ban = banIn(answered(answers, credential));
+      expect(ban?.refusals).toBe(refusals);
+      expect(ban && banLength(ban)).toEqual(length);
+    }
+  });
+});

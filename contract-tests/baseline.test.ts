@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../mocks/create-mock.ts';
+import { baselineProblems, changeLines, changesSince } from './baseline.ts';
+import { creations, headers, judge } from './detection/altered.ts';
+import type { Report } from './report.ts';
+
+const asIs = (service: Parameters<ReturnType<typeof headers>>[0]) => service;
+
+function judged(profile = 'default', alteration = asIs): Promise<Report> {
+  return judge(createMock({ clock: '2026-03-01T10:00:00Z', profile }), alteration);
+}
+
+describe('what has changed since an earlier report', () => {
+  it('is nothing when the service is the same', async () => {
+    expect(changesSince(await judged(), await judged())).toEqual([]);
+  });
+
+  it('is what was observed', async () => {
+    const changes = changesSince(await judged(), await judged('newest-first'));
+    expect(changes).toEqual([
+      {
+        clause: '4.1.ordering',
+        added: ['the list is ordered by descending id'],
+        removed: ['the list is ordered by ascending id'],
+      },
+    ]);
+    expect(changeLines(changes)).toEqual([
+      '4.1.ordering',
+      '  - the list is ordered by ascending id',
+      '  + the list is ordered by descending id',
+    ]);
+  });
+
+  it('is a verdict', async () => {
+    const faulty = headers(creations, () => ({ 'x-ratelimit-limit': undefined }));
+    const changes = changesSince(await judged(), await judged('default', faulty));
+    expect(changeLines(changes)).toEqual(['8.limit-header: pass before, fail now']);
+  });
+
+  it('leaves out clauses that only one of the two judged', async () => {
+    const report = await judged();
+    const fewer = { ...report, clauses: report.clauses.slice(0, 3) };
+    expect(changesSince(fewer, report)).toEqual([]);
+    expect(changesSince(report, fewer)).toEqual([]);
+  });
+});
+
+describe('a baseline', () => {
+  it('is a report', async () => {
+    expect(baselineProblems(JSON.parse(JSON.stringify(await judged())))).toEqual([]);
+  });
+
+  const clause = { id: '4.1.array', verdict: 'pass', observations: [] };
+  const report = {
+    reportVersion: 1,
+    startedAt: '2026-03-01T10:00:00Z',
+    target: { baseUrl: '' },
+    clauses: [clause],
+  };
+
+  it.each([
+    [[], 'the whole: must be a report'],
+    [null, 'the whole: must be a report'],
+    [{}, 'reportVersion: must be 1, not missing'],
+    [{ ...report, reportVersion: 2 }, 'reportVersion: must be 1, not 2'],
+    [{ ...report, startedAt: 'now' }, 'startedAt: must be a time'],
+    [{ ...report, target: 'here' }, 'target.baseUrl: must be a string'],
+    [{ ...report, clauses: {} }, 'clauses: must be a list'],
+    [{ ...report, clauses: [clause, 1] }, 'clauses.1: must be an object'],
+    [{ ...report, clauses: [{ ...clause, id: 1 }] }, 'clauses.0.id: must be a string'],
+    [{ ...report, clauses: [{ ...clause, verdict: 1 }] }, 'clauses.0.verdict: must be a string'],
+    [
+      { ...report, clauses: [{ ...clause, observations: [1] }] },
+      'clauses.0.observations: must be a list of strings',
+    ],
+  ])('is not %j', (value, says) => {
+    expect(baselineProblems(value)).toEqual([expect.stringContaining(says)]);
+  });
+});

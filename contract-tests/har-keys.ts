@@ -1,0 +1,56 @@
+import { type CredentialName, credentials, secretsOf } from './credentials.ts';
+import { type HarEntry, headersOf } from './har-input.ts';
+
+const shownNames = new Map(
+  Object.entries(credentials).map(([name, { shown }]) => [shown, name as CredentialName]),
+);
+
+/** Every text in a recording that gives a key away, whoever it was sent to. */
+export function secretsIn(entries: readonly HarEntry[]): string[] {
+  const values = entries.flatMap((entry) => authorizationOf(entry) ?? []);
+  const foreign = values.filter((value) => !shownNames.has(value));
+  return secretsOf(...foreign.flatMap((value) => value.trim().split(/\s+/).slice(-1)));
+}
+
+/**
+ * Tells what each request presented. The key that was accepted most often is the one that is judged,
+ * and any other that was accepted a second one. A 401 is an answer to a wrong key, unless the same
+ * key is accepted later on: how long keys live is not shown. A browser may leave the header out of
+ * its recording; then the answer tells.
+ */
+export function credentialTeller(
+  entries: readonly HarEntry[],
+): (entry: HarEntry) => CredentialName {
+  const accepted = entries.filter(({ response }) => isAccepted(response.status));
+  const counts = Map.groupBy(accepted, authorizationOf);
+  const [favourite] = [...counts]
+    .filter(([value]) => value !== undefined)
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([value]) => value);
+  return (entry) => {
+    const value = authorizationOf(entry);
+    if (value === undefined) return isAccepted(entry.response.status) ? 'valid' : 'missing';
+    const ours = shownNames.get(value);
+    if (ours) return ours;
+    const later = accepted.some(
+      (it) => authorizationOf(it) === value && it.startedDateTime > entry.startedDateTime,
+    );
+    if (!isAccepted(entry.response.status) && !later) return wrongKey(value);
+    return value === favourite ? 'valid' : 'sacrificial';
+  };
+}
+
+function wrongKey(value: string): CredentialName {
+  const [scheme = '', ...tokens] = value.trim().split(/ +/);
+  if (scheme.toLowerCase() !== 'bearer') return tokens.length === 0 ? 'bare' : 'wrong-scheme';
+  if (tokens.length === 0) return 'empty';
+  return tokens.length === 1 ? 'unknown' : 'malformed';
+}
+
+function isAccepted(status: number): boolean {
+  return status !== 401;
+}
+
+function authorizationOf({ request }: HarEntry): string | undefined {
+  return headersOf(request.headers).authorization;
+}

@@ -1,0 +1,39 @@
+import { banIn } from '../bans.ts';
+import type { Exchange } from '../exchange.ts';
+import { retryAfterMillis } from '../rate-limit.ts';
+import { type Learner, lesson } from './lesson.ts';
+
+/** Whether an answer tells a key that it is banned. */
+export function tellsOfBan(exchange: Exchange, all: readonly Exchange[]): boolean {
+  const banned = banIn(all)?.banned;
+  return (
+    banned !== undefined &&
+    exchange.index >= banned.index &&
+    exchange.credential === banned.credential &&
+    exchange.response.status === banned.response.status
+  );
+}
+
+const unseen = 'no key was banned';
+
+export const banLearners: readonly Learner[] = [
+  {
+    field: 'limits.ban.after',
+    learn: ({ exchanges }) => lesson(banIn(exchanges)?.refusals),
+    unseen,
+  },
+  {
+    field: 'limits.ban.seconds',
+    learn({ exchanges }) {
+      const ban = banIn(exchanges);
+      const wait = ban && retryAfterMillis(ban.banned);
+      return lesson(wait === undefined ? undefined : Math.ceil(wait / 1000));
+    },
+    unseen: `${unseen}, or no Retry-After told for how long`,
+  },
+  {
+    field: 'limits.ban.status',
+    learn: ({ exchanges }) => lesson(banIn(exchanges)?.banned.response.status),
+    unseen,
+  },
+];

@@ -1,0 +1,76 @@
+import { type Exchange, summary } from '../exchange.ts';
+import { tellsOfBan } from './bans.ts';
+import { agreed, type Evidence, type Learner, lesson, ofTheKey } from './lesson.ts';
+
+/** Which answers show each kind of error that a profile tells apart. */
+const kinds: Readonly<Record<string, (exchange: Exchange, all: readonly Exchange[]) => boolean>> = {
+  'invalid-request': (it) => it.response.status === 400,
+  unauthorized: (it, all) => it.response.status === 401 && !tellsOfBan(it, all),
+  forbidden: (it, all) => it.response.status === 403 && ofTheKey(it) && !tellsOfBan(it, all),
+  'not-found': ({ response }) => response.status === 404,
+  'method-not-allowed': ({ response }) => response.status === 405,
+  conflict: ({ response }) => response.status === 409,
+  gone: ({ response }) => response.status === 410,
+  'payload-too-large': ({ response }) => response.status === 413,
+  'unsupported-media-type': ({ response }) => response.status === 415,
+  'rate-limited': (it, all) => it.response.status === 429 && !tellsOfBan(it, all),
+  banned: tellsOfBan,
+  internal: ({ response }) => response.status === 500,
+  unavailable: ({ response }) => response.status > 500,
+};
+
+export const errorLearners: readonly Learner[] = Object.keys(kinds).map((kind) => ({
+  field: `errors.${kind}`,
+  learn: (evidence) => learnWords(shown(kind, evidence)),
+  unseen: 'no answer showed it',
+}));
+
+function shown(kind: string, { exchanges }: Evidence): Exchange[] {
+  return exchanges.filter((exchange) => kinds[kind]?.(exchange, exchanges));
+}
+
+/** A profile has one code for each kind of error. */
+function learnWords(exchanges: readonly Exchange[]) {
+  const codes = [...new Set(exchanges.flatMap((exchange) => textAt(exchange, 'code') ?? []))];
+  const [code, ...others] = codes;
+  const message = fixedMessage(exchanges);
+  if (code === undefined && message === undefined) return undefined;
+  const notes = [
+    ...(others.length > 0 ? [`code: ${others.join(', ')} as well`] : []),
+    ...(code === undefined ? ['code: no answer showed it'] : []),
+    ...(message === undefined ? ['message: it may tell what was wrong'] : []),
+  ];
+  const value = {
+    ...(code === undefined ? {} : { code }),
+    ...(message === undefined ? {} : { message }),
+  };
+  return lesson(value, notes.length > 0 ? notes.join('; ') : undefined);
+}
+
+/**
+ * A message that is the same whatever was wrong tells no detail. Where only one thing was wrong,
+ * it may; one with a number in it most likely does.
+ */
+function fixedMessage(exchanges: readonly Exchange[]): string | undefined {
+  const messages = exchanges.flatMap((exchange) => textAt(exchange, 'message') ?? []);
+  const message = agreed(messages);
+  if (message === undefined) return undefined;
+  const causes = new Set(exchanges.map(causeOf));
+  return causes.size > 1 || !/\d/.test(message) ? message : undefined;
+}
+
+/** What made the service refuse, as far as a request shows it: a 429 has one cause. */
+function causeOf(exchange: Exchange): string {
+  const { credential, request, response } = exchange;
+  if (response.status === 429) return '429';
+  if (credential !== 'valid') return credential;
+  return `${summary(exchange)} ${request.body}`;
+}
+
+/** A text of the Error object; a 429 in plain text has a message alone. */
+function textAt({ json, response }: Exchange, field: 'code' | 'message'): string | undefined {
+  const value = (json as Record<string, unknown> | null | undefined)?.[field];
+  if (typeof value === 'string') return value;
+  const isText = response.headers['content-type']?.startsWith('text/plain');
+  return field === 'message' && isText && response.body !== '' ? response.body : undefined;
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { parseProfile } from '../../mocks/parse-profile.ts';
+import { defaultProfile, type Profile } from '../../mocks/profile.ts';
+import { namedProfiles, profileByName } from '../../mocks/profiles.ts';
+import { judge } from '../detection/altered.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Report } from '../report.ts';
+import { type LearntProfile, learn } from './learn.ts';
+import { learntLeaves, leaves } from './leaves.ts';
+
+/** Judges a mock of this profile that takes a quarter of a second to answer, and learns from it. */
+async function study(profile: Profile): Promise<{ report: Report; learnt: LearntProfile }> {
+  const mock = createMock({ clock: '2026-03-01T10:00:41Z', profile });
+  const exchanges: Exchange[] = [];
+  const slow: typeof mock.fetch = async (request) => {
+    const response = await mock.fetch(request);
+    mock.clock.advance(250);
+    return response;
+  };
+  const report = await judge({ ...mock, fetch: slow }, (service) => service, {
+    safety: 'exhaust',
+    onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
+  });
+  const { baseUrl, plan } = report.target;
+  const learnt = learn({
+    exchanges,
+    ...(plan ? { plan } : {}),
+    baseUrl,
+    startedAt: Date.parse(report.startedAt),
+    secrets: [],
+  });
+  return { report, learnt };
+}
+
+function observed({ clauses }: Report): [id: string, observations: readonly string[]][] {
+  return clauses.map(({ id, observations }) => [id, observations]);
+}
+
+describe.each(namedProfiles)('from a service that is like $name', ({ name }) => {
+  it('a profile is learnt with which a mock is observed to be the same', async () => {
+    const { report, learnt } = await study(profileByName(name));
+    const again = await study(parseProfile(learnt));
+    expect(observed(again.report)).toEqual(observed(report));
+    expect(again.learnt).toEqual(learnt);
+  });
+
+  it('nothing is learnt that is wrong', async () => {
+    const profile = profileByName(name);
+    const truth = new Map(leaves(profile));
+    for (const [path, value] of learntLeaves((await study(profile)).learnt)) {
+      // The words of an error that has one cause only may well be the detail.
+      if (path.endsWith('.message') && truth.get(path) === '{detail}') continue;
+      // Of the bounds of a text no more is seen than what is within.
+      if (path === 'category.description.maxLength') {
+        expect(value).toBeLessThanOrEqual(profile.category.description.maxLength);
+        continue;
+      }
+      expect([path, value]).toEqual([path, truth.get(path)]);
+    }
+  });
+
+  const uncertain = [
+    /^category\.(name|uniqueNames|nameComparison|unknownFields|description)/,
+    /^requests\./,
+    /^authentication\.first/,
+    /^limits\.(ban|day|reports)/,
+    /^errors\.(forbidden|gone|not-found|method|conflict|payload|unsupported|banned|internal|unavail)/,
+  ];
+
+  it('what makes it differ is learnt, or said not to be', async () => {
+    const profile = profileByName(name);
+    const defaults = new Map(leaves(defaultProfile));
+    const { learnt } = await study(profile);
+    const known = learntLeaves(learnt);
+    for (const [path, value] of leaves(profile)) {
+      if (value === defaults.get(path) || known.get(path) === value) continue;
+      const group = path.replace(/\.[\w-]+$/, '');
+      expect(learnt.notObserved.map((note) => note.split(':')[0])).toEqual(
+        expect.arrayContaining([expect.toBeOneOf([path, group])]),
+      );
+      expect(
+        uncertain.some((pattern) => pattern.test(path)),
+        path,
+      ).toBe(true);
+    }
+  });
+});
+
+describe('what only some services show', () => {
+  const { limits } = defaultProfile;
+  const { ban } = limits;
+  const cases: [what: string, profile: Parameters<typeof parseProfile>[0], shown: object][] = [
+    ['headers of the day', { limits: { reports: 'day' } }, { reports: 'day', day: 'utc-midnight' }],
+    ['a day that rolls', { limits: { reports: 'day', day: 'rolling' } }, { day: 'rolling' }],
+    ['strangers', { limits: { strangers: { minute: 33 } } }, { strangers: { minute: 33 } }],
+    [
+      'strangers of a day',
+      { limits: { reports: 'day', strangers: { day: 99 } } },
+      { strangers: { day: 99 } },
+    ],
+    [
+      'a ban told by a longer wait',
+      { limits: { ban: { after: 1, seconds: 3600 } } },
+      { ban: { ...ban, after: 1, seconds: 3600 } },
+    ],
+    [
+      'a ban told by 403',
+      { limits: { ban: { after: 1, seconds: 3600, status: 403 } } },
+      { ban: { after: 1, status: 403 } },
+    ],
+  ];
+
+  it.each(cases)('%s', async (_what, profile, shown) => {
+    const { learnt } = await study(parseProfile(profile));
+    expect(learnt).toMatchObject({ limits: shown });
+  });
+});

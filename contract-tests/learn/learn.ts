@@ -1,0 +1,79 @@
+import { schemaProblems } from '../../spec/schemas.ts';
+import { redact } from '../redact.ts';
+import { categoryLearners } from './categories.ts';
+import { errorLearners } from './errors.ts';
+import type { Evidence, Learner } from './lesson.ts';
+import { limitLearners } from './limits.ts';
+import { operationLearners } from './operations.ts';
+
+/** A profile as a file has it: what is left out keeps its default. */
+export type LearntProfile = Readonly<Record<string, unknown>> & {
+  readonly description: string;
+  /** Fields that keep their default, or are not certain, each with the reason. */
+  readonly notObserved: readonly string[];
+};
+
+export interface LearnInput extends Evidence {
+  readonly baseUrl: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly startedAt: number;
+  /** No value may contain one. */
+  readonly secrets: readonly string[];
+}
+
+/** All fields of a profile, in its order as far as there is one. */
+export const learners: readonly Learner[] = [
+  ...categoryLearners,
+  ...errorLearners,
+  ...limitLearners,
+  ...operationLearners,
+];
+
+/** What the exchanges of a run prove about a service, as a profile of the mock. */
+export function learn({ baseUrl, startedAt, secrets, ...evidence }: LearnInput): LearntProfile {
+  const lessons = learners.map(({ field, learn, unseen }) => {
+    const found = redact(learn(evidence), secrets);
+    const fits = found && schemaProblems('Profile', nested(field, found.value)).length === 0;
+    if (fits) return { field, found };
+    return { field, note: found ? 'what was seen has no place in a profile' : unseen };
+  });
+  const learnt = lessons.flatMap(({ field, found }) => (found ? [nested(field, found.value)] : []));
+  const notes = lessons.flatMap(({ field, found, note }) => {
+    const text = found ? found.note : note;
+    return text === undefined ? [] : [`${field}: ${redact(text, secrets)}`];
+  });
+  const day = new Date(startedAt).toISOString();
+  return {
+    description: `Learnt from ${redact(baseUrl, secrets)} on ${day}.`,
+    ...soundDates(learnt.reduce<Group>(merge, {})),
+    notObserved: notes,
+  };
+}
+
+type Group = Record<string, unknown>;
+
+function nested(path: string, value: unknown): Group {
+  return path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Group;
+}
+
+function merge(one: Group, other: Group): Group {
+  const merged = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const known = merged[key];
+    merged[key] = isGroup(known) && isGroup(value) ? merge(known, value) : value;
+  }
+  return merged;
+}
+
+function isGroup(value: unknown): value is Group {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A sunset before the deprecation, which no profile may have (RFC 9745): the deprecation goes. */
+function soundDates(profile: Group): Group {
+  const { petRead } = profile;
+  if (!isGroup(petRead)) return profile;
+  const { deprecatedSince, ...others } = petRead;
+  const isLate = Date.parse(String(others.sunset)) < Date.parse(String(deprecatedSince));
+  return isLate ? { ...profile, petRead: others } : profile;
+}

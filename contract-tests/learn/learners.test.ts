@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { defaultProfile } from '../../mocks/profile.ts';
+import { secretsOf } from '../credentials.ts';
+import { headers, judge, withStatus } from '../detection/altered.ts';
+import type { Exchange } from '../exchange.ts';
+import { learn, learners } from './learn.ts';
+import { learntLeaves, leaves } from './leaves.ts';
+
+describe('what is learnt', () => {
+  it('is not guessed from a run that sees little', async () => {
+    const mock = createMock({ clock: '2026-03-01T10:00:41Z' });
+    const exchanges: Exchange[] = [];
+    await judge(mock, (service) => service, {
+      safety: 'read-only',
+      only: ['4.1'],
+      onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
+    });
+    const learnt = learn({ exchanges, baseUrl: '', startedAt: 0, secrets: [] });
+    expect([...learntLeaves(learnt).keys()]).toEqual(['stability.listCategories']);
+  });
+
+  it('is not a key that the service tells', async () => {
+    const mock = createMock({ clock: '2026-03-01T10:00:41Z' });
+    const key = mock.keys[0]?.key ?? '';
+    const exchanges: Exchange[] = [];
+    const telling = headers(withStatus(401), () => ({ 'www-authenticate': `Bearer not="${key}"` }));
+    await judge(mock, telling, {
+      onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
+    });
+    const learnt = learn({ exchanges, baseUrl: '', startedAt: 0, secrets: secretsOf(key) });
+    expect(learnt).toMatchObject({ authentication: { challenge: 'Bearer not="[redacted]"' } });
+  });
+});
+
+it('every field of a profile is learnt, or said to be out of reach', () => {
+  const fields = learners.map(({ field }) => field);
+  const missing = leaves(defaultProfile).filter(
+    ([path]) => !fields.some((field) => path === field || path.startsWith(`${field}.`)),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { countsOf } from '../counting.ts';
+import type { Exchange } from '../exchange.ts';
+import { quotas } from '../quotas.ts';
+import { rateLimitOf } from '../rate-limit.ts';
+import { algorithmOf, dayOf, readingsOf, tellsOfDay, tellsOfMinute } from '../windows.ts';
+import { banLearners } from './bans.ts';
+import { agreed, type Evidence, type Learner, lesson, ofTheKey } from './lesson.ts';
+
+const takes429 = 'no request was answered 429, as with --safety exhaust';
+
+export const limitLearners: readonly Learner[] = [
+  {
+    field: 'limits.algorithm',
+    learn: ({ exchanges }) => lesson(algorithmOf(readingsOf(exchanges))),
+    unseen: 'the headers did not tell of the minute for long enough to see how it is counted',
+  },
+  {
+    field: 'limits.day',
+    learn: ({ exchanges }) => lesson(dayOf(readingsOf(exchanges))),
+    unseen: 'no header told of the day',
+  },
+  {
+    field: 'limits.reports',
+    learn: (evidence) => lesson(alwaysTellsOfDay(evidence) ? 'day' : undefined),
+    unseen: 'whether the headers ever change to the other window takes a day to see',
+  },
+  {
+    field: 'limits.counts',
+    learn: ({ exchanges }) => lesson(countsOf(exchanges)),
+    unseen: 'no two answers in a row, the second a 400, told of the same window',
+  },
+  {
+    field: 'limits.retryAfter',
+    learn: ({ exchanges }) => lesson(agreed(exchanges.flatMap(retryAfterForm))),
+    unseen: takes429,
+  },
+  {
+    field: 'limits.body',
+    learn: ({ exchanges }) => lesson(agreed(refusals(exchanges).flatMap(bodyForm))),
+    unseen: `${takes429}, or its body is of another form`,
+  },
+  {
+    field: 'limits.strangers.minute',
+    learn: (evidence) => lesson(strangersLimit(evidence, tellsOfMinute)),
+    unseen: 'no header told those without a key of the minute',
+  },
+  {
+    field: 'limits.strangers.day',
+    learn: (evidence) => lesson(strangersLimit(evidence, tellsOfDay)),
+    unseen: 'no header told those without a key of the day',
+  },
+  ...banLearners,
+];
+
+/**
+ * Whether the headers tell of the day even while the minute has fewer requests left: more were left
+ * than the minute of the plan has, or than that of which a refusal told.
+ */
+function alwaysTellsOfDay({ exchanges, plan }: Evidence): boolean {
+  const told = readingsOf(exchanges).filter(({ caller }) => caller === 'key');
+  const refused = refusals(exchanges).find(ofTheKey);
+  const ofRefusal = refused && rateLimitOf(refused).limit;
+  const minute = plan === undefined || plan === 'enterprise' ? ofRefusal : quotas[plan][0];
+  if (minute === undefined || told.length === 0) return false;
+  return told
+    .filter((reading) => reading.remaining > 0)
+    .every((reading) => tellsOfDay(reading) && reading.remaining > minute);
+}
+
+function refusals(exchanges: readonly Exchange[]): Exchange[] {
+  return exchanges.filter(({ response }) => response.status === 429);
+}
+
+function retryAfterForm({ response }: Exchange): string[] {
+  const value = response.headers['retry-after'];
+  if (value === undefined) return [];
+  return [/^\d+$/.test(value) ? 'seconds' : 'http-date'];
+}
+
+function bodyForm({ response, json }: Exchange): string[] {
+  if (response.body === '') return ['empty'];
+  if (typeof json === 'object' && json !== null) return ['error'];
+  return response.headers['content-type']?.startsWith('text/plain')
+    ? ['text']
+    : ['of another form'];
+}
+
+function strangersLimit({ exchanges }: Evidence, tells: typeof tellsOfDay): number | undefined {
+  const readings = readingsOf(exchanges).filter(({ caller }) => caller === 'stranger');
+  return agreed(readings.filter(tells).map(({ limit }) => limit));
+}

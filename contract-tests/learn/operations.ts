@@ -1,0 +1,108 @@
+import { operationList } from '../../spec/operations.ts';
+import type { Exchange } from '../exchange.ts';
+import { agreed, type Evidence, type Learner, lesson, unlearnable } from './lesson.ts';
+
+/** What the answers of each operation tell besides their bodies, and what is in them. */
+export const operationLearners: readonly Learner[] = [
+  unlearnable('requests.unknownParameters', 'no run sends any'),
+  unlearnable('requests.wrongContentType', 'no run sends any other'),
+  unlearnable('authentication.first', 'no run sends a request that is wrong in both ways'),
+  {
+    field: 'authentication.challenge',
+    learn: ({ exchanges }) => {
+      const refused = exchanges.filter(({ response }) => response.status === 401);
+      return lesson(
+        agreed(refused.map(({ response }) => response.headers['www-authenticate'] ?? null)),
+      );
+    },
+    unseen: 'no 401, or of several challenges',
+  },
+  {
+    field: 'petRead.deprecatedSince',
+    learn: (evidence) => lesson(toldByPetRead(evidence, 'deprecation', structuredDate)),
+    unseen: 'the pet read was not answered, or its Deprecation is no date of RFC 9745',
+  },
+  {
+    field: 'petRead.sunset',
+    learn: (evidence) => lesson(toldByPetRead(evidence, 'sunset', httpDate)),
+    unseen: 'the pet read was not answered, or its Sunset is no date',
+  },
+  {
+    field: 'petRead.goneAfterSunset',
+    learn: goneAfterSunset,
+    unseen: 'the pet read tells of no sunset that is past',
+  },
+  {
+    field: 'petRead.replacement',
+    learn: (evidence) => lesson(toldByPetRead(evidence, 'link', successor)),
+    unseen: 'the pet read was not answered, or its Link names no successor-version',
+  },
+  {
+    field: 'orders.envelope',
+    learn: ({ exchanges }) => lesson(agreed(exchanges.flatMap(envelopeOf))),
+    unseen: 'the orders were not read, or come in no one list',
+  },
+  ...operationList.map(
+    ({ id }): Learner => ({
+      field: `stability.${id}`,
+      learn: ({ exchanges }) => {
+        const answers = exchanges.filter(({ operation }) => operation === id);
+        return lesson(
+          agreed(answers.map(({ response }) => response.headers['x-stability'] ?? null)),
+        );
+      },
+      unseen: 'it was not called, or sends several markers',
+    }),
+  ),
+];
+
+/** The header of all answers to the pet read; null when none has it. */
+function toldByPetRead(
+  { exchanges }: Evidence,
+  header: string,
+  read: (text: string) => string | undefined,
+): string | null | undefined {
+  const reads = exchanges.filter(({ operation }) => operation === 'getPet');
+  const text = agreed(reads.map(({ response }) => response.headers[header] ?? null));
+  return typeof text === 'string' ? read(text) : text;
+}
+
+/** RFC 9745: `@` and Unix seconds. */
+function structuredDate(text: string): string | undefined {
+  return /^@\d{1,10}$/.test(text) ? iso(Number(text.slice(1)) * 1000) : undefined;
+}
+
+function httpDate(text: string): string | undefined {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : iso(time);
+}
+
+/** RFC 8288 and RFC 5829. */
+function successor(text: string): string | undefined {
+  const links = [...text.matchAll(/<([^>]*)>([^<]*)/g)];
+  return links.find(([, , rest]) => /rel="?successor-version"?/.test(rest ?? ''))?.[1];
+}
+
+function iso(millis: number): string {
+  return new Date(millis)
+    .toISOString()
+    .replace(/(T00:00:00)?\.000Z$/, (_, day) => (day ? '' : 'Z'));
+}
+
+function goneAfterSunset(evidence: Evidence) {
+  const read = evidence.exchanges.find((it) => it.operation === 'getPet' && isAnswer(it));
+  const sunset = toldByPetRead(evidence, 'sunset', httpDate);
+  if (!read || typeof sunset !== 'string' || Date.parse(sunset) > read.receivedAt) return undefined;
+  return lesson(read.response.status === 410);
+}
+
+function isAnswer({ credential, response: { status } }: Exchange): boolean {
+  return credential === 'valid' && (status === 200 || status === 410);
+}
+
+function envelopeOf({ operation, response, json }: Exchange): (string | null)[] {
+  if (operation !== 'listOrders' || response.status !== 200) return [];
+  if (Array.isArray(json)) return [null];
+  const lists = Object.entries(Object(json)).filter(([, value]) => Array.isArray(value));
+  return lists.length === 1 ? lists.map(([name]) => name) : [];
+}

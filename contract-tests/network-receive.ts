@@ -1,0 +1,125 @@
+import type { RecordedRequest, RecordedResponse } from './exchange.ts';
+
+/** The target gave no HTTP answer at all. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+export interface ReceiveOptions {
+  readonly fetch: typeof fetch;
+  /** Milliseconds for one request, its body included. */
+  readonly timeout: number;
+  /** Asked before a request is sent a second time. Default: it may be. */
+  readonly mayRetry?: () => boolean;
+  /** Default: 64 MiB, decompressed. */
+  readonly maxBytes?: number;
+}
+
+/**
+ * Sends a request and reads the answer. One retry, of a read whose connection was closed before
+ * anything came: that is what a server does to a connection that was idle for too long. A creation
+ * may have been executed, and is not sent twice.
+ * @throws {NoAnswer} that tells in words what came instead.
+ */
+export async function receive(
+  request: RecordedRequest,
+  authorization: string | undefined,
+  options: ReceiveOptions,
+): Promise<RecordedResponse> {
+  try {
+    const response = await send(request, authorization, options).catch((error: unknown) => {
+      const again = request.method === 'GET' && isReset(error) && (options.mayRetry?.() ?? true);
+      if (!again) throw error;
+      return send(request, authorization, options);
+    });
+    const body = await textOf(response, options.maxBytes ?? 64 * 2 ** 20);
+    return { status: response.status, headers: Object.fromEntries(response.headers), body };
+  } catch (error) {
+    throw new NoAnswer(`${request.method} ${request.url}: ${reason(error, options.timeout)}`);
+  }
+}
+
+function send(
+  request: RecordedRequest,
+  authorization: string | undefined,
+  { fetch, timeout }: ReceiveOptions,
+): Promise<Response> {
+  const headers = new Headers(request.headers);
+  if (authorization !== undefined) headers.set('authorization', authorization);
+  return fetch(request.url, {
+    method: request.method,
+    headers: Object.fromEntries(headers),
+    body: request.body ?? null,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeout),
+  });
+}
+
+async function textOf(response: Response, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    const chunk = part.value;
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) {
+      await reader?.cancel();
+      throw new Error(`the answer is longer than ${maxBytes / 2 ** 20} MiB, and was cut off`);
+    }
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+const resets = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+function isReset(error: unknown): boolean {
+  return error instanceof Error && resets.includes(codeOf(causeOf(error)));
+}
+
+const closed = 'the connection was closed before the answer';
+const notTrusted =
+  'its certificate is of an authority that is not known here; --ca FILE makes it known';
+
+const networkProblems: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there; is the service up, and the address right?',
+  ENOTFOUND: 'the host name is not known; is the address right?',
+  EAI_AGAIN: 'the host name cannot be looked up just now',
+  ECONNRESET: closed,
+  EPIPE: closed,
+  UND_ERR_SOCKET: closed,
+  EPROTO: 'no TLS is spoken there; is the address one with http: instead of https:?',
+  ERR_SSL_WRONG_VERSION_NUMBER:
+    'no TLS is spoken there; is the address one with http: instead of https:?',
+  SELF_SIGNED_CERT_IN_CHAIN: notTrusted,
+  DEPTH_ZERO_SELF_SIGNED_CERT: notTrusted,
+  UNABLE_TO_GET_ISSUER_CERT: notTrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: notTrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: notTrusted,
+};
+
+function reason(error: unknown, timeout: number): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError')
+    return `nothing came within ${timeout} ms; a longer timeout would allow more`;
+  const cause = causeOf(error);
+  const { proxy } = error as { proxy?: string };
+  const by = proxy === undefined ? '' : ` (a proxy is set: ${proxy})`;
+  const code = codeOf(cause);
+  const refused = /^Proxy response \((\d+)\)/.exec(cause.message)?.[1];
+  const problem = refused
+    ? `the proxy refuses the way with ${refused}`
+    : (networkProblems[code] ?? (cause.message || error.message));
+  return `${code.startsWith('HPE_') ? `what answers there is no HTTP: ${problem}` : problem}${by}`;
+}
+
+/** What is at the bottom of it: `fetch failed` says nothing. */
+function causeOf(error: Error): Error {
+  return error.cause instanceof Error ? causeOf(error.cause) : error;
+}
+
+function codeOf(error: Error): string {
+  const { code } = error as NodeJS.ErrnoException;
+  return typeof code === 'string' ? code : '';
+}

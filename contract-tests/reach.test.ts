@@ -1,0 +1,101 @@
+import { describe, expect, it, test } from 'vitest';
+import { createMock } from '../mocks/create-mock.ts';
+import { type Alteration, answers, broken, every, judge, lists } from './detection/altered.ts';
+import { TargetError } from './run.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const html = { 'content-type': 'text/html; charset=utf-8' };
+const json = { 'content-type': 'application/json' };
+const page = '<!DOCTYPE html><html><title>Sign in</title></html>';
+const address = 'http://service.test/v1/categories';
+const here = 'is that the address of the service, with its path up to /v1?';
+const answering = (status: number, body: string | null, headers: Record<string, string>) => () =>
+  new Response(body, { status, headers });
+
+describe('what is not the service is said in one sentence', () => {
+  const others: [what: string, answer: () => Response, sentence: string][] = [
+    ['a login page', answering(200, page, html), `answers 200 with an HTML page; ${here}`],
+    [
+      'a page of no declared type',
+      answering(200, `\n${page}`, {}),
+      `answers 200 with an HTML page; ${here}`,
+    ],
+    ['the page of a gateway', answering(502, page, html), 'answers 502 with an HTML page'],
+    ['a wrong path', answering(404, page, html), `answers 404 with an HTML page; ${here}`],
+    [
+      'another API',
+      answering(404, '{"error":"Not Found"}', json),
+      `answers 404: there is no such path; ${here}`,
+    ],
+    ['an empty body', answering(200, '', {}), `answers 200 with nothing in it; ${here}`],
+    ['no body', answering(204, null, {}), `answers 204 with nothing in it; ${here}`],
+    [
+      'text',
+      answering(200, 'OK', { 'content-type': 'text/plain' }),
+      'answers 200 with text/plain that is no JSON',
+    ],
+    [
+      'a redirect',
+      answering(302, '', { location: 'https://login.test/in?from=categories&key=a-key#top' }),
+      'redirects to https://login.test/in (302), which is not followed; give the address',
+    ],
+    ['a redirect to nowhere', answering(301, '', {}), 'redirects to nowhere (301)'],
+    ['a refused key', answering(401, '{}', json), 'refuses the API key with 401'],
+  ];
+
+  it.each(others)('%s', async (_what, answer, sentence) => {
+    const failure = await judge(createMock({ clock }), () => async () => answer()).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(TargetError);
+    const { message, report } = failure as TargetError;
+    expect(message).toContain(`${address} ${sentence}`);
+    expect(message).not.toContain('\n');
+    expect(report).toMatchObject({ verdict: 'error', requests: 2, counts: { fail: 0 } });
+  });
+});
+
+describe('what only breaks the contract is judged', () => {
+  const services: [what: string, alteration: Alteration, clause: string][] = [
+    ['a list that is a page', answers(lists, answering(200, page, html)), '4.json-responses'],
+    ['a list that is not there', answers(lists, answering(404, '{}', json)), '4.1.answers-200'],
+    [
+      'a list that is elsewhere',
+      answers(lists, answering(307, '', { location: '/v2' })),
+      '4.1.answers-200',
+    ],
+    [
+      'a list that refuses the key',
+      answers(lists, answering(401, '{}', json)),
+      '5.bearer-accepted',
+    ],
+    ['an empty list', answers(lists, answering(200, '', json)), '4.1.array'],
+    ['nothing but objects', answers(every, answering(200, '{}', json)), '4.1.array'],
+    ['nothing but broken JSON', answers(every, answering(200, '[', json)), '4.json-responses'],
+    ['nothing but failures', answers(every, answering(500, '', {})), '4.1.answers-200'],
+    ['JSON as HTML', answers(every, answering(200, '[]', html)), '4.json-responses'],
+  ];
+
+  it.each(services)('%s', async (_what, alteration, clause) => {
+    const report = await judge(createMock({ clock }), alteration);
+    expect(report.verdict).toBe('violates');
+    expect(broken(report)).toContain(clause);
+  });
+
+  test('and a redirect is called one', async () => {
+    const moved = answers(lists, answering(308, '', { location: 'https://other.test/v1' }));
+    const report = await judge(createMock({ clock }), moved, { only: ['4.1.answers-200'] });
+    expect(report.clauses[0]?.message).toBe(
+      'GET /v1/categories → 308 (a redirect to https://other.test/v1, not followed): answered 308 instead of 200',
+    );
+  });
+});
+
+test('a second request that gets no answer does not save the first', async () => {
+  const mock = createMock({ clock });
+  const failure = await judge(mock, () => async ({ url }) => {
+    if (url.endsWith('/categories')) return new Response(page, { headers: html });
+    throw new TypeError('fetch failed');
+  }).catch((error: unknown) => error);
+  expect((failure as Error).message).toContain('answers 200 with an HTML page');
+});

@@ -1,0 +1,105 @@
+import type { CredentialName } from './credentials.ts';
+import type { Exchange } from './exchange.ts';
+import { rateLimitOf, serverTime } from './rate-limit.ts';
+
+/** Whose quota an answer tells of. */
+type Caller = 'key' | 'other key' | 'stranger';
+const callers: Partial<Record<CredentialName, Caller>> = {
+  valid: 'key',
+  sacrificial: 'other key',
+};
+
+/** What the rate-limit headers of one answer say, by the service's own clock. In seconds. */
+export interface Reading {
+  readonly caller: Caller;
+  readonly at: number;
+  readonly limit: number;
+  readonly remaining: number;
+  readonly reset: number;
+  /** From the answer to the reset. */
+  readonly ahead: number;
+}
+
+const minute = 60;
+const day = 86_400;
+/** Both times are told in whole seconds. */
+const rounding = 2;
+
+/** The readings of the answers that a limit or a ban did not refuse: those tell of an ordinary window. */
+export function readingsOf(exchanges: readonly Exchange[]): Reading[] {
+  return exchanges.flatMap((exchange) => {
+    const { limit, remaining, reset } = rateLimitOf(exchange);
+    if (limit === undefined || remaining === undefined || reset === undefined) return [];
+    const { status } = exchange.response;
+    const caller = callers[exchange.credential] ?? 'stranger';
+    if (status === 429 || (caller !== 'stranger' && (status === 401 || status === 403))) return [];
+    const at = serverTime(exchange) / 1000;
+    return [{ caller, at, limit, remaining, reset, ahead: reset - at }];
+  });
+}
+
+/** Whether the reset is so far ahead that it can only be that of a day. */
+export function tellsOfDay({ ahead }: Reading): boolean {
+  return ahead > minute + rounding && ahead <= day + rounding;
+}
+
+/** Whether the reset is so near that it is that of a minute; shortly before midnight none is. */
+export function tellsOfMinute({ at, ahead }: Reading): boolean {
+  const toMidnight = day - (at % day);
+  return ahead <= minute + rounding && toMidnight > 2 * minute;
+}
+
+/** How the minute is counted, if the readings leave only one way. */
+export function algorithmOf(all: readonly Reading[]): string | undefined {
+  const readings = all.filter(tellsOfMinute);
+  const ofKey = readings.filter(({ caller }) => caller === 'key');
+  if (isBucket(ofKey)) return 'token-bucket';
+  if (isSliding(ofKey)) return 'sliding';
+  if (readings.length > 0 && readings.every(({ reset }) => reset % minute === 0)) {
+    const opened = readings.filter(({ remaining, limit }) => remaining === limit - 1);
+    const early = opened.some(({ ahead }) => ahead < minute - rounding);
+    return early ? 'aligned' : undefined;
+  }
+  return isFixed(ofKey) ? 'fixed' : undefined;
+}
+
+/** The time to the reset is what the used requests take to flow back, and so grows with each. */
+function isBucket(readings: readonly Reading[]): boolean {
+  const fits = readings.every(({ limit, remaining, ahead }) => {
+    const refill = ((limit - remaining) * minute) / limit;
+    return Math.abs(ahead - refill) <= rounding;
+  });
+  return fits && range(readings.map(({ ahead }) => ahead)) > 2 * rounding && grows(readings);
+}
+
+function grows(readings: readonly Reading[]): boolean {
+  return readings.slice(1).some((now, index) => {
+    const before = readings[index];
+    return before !== undefined && now.remaining < before.remaining && now.reset > before.reset;
+  });
+}
+
+/** Each request moves the reset on, a minute ahead of itself. */
+function isSliding(readings: readonly Reading[]): boolean {
+  const whole = readings.every(({ ahead }) => Math.abs(ahead - minute) <= rounding);
+  return whole && range(readings.map(({ at }) => at)) > 2 * rounding && grows(readings);
+}
+
+/** The reset stays where it is while time passes. */
+function isFixed(readings: readonly Reading[]): boolean {
+  return [...Map.groupBy(readings, ({ reset }) => reset).values()].some(
+    (window) => range(window.map(({ at }) => at)) > 2 * rounding,
+  );
+}
+
+function range(numbers: readonly number[]): number {
+  if (numbers.length === 0) return 0;
+  return Math.max(...numbers) - Math.min(...numbers);
+}
+
+/** How the day is counted. */
+export function dayOf(all: readonly Reading[]): 'utc-midnight' | 'rolling' | undefined {
+  const readings = all.filter(tellsOfDay);
+  if (readings.length === 0) return undefined;
+  return readings.every(({ reset }) => reset % day === 0) ? 'utc-midnight' : 'rolling';
+}

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright/test';
+import { fetchIn } from './behaviours/page.ts';
+import { expect, test } from './playwright.ts';
+
+const { APP_URL: app = '' } = process.env;
+const url = 'https://api.pet-catalogue.test/v1/categories';
+const headers = {
+  Authorization: 'Bearer pc_free_7Qm2xVtK9dRw',
+  'Content-Type': 'application/json',
+};
+
+function create(page: Page, to = url): Promise<Response> {
+  const body = '{"name":"Axolotl"}';
+  return fetchIn(page)(new Request(to, { method: 'POST', headers, body }));
+}
+
+async function list(page: Page, from = url): Promise<unknown[]> {
+  const response = await fetchIn(page)(new Request(from, { headers }));
+  return response.json();
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(app);
+});
+
+test.describe('the fixture mock', () => {
+  for (const time of ['first', 'second']) {
+    test(`is a new one for each test: the ${time}`, async ({ page, mock }) => {
+      expect((await create(page)).status).toBe(201);
+      expect(await list(page)).toHaveLength(6);
+      expect(mock.requests.count()).toBe(2);
+    });
+  }
+
+  test('answers every page of the context', async ({ page, mock, context }) => {
+    const other = await context.newPage();
+    await other.goto(app);
+    await create(other);
+    expect(await list(page)).toHaveLength(6);
+    expect(mock.requests.count()).toBe(2);
+  });
+
+  test("leaves to a test's own routes what they answer", async ({ page, mock }) => {
+    await page.route(url, (route) => route.fulfill({ json: [] }));
+    expect(await list(page)).toEqual([]);
+    expect(mock.requests.count()).toBe(0);
+  });
+
+  test('leaves other addresses alone, and documents', async ({ page, mock }) => {
+    await expect(list(page, 'https://api.pet-catalogue.test/v1/users')).rejects.toThrow();
+    await expect(list(page, 'https://api.pet-catalogue.test/v2/categories')).rejects.toThrow();
+    await expect(page.goto(`${app}v1/categories`)).resolves.toBeTruthy();
+    expect(mock.requests.count()).toBe(0);
+  });
+
+  test('resets connections, or closes them', async ({ page, mock }) => {
+    const failures: (string | undefined)[] = [];
+    page.on('requestfailed', (request) => failures.push(request.failure()?.errorText));
+    for (const fault of ['connection-reset', 'empty-response']) {
+      mock.faults.add({ fault, times: 1 });
+      await expect(list(page)).rejects.toThrow('Failed to fetch');
+    }
+    expect(failures).toEqual(['net::ERR_CONNECTION_RESET', 'net::ERR_CONNECTION_CLOSED']);
+  });
+
+  test('does not hold up the end of a test', async ({ page, mock }) => {
+    mock.clock.freeze();
+    mock.faults.add({ fault: 'latency', settings: { millis: 60_000 } });
+    const [request] = await Promise.all([
+      page.waitForRequest(url),
+      page.evaluate((to) => void fetch(to), url),
+    ]);
+    expect(request.method()).toBe('GET');
+  });
+});
+
+test.describe('the option baseUrl', () => {
+  test.use({ mockOptions: { baseUrl: 'https://shop.test/eu/v1/' } });
+
+  test('narrows where the mock answers', async ({ page, mock }) => {
+    expect(await list(page, 'https://shop.test/eu/v1/categories')).toHaveLength(5);
+    await expect(list(page)).rejects.toThrow();
+    await expect(list(page, 'https://shopxtest/eu/v1/categories')).rejects.toThrow();
+    expect(mock.requests.count()).toBe(1);
+  });
+});
+
+test.describe('CORS', () => {
+  test('shows the page the exposed headers only', async ({ page, mock }) => {
+    const response = await fetchIn(page)(new Request(url, { headers }));
+    expect(response.headers.get('x-ratelimit-remaining')).toBe('59');
+    expect(response.headers.get('date')).toBeNull();
+    expect(mock.requests.count()).toBe(1);
+  });
+
+  for (const cors of [false, 'https://shop.example'] as const) {
+    test.describe(String(cors), () => {
+      test.use({ mockOptions: { cors } });
+
+      test('keeps a page of another origin from sending and from reading', async ({
+        page,
+        mock,
+      }) => {
+        const messages: string[] = [];
+        page.on('console', (message) => messages.push(message.text()));
+        await expect(create(page)).rejects.toThrow('Failed to fetch');
+        expect(messages[0]).toContain('blocked by CORS policy');
+        expect(mock.requests.count({ operation: 'createCategory' })).toBe(0);
+        // A request so simple that browsers send it unasked, and show nothing of the answer.
+        await expect(fetchIn(page)(new Request(url))).rejects.toThrow('Failed to fetch');
+        expect(mock.requests.count({ operation: 'listCategories' })).toBe(1);
+      });
+
+      test('lets the pages of its own origin be', async ({ page, mock }) => {
+        const own = `${app}v1/categories`;
+        expect((await create(page, own)).status).toBe(201);
+        expect(await list(page, own)).toHaveLength(6);
+        expect(mock.requests.count()).toBe(2);
+      });
+    });
+  }
+
+  test.describe('the origin of the page', () => {
+    test.use({ mockOptions: { cors: new URL(app || 'http://app.test').origin } });
+
+    test('lets it in', async ({ page, mock }) => {
+      expect((await create(page)).status).toBe(201);
+      expect(mock.requests.count()).toBe(1);
+    });
+  });
+});
+
+test.describe('the fixture mockServer', () => {
+  const origins = new Set<string>();
+  test.describe.configure({ mode: 'serial' });
+  test.use({ mockOptions: { seed: { categories: [{ name: 'Dragon' }] } } });
+
+  for (const time of ['first', 'second']) {
+    test(`is a new sandbox of the same server for each test: the ${time}`, async ({
+      page,
+      mockServer,
+    }) => {
+      const address = `${mockServer.baseUrl}/categories`;
+      expect((await create(page, address)).status).toBe(201);
+      expect(await list(page, address)).toHaveLength(2);
+      expect(mockServer.requests.count()).toBe(2);
+      expect(mockServer.keys.map(({ name }) => name)).toContain('free');
+      origins.add(new URL(address).origin);
+      expect(origins.size).toBe(1);
+    });
+  }
+});

@@ -1,0 +1,176 @@
+import { type ExecFileOptions, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import manifest from './package.json' with { type: 'json' };
+
+/** The package as users get it: packed, installed in an empty project, on two versions of Node. */
+
+const execute = promisify(execFile);
+const checkout = fileURLToPath(new URL('.', import.meta.url));
+const oldest = manifest.engines.node.replace('>=', '').concat('.0');
+
+let folder: string;
+let tarball: string;
+let project: string;
+let nodes: Record<'this' | 'oldest', string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pet-catalogue-'));
+  project = join(folder, 'project');
+  [tarball, nodes] = await Promise.all([pack(), findNodes()]);
+  await mkdir(project);
+  await cp(join(checkout, 'fixtures/consumer'), project, { recursive: true });
+  await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }');
+  const others = ['msw', 'vitest', 'playwright', 'typescript', '@types/node'];
+  await install(project, tarball, ...others.map((name) => `${name}@${installed(name)}`));
+}, 120_000);
+
+afterAll(() => rm(folder, { recursive: true }));
+
+async function pack(): Promise<string> {
+  await npm(checkout, 'pack', '--pack-destination', folder);
+  const [name = ''] = (await readdir(folder)).filter((file) => file.endsWith('.tgz'));
+  return join(folder, name);
+}
+
+/** The binary alone, from the package that the package `node` takes it from. */
+async function findNodes(): Promise<typeof nodes> {
+  const { platform, arch } = process;
+  const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node';
+  const name = `${prefix}-${platform}-${arch}`;
+  const place = join(folder, 'oldest-node');
+  await mkdir(place);
+  await install(place, `${name}@${oldest}`);
+  return { this: process.execPath, oldest: join(place, 'node_modules', name, 'bin/node') };
+}
+
+async function install(place: string, ...packages: string[]): Promise<void> {
+  await npm(place, 'install', '--prefer-offline', '--ignore-scripts', ...packages);
+}
+
+async function npm(cwd: string, ...args: string[]): Promise<void> {
+  await run('npm', [...args, '--no-audit', '--no-fund', '--no-update-notifier'], { cwd });
+}
+
+/** The version that the checkout has, which the cache of npm has too. */
+function installed(name: string): string {
+  return createRequire(import.meta.url)(`${name}/package.json`).version;
+}
+
+/** In the project, by one of the Nodes; what it prints. */
+async function inProject(node: keyof typeof nodes, ...args: string[]): Promise<string> {
+  const { stdout } = await run(nodes[node], args, { cwd: project, env: environment(node) });
+  return stdout;
+}
+
+function environment(node: keyof typeof nodes): NodeJS.ProcessEnv {
+  const { PATH = '' } = process.env;
+  return { PATH: [dirname(nodes[node]), PATH].join(delimiter), NO_COLOR: '1' };
+}
+
+/** Fails with all that the command printed. */
+async function run(...[file, args, options]: [string, string[], ExecFileOptions?]) {
+  try {
+    return await execute(file, args, { ...options, encoding: 'utf8' });
+  } catch (error) {
+    const { message, stdout, stderr } = error as Error & { stdout: string; stderr: string };
+    throw new Error([message, stdout, stderr].join('\n'));
+  }
+}
+
+describe('the package', () => {
+  test('has what it says, in a form that others can use', async () => {
+    const bin = join(checkout, 'node_modules/.bin');
+    await run(join(bin, 'publint'), ['run', tarball, '--strict']);
+    const document = ['--exclude-entrypoints', './openapi.yaml'];
+    await run(join(bin, 'attw'), [tarball, '--profile', 'esm-only', ...document]);
+  });
+
+  test('has no tests, and knows nothing of the machine that it was made on', async () => {
+    const root = join(project, 'node_modules/pet-catalogue');
+    const entries = await readdir(root, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    expect(
+      files
+        .map(({ name }) => name)
+        .filter((name) => /\.test\.|^test-|spawned|detection/.test(name)),
+    ).toEqual([]);
+    for (const { name, parentPath } of files) {
+      const text = await readFile(join(parentPath, name), 'utf8');
+      expect(text.includes(checkout), name).toBe(false);
+    }
+    expect(await readdir(root)).toEqual(expect.arrayContaining(['LICENSE', 'README.md']));
+  });
+
+  test('works without its peers, apart from the entries that are for them', async () => {
+    const alone = join(folder, 'alone');
+    await mkdir(alone);
+    await install(alone, tarball);
+    const script = `
+      import { createMock } from 'pet-catalogue';
+      import { serve } from 'pet-catalogue/node';
+      const server = await serve(createMock(), { port: 0 });
+      console.log((await fetch(server.baseUrl + '/categories')).status);
+      await server.close();`;
+    const args = ['--input-type=module', '--eval', script];
+    expect((await run(nodes.oldest, args, { cwd: alone })).stdout).toBe('401\n');
+    const bin = join(alone, 'node_modules/.bin/pet-catalogue');
+    const env = environment('oldest');
+    await run(bin, ['check', '--list'], { env });
+    const handlers = join(alone, 'handlers.mjs');
+    await writeFile(handlers, 'export default [{ info: {}, run() {} }];');
+    const started = run(bin, ['mock', '--handlers', handlers], { env });
+    await expect(started).rejects.toThrow('npm install --save-dev msw');
+  });
+
+  test.each([
+    // What the types themselves refer to is there as well.
+    ['nodenext', '--module nodenext --skipLibCheck false'],
+    ['bundler', '--module esnext --skipLibCheck'],
+  ])('has types for resolution %s', async (resolution, more) => {
+    const options = `--noEmit --strict --target es2024 --lib es2024,dom --types node ${more}`;
+    const args = [...options.split(' '), '--moduleResolution', resolution];
+    const files = ['use.ts', 'clauses.ts', 'pages.ts'];
+    await inProject('this', 'node_modules/typescript/bin/tsc', ...args, ...files);
+  });
+});
+
+describe.each(['this', 'oldest'] as const)('on %s Node', (node) => {
+  test('its entry points for programs work', async () => {
+    if (node === 'oldest') expect(await inProject(node, '--version')).toBe(`v${oldest}\n`);
+    await inProject(node, 'use.ts');
+  });
+
+  test('./vitest judges a service', async () => {
+    const name = `clauses-${node}.test.ts`;
+    await cp(join(project, 'clauses.ts'), join(project, name));
+    await inProject(node, 'node_modules/vitest/vitest.mjs', 'run', name);
+  });
+
+  test('./playwright serves a test', async () => {
+    const name = `pages-${node}.spec.ts`;
+    await cp(join(project, 'pages.ts'), join(project, name));
+    await inProject(node, 'node_modules/playwright/cli.js', 'test', name);
+  });
+
+  test('the command serves until SIGTERM, and lists the clauses', async () => {
+    const bin = join(project, 'node_modules/.bin/pet-catalogue');
+    const env = environment(node);
+    const mock = spawn(bin, ['mock', '--json', '--port', '0'], { env });
+    const ended = once(mock, 'close');
+    const [line] = await once(createInterface(mock.stdout), 'line');
+    const { baseUrl, keys } = JSON.parse(line);
+    const headers = { authorization: `Bearer ${keys.free}` };
+    expect((await fetch(`${baseUrl}/categories`, { headers })).status).toBe(200);
+    mock.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+    expect((await run(bin, ['check', '--list'], { env })).stdout).toContain('4.1.');
+  });
+});
