@@ -19,6 +19,7 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+const installChromium = ['install', '--yes', '--no-install-recommends', 'chromium'];
 const isRoot = process.getuid?.() === 0;
 
 /** In the order in which they are tried; only the last two install something. */
@@ -36,7 +37,7 @@ const sources: readonly Source[] = [
   {
     name: 'apt-get install chromium, as root on Debian',
     find: () =>
-      isRoot && runs('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+      isRoot && runs('apt-get', ['update']) && runs('apt-get', installChromium)
         ? firstInstalled()
         : undefined,
   },

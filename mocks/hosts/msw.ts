@@ -3,8 +3,15 @@ import { type Method, operationList } from '../../spec/operations.ts';
 import { memoryStorage } from '../storage/memory.ts';
 import { type Mock, type MockOptions, wireMock } from '../wire-mock.ts';
 import { type BaseUrlOption, baseUrlOf } from './base-url.ts';
+import { keepState } from './persist.ts';
 
-export interface MswMockOptions extends MockOptions, BaseUrlOption {}
+export interface MswMockOptions extends MockOptions, BaseUrlOption {
+  /**
+   * Keeps the state (the journal aside) over reloads of the page, for as long as its tab lives.
+   * A reset, like any other change, is kept with the next answer. Default false.
+   */
+  readonly persist?: boolean;
+}
 
 /** The service for `setupServer(...mock.handlers)` and `setupWorker(...mock.handlers)`. */
 export interface MswMock extends Mock {
@@ -14,17 +21,26 @@ export interface MswMock extends Mock {
 
 /**
  * Wires a mock of the service, to be reached through MSW.
- * @throws what `createMock` of the core throws.
+ * @throws what `createMock` of the core throws, and RangeError for `persist` outside of a page.
  */
 export function createMock(options: MswMockOptions = {}): MswMock {
   const mock = wireMock(options, memoryStorage);
-  return Object.assign(mock, { handlers: createHandlers(mock, options) });
+  const fetch = options.persist ? keepState(mock, shelf()) : mock.fetch;
+  return Object.assign(mock, { handlers: createHandlers({ fetch }, options) });
+}
+
+function shelf(): Storage {
+  if (globalThis.sessionStorage) return globalThis.sessionStorage;
+  throw new RangeError('persist takes a page: there is no sessionStorage here');
 }
 
 const register: Record<Method, typeof http.get> = { GET: http.get, POST: http.post };
 
 /** MSW handlers around a mock that there is already, such as one that serves HTTP too. */
-export function createHandlers(mock: Mock, options: BaseUrlOption = {}): HttpHandler[] {
+export function createHandlers(
+  mock: Pick<Mock, 'fetch'>,
+  options: BaseUrlOption = {},
+): HttpHandler[] {
   const base = baseUrlOf(options);
   return operationList.map(({ method, path }) =>
     register[method](`${base}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, ({ request }) =>
