@@ -1,10 +1,11 @@
 import { stringifyExact } from '../spec/exact-json.ts';
 import { operationList } from '../spec/operations.ts';
+import { type NewCategory, newCategories, refusedBodies } from './bodies.ts';
 import type { CredentialName } from './credentials.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import { type Exhaustion, exhaust, provokeBan } from './exhaust.ts';
 import type { Draft, Probe } from './probe.ts';
-import { randomId, randomWord } from './random.ts';
+import { randomWord } from './random.ts';
 import { NotExercised } from './verdict.ts';
 
 /** A category as an answer shows it. Whether the types are right is what the checks of §2 ask. */
@@ -17,7 +18,7 @@ export interface SeenCategory {
 
 /** One creation: what was sent and what came back. */
 export interface Creation {
-  readonly sent: { readonly name: string; readonly description?: string; readonly id?: number };
+  readonly sent: NewCategory;
   readonly exchange: Exchange;
   /** Undefined when the answer is no success, or shows no category. */
   readonly category: SeenCategory | undefined;
@@ -29,8 +30,8 @@ export interface Refusal {
   readonly exchange: Exchange;
 }
 
-type Creations = keyof typeof drafts;
-type Refusals = keyof typeof refused;
+type Creations = keyof typeof newCategories;
+type Refusals = keyof typeof refusedBodies;
 
 /**
  * What the checks of one run share: each request is sent once, when the first check asks for it,
@@ -62,36 +63,6 @@ export interface Session {
   readonly recovery: () => Promise<Exchange>;
   readonly read: (operation: 'getPet' | 'listOrders') => Promise<Exchange>;
 }
-
-const drafts = {
-  plain: () => ({ name: randomWord(), description: `About ${randomWord()}` }),
-  withoutDescription: () => ({ name: randomWord() }),
-  nonAscii: () => ({
-    name: randomWord(),
-    description: `Žluťoučký kůň, 小さな犬 and 🐈 ${randomWord()}`,
-  }),
-  long: () => ({
-    name: randomWord(),
-    description: ` "Quoted", it's <b>bold</b> & \\ spaced:  ${Array.from({ length: 40 }, randomWord).join(' ')} `,
-  }),
-  withId: () => ({ name: randomWord(), id: randomId() }),
-} satisfies Record<string, () => Creation['sent']>;
-
-const refused = {
-  withoutName: (marker) => JSON.stringify({ description: marker }),
-  numericName: (marker) => JSON.stringify({ name: 7, description: marker }),
-  nullName: (marker) => JSON.stringify({ name: null, description: marker }),
-  listName: (marker) => JSON.stringify({ name: [marker] }),
-  objectName: (marker) => JSON.stringify({ name: { en: marker } }),
-  numericDescription: (marker) => JSON.stringify({ name: marker, description: 7 }),
-  listDescription: (marker) => JSON.stringify({ name: marker, description: [marker] }),
-  objectDescription: (marker) => JSON.stringify({ name: marker, description: { en: marker } }),
-  list: (marker) => JSON.stringify([{ name: marker }]),
-  string: (marker) => JSON.stringify(marker),
-  null: () => 'null',
-  notJson: (marker) => `{"name":"${marker}"`,
-  empty: () => undefined,
-} satisfies Record<string, (marker: string) => string | undefined>;
 
 export interface SessionOptions {
   readonly mayWrite: boolean;
@@ -133,7 +104,7 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
   };
   const create = async (which: Creations): Promise<Creation> => {
     expectMayWrite(mayWrite);
-    const sent = drafts[which]();
+    const sent = newCategories[which]();
     const exchange = await sendCreation(JSON.stringify(sent));
     expectPermitted(exchange);
     const category = isSuccess(exchange) ? asCategory(exchange.json) : undefined;
@@ -187,7 +158,7 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     lastList: () => once(`list after ${creations.length} and ${refusals.length}`, list),
     create: (which) => once(`create ${which}`, () => create(which)),
     creations,
-    refuse: (which) => once(`refuse ${which}`, () => refuse(refused[which])),
+    refuse: (which) => once(`refuse ${which}`, () => refuse(refusedBodies[which])),
     refusals,
     presentEverywhere: (credential) =>
       once(`present ${credential}`, () => presentEverywhere(credential)),

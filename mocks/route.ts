@@ -1,5 +1,6 @@
 import { type Operation, operationList } from '../spec/operations.ts';
 import { ApiError } from './api-error.ts';
+import { fits, type PathTemplate, paramsOf, segmentsOf } from './path-template.ts';
 
 export interface Route {
   readonly operation: Operation;
@@ -11,7 +12,7 @@ const basePath = '/v1';
 
 const templates = operationList.map((operation) => ({
   operation,
-  segments: operation.path.split('/').slice(1),
+  segments: segmentsOf(operation.path),
 }));
 
 /**
@@ -20,10 +21,10 @@ const templates = operationList.map((operation) => ({
  */
 export function matchRoute(request: Request): Route {
   const path = pathBelowBase(request.url);
-  const segments = path?.split('/').slice(1) ?? [];
+  const segments = path === undefined ? [] : segmentsOf(path);
   const matches = templates.filter((template) => fits(template.segments, segments));
   const match = matches.find(({ operation }) => operation.method === request.method);
-  if (match) return { operation: match.operation, params: paramsOf(match.segments, segments) };
+  if (match) return { operation: match.operation, params: paramsIn(match.segments, segments) };
   if (matches.length === 0) {
     throw new ApiError('not-found', 404, 'No operation has this path');
   }
@@ -37,30 +38,9 @@ function pathBelowBase(url: string): string | undefined {
   return base === -1 ? undefined : pathname.slice(base + basePath.length);
 }
 
-function fits(template: readonly string[], segments: readonly string[]): boolean {
-  return (
-    template.length === segments.length &&
-    template.every((part, index) =>
-      isParam(part) ? segments[index] !== '' : part === segments[index],
-    )
-  );
-}
-
-function paramsOf(template: readonly string[], segments: readonly string[]): Route['params'] {
-  return Object.fromEntries(
-    template.flatMap((part, index) =>
-      isParam(part) ? [[part.slice(1, -1), decode(segments[index] ?? '')]] : [],
-    ),
-  );
-}
-
-function isParam(part: string): boolean {
-  return part.startsWith('{');
-}
-
-function decode(segment: string): string {
+function paramsIn(template: PathTemplate, segments: readonly string[]): Route['params'] {
   try {
-    return decodeURIComponent(segment);
+    return paramsOf(template, segments);
   } catch {
     throw new ApiError('not-found', 404, 'The path is not valid percent-encoded UTF-8');
   }

@@ -1,4 +1,5 @@
 import { didYouMean } from '../near.ts';
+import { fits, type PathTemplate, paramsOf, segmentsOf } from '../path-template.ts';
 import { AdminError } from './admin-error.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { endpoints } from './endpoints/index.ts';
@@ -10,7 +11,7 @@ export interface AdminRoute {
 
 const templates = endpoints.map((endpoint) => ({
   endpoint,
-  segments: endpoint.path.split('/').slice(1),
+  segments: segmentsOf(endpoint.path),
 }));
 
 /**
@@ -19,11 +20,11 @@ const templates = endpoints.map((endpoint) => ({
  * @throws {AdminError} 404 for an unknown path, 405 with `Allow` for a known one.
  */
 export function matchEndpoint(method: string, path: string): AdminRoute {
-  const segments = path.replace(/\/$/, '').split('/').slice(1);
+  const segments = segmentsOf(path.replace(/\/$/, ''));
   const matches = templates.filter((template) => fits(template.segments, segments));
   const wanted = method === 'HEAD' ? 'GET' : method;
   const match = matches.find(({ endpoint }) => endpoint.method === wanted);
-  if (match) return { endpoint: match.endpoint, params: paramsOf(match.segments, segments) };
+  if (match) return { endpoint: match.endpoint, params: paramsIn(match.segments, segments) };
   if (matches.length === 0) throw unknownPath(path);
   const allow = [...new Set(matches.map(({ endpoint }) => endpoint.method))].join(', ');
   const detail = `${path} takes ${allow}, not ${method}`;
@@ -31,9 +32,9 @@ export function matchEndpoint(method: string, path: string): AdminRoute {
 }
 
 function unknownPath(path: string): AdminError {
-  const [first = ''] = path.split('/').slice(1);
+  const [first = ''] = segmentsOf(path);
   const firsts = [...new Set(templates.map(({ segments }) => segments[0] ?? ''))];
-  const related = endpoints.filter((endpoint) => endpoint.path.split('/')[1] === first);
+  const related = endpoints.filter((endpoint) => segmentsOf(endpoint.path)[0] === first);
   const near =
     related.length > 0
       ? `there are ${related.map((endpoint) => `${endpoint.method} ${endpoint.path}`).join(', ')}`
@@ -42,32 +43,11 @@ function unknownPath(path: string): AdminError {
   return new AdminError(404, [{ title: 'No such endpoint', detail }]);
 }
 
-function fits(template: readonly string[], segments: readonly string[]): boolean {
-  return (
-    template.length === segments.length &&
-    template.every((part, index) =>
-      isParam(part) ? segments[index] !== '' : part === segments[index],
-    )
-  );
-}
-
-function paramsOf(template: readonly string[], segments: readonly string[]): AdminRoute['params'] {
-  return Object.fromEntries(
-    template.flatMap((part, index) =>
-      isParam(part) ? [[part.slice(1, -1), decode(segments[index] ?? '')]] : [],
-    ),
-  );
-}
-
-function isParam(part: string): boolean {
-  return part.startsWith('{');
-}
-
-function decode(segment: string): string {
+function paramsIn(template: PathTemplate, segments: readonly string[]): AdminRoute['params'] {
   try {
-    return decodeURIComponent(segment);
+    return paramsOf(template, segments);
   } catch {
-    const detail = `${segment} is not valid percent-encoded UTF-8`;
+    const detail = `/${segments.join('/')} is not valid percent-encoded UTF-8`;
     throw new AdminError(400, [{ title: 'The path is malformed', detail }]);
   }
 }

@@ -1,0 +1,43 @@
+import { randomId, randomWord } from './random.ts';
+
+/** What a run sends to create a category; an `id` only to see that it is not adopted. */
+export interface NewCategory {
+  readonly name: string;
+  readonly description?: string;
+  readonly id?: number;
+}
+
+/**
+ * Bodies that the service has to accept, each new: plain words, and texts that are easily mangled in
+ * the description, for what a name may be is not shown.
+ */
+export const newCategories = {
+  plain: () => ({ name: randomWord(), description: `About ${randomWord()}` }),
+  withoutDescription: () => ({ name: randomWord() }),
+  nonAscii: () => ({
+    name: randomWord(),
+    description: `Žluťoučký kůň, 小さな犬 and 🐈 ${randomWord()}`,
+  }),
+  long: () => ({
+    name: randomWord(),
+    description: ` "Quoted", it's <b>bold</b> & \\ spaced:  ${Array.from({ length: 40 }, randomWord).join(' ')} `,
+  }),
+  withId: () => ({ name: randomWord(), id: randomId() }),
+} satisfies Record<string, () => NewCategory>;
+
+/** Bodies that the service has to refuse, with a word in them that tells if it stored one. */
+export const refusedBodies = {
+  withoutName: (marker) => JSON.stringify({ description: marker }),
+  numericName: (marker) => JSON.stringify({ name: 7, description: marker }),
+  nullName: (marker) => JSON.stringify({ name: null, description: marker }),
+  listName: (marker) => JSON.stringify({ name: [marker] }),
+  objectName: (marker) => JSON.stringify({ name: { en: marker } }),
+  numericDescription: (marker) => JSON.stringify({ name: marker, description: 7 }),
+  listDescription: (marker) => JSON.stringify({ name: marker, description: [marker] }),
+  objectDescription: (marker) => JSON.stringify({ name: marker, description: { en: marker } }),
+  list: (marker) => JSON.stringify([{ name: marker }]),
+  string: (marker) => JSON.stringify(marker),
+  null: () => 'null',
+  notJson: (marker) => `{"name":"${marker}"`,
+  empty: () => undefined,
+} satisfies Record<string, (marker: string) => string | undefined>;

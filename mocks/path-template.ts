@@ -1,0 +1,36 @@
+/** A path with parameters in braces, taken apart: `/pets/{petId}`. */
+export type PathTemplate = readonly string[];
+
+/** The segments of a path or a template. */
+export function segmentsOf(path: string): string[] {
+  return path.split('/').slice(1);
+}
+
+/** Whether a path is one of those that the template stands for; a parameter is never empty. */
+export function fits(template: PathTemplate, segments: readonly string[]): boolean {
+  return (
+    template.length === segments.length &&
+    template.every((part, index) =>
+      isParam(part) ? segments[index] !== '' : part === segments[index],
+    )
+  );
+}
+
+/**
+ * The parameters of a path that fits.
+ * @throws {URIError} for one that is not valid percent-encoded UTF-8.
+ */
+export function paramsOf(
+  template: PathTemplate,
+  segments: readonly string[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    template.flatMap((part, index) =>
+      isParam(part) ? [[part.slice(1, -1), decodeURIComponent(segments[index] ?? '')]] : [],
+    ),
+  );
+}
+
+function isParam(part: string): boolean {
+  return part.startsWith('{');
+}
