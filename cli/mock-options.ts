@@ -18,6 +18,7 @@ export const mockFlags = {
   profile: { type: 'string' },
   scenario: { type: 'string' },
   fault: { type: 'string', multiple: true },
+  override: { type: 'string', multiple: true },
   clock: { type: 'string' },
   'random-seed': { type: 'string', default: '1' },
   'max-body-size': { type: 'string', default: '1048576' },
@@ -37,6 +38,8 @@ export const mockFlagsHelp = `\
   --fault NAME|JSON     a way in which it goes wrong, such as latency, connection-reset or
                         '{"fault":"server-error","operation":"createCategory","probability":0.2}';
                         repeatable; GET /__admin/faults/catalogue lists all
+  --override JSON       answers in place of those that are due; repeatable:
+                        '{"operation":"createCategory","status":429,"times":2}'
   --clock TIME          stands still at this time, such as 2026-03-01T00:00:00Z, until it is moved
   --random-seed N       of all that is random: the same number gives the same run (default 1)
   --max-body-size N     longest request body in bytes; a longer one is answered 413 (default 1 MiB)
@@ -52,6 +55,7 @@ interface FlagValues {
   readonly profile?: string;
   readonly scenario?: string;
   readonly fault?: readonly string[];
+  readonly override?: readonly string[];
   readonly clock?: string;
   readonly 'random-seed': string;
   readonly 'max-body-size': string;
@@ -75,6 +79,7 @@ export async function mockOptions(flags: FlagValues): Promise<MockOptions> {
       ...(flags.profile ? { profile: await readProfile(flags.profile) } : {}),
       ...(flags.scenario ? { scenario: scenarioByName(flags.scenario).name } : {}),
       faults: (flags.fault ?? []).map(faultOf),
+      overrides: (flags.override ?? []).map((json) => jsonOf('--override', json)),
       ...(flags.clock ? { clock: flags.clock } : {}),
       randomSeed: number('random-seed'),
       maxBodySize: number('max-body-size'),
@@ -106,12 +111,15 @@ export function isFile(profile: string): boolean {
 }
 
 function faultOf(nameOrJson: string): NewFault {
-  if (!nameOrJson.startsWith('{')) return parseFault({ fault: nameOrJson });
+  const isName = !nameOrJson.startsWith('{');
+  return parseFault(isName ? { fault: nameOrJson } : jsonOf('--fault', nameOrJson));
+}
+
+function jsonOf<T>(option: string, text: string): T {
   try {
-    return parseFault(JSON.parse(nameOrJson));
+    return JSON.parse(text);
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new UsageError(`--fault takes a name or JSON: ${error.message}`);
+    throw new UsageError(`${option} is not JSON: ${(error as Error).message}`);
   }
 }
 

@@ -8,6 +8,7 @@ import type { Override } from './forced.ts';
 import { createIds, type IdSource } from './ids.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { ApiKey } from './keys.ts';
+import { type NewOverride, parseOverride } from './parse-override.ts';
 import type { Profile } from './profile.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Start, startIn } from './scenario.ts';
@@ -22,6 +23,8 @@ export interface SandboxSettings {
   readonly profile: Profile;
   /** Those that are on from the start. */
   readonly faults: readonly NewFault[];
+  /** Answers that are forced from the start. */
+  readonly overrides: readonly NewOverride[];
   /** Of all that is random: the same number gives the same ids, jitter and faults. */
   readonly randomSeed: number;
   /** Bytes. */
@@ -113,7 +116,7 @@ function initialState(
   { keys, profile, faults }: Start,
   now: number,
 ): SandboxState {
-  const { randomSeed, journalSize } = settings;
+  const { randomSeed, journalSize, overrides } = settings;
   const random = createRandom(randomSeed);
   return {
     ...emptyStorage(settings, profile, random),
@@ -122,8 +125,11 @@ function initialState(
     random,
     faults: faults.map((fault, index) => ({ ...fault, id: String(index + 1) })),
     faultNotes: new WeakMap(),
-    overrides: [],
-    entriesAdded: faults.length,
+    overrides: overrides.map((override, index) => ({
+      ...parseOverride(override, keys),
+      id: String(faults.length + index + 1),
+    })),
+    entriesAdded: faults.length + overrides.length,
     journal: createJournal(journalSize),
     filling: undefined,
   };

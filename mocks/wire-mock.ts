@@ -6,6 +6,7 @@ import type { NewFault } from './faults/active-fault.ts';
 import { parseFault } from './faults/parse-fault.ts';
 import { answerPreflight, handle, type OnBug, refuse } from './handle.ts';
 import { type ApiKey, builtInKeys, parseKeys } from './keys.ts';
+import type { NewOverride } from './parse-override.ts';
 import { chooseProfile, type ProfileChoice } from './profiles.ts';
 import { reconfigure } from './reconfigure.ts';
 import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';
@@ -22,6 +23,8 @@ export interface MockOptions {
   readonly profile?: ProfileChoice;
   /** Ways in which the service goes wrong from the start; a reset brings back to them. */
   readonly faults?: readonly NewFault[];
+  /** Answers to give in place of those that are due, such as to the next two of createCategory. */
+  readonly overrides?: readonly NewOverride[];
   /** Name of the situation to start in, such as `flaky`; a reset brings back to it. Default `happy`. */
   readonly scenario?: string;
   /** A time (ISO 8601) to stand still at until `clock.advance` or `clock.set`; default: the system's. */
@@ -84,6 +87,7 @@ export function wireMock(options: MockOptions, createStorage: () => Storage): Mo
     seed: options.seed ? parseSeed(options.seed) : builtInSeed,
     profile: chooseProfile(options.profile ?? 'default'),
     faults: (options.faults ?? []).map(parseFault),
+    overrides: options.overrides ?? [],
     randomSeed: options.randomSeed ?? 1,
     maxBodySize: options.maxBodySize ?? 1024 * 1024,
     journalSize: options.journalSize ?? 1000,

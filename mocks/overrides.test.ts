@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { createMock } from './create-mock.ts';
+import { call } from './test-client.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const create = { json: { name: 'Axolotl' } };
+
+it('"the next 2 calls of createCategory answer 429", from the start and after a reset', async () => {
+  const mock = createMock({
+    clock,
+    overrides: [{ operation: 'createCategory', status: 429, times: 2 }],
+  });
+  for (let round = 0; round < 2; round += 1) {
+    expect((await call(mock, 'GET /categories')).status).toBe(200);
+    expect((await call(mock, 'POST /categories', create)).status).toBe(429);
+    expect((await call(mock, 'POST /categories', create)).status).toBe(429);
+    expect((await call(mock, 'POST /categories', create)).status).toBe(201);
+    await mock.reset();
+  }
+});
+
+it('an override added later has an id of its own', () => {
+  const mock = createMock({ clock, overrides: [{ status: 503 }], faults: [{ fault: 'latency' }] });
+  mock.overrides.add({ status: 500 });
+  const ids = [...mock.faults.list(), ...mock.overrides.list()].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(3);
+});
+
+it('an override that cannot be is refused, with what is near', () => {
+  const overrides = [{ operation: 'createCategry', status: 429 }] as never;
+  expect(() => createMock({ overrides })).toThrow('createCategory');
+});
