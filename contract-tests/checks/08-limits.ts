@@ -86,7 +86,7 @@ export const limits: Check[] = [
       return rises > minutes ? `${name} went up ${rises} times in the same window` : undefined;
     },
     async exercise(t) {
-      const missing = 4 - t.exchanges.filter(countsDown).length;
+      const missing = 4 - t.exchanges.filter(isOfTheKey).length;
       for (let sent = 0; sent < missing; sent += 1) await t.send({ operation: 'listCategories' });
     },
   },
@@ -173,17 +173,16 @@ function toldBy({ response }: Exchange): string {
   return response.status === 429 ? '429 with a longer Retry-After' : String(response.status);
 }
 
+/** Successes of the key. */
+function isOfTheKey(exchange: Exchange): boolean {
+  return exchange.credential === 'valid' && isSuccess(exchange);
+}
+
 /** Successes of the key in a window that has at least two seconds to go. */
 function countsDown(exchange: Exchange): boolean {
   const { limit, remaining, reset = 0 } = rateLimitOf(exchange);
   const runs = reset * 1000 - serverTime(exchange) >= 2000;
-  return (
-    runs &&
-    limit !== undefined &&
-    remaining !== undefined &&
-    exchange.credential === 'valid' &&
-    isSuccess(exchange)
-  );
+  return runs && limit !== undefined && remaining !== undefined && isOfTheKey(exchange);
 }
 
 function limitsSeen(exchanges: readonly Exchange[]): number[] {

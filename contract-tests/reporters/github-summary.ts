@@ -29,6 +29,7 @@ export function githubSummary(report: Report): string {
     ...broken(report),
     ...folded('Not exercised', missed(report)),
     ...folded('Seen where the document leaves it open', observed(report)),
+    ...folded('Categories created in the service', created(report)),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -73,6 +74,11 @@ function observed({ clauses }: Report): string[] {
   const lines = clauses.flatMap(({ id, observations }) =>
     observations.map((observation) => `- ${plain(id)}: ${plain(observation)}`),
   );
+  return list(lines, mostObservations);
+}
+
+function created({ created }: Report): string[] {
+  const lines = created.map(({ id, name }) => `- ${plain(id)} ${plain(name)}`);
   return list(lines, mostObservations);
 }
 

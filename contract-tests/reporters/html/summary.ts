@@ -36,6 +36,7 @@ ${tally(report)}
 ${broken(report)}
 ${missed(report)}
 ${seen(report)}
+${createdCategories(report)}
 </section>`;
 }
 
@@ -84,6 +85,14 @@ function seen({ clauses }: Report): Markup {
     .filter(({ observations }) => observations.length > 0)
     .map((clause) => line(clause, clause.observations.join('; ')));
   return list('Seen where the document leaves it open', 'lines', items);
+}
+
+function createdCategories({ created }: Report): Markup {
+  const items = created.map(
+    ({ id, name }) => html`<li><code>${id}</code> <span>${clip(name, longest)}</span></li>
+`,
+  );
+  return list('Categories created in the service', 'lines', items);
 }
 
 function line({ id }: ClauseReport, text: string): Markup {
