@@ -41,5 +41,5 @@ function waiting(millis: number): string {
 }
 
 function columns(): number {
-  return Math.max(20, (process.stderr.columns ?? 80) - 1);
+  return Math.max(20, (process.stderr.columns || 80) - 1);
 }

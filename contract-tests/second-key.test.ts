@@ -1,0 +1,125 @@
+import { describe, expect, it, test } from 'vitest';
+import { createMock } from '../mocks/create-mock.ts';
+import { defaultProfile, type Profile } from '../mocks/profile.ts';
+import { type Alteration, broken, judge } from './detection/altered.ts';
+import { asIs, clauseOf, clock, keyOf, noted } from './detection/noted.ts';
+
+const limiting = (limits: Partial<Profile['limits']>): Profile => ({
+  ...defaultProfile,
+  limits: { ...defaultProfile.limits, ...limits },
+});
+
+describe('a second key', () => {
+  const keys = [keyOf('free'), { ...keyOf('second'), plan: 'pro' as const }];
+  const exhaustKey = 'a-key-of-second';
+
+  it('is used up in place of the first', async () => {
+    const { seen, alteration } = noted();
+    const mock = createMock({ clock, keys });
+    const report = await judge(mock, alteration, { safety: 'exhaust', exhaustKey });
+    expect(report).toMatchObject({ verdict: 'conforms', counts: { fail: 0 } });
+    const refused = report.exchanges.filter(({ response }) => response.status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(refused.map(({ request }) => request.headers.authorization))).toEqual(
+      new Set(['Bearer $PET_CATALOGUE_EXHAUST_KEY']),
+    );
+    const ofTheFirst = seen.filter(
+      (it) => it.headers.get('authorization') === 'Bearer a-key-of-free',
+    );
+    expect(ofTheFirst.length).toBeLessThan(60);
+    expect(clauseOf(report, '8.429-executes-nothing')?.verdict).toBe('pass');
+    expect(clauseOf(report, '8.retry-after-suffices')?.verdict).toBe('pass');
+    expect(JSON.stringify(report)).not.toContain('a-key-of');
+  });
+
+  it('is in no report, whatever the service answers', async () => {
+    const mock = createMock({ clock, keys });
+    const echo: Alteration = (service) => async (request) => {
+      const response = await service(request);
+      response.headers.set('x-key', `${request.headers.get('authorization')}`);
+      return response;
+    };
+    const report = await judge(mock, echo, { safety: 'exhaust', exhaustKey });
+    expect(JSON.stringify(report)).toContain('Bearer [redacted]');
+    expect(JSON.stringify(report)).not.toContain('a-key-of');
+  });
+
+  it('that is refused leaves its clauses open', async () => {
+    const report = await judge(createMock({ clock, keys: [keyOf('free')] }), asIs, {
+      safety: 'exhaust',
+      exhaustKey,
+    });
+    expect(broken(report)).toEqual([]);
+    expect(clauseOf(report, '8.exceeding-answers-429')).toMatchObject({
+      verdict: 'not-exercised',
+      message: 'the key to be used up is answered 401',
+    });
+  });
+});
+
+describe('a ban', () => {
+  const keys = [keyOf('free'), keyOf('second')];
+  const options = { safety: 'exhaust', exhaustKey: 'a-key-of-second', provokeBan: true } as const;
+  const seconds = 70;
+  const bans: [status: 401 | 403 | 429, length: number, seen: string[], lengths: string[]][] = [
+    [
+      401,
+      seconds,
+      ['after 11 refused in a row, the key is answered 401'],
+      ['after 70 s it is over'],
+    ],
+    [
+      403,
+      seconds,
+      ['after 11 refused in a row, the key is answered 403'],
+      ['after 70 s it is over'],
+    ],
+    [
+      429,
+      300,
+      ['after 11 refused in a row, the key is answered 429 with a longer Retry-After'],
+      [],
+    ],
+  ];
+
+  it.each(bans)('told by %i is provoked when asked for', async (status, length, ban, lengths) => {
+    const profile = limiting({ ban: { after: 11, seconds: length, status } });
+    const mock = createMock({ clock, profile, keys });
+    const report = await judge(mock, asIs, options);
+    expect(broken(report)).toEqual([]);
+    expect(clauseOf(report, '8.ban')?.observations).toEqual(ban);
+    expect(clauseOf(report, '8.ban-length')?.observations).toEqual([
+      `Retry-After says ${length} s`,
+      ...lengths,
+    ]);
+  });
+
+  it('is not waited for beyond twenty requests', async () => {
+    const { seen, alteration } = noted();
+    const profile = limiting({ ban: { after: 0, seconds, status: 403 } });
+    const mock = createMock({ clock, profile, keys });
+    const report = await judge(mock, alteration, { ...options, only: ['8.ban', '8.ban-length'] });
+    // The first list, a sample, 59 that are accepted, one that is not, the twenty, and the last one.
+    expect(seen).toHaveLength(1 + 1 + 59 + 1 + 20 + 1);
+    expect(clauseOf(report, '8.ban')).toMatchObject({ observations: [] });
+  });
+
+  test('is never provoked otherwise', async () => {
+    const profile = limiting({ ban: { after: 2, seconds, status: 403 } });
+    const { provokeBan: _, ...without } = options;
+    const report = await judge(createMock({ clock, profile, keys }), asIs, without);
+    expect(report.exchanges.map(({ response }) => response.status)).not.toContain(403);
+    expect(clauseOf(report, '8.ban')).toMatchObject({
+      verdict: 'not-exercised',
+      reason: 'safety',
+      message: expect.stringContaining('takes --provoke-ban'),
+    });
+  });
+
+  test.each([
+    { ...options, safety: 'write' as const },
+    { safety: 'exhaust' as const, provokeBan: true },
+  ])('takes a key of its own, and to be allowed: %j', async (without) => {
+    await expect(judge(createMock({ clock, keys }), asIs, without)).rejects.toThrow(RangeError);
+  });
+});
