@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
-import { type RunningServer, serve } from '../mocks/hosts/node.ts';
+import { serve } from '../mocks/hosts/node.ts';
 import { type Alteration, broken, categories } from './detection/altered.ts';
 import type { Report } from './report.ts';
-import { run } from './run.ts';
+import { type RunOptions, run } from './run.ts';
+import { conformanceSuite } from './vitest.ts';
 
 // A second judge, of other authors: Prism holds what passes through it against spec/openapi.yaml.
 const prism = fileURLToPath(import.meta.resolve('@stoplight/prism-cli'));
@@ -14,27 +15,38 @@ const openapi = fileURLToPath(new URL('../spec/openapi.yaml', import.meta.url));
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const mock = createMock();
+const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
 let alteration: Alteration = (service) => service;
-let upstream: RunningServer;
-let proxy: ChildProcess;
-let baseUrl: string;
-
-beforeAll(async () => {
-  upstream = await serve(
-    { ...mock, fetch: (request) => alteration(mock.fetch)(request) },
-    { port: 0 },
-  );
-  proxy = spawn(process.execPath, [prism, 'proxy', openapi, upstream.baseUrl, '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  baseUrl = await listening(proxy);
-}, 60_000);
+const upstream = await serve(
+  { ...mock, fetch: (request) => alteration(mock.fetch)(request) },
+  { port: 0 },
+);
+const proxy = spawn(process.execPath, [prism, 'proxy', openapi, upstream.baseUrl, '--port', '0'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const options: RunOptions = {
+  baseUrl: await listening(proxy),
+  apiKey: mock.keys[0]?.key ?? '',
+  plan: 'free',
+  safety: 'exhaust',
+  clock: { now: mock.clock.now, sleep: async (millis) => mock.clock.advance(millis) },
+  except: [
+    // Prism serves the operations at its root, whatever the path of the upstream.
+    '9.base-path',
+    // Prism 5.16 on Node 24 never answers a request whose body is malformed JSON.
+    '4.2.body-is-json',
+    // Those take a key of another plan.
+    '8.plan-pro',
+    '8.plan-business',
+  ],
+};
 
 afterAll(async () => {
-  proxy?.kill('SIGKILL');
-  await upstream?.close();
+  proxy.kill('SIGKILL');
+  await upstream.close();
 });
+
+describe('the mock, through Prism', () => conformanceSuite(options));
 
 test('the mock conforms through Prism, which objects to no answer either', async () => {
   const report = await judge();
@@ -53,17 +65,7 @@ test('Prism objects to an answer that departs from openapi.yaml, and so do we', 
 
 async function judge(): Promise<Report> {
   await mock.reset();
-  return run({
-    baseUrl,
-    apiKey: mock.keys[0]?.key ?? '',
-    plan: 'free',
-    except: [
-      // Prism serves the operations at its root, whatever the path of the upstream.
-      '9.base-path',
-      // Prism 5.16 on Node 24 never answers a request whose body is malformed JSON.
-      '4.2.body-is-json',
-    ],
-  });
+  return run(options);
 }
 
 interface Objection {
