@@ -78,19 +78,20 @@ export interface Mock extends Controls {
 /**
  * Wires a mock of the service that keeps its records where it is told.
  * @throws {InputError} when the keys, the seed, the profile, a fault or the scenario cannot be used.
- * @throws {RangeError} when `clock` is not a time.
+ * @throws {RangeError} when `clock` is not a time, or a number is not a whole one from 0 on.
  */
 export function wireMock(options: MockOptions, createStorage: () => Storage): Mock {
   const { onBug = throwUncaught } = options;
+  const number = (name: NumberOption, preset: number) => wholeNumber(name, options[name] ?? preset);
   const settings: SandboxSettings = {
     keys: options.keys ? parseKeys(options.keys) : builtInKeys,
     seed: options.seed ? parseSeed(options.seed) : builtInSeed,
     profile: chooseProfile(options.profile ?? 'default'),
     faults: (options.faults ?? []).map(parseFault),
     overrides: options.overrides ?? [],
-    randomSeed: options.randomSeed ?? 1,
-    maxBodySize: options.maxBodySize ?? 1024 * 1024,
-    journalSize: options.journalSize ?? 1000,
+    randomSeed: number('randomSeed', 1),
+    maxBodySize: number('maxBodySize', 1024 * 1024),
+    journalSize: number('journalSize', 1000),
     cors: options.cors ?? '*',
     scenario: options.scenario ?? 'happy',
     createStorage,
@@ -99,8 +100,8 @@ export function wireMock(options: MockOptions, createStorage: () => Storage): Mo
   const sandboxes = createSandboxes({
     settings,
     clock: own.clock,
-    most: options.maxSandboxes ?? 2000,
-    lifetime: options.sandboxLifetime ?? 3_600_000,
+    most: number('maxSandboxes', 2000),
+    lifetime: number('sandboxLifetime', 3_600_000),
   });
   const withControls = (sandbox: Sandbox): MockSandbox =>
     Object.assign(createControls(sandbox), { id: sandbox.id });
@@ -135,6 +136,18 @@ export function wireMock(options: MockOptions, createStorage: () => Storage): Mo
       ids: () => sandboxes.all().map(({ id }) => id),
     },
   });
+}
+
+type NumberOption =
+  | 'randomSeed'
+  | 'maxBodySize'
+  | 'journalSize'
+  | 'maxSandboxes'
+  | 'sandboxLifetime';
+
+function wholeNumber(name: NumberOption, value: number): number {
+  if (Number.isSafeInteger(value) && value >= 0) return value;
+  throw new RangeError(`${name} takes a whole number from 0 on, not ${value}`);
 }
 
 function noSandbox(id = ''): ApiError {
