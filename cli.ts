@@ -25,6 +25,11 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   throw new UsageError(name ? `there is no command ${name}\n\n${usage}` : usage);
 }
 
+// A reader that has seen enough, such as `head`, is no failure: the verdict stays what it is.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof UsageError) {
     process.stderr.write(`pet-catalogue: ${error.message.trimEnd()}\n`);

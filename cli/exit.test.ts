@@ -8,7 +8,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Report } from '../contract-tests/report.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
-import { runCli } from './spawned.ts';
+import { runCli, runUnread } from './spawned.ts';
 
 // How the command ends when a user or a pipeline runs it: each test is a process.
 vi.setConfig({ testTimeout: 30_000 });
@@ -23,6 +23,10 @@ test('check without an address judges the mock: exit code 0', async () => {
   expect(stdout).toMatch(/^Judged http:\/\/127\.0\.0\.1:\d+\/v1, plan free: \d+ requests in /);
   expect(stdout).toMatch(/\nCONFORMS: .*\b0 fail/);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});
+
+test('check behind a reader that has seen enough: the verdict stays what it is', async () => {
+  expect(await runUnread(['check'])).toEqual({ code: 0, stderr: '' });
 });
 
 test('check of a service that breaks clauses: exit code 1, and how to see each of them', async () => {

@@ -24,6 +24,17 @@ export async function runCli(
   return { code, ...output };
 }
 
+/** The same for a command whose output nobody reads, as behind `| head` that has seen enough. */
+export async function runUnread(args: readonly string[]): Promise<Omit<Ended, 'stdout'>> {
+  const child = start(args, {});
+  const { stderr } = child;
+  const said: Buffer[] = [];
+  stderr?.on('data', (part: Buffer) => said.push(part));
+  child.stdout?.destroy();
+  const [code] = await once(child, 'close');
+  return { code, stderr: Buffer.concat(said).toString() };
+}
+
 export interface SpawnedMock {
   /** The line that it printed when it was ready. */
   readonly ready: {
