@@ -1,11 +1,11 @@
-import { type Plan, type Safety, safetyLevels } from '../contract-tests/check.ts';
+import { type Safety, safetyLevels } from '../contract-tests/check.ts';
 import { isApiKey } from '../contract-tests/credentials.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
+import { type Plan, plans } from '../spec/plans.ts';
 import { oneOf } from './arguments.ts';
 import { UsageError } from './exit.ts';
 
-const plans = ['free', 'pro', 'business', 'enterprise'] as const satisfies readonly Plan[];
 const environments = ['staging', 'production'] as const;
 
 /** The flags of `pet-catalogue check` that say what is judged, and how far it may go. */

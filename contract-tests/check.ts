@@ -1,7 +1,6 @@
+import type { Plan } from '../spec/plans.ts';
 import type { Exchange } from './exchange.ts';
 import type { Session } from './session.ts';
-
-export type Plan = 'free' | 'pro' | 'business' | 'enterprise';
 
 /** What is judged. */
 export interface Target {

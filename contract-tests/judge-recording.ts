@@ -1,4 +1,5 @@
-import type { Check, ObserveCheck, Plan, RuleCheck, Target } from './check.ts';
+import type { Plan } from '../spec/plans.ts';
+import type { Check, ObserveCheck, RuleCheck, Target } from './check.ts';
 import { checks } from './checks/index.ts';
 import { observe, rule } from './judge.ts';
 import type { Recording } from './recording.ts';

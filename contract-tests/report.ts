@@ -1,5 +1,6 @@
 import type { Level } from '../spec/clauses/clause.ts';
-import type { Plan, Target } from './check.ts';
+import type { Plan } from '../spec/plans.ts';
+import type { Target } from './check.ts';
 import {
   type Exchange,
   isSuccess,

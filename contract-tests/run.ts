@@ -1,6 +1,7 @@
 import type { Clause } from '../spec/clauses/clause.ts';
 import { clauses } from '../spec/clauses/index.ts';
-import type { Check, Plan, ProbeCheck, Safety, Target } from './check.ts';
+import type { Plan } from '../spec/plans.ts';
+import type { Check, ProbeCheck, Safety, Target } from './check.ts';
 import { phases, safetyLevels } from './check.ts';
 import { checks } from './checks/index.ts';
 import { type RunClock, systemClock } from './clock.ts';

@@ -1,5 +1,6 @@
+import type { Limits } from '../spec/plans.ts';
 import { type ApiKey, limitsOf } from './keys.ts';
-import type { Limits, Profile } from './profile.ts';
+import type { Profile } from './profile.ts';
 import { createQuota, type Quota } from './quota.ts';
 
 /** What the mock keeps for one caller: a key, or all callers without a valid one together. */

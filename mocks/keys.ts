@@ -1,9 +1,7 @@
 import builtIn from '../fixtures/keys.json' with { type: 'json' };
+import { type Limits, type Plan, planLimits } from '../spec/plans.ts';
 import { checkInput, InputError } from './input-error.ts';
 import { isDate } from './iso-date.ts';
-import type { Limits } from './profile.ts';
-
-export type Plan = 'free' | 'pro' | 'business' | 'enterprise';
 
 /** One API key that the mock knows; the form of `fixtures/keys.json`. */
 export interface ApiKey {
@@ -18,13 +16,6 @@ export interface ApiKey {
   readonly bannedForSeconds?: number;
   readonly used?: Partial<Limits>;
 }
-
-/** Requests per minute and per day by plan (service.md §8); Enterprise has its own per key. */
-const planLimits: Readonly<Record<Exclude<Plan, 'enterprise'>, Limits>> = {
-  free: { minute: 60, day: 1000 },
-  pro: { minute: 300, day: 10_000 },
-  business: { minute: 1000, day: 100_000 },
-};
 
 export const builtInKeys: readonly ApiKey[] = parseKeys(builtIn, 'fixtures/keys.json');
 

@@ -1,4 +1,5 @@
 import type { OperationId } from '../spec/operations.ts';
+import type { Limits } from '../spec/plans.ts';
 import type { ErrorKind } from './api-error.ts';
 
 /**
@@ -98,12 +99,6 @@ export interface TextBounds {
 export interface ErrorText {
   readonly code: string;
   readonly message: string;
-}
-
-/** Requests per minute and per day. */
-export interface Limits {
-  readonly minute: number;
-  readonly day: number;
 }
 
 export const defaultProfile: Profile = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Limits } from '../spec/plans.ts';
 import { createMock, type Mock } from './create-mock.ts';
-import { defaultProfile, type Limits, type Profile } from './profile.ts';
+import { defaultProfile, type Profile } from './profile.ts';
 import { type Answer, call } from './test-client.ts';
 
 const noon = Date.parse('2026-03-01T12:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Plan } from '../spec/plans.ts';
 import { createMock, type Mock } from './create-mock.ts';
-import type { Plan } from './keys.ts';
 import { type Answer, bearer, type CallOptions, call, namesIn } from './test-client.ts';
 
 const clock = '2026-03-01T10:00:00Z';

@@ -1,4 +1,5 @@
-import type { Limits, Profile } from './profile.ts';
+import type { Limits } from '../spec/plans.ts';
+import type { Profile } from './profile.ts';
 import { algorithms, days } from './windows/index.ts';
 import type { RateWindow, WindowReading, WindowState } from './windows/rate-window.ts';
 

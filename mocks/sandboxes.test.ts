@@ -49,6 +49,12 @@ describe('how many sandboxes there are', () => {
     expect(kept.ids()).toEqual(['a']);
   });
 
+  it('does not stop at a number that was chosen as an id', () => {
+    const { sandboxes } = createMock({ clock });
+    sandboxes.create({ id: 'sandbox-2' });
+    expect([sandboxes.create().id, sandboxes.create().id]).toEqual(['sandbox-1', 'sandbox-3']);
+  });
+
   it.each(['', 'a b', 'a/b', '../x', 'x'.repeat(65)])('an id is no %j', (id) => {
     expect(() => createMock().sandboxes.create({ id })).toThrow('a sandbox id has');
   });

@@ -41,21 +41,26 @@ export function createSandboxes({ settings, clock, most, lifetime }: SandboxesOp
   const known = new Map<string, { sandbox: Sandbox; usedAt: number }>();
   // Expiry spares the server's memory; it is no part of the service that the virtual clock drives.
   const wallClock = createClock();
-  let created = 0;
+  let numbered = 0;
   const expire = () => {
     for (const [id, { usedAt }] of known) {
       if (usedAt + lifetime <= wallClock.now()) known.delete(id);
     }
   };
+  // A number may be taken by an id that a client has chosen.
+  const nextId = (): string => {
+    numbered += 1;
+    const id = `sandbox-${numbered}`;
+    return known.has(id) ? nextId() : id;
+  };
   return {
-    create({ id = `sandbox-${created + 1}`, clock: frozenAt, profile, ...changes } = {}) {
+    create({ id = nextId(), clock: frozenAt, profile, ...changes } = {}) {
       expire();
       if (!/^[\w.-]{1,64}$/.test(id)) {
         throw new RangeError('a sandbox id has 1 to 64 letters, digits, -, _ or .');
       }
       if (known.has(id)) throw new RangeError(`the sandbox ${id} exists`);
       if (known.size >= most) throw new RangeError(`there are ${most} sandboxes; delete some`);
-      created += 1;
       const own = createClock(frozenAt ?? (clock.frozen ? clock.now() : undefined));
       if (!own.frozen) own.set(clock.now());
       const chosen = profile === undefined ? settings.profile : chooseProfile(profile);

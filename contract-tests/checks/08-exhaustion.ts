@@ -1,6 +1,6 @@
+import { planLimits } from '../../spec/plans.ts';
 import type { Attempt, Check, Target } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
-import { quotas } from '../quotas.ts';
 import { rateLimitOf, retryAfterMillis } from '../rate-limit.ts';
 import { categoriesIn } from '../session.ts';
 import { NotExercised } from '../verdict.ts';
@@ -105,6 +105,6 @@ function earlyRefusal(
 
 /** Limits that can only be those of a minute. */
 function minuteLimits(plan: Target['plan']): readonly number[] {
-  if (plan === undefined) return [quotas.free[0], quotas.pro[0]];
-  return plan === 'enterprise' ? [] : [quotas[plan][0]];
+  if (plan === undefined) return [planLimits.free.minute, planLimits.pro.minute];
+  return plan === 'enterprise' ? [] : [planLimits[plan].minute];
 }

@@ -1,5 +1,5 @@
 import { parseExact, stringifyExact } from '../../spec/exact-json.ts';
-import type { Plan } from '../check.ts';
+import type { Plan } from '../../spec/plans.ts';
 import type { Report } from '../report.ts';
 import { type RunOptions, run } from '../run.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { namedProfiles } from '../../mocks/profiles.ts';
-import type { Plan } from '../check.ts';
+import type { Plan } from '../../spec/plans.ts';
 import { run } from '../run.ts';
 
 const plans: readonly Plan[] = ['free', 'pro', 'business', 'enterprise'];

@@ -1,4 +1,4 @@
-import type { Plan } from '../check.ts';
+import type { Plan } from '../../spec/plans.ts';
 import type { Exchange } from '../exchange.ts';
 
 /** What a run has seen of a service. */

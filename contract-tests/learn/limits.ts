@@ -1,6 +1,6 @@
+import { planLimits } from '../../spec/plans.ts';
 import { countsOf } from '../counting.ts';
 import type { Exchange } from '../exchange.ts';
-import { quotas } from '../quotas.ts';
 import { rateLimitOf } from '../rate-limit.ts';
 import { algorithmOf, dayOf, readingsOf, tellsOfDay, tellsOfMinute } from '../windows.ts';
 import { banLearners } from './bans.ts';
@@ -60,7 +60,7 @@ function alwaysTellsOfDay({ exchanges, plan }: Evidence): boolean {
   const told = readingsOf(exchanges).filter(({ caller }) => caller === 'key');
   const refused = refusals(exchanges).find(ofTheKey);
   const ofRefusal = refused && rateLimitOf(refused).limit;
-  const minute = plan === undefined || plan === 'enterprise' ? ofRefusal : quotas[plan][0];
+  const minute = plan === undefined || plan === 'enterprise' ? ofRefusal : planLimits[plan].minute;
   if (minute === undefined || told.length === 0) return false;
   return told
     .filter((reading) => reading.remaining > 0)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import type { Plan } from '../../contract-tests/check.ts';
 import type { Report } from '../../contract-tests/report.ts';
 import { type RunOptions, run, TargetError } from '../../contract-tests/run.ts';
+import type { Plan } from '../../spec/plans.ts';
 import { createMock, type Mock, type MockOptions } from '../create-mock.ts';
 import type { ContractFault } from './fault.ts';
 import { contractFaults } from './index.ts';
