@@ -1,6 +1,8 @@
 // The rules of the architecture as rules about imports. Each name says what is forbidden.
 const test = '\\.test\\.ts$';
 const cli = '^cli(\\.ts$|/)';
+// Judges mocks: the one folder that stands over both halves. No part of the package.
+const proof = '^contract-tests/proof/';
 const generator = '^spec/generate\\.ts$';
 // The hosts that run in Node only; all else in mocks/ runs in a browser or a worker too.
 const nodeHost = '^mocks/hosts/(node|playwright|.+-(node|playwright))\\.ts$';
@@ -23,8 +25,15 @@ export default {
       name: 'contract-tests-import-no-mocks',
       comment: 'The two halves meet over HTTP, and in tests.',
       severity: 'error',
-      from: { path: '^contract-tests/', pathNot: test },
+      from: { path: '^contract-tests/', pathNot: [test, proof] },
       to: { path: '^mocks/' },
+    },
+    {
+      name: 'nothing-imports-the-proof',
+      comment: 'It is about the judge and the mock, which know nothing of it.',
+      severity: 'error',
+      from: { pathNot: [test, proof] },
+      to: { path: proof },
     },
     {
       name: 'spec-and-fixtures-import-no-half',
@@ -74,13 +83,18 @@ export default {
     },
     {
       name: 'library-imports-no-dev-dependency',
-      comment: 'Users install dependencies only. Types are gone by then.',
+      comment: 'Users install dependencies only. Types are gone by then; the build takes in one.',
       severity: 'error',
       from: {
         path: ['^(spec|fixtures|mocks|contract-tests)/', cli],
         pathNot: [test, generator],
       },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm-peer'] },
+      to: {
+        path: '^node_modules/',
+        pathNot: '^node_modules/@msw/data/',
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only', 'npm-peer'],
+      },
     },
     {
       name: 'declared-dependencies-only',
@@ -101,7 +115,7 @@ export default {
   ],
   options: {
     // fixtures/consumer is for where the package is installed.
-    exclude: { path: '^(bench|dist|docs|test-results|fixtures/consumer)/' },
+    exclude: { path: '^(bench|dist|docs|test-results|fixtures/consumer|\\.stryker-tmp)/' },
     doNotFollow: { path: '^node_modules/' },
     tsConfig: { fileName: 'tsconfig.json' },
     // Imports of types count too: a type is knowledge of the other side.

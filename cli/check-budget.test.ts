@@ -87,7 +87,7 @@ describe('--dry-run', () => {
     const { code, stdout } = await check(['--dry-run', '--env', 'staging'], env);
     expect(code).toBe(0);
     expect(stdout).toContain(
-      `Nothing was sent. ${baseUrl} would get 54 requests, and 5 categories`,
+      `Nothing was sent. ${baseUrl} would get 55 requests, and 5 categories`,
     );
     expect(requests()).toBe(0);
   });

@@ -51,6 +51,7 @@ describe('what cannot be done is told, with what to do instead', () => {
     [['--plan', 'gold'], {}, '--plan takes one of free, pro, business, enterprise, not gold'],
     [['--safety', 'none'], {}, '--safety takes one of read-only, write, exhaust, not none'],
     [['--timeout', '0'], {}, '--timeout takes a whole number from 1 to 600000, not 0'],
+    [['--pet-id', ''], {}, '--pet-id takes the identifier of a pet that exists'],
     [['--json', '/no/such/report.json'], {}, 'cannot be written: ENOENT'],
     [['--colour'], {}, 'See pet-catalogue check --help'],
   ];
@@ -102,6 +103,17 @@ describe('--plan', () => {
     expect(stdout).toMatch(/^Judged \S+, plan business: /);
     expect(stdout).toContain('8.reported-window: X-RateLimit-Limit is 1000\n');
     expect(code).toBe(0);
+  });
+});
+
+describe('--pet-id', () => {
+  test.each([
+    [['--pet-id', '2'], 'pass'],
+    [['--pet-id', '99'], 'fail'],
+    [[], 'pass'],
+  ])('%j: a pet that is named exists', async (args, verdict) => {
+    const { stdout } = await check([...args, '--only', '1.pet-read', '--json', '-']);
+    expect(JSON.parse(stdout)).toMatchObject({ clauses: [{ id: '1.pet-read', verdict }] });
   });
 });
 

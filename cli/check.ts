@@ -35,7 +35,8 @@ environment (PET_CATALOGUE_API_KEY), never from an argument.
 
 ${targetFlagsHelp}\
   --only NAME          judges one clause or section, such as 8.limit-header or 4.2; repeatable
-  --pet-id ID          identifier of a pet that exists (default 1)
+  --pet-id ID          identifier of a pet that exists: a 404 to its read is a violation
+                       (default: reads the pet 1, of which a 404 says nothing)
   --timeout MS         for each request (default 10000)
 ${budgetFlagsHelp}\
 ${networkFlagsHelp}\
@@ -57,7 +58,7 @@ Example:
 const flags = {
   ...targetFlags,
   only: { type: 'string', multiple: true },
-  'pet-id': { type: 'string', default: '1' },
+  'pet-id': { type: 'string' },
   timeout: { type: 'string', default: '10000' },
   ...budgetFlags,
   ...networkFlags,
@@ -86,7 +87,7 @@ export async function checkCommand(args: string[]): Promise<number> {
     only: knownClauses(values.only ?? []),
     safety: choice.safety,
     provokeBan: choice.provokeBan,
-    petId: values['pet-id'],
+    ...namedPet(values['pet-id']),
     timeout: wholeNumber('--timeout', values.timeout, { min: 1, max: 600_000 }),
     ...readBudgetFlags(values),
   };
@@ -136,6 +137,11 @@ async function checkLive(
     await network.close();
     await target.close();
   }
+}
+
+function namedPet(petId: string | undefined): { petId?: string } {
+  if (petId === '') throw new UsageError('--pet-id takes the identifier of a pet that exists');
+  return petId === undefined ? {} : { petId };
 }
 
 function knownClauses(only: string[]): string[] {

@@ -51,7 +51,22 @@ describe('no ban is', () => {
         [429, 60, 6],
       ],
     ],
+    [
+      'a 429 that ends only five seconds later',
+      [
+        [429, 30, 0],
+        [429, 30, 5],
+      ],
+    ],
     ['a 429 without Retry-After', [[429, 5], [429]]],
+    ['a 429 after one without Retry-After', [[429], [429, 300]]],
+    [
+      'a failure that asks for a longer wait',
+      [
+        [429, 5],
+        [503, 300],
+      ],
+    ],
     ['a success after a 429', [[429, 5], [200]]],
     ['a failure after a 429', [[429, 5], [500]]],
   ];

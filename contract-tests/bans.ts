@@ -43,11 +43,10 @@ function isBan(exchange: Exchange, before: Exchange | undefined): boolean {
   const { status } = exchange.response;
   if (status === 401 || status === 403) return true;
   if (status !== 429) return false;
-  const [now, then] = [endOf(exchange), endOf(before)];
-  return now !== undefined && then !== undefined && now - then > noticeable;
+  return endOf(exchange) - endOf(before) > noticeable;
 }
 
-function endOf(exchange: Exchange): number | undefined {
-  const wait = retryAfterMillis(exchange);
-  return wait === undefined ? undefined : exchange.receivedAt + wait;
+/** In milliseconds; NaN without a Retry-After. */
+function endOf(exchange: Exchange): number {
+  return exchange.receivedAt + (retryAfterMillis(exchange) ?? Number.NaN);
 }

@@ -1,4 +1,4 @@
-import { randomId, randomWord } from './random.ts';
+import { randomId, randomWord, shortWord } from './random.ts';
 
 /** What a run sends to create a category; an `id` only to see that it is not adopted. */
 export interface NewCategory {
@@ -14,6 +14,8 @@ export interface NewCategory {
 export const newCategories = {
   plain: () => ({ name: randomWord(), description: `About ${randomWord()}` }),
   withoutDescription: () => ({ name: randomWord() }),
+  // Within whatever bounds let service.md §2 have a Dog and a Rabbit.
+  short: () => ({ name: shortWord() }),
   nonAscii: () => ({
     name: randomWord(),
     description: `Žluťoučký kůň, 小さな犬 and 🐈 ${randomWord()}`,
@@ -29,10 +31,13 @@ export const newCategories = {
 export const refusedBodies = {
   withoutName: (marker) => JSON.stringify({ description: marker }),
   numericName: (marker) => JSON.stringify({ name: 7, description: marker }),
+  booleanName: (marker) => JSON.stringify({ name: true, description: marker }),
   nullName: (marker) => JSON.stringify({ name: null, description: marker }),
   listName: (marker) => JSON.stringify({ name: [marker] }),
   objectName: (marker) => JSON.stringify({ name: { en: marker } }),
   numericDescription: (marker) => JSON.stringify({ name: marker, description: 7 }),
+  booleanDescription: (marker) => JSON.stringify({ name: marker, description: true }),
+  nullDescription: (marker) => JSON.stringify({ name: marker, description: null }),
   listDescription: (marker) => JSON.stringify({ name: marker, description: [marker] }),
   objectDescription: (marker) => JSON.stringify({ name: marker, description: { en: marker } }),
   list: (marker) => JSON.stringify([{ name: marker }]),

@@ -99,6 +99,16 @@ describe('the requests of a run', () => {
       },
     ]);
   });
+
+  it.each([
+    ['the last answer to the key', '1.order-read', 61],
+    ['no answer to those without one', '5.missing-key', 62],
+  ])('that it takes to use up the limit are reckoned from %s', async (_what, other, needed) => {
+    const only = [other, '8.exceeding-answers-429'];
+    const options = { safety: 'exhaust', maxRequests: 30, only } as const;
+    const { clauses } = await judge(createMock({ clock }), asIs, options);
+    expect(clauses.at(-1)?.message).toContain(`takes ${needed} requests to use up the limit`);
+  });
 });
 
 describe('the waits of a run', () => {
@@ -165,6 +175,30 @@ describe('the categories of a run', () => {
     const mock = createMock({ clock, profile: { ...defaultProfile, category: suppliedId } });
     const report = await judge(mock, asIs, { maxCreates: 4 });
     expect(report).toMatchObject({ verdict: 'conforms', created: { length: 4 } });
+  });
+
+  const creating = ['2.length-bounds', '2.allowed-characters', '4.2.answers-201'];
+  const kept: [what: string, answer: () => Promise<Response>][] = [
+    ['never answered', () => Promise.reject(new TypeError('fetch failed'))],
+    ['answered 500', () => Promise.resolve(new Response('', { status: 500 }))],
+  ];
+
+  it.each(kept)(
+    'are counted when they were %s, for the service may keep them',
+    async (_what, answer) => {
+      const { seen, alteration } = noted();
+      const failing: Alteration = (service) =>
+        alteration((request) => (request.method === 'POST' ? answer() : service(request)));
+      const options = { only: creating, maxCreates: 1 };
+      await judge(createMock({ clock }), failing, options);
+      expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    },
+  );
+
+  it('are not counted when they were never sent', async () => {
+    const mock = createMock({ clock, keys: [keyOf('used', { used: { day: 999 } })] });
+    const report = await judge(mock, asIs, { only: creating, maxCreates: 1 });
+    for (const { message } of report.clauses) expect(message).toContain('asks for a wait of');
   });
 
   it('show no key', async () => {

@@ -8,6 +8,8 @@ export interface Target {
   readonly baseUrl: string;
   /** The plan of the key, where the caller told it. */
   readonly plan?: Plan;
+  /** A pet that exists, where the caller named one. */
+  readonly petId?: string;
 }
 
 /** How much a run may do to the service: each level includes the ones before it. */

@@ -4,6 +4,7 @@ import { type Exchange, isSuccess } from './exchange.ts';
 import type { Probe } from './probe.ts';
 import { randomWord } from './random.ts';
 import { rateLimitOf } from './rate-limit.ts';
+import { creationAtOnce, takeTurns } from './turns.ts';
 import { NotExercised } from './verdict.ts';
 
 /** What happened when the limit was used up on purpose. */
@@ -14,6 +15,8 @@ export interface Exhaustion {
   readonly refused: Exchange | undefined;
   /** A creation sent while the limit was used up, and the name in it. */
   readonly creation: { readonly name: string; readonly exchange: Exchange } | undefined;
+  /** Lists and creations in turns, where that creation was accepted; none otherwise. */
+  readonly turns: readonly Exchange[];
 }
 
 /** More requests than this are not sent to use up a limit: Enterprise limits have no bound. */
@@ -26,8 +29,8 @@ const afterwards = 3;
 const provocations = 20;
 
 /**
- * Uses up the limit of a key and tries one creation. It sends no more than that after the 429:
- * going on could get the key banned.
+ * Uses up the limit of a key and tries one creation. It sends no more than that after the 429,
+ * for going on could get the key banned, unless the creation is accepted against all expectation.
  * @param sample The last answer to the key, for the limit in its headers.
  * @throws {NotExercised} when the limit is not known, or would take too many requests.
  */
@@ -37,18 +40,11 @@ export async function exhaust(
   credential: CredentialName,
 ): Promise<Exhaustion> {
   const { accepted, refused } = await useUp(probe, sample, credential, afterwards);
-  if (!refused) return { accepted, refused, creation: undefined };
+  if (!refused) return { accepted, refused, creation: undefined, turns: [] };
   const name = randomWord();
-  const creation = {
-    name,
-    exchange: await probe.send({
-      operation: 'createCategory',
-      credential,
-      body: JSON.stringify({ name }),
-      pace: 'at-once',
-    }),
-  };
-  return { accepted, refused, creation };
+  const exchange = await probe.send(creationAtOnce(credential, name));
+  const turns = await takeTurns(probe, refused, exchange);
+  return { accepted, refused, creation: { name, exchange }, turns };
 }
 
 /**
@@ -77,8 +73,8 @@ async function useUp(
   credential: CredentialName,
   more: number,
 ): Promise<Pick<Exhaustion, 'accepted' | 'refused'>> {
-  const { limit, remaining = limit } = rateLimitOf(sample);
-  if (limit === undefined || remaining === undefined) {
+  const { limit = 0, remaining = limit } = rateLimitOf(sample);
+  if (limit < 1) {
     throw new NotExercised('blocked', 'no X-RateLimit-Limit tells how many requests it would take');
   }
   if (limit > highestLimit) {
@@ -94,7 +90,7 @@ async function useUp(
   }
   const accepted: Exchange[] = [];
   let refused: Exchange | undefined;
-  while (!refused && accepted.length <= 2 * limit) {
+  while (!refused && accepted.length < 2 * limit) {
     const exchange = await probe.send({ operation: 'listCategories', credential, pace: 'at-once' });
     if (isSuccess(exchange)) accepted.push(exchange);
     else refused = exchange;

@@ -32,7 +32,7 @@ describe('a probe', () => {
       t.expect(exchange(1), true, '');
       t.expect(exchange(2), true, '');
     });
-    expect(found).toMatchObject({ verdict: 'pass', exchanges: [1, 2] });
+    expect(found).toMatchObject({ verdict: 'pass', message: '', exchanges: [1, 2] });
   });
 
   it('fails with what did not hold, and the exchanges that show it', async () => {
@@ -44,11 +44,16 @@ describe('a probe', () => {
     expect(found).toMatchObject({ verdict: 'fail', message: 'this; that', exchanges: [2, 3] });
   });
 
-  it('names three problems, and counts the others', async () => {
+  it.each([
+    [3, 'no. 1; no. 2; no. 3'],
+    [5, 'no. 1; no. 2; no. 3; and 2 more'],
+  ])('of %i problems names three, and counts the others', async (problems, message) => {
     const found = await probe(async (t) => {
-      for (const index of [1, 2, 3, 4, 5]) t.expect(exchange(index), false, `no. ${index}`);
+      for (let index = 1; index <= problems; index += 1) {
+        t.expect(exchange(index), false, `no. ${index}`);
+      }
     });
-    expect(found.message).toBe('no. 1; no. 2; no. 3; and 2 more');
+    expect(found.message).toBe(message);
   });
 
   it('says a problem once that several exchanges show', async () => {
@@ -64,6 +69,14 @@ describe('a probe', () => {
       throw new NotExercised('blocked', 'no list');
     });
     expect(found).toMatchObject({ verdict: 'fail', message: 'this' });
+  });
+
+  it('that could not go on shows how far it came', async () => {
+    const found = await probe(async (t) => {
+      t.expect(exchange(1), true, '');
+      throw new NotExercised('blocked', 'no list');
+    });
+    expect(found).toMatchObject({ verdict: 'not-exercised', exchanges: [1] });
   });
 
   const endings: [what: string, thrown: Error, found: object][] = [
@@ -89,6 +102,10 @@ describe('a probe', () => {
   });
 });
 
+const broken = () => {
+  throw new TypeError('x is not a function');
+};
+
 describe('a rule', () => {
   const check: RuleCheck = {
     kind: 'rule',
@@ -99,7 +116,7 @@ describe('a rule', () => {
 
   it('passes when every exchange that it concerns keeps it', () => {
     const found = rule(check, [exchange(0), exchange(1, 400)], target);
-    expect(found).toMatchObject({ verdict: 'pass', exchanges: [1] });
+    expect(found).toMatchObject({ verdict: 'pass', message: '', exchanges: [1] });
   });
 
   it('fails with the first that breaks it, and the number of the others', () => {
@@ -113,13 +130,16 @@ describe('a rule', () => {
 
   it('stays open when no exchange concerns it', () => {
     const found = rule({ ...check, takes: 'an error' }, [exchange(0)], target);
-    expect(found).toMatchObject({ reason: 'no-occasion', message: 'takes an error' });
+    expect(found).toEqual({
+      verdict: 'not-exercised',
+      reason: 'no-occasion',
+      message: 'takes an error',
+      observations: [],
+      exchanges: [],
+    });
   });
 
   it('that throws is a bug of ours', () => {
-    const broken = () => {
-      throw new TypeError('x is not a function');
-    };
     const found = rule({ ...check, problem: broken }, [exchange(0, 400)], target);
     expect(found.verdict).toBe('error');
   });
@@ -130,10 +150,20 @@ describe('an observation', () => {
     observe({ kind: 'observe', clause: '1.example', observe: () => what }, [], target);
 
   it('tells what was seen, each thing once', () => {
-    expect(seen(['a', 'b', 'a'])).toMatchObject({ verdict: 'observed', observations: ['a', 'b'] });
+    expect(seen(['a', 'b', 'a'])).toEqual({
+      verdict: 'observed',
+      message: '',
+      observations: ['a', 'b'],
+      exchanges: [],
+    });
   });
 
   it('stays open when nothing was', () => {
     expect(seen([])).toMatchObject({ verdict: 'not-exercised', reason: 'no-occasion' });
+  });
+
+  it('that throws is a bug of ours', () => {
+    const check = { kind: 'observe', clause: '1.example', observe: broken } as const;
+    expect(observe(check, [], target).verdict).toBe('error');
   });
 });

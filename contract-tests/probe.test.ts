@@ -119,6 +119,8 @@ describe('after a 429', () => {
     ],
     ['a second, for want of both', refused(), 1000],
     ['a second, for a Retry-After that is no time', refused('soon'), 1000],
+    ['a second, for a Retry-After that only ends in a number', refused('in 7'), 1000],
+    ['a second, for a Retry-After with a unit', refused('7 s'), 1000],
   ];
 
   it.each(cases)('the request is sent again: %s', async (_what, answer, wait) => {

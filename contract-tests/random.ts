@@ -3,9 +3,21 @@ const vowels = 'aeiou';
 
 /** A new capitalised word of twelve letters, such as `Tokubarimasu`: plain test data. */
 export function randomWord(): string {
-  const numbers = crypto.getRandomValues(new Uint8Array(12));
+  return wordOf(12, [consonants, vowels]);
+}
+
+/**
+ * A new capitalised word of six letters, such as `Okuban`: no longer than Rabbit, and never the
+ * beginning of one of twelve.
+ */
+export function shortWord(): string {
+  return wordOf(6, [vowels, consonants]);
+}
+
+function wordOf(length: number, alphabets: readonly [string, string]): string {
+  const numbers = crypto.getRandomValues(new Uint8Array(length));
   const letters = [...numbers].map((number, index) => {
-    const alphabet = index % 2 === 0 ? consonants : vowels;
+    const alphabet = alphabets[index % 2 === 0 ? 0 : 1];
     return alphabet[number % alphabet.length];
   });
   const word = letters.join('');

@@ -29,12 +29,17 @@ const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GM
  * (RFC 9110, sections 10.2.3 and 5.6.7). Undefined when the header is absent or neither.
  */
 export function retryAfterMillis(exchange: Exchange): number | undefined {
-  const value = exchange.response.headers['retry-after'];
-  if (value === undefined) return undefined;
+  const value = exchange.response.headers['retry-after'] ?? '';
   if (/^\d{1,12}$/.test(value)) return Number(value) * 1000;
   const date = httpDate.test(value) ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(date)) return undefined;
   return Math.max(0, date - serverTime(exchange));
+}
+
+/** Which of its two forms `Retry-After` has; undefined when it has neither. */
+export function retryAfterForm(exchange: Exchange): 'seconds' | 'http-date' | undefined {
+  if (retryAfterMillis(exchange) === undefined) return undefined;
+  return httpDate.test(exchange.response.headers['retry-after'] ?? '') ? 'http-date' : 'seconds';
 }
 
 /** How long to wait after this response before the next request of the same caller, in milliseconds. */

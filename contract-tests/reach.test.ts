@@ -20,6 +20,11 @@ describe('what is not the service is said in one sentence', () => {
       answering(200, `\n${page}`, {}),
       `answers 200 with an HTML page; ${here}`,
     ],
+    [
+      'a page that says nothing of itself',
+      answering(200, page, {}),
+      `answers 200 with an HTML page; ${here}`,
+    ],
     ['the page of a gateway', answering(502, page, html), 'answers 502 with an HTML page'],
     ['a wrong path', answering(404, page, html), `answers 404 with an HTML page; ${here}`],
     [
@@ -32,6 +37,11 @@ describe('what is not the service is said in one sentence', () => {
     [
       'text',
       answering(200, 'OK', { 'content-type': 'text/plain' }),
+      'answers 200 with text/plain that is no JSON',
+    ],
+    [
+      'text about a page',
+      answering(200, 'It begins with <html>', { 'content-type': 'text/plain' }),
       'answers 200 with text/plain that is no JSON',
     ],
     [
@@ -52,6 +62,11 @@ describe('what is not the service is said in one sentence', () => {
     expect(message).toContain(`${address} ${sentence}`);
     expect(message).not.toContain('\n');
     expect(report).toMatchObject({ verdict: 'error', requests: 2, counts: { fail: 0 } });
+    expect(report.clauses.length).toBeGreaterThan(70);
+    for (const clause of report.clauses) {
+      const open = { verdict: 'not-exercised', reason: 'blocked', message };
+      expect(clause).toMatchObject({ ...open, observations: [], exchanges: [] });
+    }
   });
 });
 
@@ -72,6 +87,7 @@ describe('what only breaks the contract is judged', () => {
     ['an empty list', answers(lists, answering(200, '', json)), '4.1.array'],
     ['nothing but objects', answers(every, answering(200, '{}', json)), '4.1.array'],
     ['nothing but broken JSON', answers(every, answering(200, '[', json)), '4.json-responses'],
+    ['nothing but refusals', answers(every, answering(400, '{}', json)), '4.1.answers-200'],
     ['nothing but failures', answers(every, answering(500, '', {})), '4.1.answers-200'],
     ['JSON as HTML', answers(every, answering(200, '[]', html)), '4.json-responses'],
   ];
@@ -99,3 +115,18 @@ test('a second request that gets no answer does not save the first', async () =>
   }).catch((error: unknown) => error);
   expect((failure as Error).message).toContain('answers 200 with an HTML page');
 });
+
+test.each([
+  ['the first request', answering(429, '', { 'retry-after': '1' })],
+  ['the second request', answering(200, page, { ...html, ...usedUp() })],
+])('a bug of ours before %s is answered is no obstacle of the target', async (_what, answer) => {
+  const mock = createMock({ clock });
+  const broken = { now: mock.clock.now, sleep: () => Promise.reject(new TypeError('no sleep')) };
+  const attempt = judge(mock, () => async () => answer(), { clock: broken });
+  await expect(attempt).rejects.toThrow(new TypeError('no sleep'));
+});
+
+function usedUp() {
+  const reset = String(Date.parse(clock) / 1000 + 30);
+  return { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset };
+}

@@ -104,6 +104,43 @@ describe('a ban', () => {
     expect(clauseOf(report, '8.ban')).toMatchObject({ observations: [] });
   });
 
+  it('is not provoked with fewer requests than that may take', async () => {
+    const mock = createMock({ clock, keys });
+    const only = ['8.ban'];
+    const report = await judge(mock, asIs, { ...options, only, maxRequests: 1 + 1 + 80 });
+    expect(clauseOf(report, '8.ban')).toMatchObject({
+      reason: 'budget',
+      message: 'takes 81 requests to use up the limit, and --max-requests leaves 80',
+    });
+    await mock.reset();
+    const enough = await judge(mock, asIs, { ...options, only, maxRequests: 1 + 1 + 81 });
+    expect(clauseOf(enough, '8.ban')?.verdict).toBe('observed');
+  });
+
+  it('is not provoked when something else than a limit comes in the way', async () => {
+    const { seen, alteration } = noted();
+    const failing: Alteration = (service) =>
+      alteration((request) =>
+        seen.length > 10 ? Promise.resolve(new Response('', { status: 500 })) : service(request),
+      );
+    await judge(createMock({ clock, keys }), failing, { ...options, only: ['8.ban'] });
+    expect(seen).toHaveLength(10 + 1 + 1);
+  });
+
+  it('is not provoked where there is no limit', async () => {
+    const seed = { response: new Response('[]') };
+    const unlimited: Alteration = (service) => async (request) => {
+      const response = await service(request);
+      if (response.status !== 429) seed.response = response.clone() as Response;
+      return response.status === 429 ? (seed.response.clone() as Response) : response;
+    };
+    const report = await judge(createMock({ clock, keys }), unlimited, {
+      ...options,
+      only: ['8.ban'],
+    });
+    expect(clauseOf(report, '8.ban')?.reason).toBe('no-occasion');
+  });
+
   test('is never provoked otherwise', async () => {
     const profile = limiting({ ban: { after: 2, seconds, status: 403 } });
     const { provokeBan: _, ...without } = options;

@@ -5,7 +5,7 @@ import type { CredentialName } from './credentials.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import { type Exhaustion, exhaust, provokeBan } from './exhaust.ts';
 import type { Draft, Probe } from './probe.ts';
-import { randomWord } from './random.ts';
+import { randomWord, shortWord } from './random.ts';
 import { NotExercised } from './verdict.ts';
 
 /** A category as an answer shows it. Whether the types are right is what the checks of §2 ask. */
@@ -117,7 +117,8 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     credential?: CredentialName,
   ) => {
     expectMayWrite(mayWrite);
-    const marker = randomWord();
+    // A body that is wrong as well may be refused for that; how long a name may be is not shown.
+    const marker = credential === undefined ? randomWord() : shortWord();
     const text = body(marker);
     const exchange = await send({
       operation: 'createCategory',

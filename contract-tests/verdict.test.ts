@@ -61,6 +61,20 @@ describe('the findings about one clause', () => {
     });
   });
 
+  it('a failure is told alone, whatever else was found', () => {
+    const findings = [
+      { ...pass, exchanges: [1] },
+      { ...open('blocked'), message: 'no list', exchanges: [2] },
+      { ...fail, exchanges: [3] },
+    ];
+    const { reason, message, exchanges } = combine(clause('must'), findings);
+    expect({ reason, message, exchanges }).toEqual({
+      reason: undefined,
+      message: 'fail it is',
+      exchanges: [3],
+    });
+  });
+
   it('what two checks say alike is said once', () => {
     const one = { ...fail, exchanges: [1, 2], observations: ['seen'] };
     const other = { ...fail, exchanges: [2, 3], observations: ['seen'] };

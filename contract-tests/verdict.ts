@@ -63,7 +63,7 @@ export function combine(clause: Clause, findings: readonly Finding[]): ClauseRes
     clause,
     verdict: verdict ?? 'not-exercised',
     ...(reason ? { reason } : {}),
-    message: unique(decisive.map(({ message }) => message).filter(Boolean)).join('; '),
+    message: unique(decisive.map(({ message }) => message)).join('; '),
     observations: unique(findings.flatMap(({ observations }) => observations)),
     exchanges: unique(decisive.flatMap(({ exchanges }) => exchanges)),
   };
@@ -73,6 +73,7 @@ export function combine(clause: Clause, findings: readonly Finding[]): ClauseRes
 interface Judged {
   readonly clause: Pick<Clause, 'level'>;
   readonly verdict: Verdict;
+  /** Set for what was not exercised alone. */
   readonly reason?: Reason | null;
 }
 
@@ -81,8 +82,7 @@ export function runVerdict(results: readonly Judged[]): RunVerdict {
   if (results.some(({ verdict }) => verdict === 'fail')) return 'violates';
   if (results.some(({ verdict }) => verdict === 'error')) return 'error';
   const incomplete = results.some(
-    ({ clause, verdict, reason }) =>
-      clause.level === 'must' && verdict === 'not-exercised' && isPressing(reason),
+    ({ clause, reason }) => clause.level === 'must' && isPressing(reason),
   );
   return incomplete ? 'incomplete' : 'conforms';
 }

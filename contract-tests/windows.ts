@@ -25,14 +25,21 @@ const day = 86_400;
 /** Both times are told in whole seconds. */
 const rounding = 2;
 
+/** Whether an answer may be the refusal of a limit or of a ban, which is told in other ways as well. */
+export function isRefusal({ credential, response }: Exchange): boolean {
+  const { status } = response;
+  return (
+    status === 429 || (callers[credential] !== undefined && (status === 401 || status === 403))
+  );
+}
+
 /** The readings of the answers that a limit or a ban did not refuse: those tell of an ordinary window. */
 export function readingsOf(exchanges: readonly Exchange[]): Reading[] {
   return exchanges.flatMap((exchange) => {
     const { limit, remaining, reset } = rateLimitOf(exchange);
     if (limit === undefined || remaining === undefined || reset === undefined) return [];
-    const { status } = exchange.response;
+    if (isRefusal(exchange)) return [];
     const caller = callers[exchange.credential] ?? 'stranger';
-    if (status === 429 || (caller !== 'stranger' && (status === 401 || status === 403))) return [];
     const at = serverTime(exchange) / 1000;
     return [{ caller, at, limit, remaining, reset, ahead: reset - at }];
   });
@@ -55,7 +62,7 @@ export function algorithmOf(all: readonly Reading[]): string | undefined {
   const ofKey = readings.filter(({ caller }) => caller === 'key');
   if (isBucket(ofKey)) return 'token-bucket';
   if (isSliding(ofKey)) return 'sliding';
-  if (readings.length > 0 && readings.every(({ reset }) => reset % minute === 0)) {
+  if (readings.every(({ reset }) => reset % minute === 0)) {
     const opened = readings.filter(({ remaining, limit }) => remaining === limit - 1);
     const early = opened.some(({ ahead }) => ahead < minute - rounding);
     return early ? 'aligned' : undefined;
@@ -65,11 +72,17 @@ export function algorithmOf(all: readonly Reading[]): string | undefined {
 
 /** The time to the reset is what the used requests take to flow back, and so grows with each. */
 function isBucket(readings: readonly Reading[]): boolean {
-  const fits = readings.every(({ limit, remaining, ahead }) => {
-    const refill = ((limit - remaining) * minute) / limit;
-    return Math.abs(ahead - refill) <= rounding;
-  });
-  return fits && range(readings.map(({ ahead }) => ahead)) > 2 * rounding && grows(readings);
+  return (
+    readings.every(refills) &&
+    range(readings.map(({ ahead }) => ahead)) > 2 * rounding &&
+    grows(readings)
+  );
+}
+
+/** Whether the reset is when a bucket of tokens is full again that is refilled all the time. */
+export function refills({ limit, remaining, ahead }: Reading): boolean {
+  const refill = ((limit - remaining) * minute) / limit;
+  return Math.abs(ahead - refill) <= rounding;
 }
 
 function grows(readings: readonly Reading[]): boolean {
@@ -79,10 +92,16 @@ function grows(readings: readonly Reading[]): boolean {
   });
 }
 
+/** Whether the reset may be a whole window after the request, as it is when the window slides. */
+export function slides({ ahead }: Reading): boolean {
+  return [minute, day].some((window) => Math.abs(ahead - window) <= rounding);
+}
+
 /** Each request moves the reset on, a minute ahead of itself. */
 function isSliding(readings: readonly Reading[]): boolean {
-  const whole = readings.every(({ ahead }) => Math.abs(ahead - minute) <= rounding);
-  return whole && range(readings.map(({ at }) => at)) > 2 * rounding && grows(readings);
+  return (
+    readings.every(slides) && range(readings.map(({ at }) => at)) > 2 * rounding && grows(readings)
+  );
 }
 
 /** The reset stays where it is while time passes. */
@@ -92,8 +111,8 @@ function isFixed(readings: readonly Reading[]): boolean {
   );
 }
 
+/** From the least to the greatest; less than 0 for none. */
 function range(numbers: readonly number[]): number {
-  if (numbers.length === 0) return 0;
   return Math.max(...numbers) - Math.min(...numbers);
 }
 

@@ -80,14 +80,26 @@ function roundedForDisplay(value: unknown): unknown {
 }
 
 export const resources: Check[] = [
-  refusalCheck('2.new-category-name', 'numericName', 'nullName', 'listName', 'objectName'),
-  // No null: whether that stands for no description is not shown.
+  refusalCheck(
+    '2.new-category-name',
+    'numericName',
+    'booleanName',
+    'nullName',
+    'listName',
+    'objectName',
+  ),
   refusalCheck(
     '2.new-category-description',
     'numericDescription',
     'listDescription',
     'objectDescription',
   ),
+  // A default run has no request left for these.
+  {
+    ...refusalCheck('2.new-category-description', 'booleanDescription', 'nullDescription'),
+    safety: 'exhaust',
+    phase: 'exhausted',
+  },
   categoryRule('2.category-name', 'name'),
   categoryRule('2.category-description', 'description'),
   categoryRule('2.category-id', 'id'),

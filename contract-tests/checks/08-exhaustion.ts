@@ -3,6 +3,7 @@ import type { Attempt, Check, Target } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
 import { rateLimitOf, retryAfterMillis } from '../rate-limit.ts';
 import { categoriesIn } from '../session.ts';
+import { spareCreations } from '../turns.ts';
 import { NotExercised } from '../verdict.ts';
 
 const minuteMillis = 60_000;
@@ -22,7 +23,7 @@ export const exhaustion: Check[] = [
     safety: 'exhaust',
     phase: 'exhausted',
     async run(t) {
-      const { accepted, refused } = await t.exhaustion();
+      const { accepted, refused, turns } = await t.exhaustion();
       const first = accepted[0];
       const last = accepted.at(-1);
       if (refused) {
@@ -32,6 +33,9 @@ export const exhaustion: Check[] = [
           throw new NotExercised('blocked', `answered ${status} before the limit was used up`);
         }
         t.expect(refused, status === 429, `answered ${status} instead of 429`);
+        const spared = spareCreations(turns, t.exchanges);
+        const message = 'every list is refused, and every creation in between accepted';
+        for (const turn of turns) t.expect(turn, !spared, message);
         return;
       }
       if (!first || !last || last.receivedAt - first.receivedAt >= minuteMillis) {
@@ -66,11 +70,20 @@ export const exhaustion: Check[] = [
       if (status === 401 || status === 403) {
         throw new NotExercised('blocked', `the key is answered ${status}: it may be banned`);
       }
+      if (status === 429 && resetOf(recovery) > resetOf(exchange)) {
+        const message = 'refused again, in a later window: others have used the key meanwhile';
+        throw new NotExercised('blocked', message);
+      }
       const message = 'refused again when the time given in Retry-After had passed';
       t.expect(recovery, status !== 429, message);
     },
   },
 ];
+
+/** When the limit resets, as told; only requests that are accepted open a later window. */
+function resetOf(exchange: Exchange): number {
+  return rateLimitOf(exchange).reset ?? 0;
+}
 
 async function refusedCreation(t: Attempt): Promise<{ name: string; exchange: Exchange }> {
   const { creation } = await t.exhaustion();
@@ -88,12 +101,14 @@ function earlyRefusal(
   const before = ofTheKey.at(-1);
   // After a 429 the key may be banned.
   if (!before || before.response.status === 429) return undefined;
+  // Other clients of the key may have used up what was left.
+  if (rateLimitOf(refused).remaining === 0) return undefined;
   const { limit = 0, remaining = 0 } = rateLimitOf(before);
   // The headers may speak of the day, and the refusal come from the minute, or the other way round.
   const ofTheMinute = minuteLimits(plan).includes(limit) && rateLimitOf(refused).limit === limit;
   if (!ofTheMinute || (retryAfterMillis(refused) ?? 0) > minuteMillis) return undefined;
   // Other clients may use the same key, so that a few more requests are gone than ours.
-  const tolerated = Math.max(5, limit / 10);
+  const tolerated = limit / 10;
   const spent = ofTheKey.filter(
     ({ receivedAt, response }) =>
       response.status !== 429 && refused.receivedAt - receivedAt < minuteMillis,

@@ -3,8 +3,8 @@ import { banIn, banLength } from '../bans.ts';
 import type { Check } from '../check.ts';
 import { countsOf, isSameWindow } from '../counting.ts';
 import { type Exchange, integerHeader, isSuccess } from '../exchange.ts';
-import { rateLimitOf, serverTime } from '../rate-limit.ts';
-import { dayOf, readingsOf } from '../windows.ts';
+import { rateLimitOf, retryAfterForm, serverTime } from '../rate-limit.ts';
+import { dayOf, isRefusal, readingsOf, refills, slides } from '../windows.ts';
 import { exhaustion } from './08-exhaustion.ts';
 
 function planCheck(plan: keyof typeof planLimits): Check {
@@ -72,7 +72,8 @@ export const limits: Check[] = [
     clause: '8.remaining-counts-down',
     concerns: countsDown,
     problem(exchange, earlier) {
-      const before = earlier.filter((other) => countsDown(other) && isSameWindow(other, exchange));
+      const before = earlier.filter((other) => isSameWindow(other, exchange) && countsDown(other));
+      if (mayFlowBack(exchange, before)) return undefined;
       const told = [...before, exchange].map((one) => rateLimitOf(one).remaining ?? 0);
       const steps = told.slice(1).map((now, index) => now - (told[index] ?? 0));
       if (steps.length < 3) return undefined;
@@ -95,8 +96,7 @@ export const limits: Check[] = [
     kind: 'rule',
     clause: '8.reset-ahead',
     // A ban may last longer than a window.
-    concerns: (exchange) =>
-      exchange.response.status !== 429 && rateLimitOf(exchange).reset !== undefined,
+    concerns: (exchange) => !isRefusal(exchange) && rateLimitOf(exchange).reset !== undefined,
     problem(exchange) {
       const ahead = (rateLimitOf(exchange).reset ?? 0) * 1000 - serverTime(exchange);
       const value = exchange.response.headers['x-ratelimit-reset'];
@@ -137,12 +137,7 @@ export const limits: Check[] = [
   {
     kind: 'observe',
     clause: '8.retry-after-unit',
-    observe: (exchanges) =>
-      exchanges.flatMap(({ response }) => {
-        const value = response.headers['retry-after'];
-        if (value === undefined) return [];
-        return [/^\d+$/.test(value) ? 'Retry-After is in seconds' : 'Retry-After is an HTTP-date'];
-      }),
+    observe: (exchanges) => exchanges.flatMap((exchange) => unitOf(exchange) ?? []),
   },
   {
     kind: 'observe',
@@ -165,6 +160,12 @@ export const limits: Check[] = [
   },
 ];
 
+function unitOf(exchange: Exchange): string | undefined {
+  const form = retryAfterForm(exchange);
+  if (form === undefined) return undefined;
+  return form === 'seconds' ? 'Retry-After is in seconds' : 'Retry-After is an HTTP-date';
+}
+
 function isForbidden({ credential, response }: Exchange): boolean {
   return credential === 'valid' && response.status === 403;
 }
@@ -178,11 +179,22 @@ function isOfTheKey(exchange: Exchange): boolean {
   return exchange.credential === 'valid' && isSuccess(exchange);
 }
 
-/** Successes of the key in a window that has at least two seconds to go. */
+/**
+ * Successes of the key in a window that has at least two seconds to go, and is no bucket of tokens
+ * that may be refilled as fast as we send.
+ */
 function countsDown(exchange: Exchange): boolean {
-  const { limit, remaining, reset = 0 } = rateLimitOf(exchange);
-  const runs = reset * 1000 - serverTime(exchange) >= 2000;
-  return runs && limit !== undefined && remaining !== undefined && isOfTheKey(exchange);
+  const [reading] = readingsOf([exchange]);
+  const runs = reading !== undefined && reading.ahead >= 2 && !refills(reading);
+  return runs && isOfTheKey(exchange);
+}
+
+/**
+ * Whether the window may be one that slides, and gets back what was spent a minute or a day ago while
+ * we send. In less than a tenth of a second that is next to nothing.
+ */
+function mayFlowBack(exchange: Exchange, [first = exchange]: readonly Exchange[]): boolean {
+  return readingsOf([exchange]).some(slides) && exchange.receivedAt - first.receivedAt >= 100;
 }
 
 function limitsSeen(exchanges: readonly Exchange[]): number[] {

@@ -2,6 +2,7 @@ import type { Attempt } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Creation, type SeenCategory, showsList } from '../session.ts';
 import { NotExercised } from '../verdict.ts';
+import { accepted } from './accepted.ts';
 
 /** What the run has added, and every list that it was shown. */
 export interface Listed {
@@ -14,7 +15,7 @@ export interface Listed {
  * @throws {NotExercised} when there is no list, or no category was added.
  */
 export async function listed(t: Attempt): Promise<Listed> {
-  await t.create('plain');
+  await accepted(t);
   await t.create('withoutDescription');
   await t.lastList();
   const created = t.creations.flatMap((creation) =>

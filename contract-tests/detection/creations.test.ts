@@ -69,6 +69,7 @@ const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
     drafts((draft) => (draft?.name === 7 ? { name: '7' } : undefined)),
     ['2.new-category-name'],
   ],
+  ['a name of true is taken', instead(/"name":true/), ['2.new-category-name']],
   ['a name of null is taken', instead(/"name":null/), ['2.new-category-name']],
   ['a name of several words is taken', instead(/"name":\[/), ['2.new-category-name']],
   ['a translated name is taken', instead(/"name":{/), ['2.new-category-name']],
@@ -104,6 +105,17 @@ test.each(faults)('%s', async (_what, alteration, clauses) => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   const report = await judge(mock, alteration);
   expect(broken(report)).toEqual(clauses);
+});
+
+test.each([
+  ['a description of true is taken', instead(/"description":true/)],
+  ['a description of null is taken', instead(/"description":null/)],
+])('%s: seen where the limit is used up as well', async (_what, alteration) => {
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+  expect(broken(await judge(mock, alteration))).toEqual([]);
+  const again = createMock({ clock: '2026-03-01T10:00:00Z' });
+  const report = await judge(again, alteration, { safety: 'exhaust' });
+  expect(broken(report)).toEqual(['2.new-category-description']);
 });
 
 function status(before: number, after: number): Alteration {

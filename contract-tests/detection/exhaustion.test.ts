@@ -79,7 +79,7 @@ test.each(['free', null] as const)('a limit that strikes early, plan %s', async 
   const told = (now: Headers) => ({
     [remaining]: Math.min(60, Number(now.get(remaining)) + 20),
   });
-  const alteration = headers(withStatus(200, 201, 400), told);
+  const alteration = headers(withStatus(200, 201, 400, 429), told);
   const report = await judge(mock, alteration, { safety: 'exhaust', plan });
   expect(broken(report)).toEqual(['8.exceeding-answers-429']);
 });

@@ -41,6 +41,24 @@ test.each(faults)('%s', async (_what, alteration, clauses) => {
   expect(broken(report)).toEqual(clauses);
 });
 
+test('a 404 to the read of a pet that was named breaks its clause', async () => {
+  const alteration = refusal('/pets/1', 404);
+  const options = { petId: '1', only: ['1.pet-read'] };
+  const report = await judge(createMock(), alteration, options);
+  expect(broken(report)).toEqual(['1.pet-read']);
+});
+
+test('a 404 to the read of a pet that nobody named says nothing', async () => {
+  const report = await judge(createMock(), refusal('/pets/1', 404), { only: ['1.pet-read'] });
+  expect(report.clauses).toMatchObject([{ verdict: 'not-exercised', reason: 'no-occasion' }]);
+});
+
+test.each(['2', 'a pet/with ? in it'])('the pet that was named is read: %j', async (petId) => {
+  const mock = createMock({ seed: { pets: [{ id: petId }] } });
+  const report = await judge(mock, (service) => service, { petId });
+  expect(report.verdict).toBe('conforms');
+});
+
 function briefly({ id, name }: Category) {
   return { id, name };
 }

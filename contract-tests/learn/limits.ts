@@ -1,7 +1,7 @@
 import { planLimits } from '../../spec/plans.ts';
 import { countsOf } from '../counting.ts';
 import type { Exchange } from '../exchange.ts';
-import { rateLimitOf } from '../rate-limit.ts';
+import { rateLimitOf, retryAfterForm } from '../rate-limit.ts';
 import { algorithmOf, dayOf, readingsOf, tellsOfDay, tellsOfMinute } from '../windows.ts';
 import { banLearners } from './bans.ts';
 import { agreed, type Evidence, type Learner, lesson, ofTheKey } from './lesson.ts';
@@ -31,7 +31,7 @@ export const limitLearners: readonly Learner[] = [
   },
   {
     field: 'limits.retryAfter',
-    learn: ({ exchanges }) => lesson(agreed(exchanges.flatMap(retryAfterForm))),
+    learn: ({ exchanges }) => lesson(agreed(exchanges.flatMap((one) => retryAfterForm(one) ?? []))),
     unseen: takes429,
   },
   {
@@ -69,12 +69,6 @@ function alwaysTellsOfDay({ exchanges, plan }: Evidence): boolean {
 
 function refusals(exchanges: readonly Exchange[]): Exchange[] {
   return exchanges.filter(({ response }) => response.status === 429);
-}
-
-function retryAfterForm({ response }: Exchange): string[] {
-  const value = response.headers['retry-after'];
-  if (value === undefined) return [];
-  return [/^\d+$/.test(value) ? 'seconds' : 'http-date'];
 }
 
 function bodyForm({ response, json }: Exchange): string[] {

@@ -1,5 +1,7 @@
 import { refusedDraftFaults } from './04-2-refused-drafts.ts';
 import { alteredCategoryFaults } from './04-2-returned-category.ts';
+import { isObject } from './categories.ts';
+import { refusing } from './drafts.ts';
 import type { ContractFault } from './fault.ts';
 import { changing, creations, refused } from './replies.ts';
 
@@ -29,6 +31,12 @@ export const creationFaults: readonly ContractFault[] = [
     apply: changing(creations, (reply, _call, { sandbox }) =>
       refused(reply, 500, 'Failed when the category was stored', sandbox),
     ),
+  },
+  {
+    name: 'creation-refused-with-400',
+    text: 'Answers 400 to every draft, though nothing is wrong with it.',
+    breaks: '4.2.answers-201',
+    apply: refusing(400, ({ json }) => isObject(json), 'The draft is refused'),
   },
   ...alteredCategoryFaults,
   ...refusedDraftFaults,

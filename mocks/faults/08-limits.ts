@@ -64,6 +64,17 @@ export const limitFaults: readonly ContractFault[] = [
     apply: refusingEarly((left, limit) => left <= limit / 2),
   },
   {
+    name: 'limit-halved-in-secret',
+    text: 'Answers 429 once half of the limit is used up, and tells that nothing is left.',
+    breaks: '8.exceeding-answers-429',
+    apply: (call, next, context) =>
+      heading(withStatus(429), () => ({ 'X-RateLimit-Remaining': '0' }))(
+        call,
+        (same) => refusingEarly((left, limit) => left <= limit / 2)(same, next, context),
+        context,
+      ),
+  },
+  {
     name: 'limit-enforced-every-tenth-time',
     text: 'Answers 429 to every tenth request, however many are left.',
     breaks: '8.exceeding-answers-429',

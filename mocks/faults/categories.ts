@@ -1,6 +1,6 @@
 import { stringifyExact } from '../../spec/exact-json.ts';
 import type { Call } from '../call.ts';
-import { readBody } from '../read-body.ts';
+import { bodyOf } from '../read-body.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { StoredCategory } from '../storage/storage.ts';
 import type { Apply, FaultContext } from './fault.ts';
@@ -55,16 +55,8 @@ export interface Draft {
 
 /** The draft in a call, whether or not the service has read it. */
 export async function draftOf(call: Call, { maxBodySize }: Sandbox): Promise<Draft> {
-  const text = call.body ?? (await unreadBody(call.request, maxBodySize));
+  const text = await bodyOf(call, maxBodySize).catch(() => '');
   return { text, json: parseOrUndefined(text) };
-}
-
-async function unreadBody(request: Request, maxBodySize: number): Promise<string> {
-  try {
-    return await readBody(request.clone() as Request, maxBodySize);
-  } catch {
-    return '';
-  }
 }
 
 /** Adds what a lax service makes of a draft: whatever stands there is turned into text. */

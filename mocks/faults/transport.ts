@@ -16,9 +16,9 @@ export const transportFaults: readonly Fault[] = [
     name: 'slow-body',
     text: 'Sends the headers at once and the body in parts, over `millis` milliseconds (default 2000).',
     settings: ['millis'],
-    apply: async (call, next, { settings: { millis = 2000 } }) => {
+    apply: async (call, next, { sandbox: { clock }, settings: { millis = 2000 } }) => {
       const reply = await next(call);
-      return reply.delivery ? reply : { ...reply, delivery: { kind: 'slow', millis } };
+      return reply.delivery ? reply : { ...reply, delivery: { kind: 'slow', millis, clock } };
     },
   },
   {

@@ -1,0 +1,30 @@
+import type { Exchange } from '../exchange.ts';
+
+interface Told extends Partial<Omit<Exchange, 'response'>> {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** For tests: an exchange of a run, by default a list that was answered 200 at the epoch. */
+export function exchangeOf({ status = 200, headers = {}, ...rest }: Told = {}): Exchange {
+  return {
+    index: 0,
+    operation: 'listCategories',
+    credential: 'valid',
+    request: { method: 'GET', url: 'http://service.test/v1/categories', headers: {} },
+    response: { status, headers, body: '' },
+    json: undefined,
+    receivedAt: 0,
+    durationMs: 0,
+    ...rest,
+  };
+}
+
+/** Rate-limit headers as service.md §8 names them. */
+export function rateLimit(limit: number, remaining: number, reset: number) {
+  return {
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(reset),
+  };
+}

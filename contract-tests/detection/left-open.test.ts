@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
+import { defaultProfile } from '../../mocks/profile.ts';
+import type { RunOptions } from '../run.ts';
+import { type Alteration, answers, bodies, every, headers, judge, like, lists } from './altered.ts';
+import { asIs, clauseOf, clock } from './noted.ts';
+
+const exhaust = { safety: 'exhaust' } as const;
+const ban = { ...defaultProfile.limits.ban, after: 0 };
+const withoutBan = { profile: { ...defaultProfile, limits: { ...defaultProfile.limits, ban } } };
+const refusal = (it: Response, status: number) =>
+  like(it, JSON.stringify({ code: 'no', message: 'No', status }), status);
+
+type Open = [
+  what: string,
+  clause: string,
+  found: object,
+  alteration: Alteration,
+  options?: Partial<RunOptions>,
+  mock?: MockOptions,
+];
+
+/** What cannot be judged does not fail: the report says why it stays open. */
+const open: Open[] = [
+  [
+    'a pet read that refuses the key',
+    '1.pet-read',
+    { reason: 'blocked', message: 'the valid key was answered 401' },
+    answers(
+      ({ url }) => url.endsWith('/pets/1'),
+      (it) => refusal(it, 401),
+    ),
+  ],
+  [
+    'an environment that answers no success',
+    '1.environments',
+    { reason: 'no-occasion' },
+    answers(every, (it) => refusal(it, 500)),
+  ],
+  [
+    'the order of a list of one',
+    '4.1.ordering',
+    { reason: 'no-occasion' },
+    asIs,
+    { safety: 'read-only' },
+    { seed: { categories: [{ name: 'Dog' }] } },
+  ],
+  [
+    'the order of a list that is none',
+    '4.1.ordering',
+    { reason: 'no-occasion' },
+    bodies(lists, (all) => ({ all })),
+  ],
+  [
+    'the order of items without id',
+    '4.1.ordering',
+    { reason: 'no-occasion' },
+    bodies(lists, (all: object[]) => all.map(() => ({}))),
+  ],
+  [
+    'a failure in place of the first request that is to use up the limit',
+    '8.exceeding-answers-429',
+    { reason: 'blocked', message: 'answered 500 before the limit was used up' },
+    failingFrom(2),
+    { ...exhaust, only: ['8.exceeding-answers-429'] },
+  ],
+  [
+    'a limit of which no number tells',
+    '8.exceeding-answers-429',
+    {
+      reason: 'blocked',
+      message: 'no X-RateLimit-Limit tells how many requests it would take',
+    },
+    headers(every, () => ({ 'x-ratelimit-limit': -1 })),
+    exhaust,
+  ],
+  [
+    'a limit that is nowhere told',
+    '8.exceeding-answers-429',
+    { reason: 'blocked', message: 'no X-RateLimit-Limit tells how many requests it would take' },
+    headers(every, () => ({ 'x-ratelimit-limit': undefined })),
+    exhaust,
+  ],
+  [
+    'a limit beyond what a run may send',
+    '8.exceeding-answers-429',
+    { reason: 'budget', message: 'a limit of 1001 is more than 1000 requests' },
+    headers(every, () => ({ 'x-ratelimit-limit': 1001 })),
+    { ...exhaust, maxRequests: 10_000 },
+  ],
+  [
+    'a 429 without Retry-After that could suffice',
+    '8.retry-after-suffices',
+    { reason: 'blocked', message: 'the 429 has no Retry-After that could be waited out' },
+    headers(
+      (_request, { status }) => status === 429,
+      () => ({ 'retry-after': undefined }),
+    ),
+    exhaust,
+    withoutBan,
+  ],
+  [
+    'a Retry-After that is neither seconds nor an HTTP-date',
+    '8.retry-after-unit',
+    { reason: 'no-occasion' },
+    headers(
+      (_request, { status }) => status === 429,
+      () => ({ 'retry-after': '7 s' }),
+    ),
+    exhaust,
+  ],
+  [
+    'whether a 400 counts when none may be provoked',
+    '8.counted-requests',
+    { reason: 'safety' },
+    asIs,
+    { safety: 'read-only' },
+  ],
+  ...[401, 403].map(
+    (status): Open => [
+      `a key that is answered ${status} when it has waited`,
+      '8.retry-after-suffices',
+      { reason: 'blocked', message: `the key is answered ${status}: it may be banned` },
+      afterRefusal((it) => refusal(it, status)),
+      exhaust,
+      withoutBan,
+    ],
+  ),
+];
+
+test.each(open)('%s: %s', async (_what, clause, found, alteration, options = {}, mock = {}) => {
+  const report = await judge(createMock({ clock, ...mock }), alteration, options);
+  expect(clauseOf(report, clause)).toMatchObject({ verdict: 'not-exercised', ...found });
+});
+
+test.each([
+  '1.other-operations',
+  '3.states',
+  '4.1.filtering',
+  '4.2.other-operations',
+  '5.key-issuing',
+  '5.key-lifetime',
+  '6.events',
+])('%s: no answer shows it', async (id) => {
+  const report = await judge(createMock({ clock }), asIs);
+  expect(clauseOf(report, id)).toMatchObject({ reason: 'no-occasion', observations: [] });
+});
+
+test('a 429 while a few requests are told to be left passes: others may use the key', async () => {
+  const keys = [{ name: 'free', key: 'a-key', plan: 'free', used: { minute: 3 } }] as const;
+  const told = headers(
+    (_request, { status }) => status < 401,
+    (now) => ({ 'x-ratelimit-remaining': Number(now.get('x-ratelimit-remaining')) + 3 }),
+  );
+  const report = await judge(createMock({ clock, keys }), told, exhaust);
+  expect(clauseOf(report, '8.exceeding-answers-429')).toMatchObject({ verdict: 'pass' });
+});
+
+function failingFrom(first: number): Alteration {
+  let count = 0;
+  return answers(every, (it) => {
+    count += 1;
+    return count >= first ? refusal(it, 500) : it;
+  });
+}
+
+/** Changes the lists that come after the first 429. */
+function afterRefusal(change: (response: Response) => Response): Alteration {
+  let refused = false;
+  return answers(every, (it, { method }) => {
+    refused ||= it.status === 429;
+    return refused && it.status === 200 && method === 'GET' ? change(it) : it;
+  });
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import type { RunOptions } from '../run.ts';
+import {
+  type Alteration,
+  answers,
+  bodies,
+  headers,
+  judge,
+  like,
+  lists,
+  withStatus,
+} from './altered.ts';
+import { clauseOf, clock } from './noted.ts';
+
+type Category = { id: number; name: string };
+
+/** What is said of a broken clause: all that is wrong, and no more. */
+const broken: [
+  clause: string,
+  message: string,
+  alteration: Alteration,
+  how?: Partial<RunOptions>,
+][] = [
+  [
+    '1.keeps-categories',
+    'category 1 is gone from the list; category 2 is gone from the list',
+    later((all) => all.slice(2)),
+  ],
+  [
+    '1.keeps-categories',
+    'category 1 has changed',
+    later(([first, ...others]) => [{ ...first, name: 'Changed' }, ...others]),
+  ],
+  [
+    '7.retry-after',
+    'GET /v1/categories → 429: the 429 has no Retry-After (and 1 more like it)',
+    headers(withStatus(429), () => ({ 'retry-after': undefined })),
+    { safety: 'exhaust' },
+  ],
+  [
+    '8.exceeding-answers-429',
+    '120 requests in a row, all accepted',
+    answers(withStatus(429), (it) => like(it, '[]', 200)),
+    { safety: 'exhaust' },
+  ],
+  [
+    '8.remaining-counts-down',
+    'X-RateLimit-Remaining was 40, and is 43 after 3 further requests in the same window',
+    rising(),
+  ],
+];
+
+test.each(broken)('%s: %s', async (clause, message, alteration, how = {}) => {
+  const report = await judge(createMock({ clock }), alteration, how);
+  expect(clauseOf(report, clause)?.message).toContain(message);
+});
+
+/** Changes every list but the first. */
+function later(edit: (all: Category[]) => unknown): Alteration {
+  let count = 0;
+  return bodies(lists, (all: Category[]) => {
+    count += 1;
+    return count === 1 ? all : edit(all);
+  });
+}
+
+/** Tells of one request more with every answer to the key. */
+function rising(): Alteration {
+  let left = 39;
+  return headers(withStatus(200, 201), () => {
+    left += 1;
+    return { 'x-ratelimit-remaining': left };
+  });
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it, test } from 'vitest';
+import { createMock, type Mock } from '../../mocks/create-mock.ts';
+import { defaultProfile, type Profile } from '../../mocks/profile.ts';
+import type { Report } from '../report.ts';
+import {
+  type Alteration,
+  answers,
+  broken,
+  every,
+  headers,
+  judge,
+  like,
+  withStatus,
+} from './altered.ts';
+import { clock, keyOf, noted } from './noted.ts';
+
+type Algorithm = Profile['limits']['algorithm'];
+const algorithms: readonly Algorithm[] = ['fixed', 'aligned', 'sliding', 'token-bucket'];
+const clause = '8.exceeding-answers-429';
+const exhaust = { safety: 'exhaust' } as const;
+
+function counting(algorithm: Algorithm): Mock {
+  const ban = { ...defaultProfile.limits.ban, after: 0 };
+  const limits = { ...defaultProfile.limits, algorithm, ban };
+  return createMock({ clock, profile: { ...defaultProfile, limits } });
+}
+
+/** Accepts every creation, however far the limit is exceeded. */
+function sparingCreations(): Alteration {
+  let id = 1000;
+  const refused = answers(
+    ({ method }, { status }) => method === 'POST' && status === 429,
+    async (response, request) => {
+      id += 1;
+      return like(response, JSON.stringify({ id, ...JSON.parse(await request.text()) }), 201);
+    },
+  );
+  return (service) => refused(service);
+}
+
+/** Takes this long for each answer. */
+function slow(mock: Mock, millis: number): Alteration {
+  return answers(every, (response) => {
+    mock.clock.advance(millis);
+    return response;
+  });
+}
+
+const both =
+  (one: Alteration, other: Alteration): Alteration =>
+  (service) =>
+    one(other(service));
+const always60 = headers(withStatus(429), () => ({ 'retry-after': 60 }));
+
+function sinceRefusal({ exchanges }: Report): string[] {
+  const first = exchanges.findIndex(({ response }) => response.status === 429);
+  return exchanges
+    .slice(first)
+    .map(({ request, response }) => `${request.method} ${response.status}`);
+}
+
+describe('a limit that holds for reads alone', () => {
+  it.each(['fixed', 'aligned', 'sliding'] as const)(
+    'is seen where the minute is %s',
+    async (algorithm) => {
+      const report = await judge(counting(algorithm), sparingCreations(), exhaust);
+      expect(broken(report)).toEqual([clause]);
+    },
+  );
+
+  it.each(['free', 'pro', 'business'] as const)(
+    'is seen with a key of the plan %s',
+    async (plan) => {
+      const mock = counting('fixed');
+      const apiKey = mock.keys.find(({ name }) => name === plan)?.key ?? '';
+      const report = await judge(mock, sparingCreations(), { ...exhaust, plan, apiKey });
+      expect(broken(report)).toEqual([clause]);
+    },
+  );
+
+  it('is seen with a second key', async () => {
+    const mock = createMock({ clock, keys: [keyOf('free'), keyOf('second')] });
+    const options = { ...exhaust, exhaustKey: 'a-key-of-second' };
+    expect(broken(await judge(mock, sparingCreations(), options))).toEqual([clause]);
+  });
+
+  it('is seen over a network', async () => {
+    const mock = counting('fixed');
+    const report = await judge(mock, both(slow(mock, 120), sparingCreations()), exhaust);
+    expect(broken(report)).toEqual([clause]);
+  });
+
+  it('costs eight categories, which are listed and do not count', async () => {
+    const report = await judge(counting('fixed'), sparingCreations(), {
+      ...exhaust,
+      maxCreates: 5,
+    });
+    expect(report.created).toHaveLength(5 + 8);
+    const turns = 'L C L C C L C C C L C C L'
+      .replaceAll('L', 'GET 429')
+      .replaceAll('C', 'POST 201');
+    expect(sinceRefusal(report).join(' ')).toBe(turns);
+  });
+
+  it.each([
+    ['the answers are slow', (mock: Mock) => slow(mock, 350)],
+    [
+      'a refusal tells of a request to fit soon',
+      () => headers(withStatus(429), () => ({ 'retry-after': 2 })),
+    ],
+  ])('is passed over where %s', async (_where, alteration) => {
+    const mock = counting('fixed');
+    const report = await judge(mock, both(alteration(mock), sparingCreations()), exhaust);
+    expect(broken(report)).not.toContain(clause);
+  });
+
+  it.each([
+    [72, 62, []],
+    [73, 73, [clause]],
+  ])('of %i requests it takes %i', async (maxRequests, sent, clauses) => {
+    const { seen, alteration } = noted();
+    const options = { ...exhaust, only: [clause], maxRequests };
+    const report = await judge(counting('fixed'), both(alteration, sparingCreations()), options);
+    expect(seen).toHaveLength(sent);
+    expect(broken(report)).toEqual(clauses);
+  });
+});
+
+const latencies = [0, 90, 350, 700];
+
+describe.each(algorithms)('a correct service whose minute is %s', (algorithm) => {
+  test.each(latencies)('is not blamed, nor asked for more, at %i ms an answer', async (millis) => {
+    const mock = counting(algorithm);
+    const report = await judge(mock, slow(mock, millis), exhaust);
+    expect(broken(report)).toEqual([]);
+    expect(sinceRefusal(report).length).toBeLessThanOrEqual(3);
+  });
+
+  test.each(latencies)('is not blamed where each 429 asks for a minute: %i ms', async (millis) => {
+    const mock = counting(algorithm);
+    const report = await judge(mock, both(slow(mock, millis), always60), exhaust);
+    expect(broken(report)).toEqual([]);
+  });
+
+  test.each([1, 3])('is not blamed for a neighbour at every request no. %i', async (nth) => {
+    for (const millis of latencies) {
+      const mock = counting(algorithm);
+      const noisy = both(slow(mock, millis), both(withNeighbour(nth), always60));
+      const report = await judge(mock, noisy, exhaust);
+      expect(broken(report), `${millis} ms`).not.toContain(clause);
+    }
+  });
+});
+
+test('a service that counts only successes is not blamed', async () => {
+  const limits = { ...defaultProfile.limits, counts: 'successes' as const };
+  const mock = createMock({ clock, profile: { ...defaultProfile, limits } });
+  expect(broken(await judge(mock, always60, exhaust))).toEqual([]);
+});
+
+/** Another client of the same key, which sends one more request at every nth of ours. */
+function withNeighbour(nth: number): Alteration {
+  let count = 0;
+  return (service) => async (request) => {
+    count += 1;
+    const authorization = request.headers.get('authorization');
+    if (count % nth === 0 && authorization?.startsWith('Bearer ')) {
+      await service(
+        new Request('http://service.test/v1/categories', { headers: { authorization } }),
+      );
+    }
+    return service(request);
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+import { correctCases } from './cases.ts';
+import { fieldServices, pairedServices } from './correct-services.ts';
+import { judgeCase } from './outcome.ts';
+import { profileFields } from './profile-values.ts';
+
+// A key of the plan Business takes a thousand requests.
+vi.setConfig({ testTimeout: 60_000 });
+
+const alone = correctCases.filter(({ service }) => service.neighbour === undefined);
+
+test.for(alone.map((one) => ({ ...one, name: one.service.name })))(
+  '$group: $name, safety $safety',
+  async (one) => {
+    const { problem, requests } = await judgeCase(one, 'call');
+    expect(problem).toBeNull();
+    if (one.group === 'named profiles' && one.safety !== 'exhaust') {
+      expect(requests).toBeLessThanOrEqual(55);
+    }
+  },
+);
+
+test('every value of every field is that of a service', () => {
+  const judged = new Set(fieldServices.map(({ name }) => name));
+  const missing = [...profileFields].flatMap(([path, [, ...others]]) =>
+    others.map((value) => `${path} ${JSON.stringify(value)}`).filter((name) => !judged.has(name)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('no two services have the same name', () => {
+  const names = [...fieldServices, ...pairedServices].map(({ name }) => name);
+  expect(names.length).toBe(new Set(names).size);
+});

@@ -1,0 +1,102 @@
+import schema from '../../fixtures/schemas/profile.schema.json' with { type: 'json' };
+import { defaultProfile } from '../../mocks/profile.ts';
+
+/** One value of a field, such as `limits.ban.after`. */
+export type FieldValue = string | number | boolean | null;
+
+const bounds = {
+  minLength: [0, 1, 3],
+  maxLength: [6, 12, 100, 1_000_000],
+  pattern: [null, '[A-Za-z]+', '[A-Z][a-z]*', "\\p{L}[\\p{L} '-]*"],
+};
+const texts = {
+  code: ['E-42', 'errors.pet/category'],
+  message: ['{detail}', '', 'Das hat nicht geklappt 🐈: {detail}'],
+};
+
+/**
+ * Values of the fields that have no list of them, by the end of the path: the bounds of what they may
+ * be, and some in between. A name of 3 to 6 letters may be no shorter or longer than the examples of
+ * service.md §2, Dog and Rabbit.
+ */
+const chosen: Readonly<Record<string, readonly FieldValue[]>> = {
+  'category.name.minLength': bounds.minLength,
+  'category.name.maxLength': bounds.maxLength,
+  'category.name.pattern': bounds.pattern,
+  'category.description.minLength': [0, 1, 30],
+  'category.description.maxLength': [3, 80, 1000, 1_000_000],
+  'category.description.pattern': [null, '[ -~]*', '[^<>]*', '[a-z]*'],
+  'authentication.challenge': [null, 'Bearer', 'Bearer realm="pet-catalogue"'],
+  'limits.strangers.minute': [1, 9, 60, 1_000_000_000],
+  'limits.strangers.day': [100, 1000, 1_000_000_000],
+  'limits.ban.after': [0, 1, 10, 1_000_000],
+  'limits.ban.seconds': [1, 30, 300, 31_536_000],
+  'petRead.deprecatedSince': [null, '2020-01-01', '2027-01-01T00:00:00Z'],
+  'petRead.sunset': [null, '2020-06-30', '2026-03-01T10:00:00Z', '2030-12-31'],
+  'petRead.replacement': [null, 'https://api.pet-catalogue.test/v2/animals'],
+  'orders.envelope': [null, 'orders', 'the data'],
+};
+
+/** Every field of a profile, such as `limits.ban.after`, with the values that it is judged at. */
+export const profileFields: ReadonlyMap<string, readonly FieldValue[]> = new Map(
+  fieldsOf(defaultProfile).map((path) => [path, valuesOf(path)]),
+);
+
+/** The profile that differs from the default one in these fields. */
+export function profileWith(values: Iterable<readonly [path: string, FieldValue]>): object {
+  const profile: Group = {};
+  for (const [path, value] of values) {
+    const fields = path.split('.');
+    const last = fields.pop() ?? '';
+    let group = profile;
+    for (const field of fields) {
+      const inner = (group[field] ?? {}) as Group;
+      group[field] = inner;
+      group = inner;
+    }
+    group[last] = value;
+  }
+  return profile;
+}
+
+/** The value of a field in the default profile. */
+function defaultOf(path: string): FieldValue {
+  return path
+    .split('.')
+    .reduce((group: unknown, field) => (group as Group)[field], defaultProfile) as FieldValue;
+}
+
+type Group = Record<string, unknown>;
+
+function fieldsOf(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value !== 'object' || value === null) return [path.join('.')];
+  return Object.entries(value).flatMap(([key, field]) => fieldsOf(field, [...path, key]));
+}
+
+/** All that a schema lists; else those chosen above. */
+function valuesOf(path: string): readonly FieldValue[] {
+  const { enum: listed, type } = schemaOf(path);
+  const end = path.slice(path.lastIndexOf('.') + 1);
+  const given = path.startsWith('errors.') ? texts[end as keyof typeof texts] : chosen[path];
+  const values = listed ?? (type === 'boolean' ? [false, true] : given);
+  if (!values) throw new Error(`no values are given for ${path}`);
+  return [...new Set([defaultOf(path), ...values])];
+}
+
+interface FieldSchema {
+  readonly type?: unknown;
+  readonly enum?: readonly FieldValue[];
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly $ref?: string;
+}
+
+function schemaOf(path: string): FieldSchema {
+  const definitions: Readonly<Record<string, FieldSchema>> = schema.$defs;
+  let found: FieldSchema = schema as FieldSchema;
+  for (const field of path.split('.')) {
+    const { $ref } = found;
+    const group = $ref ? definitions[$ref.replace('#/$defs/', '')] : found;
+    found = group?.properties?.[field] ?? {};
+  }
+  return found;
+}

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const script = fileURLToPath(new URL('prove.ts', import.meta.url));
+
+function prove(...args: string[]) {
+  return spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
+}
+
+test('one broken service, one correct one and one check, over HTTP', () => {
+  const names = ['id-as-string', 'category.order "name"', '2.category-id-int64'];
+  const { status, stdout } = prove(...names.flatMap((name) => ['--only', name]));
+  expect(stdout).toContain('✓ id-as-string (write), breaks 2.category-id; blamed: 2.category-id');
+  expect(stdout).toContain('✓ category.order "name" (exhaust), a correct service; blamed: nothing');
+  expect(stdout).toMatch(/^without 2\.category-id-int64: \S+, \S+ goes unseen$/m);
+  expect(stdout).toMatch(/^PROVED$/m);
+  expect(status).toBe(0);
+});
+
+test.each([
+  [['--only', 'id-as'], 'no service, run or check called id-as; there are id-as-string'],
+  [['--frobnicate'], "Unknown option '--frobnicate'"],
+])('%j is told to be wrong', (args, message) => {
+  const { status, stderr } = prove(...args);
+  expect(stderr).toContain(message);
+  expect(status).toBe(2);
+});
+
+test('--help says what there is', () => {
+  const { status, stdout } = prove('--help');
+  expect(stdout).toContain('--only NAME');
+  expect(status).toBe(0);
+});

@@ -1,0 +1,31 @@
+import { ApiError } from '../api-error.ts';
+import { routeOf } from '../call.ts';
+import type { Asked, Route } from '../route.ts';
+import type { ContractFault } from './fault.ts';
+
+export const versioningFaults: readonly ContractFault[] = [
+  {
+    name: 'address-without-version',
+    text: 'Answers at addresses that leave `/v1` out, too.',
+    breaks: '9.base-path',
+    apply: (call, next) => {
+      if (isNotFound(call.route)) call.route = routeWithVersion(call.request) ?? call.route;
+      return next(call);
+    },
+  },
+];
+
+/** What is asked for, once the version is put in somewhere; undefined when there is no such place. */
+function routeWithVersion({ method, url }: Asked): Route | ApiError | undefined {
+  const { origin, pathname } = new URL(url);
+  const segments = pathname.split('/');
+  return segments
+    .slice(1)
+    .map((_, index) => segments.toSpliced(index + 1, 0, 'v1').join('/'))
+    .map((path) => routeOf({ method, url: `${origin}${path}` }))
+    .find((route) => !isNotFound(route));
+}
+
+function isNotFound(route: Route | ApiError): boolean {
+  return route instanceof ApiError && route.status === 404;
+}

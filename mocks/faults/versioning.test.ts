@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { call } from '../test-client.ts';
+import { mockWith } from './test-faults.ts';
+
+/** service.md §9, rule 2: what the judge does not look at, for it is given one address alone. */
+
+const withoutVersion = [
+  'http://mock.test',
+  'http://mock.test/api',
+  'http://mock.test/eu/store',
+  'http://mock.test/v2',
+];
+
+it.each(withoutVersion)('address-without-version answers below %s', async (base) => {
+  const mock = mockWith('address-without-version');
+  const statusOf = async (request: string) => (await call(mock, request, { base })).status;
+  expect(await statusOf('GET /categories')).toBe(200);
+  expect(await statusOf('GET /pets/1')).toBe(200);
+  expect(await statusOf('GET /pets/99')).toBe(404);
+  expect(await statusOf('GET /store/orders?page=1')).toBe(200);
+  expect(await statusOf('DELETE /categories')).toBe(405);
+  expect(await statusOf('GET /nothing')).toBe(404);
+  const created = await call(mock, 'POST /categories', { base, json: { name: 'Horse' } });
+  expect(created.status).toBe(201);
+});
+
+it('address-without-version answers below /v1 as well', async () => {
+  const mock = mockWith('address-without-version');
+  expect((await call(mock, 'GET /categories')).status).toBe(200);
+  expect((await call(mock, 'GET /nothing')).status).toBe(404);
+});
+
+it('address-without-version refuses whom it refuses elsewhere', async () => {
+  const mock = mockWith('address-without-version');
+  const base = 'http://mock.test';
+  expect((await call(mock, 'GET /categories', { base, authorization: null })).status).toBe(401);
+});
+
+it('address-without-version is a fault of one sandbox', async () => {
+  const mock = createMock();
+  const { id, faults } = mock.sandboxes.create();
+  faults.add({ fault: 'address-without-version' });
+  const base = `http://mock.test/__sandbox/${id}`;
+  expect((await call(mock, 'GET /categories', { base })).status).toBe(200);
+  expect((await call(mock, 'GET /categories', { base: 'http://mock.test' })).status).toBe(404);
+});
+
+it('the journal knows what was asked for', async () => {
+  const mock = mockWith('address-without-version');
+  await call(mock, 'GET /store/orders', { base: 'http://mock.test' });
+  expect(mock.requests.list().map(({ operation }) => operation)).toEqual(['listOrders']);
+});
