@@ -1,0 +1,95 @@
+/**
+ * Second opinions: has each tool judge the same broken and correct services, and writes
+ * `results.json` and the tables of `docs/second-opinions.md`.
+ *
+ *     node opinions/main.ts [--tool NAME] [--sample N] [--resume]
+ *
+ * `--tool` takes one tool, by a part of its name; the results of the others stay. `--sample` takes
+ * N of the broken and N of the correct services, prints the tables and writes nothing. `--resume`
+ * goes on where an earlier run was ended.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { describeMachine } from '../speed/machine.ts';
+import { startHost } from './host.ts';
+import { judgeAll } from './judge-all.ts';
+import { type Results, readResults, writeResults } from './results.ts';
+import { brokenServices, correctServices } from './services.ts';
+import { tablesOf } from './table.ts';
+import { toolKinds } from './tools/index.ts';
+
+const page = fileURLToPath(new URL('../../docs/second-opinions.md', import.meta.url));
+
+const { values } = parseArgs({
+  options: {
+    tool: { type: 'string' },
+    sample: { type: 'string' },
+    resume: { type: 'boolean', default: false },
+  },
+});
+const size = values.sample === undefined ? Number.POSITIVE_INFINITY : Number(values.sample);
+if (!(size > 0)) throw new Error(`--sample takes a number from 1 on, not ${values.sample}`);
+const wanted = toolKinds.filter(({ name }) => matches(name, values.tool ?? ''));
+if (wanted.length === 0) {
+  throw new Error(
+    `--tool ${values.tool}: there are ${toolKinds.map(({ name }) => name).join(', ')}`,
+  );
+}
+const keeps = values.sample === undefined;
+const broken = sampleOf(brokenServices, size);
+const correct = sampleOf(correctServices, size);
+const twins = broken.map(({ twin }) => twin);
+const services = [...new Set([...twins, ...correct, ...broken])];
+
+const host = await startHost();
+let results: Results = {
+  machine: describeMachine(),
+  tools: keeps && (values.tool || values.resume) ? ((await readResults())?.tools ?? {}) : {},
+};
+for (const kind of wanted) {
+  let count = 0;
+  await judgeAll(kind, {
+    host,
+    services,
+    known: values.resume ? results.tools[kind.name] : undefined,
+    async onOpinion({ name }, { failures, noVerdict, requests, millis }, soFar) {
+      count += 1;
+      results = { ...results, tools: { ...results.tools, [kind.name]: soFar } };
+      const said =
+        noVerdict === undefined ? `${failures.length} failures` : `NO VERDICT: ${noVerdict}`;
+      console.log(`${kind.name} ${count}: ${name}: ${said}, ${requests} requests, ${millis} ms`);
+      if (keeps && count % 20 === 0) await writeResults(results);
+    },
+  });
+  if (keeps) await writeResults(results);
+}
+await host.close();
+
+const order = toolKinds.map(({ name }) => name);
+const tables = tablesOf(results, order, broken, correct);
+console.log(`\n${tables}`);
+if (keeps) await writeBetweenMarkers(page, tables);
+
+function matches(name: string, part: string): boolean {
+  return name.toLowerCase().includes(part.toLowerCase());
+}
+
+/** So many, evenly spread, and the same ones each time. */
+function sampleOf<T>(all: readonly T[], count: number): readonly T[] {
+  if (count >= all.length) return all;
+  const goldenRatio = (Math.sqrt(5) - 1) / 2;
+  const ranks = all.map((it, index) => ({ it, rank: (index * goldenRatio) % 1 }));
+  const chosen = new Set(ranks.toSorted((a, b) => a.rank - b.rank).slice(0, count));
+  return ranks.filter((each) => chosen.has(each)).map(({ it }) => it);
+}
+
+async function writeBetweenMarkers(file: string, text: string): Promise<void> {
+  const before = await readFile(file, 'utf8');
+  const after = before.replace(
+    /<!-- opinions -->[\s\S]*<!-- \/opinions -->/,
+    () => `<!-- opinions -->\n${text}\n<!-- /opinions -->`,
+  );
+  if (after === before && !before.includes(text)) throw new Error(`${file} has no markers`);
+  await writeFile(file, after);
+}

@@ -1,0 +1,73 @@
+import { EventEmitter } from 'node:events';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { packageVersion } from '../../peers/place.ts';
+import { readDocument } from '../document.ts';
+import type { RunningService } from '../host.ts';
+import { toSwagger } from '../swagger.ts';
+import { type Tool, type ToolKind, timed } from '../tool.ts';
+import { createWorkplace } from '../workplace.ts';
+
+const hooks = fileURLToPath(new URL('dredd-hooks.cjs', import.meta.url));
+
+/** Its JavaScript API, as far as it is used here; the package has no types. */
+type DreddClass = new (
+  configuration: object,
+) => {
+  run(done: (error: Error | undefined, stats: { readonly tests: number }) => void): void;
+};
+
+const load = createRequire(import.meta.url);
+const Dredd: DreddClass = load('dredd');
+const reporterOutput: { clear(): void } = load(
+  'dredd/build/reporters/reporterOutputLogger',
+).default;
+
+interface Test {
+  /** Such as `GET (200) /categories`. */
+  readonly title: string;
+}
+
+/** By its JavaScript API, so that it starts once for all services. */
+export const dredd: ToolKind = {
+  name: 'Dredd',
+  async start(): Promise<Tool> {
+    // Its reporter for the terminal cannot be switched off, but what it writes to can.
+    reporterOutput.clear();
+    const place = await createWorkplace();
+    const document = await place.writeJson('swagger.json', toSwagger(readDocument()));
+    return {
+      name: 'Dredd',
+      version: await packageVersion('dredd'),
+      batch: 1,
+      judge: (services) =>
+        Promise.all(services.map((it) => timed(it, () => failedTransactions(it, document)))),
+      stop: place.remove,
+    };
+  },
+};
+
+function failedTransactions(
+  { baseUrl, apiKey, exhaustedKey }: RunningService,
+  document: string,
+): Promise<string[]> {
+  const failed: string[] = [];
+  const emitter = new EventEmitter();
+  emitter.on('test fail', ({ title }: Test) => failed.push(title));
+  emitter.on('test error', (_error: Error, { title }: Test) => failed.push(title));
+  const run = new Dredd({
+    endpoint: baseUrl,
+    path: [document],
+    hookfiles: [hooks],
+    loglevel: 'silent',
+    custom: { apiKey, exhaustedKey },
+    emitter,
+  });
+  return new Promise((resolve, reject) => {
+    run.run((error, { tests }) => {
+      if (error) reject(error);
+      else if (tests === 0) reject(new Error('Dredd made no test'));
+      else resolve(failed);
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import type { Safety } from '../../../contract-tests/check.ts';
+import type { Report } from '../../../contract-tests/report.ts';
+import { run, TargetError } from '../../../contract-tests/run.ts';
+import type { RunningService } from '../host.ts';
+import { type Tool, type ToolKind, timed } from '../tool.ts';
+
+const manifest = new URL('../../../package.json', import.meta.url);
+
+/** `check` as it is by default. */
+export const ours = kind('pet-catalogue check', 'write');
+
+/** `check --safety exhaust`, which uses up a key of the plan Free to see what happens then. */
+export const oursExhausting = kind('pet-catalogue check --safety exhaust', 'exhaust');
+
+function kind(name: string, safety: Safety): ToolKind {
+  return {
+    name,
+    async start(): Promise<Tool> {
+      const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
+      return {
+        name,
+        version,
+        batch: 1,
+        judge: (services) =>
+          Promise.all(services.map((it) => timed(it, () => brokenClauses(it, safety)))),
+        stop: async () => {},
+      };
+    },
+  };
+}
+
+/** Waits pass on the clock of the service. */
+async function brokenClauses(running: RunningService, safety: Safety): Promise<string[]> {
+  const { baseUrl, apiKey, clock, service } = running;
+  const { plan = 'free', petId } = service;
+  const { clauses, verdict } = await run({
+    baseUrl,
+    apiKey,
+    plan,
+    safety,
+    ...(safety === 'exhaust' && plan !== 'free' ? { exhaustKey: running.key('free') } : {}),
+    ...(petId === undefined ? {} : { petId }),
+    clock: { now: clock.now, sleep: async (millis) => clock.advance(millis) },
+  }).catch(reportOf);
+  const failed = clauses.filter((clause) => clause.verdict === 'fail').map(({ id }) => id);
+  const harness = clauses.filter((clause) => clause.verdict === 'error');
+  if (harness.length > 0) throw new Error(`error of the harness: ${harness[0]?.message}`);
+  return verdict === 'error' && failed.length === 0 ? ['no such service there'] : failed;
+}
+
+/** A run that ends early has a report, too. */
+function reportOf(error: unknown): Report {
+  if (error instanceof TargetError) return error.report;
+  throw error;
+}

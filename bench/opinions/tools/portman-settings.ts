@@ -1,0 +1,114 @@
+import { noPet } from '../document.ts';
+
+/** The settings of Portman: what it tests of each response, and what brings the refusals about. */
+export function portmanSettings(): object {
+  return {
+    version: 1,
+    tests: {
+      contractTests: [
+        { openApiOperation: 'GET::/*', statusCode: { enabled: true, code: 200 } },
+        { openApiOperation: 'POST::/*', statusCode: { enabled: true, code: 201 } },
+        ...[...ofTheBody, ofTheHeaders].map((test) => ({ openApiOperation: '*::/*', ...test })),
+      ],
+      contentTests: [
+        { openApiOperation: '*::/*', responseHeaderTests: rateLimits },
+        {
+          openApiOperation: 'POST::/categories',
+          responseBodyTests: [
+            { key: 'name', value: '{{freshName}}' },
+            { key: 'description', value: 'Small and soft' },
+          ],
+        },
+      ],
+      variationTests: variations,
+    },
+    overwrites: [{ openApiOperation: 'POST::/categories', ...body({ name: '{{freshName}}' }) }],
+    globals: {
+      securityOverwrites: bearer('{{apiKey}}').overwriteRequestSecurity,
+      collectionPreRequestScripts: [freshName],
+    },
+  };
+}
+
+/** Uniqueness of names is not shown: a service may refuse one that there is. */
+const freshName = `
+const letter = () => String.fromCharCode(97 + Math.floor(Math.random() * 26));
+pm.collectionVariables.set('freshName', 'Otter' + Array.from({ length: 3 }, letter).join(''));
+`;
+
+const rateLimits = ['Limit', 'Remaining', 'Reset'].map((name) => ({
+  key: `X-RateLimit-${name}`,
+  assert: 'to.match(/^[0-9]+$/)',
+}));
+
+const ofTheHeaders = { headersPresent: { enabled: true } };
+const ofTheBody = [
+  { contentType: { enabled: true } },
+  { jsonBody: { enabled: true } },
+  { schemaValidation: { enabled: true } },
+];
+
+const variations = [
+  variation('*::/*', 401, {
+    NoKey: { overwriteRequestSecurity: { noauth: [] } },
+    UnknownKey: bearer('unknown'),
+  }),
+  variation('GET::/categories', 401, {
+    KeyNotAsBearer: {
+      overwriteRequestSecurity: {
+        apikey: { key: 'Authorization', value: '{{apiKey}}', in: 'header' },
+      },
+    },
+  }),
+  variation('POST::/categories', 400, {
+    Incomplete: { overwriteRequestBody: [{ key: 'name', remove: true }] },
+    NumberAsName: body({ name: 5 }),
+    NumberAsDescription: body({ description: 5 }),
+  }),
+  variation('POST::/categories', 201, {
+    NoDescription: { overwriteRequestBody: [{ key: 'description', remove: true }] },
+  }),
+  variation('GET::/pets/{petId}', 404, {
+    NoPet: { overwriteRequestPathVariables: [{ key: 'petId', value: noPet, overwrite: true }] },
+  }),
+  variation('GET::/categories', 429, { UsedUp: bearer('{{exhaustedKey}}') }),
+];
+
+/** Requests that are to be answered with this status. */
+function variation(operation: string, status: number, overwrites: Record<string, object>): object {
+  const isRefusal = status >= 400 && status !== 429;
+  const tests = {
+    contractTests: [
+      { statusCode: { enabled: true, code: status } },
+      // The body of a 429 is not shown.
+      ...(status === 429 ? [] : ofTheBody),
+      ofTheHeaders,
+    ],
+    contentTests: [
+      {
+        responseHeaderTests: rateLimits,
+        ...(isRefusal && { responseBodyTests: [{ key: 'status', value: status }] }),
+      },
+    ],
+  };
+  return {
+    openApiOperation: operation,
+    openApiResponse: String(status),
+    variations: Object.entries(overwrites).map(([name, overwrite]) => ({
+      ...{ name, overwrites: [overwrite], tests },
+    })),
+  };
+}
+
+function bearer(token: string) {
+  return { overwriteRequestSecurity: { bearer: { token } } };
+}
+
+function body(fields: Readonly<Record<string, unknown>>) {
+  const overwrites = Object.entries(fields).map(([key, value]) => ({
+    key,
+    value,
+    overwrite: true,
+  }));
+  return { overwriteRequestBody: overwrites };
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { packageFile, packageVersion } from '../../peers/place.ts';
+import { readDocument } from '../document.ts';
+import type { RunningService } from '../host.ts';
+import { runCommand } from '../run-command.ts';
+import { type Tool, type ToolKind, timed } from '../tool.ts';
+import { createWorkplace } from '../workplace.ts';
+import { portmanSettings } from './portman-settings.ts';
+
+const cli = packageFile('@apideck/portman', 'bin/portman');
+
+/** Its JavaScript API, as far as it is used here; the package has no types. */
+interface Newman {
+  run(options: object, done: (error: Error | null, summary: Summary) => void): void;
+}
+
+interface Summary {
+  readonly run: {
+    readonly stats: { readonly assertions: { readonly total: number } };
+    readonly failures: readonly {
+      readonly source?: { readonly name: string };
+      readonly error: { readonly test?: string; readonly message: string };
+    }[];
+  };
+}
+
+const newman: Newman = createRequire(import.meta.url)('newman');
+
+/** Portman makes a collection of the document, once; Newman sends it to every service. */
+export const portman: ToolKind = {
+  name: 'Portman',
+  async start(): Promise<Tool> {
+    const place = await createWorkplace();
+    const document = await place.writeJson('openapi.json', readDocument());
+    const settings = await place.writeJson('settings.json', portmanSettings());
+    const collection = `${place.path}/collection.json`;
+    const { code, output } = await runCommand(
+      [process.execPath, cli, '-l', document, '-c', settings, '-o', collection],
+      { cwd: place.path, timeout: 60_000 },
+    );
+    const made = await readFile(collection, 'utf8').catch(() => undefined);
+    if (code !== 0 || made === undefined) throw new Error(`no collection:\n${output}`);
+    return {
+      name: 'Portman',
+      version: `${await packageVersion('@apideck/portman')}, Newman ${await packageVersion('newman')}`,
+      batch: 1,
+      judge: (services) =>
+        Promise.all(services.map((it) => timed(it, () => failedTests(it, JSON.parse(made))))),
+      stop: place.remove,
+    };
+  },
+};
+
+function failedTests(running: RunningService, collection: object): Promise<string[]> {
+  const { baseUrl, apiKey, exhaustedKey } = running;
+  const variables = { baseUrl, apiKey, exhaustedKey };
+  return new Promise((resolve, reject) => {
+    newman.run(
+      {
+        collection,
+        envVar: Object.entries(variables).map(([key, value]) => ({ key, value })),
+        reporters: [],
+        ignoreRedirects: true,
+      },
+      (error, { run }) => {
+        if (error) reject(error);
+        else if (run.stats.assertions.total === 0) reject(new Error('Newman made no test'));
+        else
+          resolve(
+            run.failures.map((it) => `${it.source?.name}: ${it.error.test ?? it.error.message}`),
+          );
+      },
+    );
+  });
+}

@@ -1,0 +1,66 @@
+import { packageFile, packageVersion } from '../../peers/place.ts';
+import { startServer } from '../../speed/process.ts';
+import { readDocument } from '../document.ts';
+import { type Host, type RunningService, serviceHeader } from '../host.ts';
+import { type Tool, type ToolKind, timed } from '../tool.ts';
+import { type RecordedRequest, recordRequests } from '../traffic.ts';
+import { createWorkplace } from '../workplace.ts';
+
+const cli = packageFile('@stoplight/prism-cli', 'dist/index.js');
+
+interface Violation {
+  readonly location: readonly (string | number)[];
+  readonly code?: string | number;
+  readonly message: string;
+}
+
+/** Prism judges traffic and makes none: it gets that of a default run against a correct service. */
+export const prism: ToolKind = {
+  name: 'Prism proxy',
+  async start(host: Host): Promise<Tool> {
+    const place = await createWorkplace();
+    const document = await place.writeJson('openapi.json', readDocument());
+    const server = await startServer({
+      command: [process.execPath, cli, 'proxy', document, `${host.origin}/v1`, '--port', '0'],
+      ready: (line) => /listening on (\S+)/.exec(line)?.[1],
+    });
+    const traffic = await recordRequests();
+    return {
+      name: 'Prism proxy',
+      version: await packageVersion('@stoplight/prism-cli'),
+      batch: 1,
+      judge: (services) =>
+        Promise.all(services.map((it) => timed(it, () => judge(it, server.ready, traffic)))),
+      async stop() {
+        await server.stop();
+        await place.remove();
+      },
+    };
+  },
+};
+
+async function judge(
+  running: RunningService,
+  origin: string,
+  traffic: readonly RecordedRequest[],
+): Promise<string[]> {
+  const failures: string[] = [];
+  for (const { method, path, headers, body } of traffic) {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: { ...headers(running), [serviceHeader]: running.id },
+      ...(body === undefined ? {} : { body }),
+      redirect: 'manual',
+    });
+    await response.arrayBuffer();
+    const said: Violation[] = JSON.parse(response.headers.get('sl-violations') ?? '[]');
+    const ofTheAnswer = said.filter(({ location }) => location[0] === 'response');
+    failures.push(...ofTheAnswer.map((violation) => `${method} ${path}: ${textOf(violation)}`));
+  }
+  return failures;
+}
+
+/** Indexes are left out: a list that is wrong in every element is one failure. */
+function textOf({ location, message }: Violation): string {
+  return `${location.filter((step) => !/^\d+$/.test(`${step}`)).join('.')} ${message}`;
+}

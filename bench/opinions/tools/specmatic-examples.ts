@@ -1,0 +1,69 @@
+import { noPet } from '../document.ts';
+import type { RunningService } from '../host.ts';
+
+/** A file of examples, in the form of Specmatic. */
+export interface Example {
+  readonly name: string;
+  readonly 'http-request': object;
+  readonly 'http-response': object;
+}
+
+const list = { method: 'GET', path: '/categories' };
+const create = { method: 'POST', path: '/categories', body: { name: 'Rabbit' } };
+const pet = { method: 'GET', path: '/pets/1' };
+const orders = { method: 'GET', path: '/store/orders' };
+const operations = { list, create, pet, orders };
+
+const json = { 'Content-Type': 'application/json' };
+const rateLimit = {
+  'X-RateLimit-Limit': '60',
+  'X-RateLimit-Remaining': '59',
+  'X-RateLimit-Reset': '1798761600',
+};
+
+/**
+ * What Specmatic cannot make up by itself: a pet that there is and one that there is not, requests
+ * with no valid key, one too many. Bodies to be refused it makes up.
+ */
+export function examplesFor({ apiKey, exhaustedKey }: RunningService): Example[] {
+  return [
+    ...Object.entries(operations).map(([name, request]) =>
+      refusal(`${name}-unknown-key`, withCredential(request, 'Bearer unknown'), 401),
+    ),
+    refusal('list-empty-key', withCredential(list, ''), 401),
+    refusal('list-key-not-as-bearer', withCredential(list, apiKey), 401),
+    refusal('incomplete', { ...create, body: { description: 'Small and soft' } }, 400),
+    refusal('no-pet', { ...pet, path: `/pets/${noPet}` }, 404),
+    {
+      name: 'pet',
+      'http-request': pet,
+      'http-response': { status: 200, headers: { ...json, ...rateLimit }, body: {} },
+    },
+    {
+      name: 'used-up',
+      'http-request': withCredential(list, `Bearer ${exhaustedKey}`),
+      'http-response': {
+        ...{ status: 429, body: {} },
+        headers: { ...json, ...rateLimit, 'Retry-After': '30' },
+      },
+    },
+  ];
+}
+
+/** For a document that demands no key, since Specmatic adds the header where one is demanded. */
+export const examplesWithoutKey: readonly Example[] = Object.entries(operations).map(
+  ([name, request]) => refusal(`${name}-no-key`, request, 401),
+);
+
+function refusal(name: string, request: object, status: number): Example {
+  const body = { code: 'refused', message: 'Refused', status };
+  return {
+    name,
+    'http-request': request,
+    'http-response': { status, headers: { ...json, ...rateLimit }, body },
+  };
+}
+
+function withCredential(request: object, credential: string): object {
+  return { ...request, headers: { Authorization: credential } };
+}

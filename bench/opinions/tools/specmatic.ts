@@ -1,0 +1,134 @@
+import { packageFile, packageVersion, put } from '../../peers/place.ts';
+import { type Document, mapValues, readDocument } from '../document.ts';
+import type { RunningService } from '../host.ts';
+import { runCommand } from '../run-command.ts';
+import type { Opinion, Tool, ToolKind } from '../tool.ts';
+import { createWorkplace, type Workplace } from '../workplace.ts';
+import { type Example, examplesFor, examplesWithoutKey } from './specmatic-examples.ts';
+
+const jar = packageFile('specmatic', 'specmatic.jar');
+
+/** Each batch is one run of `specmatic test`, whose configuration lists the services. */
+export const specmatic: ToolKind = {
+  name: 'Specmatic',
+  async start(): Promise<Tool> {
+    const { code, output } = await runCommand(['java', '-version'], { cwd: '.', timeout: 60_000 });
+    if (code !== 0) throw new Error(`Java 17 is needed:\n${output}`);
+    return {
+      name: 'Specmatic',
+      version: await packageVersion('specmatic'),
+      batch: 25,
+      judge,
+      stop: async () => {},
+    };
+  },
+};
+
+async function judge(services: readonly RunningService[]): Promise<Opinion[]> {
+  const place = await createWorkplace();
+  try {
+    await writeContracts(place, services);
+    const startedAt = performance.now();
+    // It would look up a name on the net after its tests; this keeps it on loopback.
+    const hosts = await put(place.path, 'hosts', '127.0.0.1 localhost\n');
+    const command = ['java', `-Djdk.net.hosts.file=${hosts}`, '-jar', jar, 'test'] as const;
+    const { code, output } = await runCommand(command, {
+      cwd: place.path,
+      env: Object.fromEntries(services.map((it) => [schemeOf(it), it.apiKey])),
+      timeout: 60_000 + 20_000 * services.length,
+    });
+    const millis = Math.round((performance.now() - startedAt) / services.length);
+    return services.map((it) => ({
+      ...verdictOf(it, code, output),
+      requests: it.requests(),
+      millis,
+    }));
+  } finally {
+    await place.remove();
+  }
+}
+
+/** Its tests tell by their request which service they are about. */
+function verdictOf(
+  { baseUrl }: RunningService,
+  code: number | null,
+  output: string,
+): Pick<Opinion, 'failures' | 'noVerdict'> {
+  const tests = output
+    .split('--------------------')
+    .filter((test) => test.includes(`Request to ${baseUrl} at`))
+    .flatMap((test) => [...test.matchAll(/^([+-]ve {2}Scenario: .*) has (\w+)\s*$/gm)]);
+  const hasEnded = /^Tests run: /m.test(output);
+  if (!hasEnded || tests.length === 0) {
+    const end = output.slice(-500);
+    return { failures: [], noVerdict: `specmatic test ended with ${code}: ${end}` };
+  }
+  const failed = tests.filter(([, , outcome]) => outcome !== 'SUCCEEDED');
+  return { failures: [...new Set(failed.map(([, name = '']) => name))] };
+}
+
+/** YAML is a superset of JSON. */
+async function writeContracts(place: Workplace, services: readonly RunningService[]) {
+  const provides = [];
+  for (const running of services) {
+    const { id, baseUrl } = running;
+    const specs = [
+      await writeContract(place, `${id}/with-key`, documentFor(running), examplesFor(running)),
+      await writeContract(place, `${id}/without-key`, documentWithoutKey(), examplesWithoutKey),
+    ];
+    provides.push({ baseUrl, specs });
+  }
+  const test = { resiliencyTests: { enable: 'all' } };
+  await place.writeJson('specmatic.yaml', { version: 2, contracts: [{ provides }], test });
+}
+
+/** Specmatic finds examples by the name of their folder. */
+async function writeContract(
+  place: Workplace,
+  name: string,
+  document: object,
+  examples: readonly Example[],
+): Promise<string> {
+  for (const example of examples) {
+    await place.writeJson(`${name}_examples/${example.name}.json`, example);
+  }
+  await place.writeJson(`${name}.json`, document);
+  return `${name}.json`;
+}
+
+/** Specmatic takes a key from the environment variable that is called like the security scheme. */
+function schemeOf({ id }: RunningService): string {
+  return `apiKey${id}`;
+}
+
+function documentFor(running: RunningService): object {
+  const document = readDocument();
+  const scheme = schemeOf(running);
+  return {
+    ...document,
+    security: [{ [scheme]: [] }],
+    components: {
+      ...document.components,
+      securitySchemes: { [scheme]: { type: 'http', scheme: 'bearer' } },
+      responses: responsesOf(document),
+    },
+  };
+}
+
+/** What the document says of a request without a key: 401, and nothing else. */
+function documentWithoutKey(): object {
+  const { security: _, paths, ...rest } = readDocument();
+  const refused = mapValues(paths, (item) =>
+    mapValues(item, (operation) => ({
+      ...operation,
+      responses: { 401: operation.responses['401'] },
+    })),
+  );
+  return { ...rest, paths: refused };
+}
+
+/** A response that is described without content must have none for Specmatic; a 429 may have any. */
+function responsesOf({ components: { responses } }: Document): object {
+  const content = { 'application/json': { schema: {} } };
+  return { ...responses, TooManyRequests: { ...responses.TooManyRequests, content } };
+}

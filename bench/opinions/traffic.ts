@@ -1,0 +1,70 @@
+import { run } from '../../contract-tests/run.ts';
+import { createMock } from '../../mocks/create-mock.ts';
+import { noPet } from './document.ts';
+import type { RunningService } from './host.ts';
+
+/** One request of the traffic that a proxy judges the answers to. */
+export interface RecordedRequest {
+  readonly method: string;
+  /** After the base address. */
+  readonly path: string;
+  readonly headers: (running: RunningService) => Record<string, string>;
+  readonly body?: string;
+}
+
+const clock = '2026-03-01T10:00:00Z';
+
+/**
+ * The requests of a default run against a correct service, one for a pet that is not there, and
+ * one with a key whose limit is used up. Left out is the body that is no JSON: Prism 5.16 never
+ * answers it on Node 24.
+ */
+export async function recordRequests(): Promise<RecordedRequest[]> {
+  const mock = createMock({ clock });
+  const recorded: RecordedRequest[] = [];
+  const [{ key } = { key: '' }] = mock.keys;
+  await run({
+    baseUrl: 'http://service.test/v1',
+    apiKey: key,
+    plan: 'free',
+    clock: { now: mock.clock.now, sleep: async (millis) => mock.clock.advance(millis) },
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      recorded.push(await recordOf(request.clone() as Request, key));
+      return mock.fetch(request);
+    },
+  });
+  return [
+    ...recorded.filter(({ body }) => body === undefined || isJson(body)),
+    { method: 'GET', path: `/pets/${noPet}`, headers: ({ apiKey }) => bearer(apiKey) },
+    { method: 'GET', path: '/categories', headers: ({ exhaustedKey }) => bearer(exhaustedKey) },
+  ];
+}
+
+async function recordOf(request: Request, key: string): Promise<RecordedRequest> {
+  const { method, url } = request;
+  const sent = Object.fromEntries(request.headers);
+  const body = await request.text();
+  return {
+    method,
+    path: new URL(url).pathname.replace(/^\/v1/, '') + new URL(url).search,
+    headers: ({ apiKey }) =>
+      Object.fromEntries(
+        Object.entries(sent).map(([name, value]) => [name, value.replace(key, apiKey)]),
+      ),
+    ...(body === '' ? {} : { body }),
+  };
+}
+
+function bearer(key: string): Record<string, string> {
+  return { authorization: `Bearer ${key}` };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
