@@ -1,7 +1,5 @@
 #!/usr/bin/env node
-import { checkCommand } from './cli/check.ts';
 import { exitCodes, UsageError } from './cli/exit.ts';
-import { mockCommand } from './cli/mock.ts';
 
 const usage = `pet-catalogue: a mock of the Pet Catalogue Service, and contract tests for it
 
@@ -10,9 +8,10 @@ Usage:
   pet-catalogue check [base-url]   judge a service; see pet-catalogue check --help
 `;
 
+/** Each loads what it needs, and nothing of the other. */
 const commands: Record<string, ((args: string[]) => Promise<number>) | undefined> = {
-  mock: mockCommand,
-  check: checkCommand,
+  mock: async (args) => (await import('./cli/mock.ts')).mockCommand(args),
+  check: async (args) => (await import('./cli/check.ts')).checkCommand(args),
 };
 
 async function main([name = '', ...args]: string[]): Promise<number> {

@@ -70,6 +70,20 @@ async function inProject(node: keyof typeof nodes, ...args: string[]): Promise<s
   return stdout;
 }
 
+/** The files that the command loads. */
+async function opened(...args: string[]): Promise<string[]> {
+  const script = `
+    import { registerHooks } from 'node:module';
+    const urls = [];
+    registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
+    process.once('exit', () => console.log(JSON.stringify(urls)));`;
+  const hooks = `data:text/javascript,${encodeURIComponent(script)}`;
+  const command = 'node_modules/pet-catalogue/dist/cli.js';
+  const output = await inProject('this', '--import', hooks, command, ...args);
+  const urls: string[] = JSON.parse(output.trim().split('\n').at(-1) ?? '');
+  return urls.filter((url) => url.startsWith('file:'));
+}
+
 function environment(node: keyof typeof nodes): NodeJS.ProcessEnv {
   const { PATH = '' } = process.env;
   return { PATH: [dirname(nodes[node]), PATH].join(delimiter), NO_COLOR: '1' };
@@ -130,6 +144,13 @@ describe('the package', () => {
     await expect(started).rejects.toThrow('npm install --save-dev msw');
   });
 
+  test('the command opens few files, and none that only the other one needs', async () => {
+    expect((await opened('--help')).length).toBeLessThan(5);
+    const ofMock = await opened('mock', '--help');
+    expect(ofMock.length).toBeLessThan(30);
+    expect(ofMock.filter((url) => /undici|check/.test(url))).toEqual([]);
+  });
+
   test.each([
     // What the types themselves refer to is there as well.
     ['nodenext', '--module nodenext --skipLibCheck false'],
@@ -160,7 +181,7 @@ describe.each(['this', 'oldest'] as const)('on %s Node', (node) => {
     await inProject(node, 'node_modules/playwright/cli.js', 'test', name);
   });
 
-  test('the command serves until SIGTERM, and lists the clauses', async () => {
+  test('the command serves until SIGTERM, lists the clauses, and judges', async () => {
     const bin = join(project, 'node_modules/.bin/pet-catalogue');
     const env = environment(node);
     const mock = spawn(bin, ['mock', '--json', '--port', '0'], { env });
@@ -172,5 +193,6 @@ describe.each(['this', 'oldest'] as const)('on %s Node', (node) => {
     mock.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
     expect((await run(bin, ['check', '--list'], { env })).stdout).toContain('4.1.');
+    expect((await run(bin, ['check'], { env })).stdout).toContain('CONFORMS');
   });
 });
