@@ -29,7 +29,11 @@ export class ApiError extends Error {
     detail: string,
     headers: Readonly<Record<string, string>> = {},
   ) {
+    // Nobody looks at where a refusal came from, and to find out takes longer than the whole answer.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(detail);
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;

@@ -10,20 +10,30 @@ export interface Caller {
 // RFC 6750, section 2.1; the scheme is case-insensitive by RFC 9110, section 11.1.
 const bearer = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i;
 
+const unauthorized = (detail: string) => new ApiError('unauthorized', 401, detail);
+const refusals = {
+  none: unauthorized('No API key: send Authorization: Bearer <API_KEY>'),
+  malformed: unauthorized('Authorization is not of the form Bearer <API_KEY>'),
+  unknown: unauthorized('The API key is not known'),
+  revoked: unauthorized('The API key was revoked'),
+  expired: unauthorized('The API key has expired'),
+};
+
 /** Tells the caller by the `Authorization` header (service.md §5). A stranger has a quota, too. */
 export function authenticate(header: string | null, accounts: Accounts, now: number): Caller {
-  const stranger = (detail: string): Caller => ({
-    account: accounts.strangers,
-    refusal: new ApiError('unauthorized', 401, detail),
-  });
-  if (header === null) return stranger('No API key: send Authorization: Bearer <API_KEY>');
+  const account = accountOf(header, accounts, now);
+  return account instanceof ApiError
+    ? { account: accounts.strangers, refusal: account }
+    : { account };
+}
+
+function accountOf(header: string | null, accounts: Accounts, now: number): Account | ApiError {
+  if (header === null) return refusals.none;
   const token = bearer.exec(header)?.[1];
-  if (token === undefined) return stranger('Authorization is not of the form Bearer <API_KEY>');
+  if (token === undefined) return refusals.malformed;
   const account = accounts.find(token);
-  if (!account) return stranger('The API key is not known');
-  if (account.key.revoked) return stranger('The API key was revoked');
-  if (account.key.expiresAt !== undefined && Date.parse(account.key.expiresAt) <= now) {
-    return stranger('The API key has expired');
-  }
-  return { account };
+  if (!account) return refusals.unknown;
+  if (account.key.revoked) return refusals.revoked;
+  const { expiresAt } = account.key;
+  return expiresAt !== undefined && Date.parse(expiresAt) <= now ? refusals.expired : account;
 }

@@ -1,6 +1,7 @@
 import type { OperationId } from '../spec/operations.ts';
 import { ApiError, type ErrorKind } from './api-error.ts';
-import { matchRoute, type Route } from './route.ts';
+import { type Asked, matchRoute, type Route } from './route.ts';
+import type { ServiceRequest } from './service-request.ts';
 
 /** An answer that a client or a test asked for, in place of the one that was due. */
 export interface Forced {
@@ -11,21 +12,19 @@ export interface Forced {
   readonly detail?: string;
 }
 
-const connectionKey = Symbol('connection');
-
 /** One request on its way through the mock. What is not readonly, a fault may change. */
 export interface Call {
-  readonly request: Request;
+  readonly request: ServiceRequest;
   /** When it arrived, in milliseconds since the Unix epoch. */
   readonly at: number;
   /** How many exchanges had been answered by then. */
   readonly after: number;
   /** What it came on, where the host tells. */
   readonly connection: unknown;
-  /** What it asks for, or why there is no such thing. */
-  readonly route: Route | ApiError;
   /** The `Authorization` header as the client sent it. */
   readonly credential: string | null;
+  /** What it asks for, or why there is no such thing. */
+  route: Route | ApiError;
   /** The `Authorization` header. */
   authorization: string | null;
   /** An answer to give in place of the one that is due. */
@@ -34,6 +33,8 @@ export interface Call {
   letIn?: boolean;
   /** The text of the body, once it has been read. */
   body?: string;
+  /** Set while the body is read, and from then on. */
+  reading?: Promise<string>;
   /** Who sent it, once that is known: the name of a key, or `strangers`. */
   caller?: string;
   /** Why the service refused it. */
@@ -42,22 +43,17 @@ export interface Call {
   bannedUntil?: number;
 }
 
-export function receive(request: Request, at: number, after: number): Call {
+export function receive(request: ServiceRequest, at: number, after: number): Call {
   const credential = request.headers.get('authorization');
   return {
     request,
     at,
     after,
-    connection: (request as { [connectionKey]?: unknown })[connectionKey],
+    connection: request.connection,
     route: routeOf(request),
     credential,
     authorization: credential,
   };
-}
-
-/** Tells on which connection a request came, so that its client is judged by what it had seen. */
-export function onConnection(request: Request, connection: unknown): Request {
-  return Object.assign(request, { [connectionKey]: connection });
 }
 
 /** The operation that a call asks for; undefined when there is none. */
@@ -65,7 +61,8 @@ export function operationOf({ route }: Call): OperationId | undefined {
   return route instanceof ApiError ? undefined : route.operation.id;
 }
 
-function routeOf(request: Request): Route | ApiError {
+/** What a request asks for, or why there is no such thing. */
+export function routeOf(request: Asked): Route | ApiError {
   try {
     return matchRoute(request);
   } catch (error) {

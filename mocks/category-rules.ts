@@ -10,24 +10,30 @@ export type CategoryRules = (body: NewCategory) => string[];
 export function createCategoryRules(choices: Profile['category']): CategoryRules {
   const nameProblems = textRules('name', choices.name);
   const descriptionProblems = textRules('description', choices.description);
-  return ({ name, description, ...others }) => {
-    const unknown = Object.keys(others);
-    const problems = nameProblems(name);
-    if (description !== undefined) problems.push(...descriptionProblems(description));
-    if (choices.suppliedId === 'refused' && unknown.includes('id')) {
+  return (body) => {
+    const problems = nameProblems(body.name);
+    if (body.description !== undefined) problems.push(...descriptionProblems(body.description));
+    if (choices.suppliedId === 'refused' && Object.hasOwn(body, 'id')) {
       problems.push('id is assigned by the service');
     }
-    if (choices.unknownFields === 'refused' && unknown.some((field) => field !== 'id')) {
+    if (choices.unknownFields === 'refused' && Object.keys(body).some(isUnknown)) {
       problems.push('only name and description are allowed');
     }
     return problems;
   };
 }
 
+function isUnknown(field: string): boolean {
+  return field !== 'name' && field !== 'description' && field !== 'id';
+}
+
+/** Only these take part in code points of two units. */
+const surrogate = /[\ud800-\udfff]/;
+
 function textRules(field: string, { minLength, maxLength, pattern }: TextBounds) {
   const whole = pattern === null ? undefined : new RegExp(`^(?:${pattern})$`, 'u');
   return (text: string): string[] => {
-    const length = [...text].length;
+    const length = surrogate.test(text) ? [...text].length : text.length;
     if (length < minLength || length > maxLength) {
       return [`${field} must have ${minLength} to ${maxLength} characters`];
     }

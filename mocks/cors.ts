@@ -1,5 +1,6 @@
 import { operationList } from '../spec/operations.ts';
 import type { Reply } from './reply.ts';
+import type { ServiceRequest } from './service-request.ts';
 
 /** The one origin that pages may call the service from, `*` for any, `false` for none. */
 export type Cors = string | false;
@@ -20,14 +21,14 @@ const exposed = [
 const methods = [...new Set(operationList.map(({ method }) => method))].join(', ');
 
 /** Whether this is a CORS preflight (Fetch standard): it costs no quota and needs no key. */
-export function isPreflight({ method, headers }: Request): boolean {
+export function isPreflight({ method, headers }: ServiceRequest): boolean {
   return (
     method === 'OPTIONS' && headers.has('origin') && headers.has('access-control-request-method')
   );
 }
 
 /** The headers that answer a preflight, apart from those of every reply. */
-export function preflightHeaders(request: Request): Record<string, string> {
+export function preflightHeaders(request: ServiceRequest): Record<string, string> {
   return {
     'Access-Control-Allow-Methods': methods,
     'Access-Control-Allow-Headers':
@@ -37,13 +38,13 @@ export function preflightHeaders(request: Request): Record<string, string> {
 }
 
 /** Lets the page that sent the request read the reply, headers included. */
-export function withCors(reply: Reply, request: Request, cors: Cors): Reply {
+export function withCors(reply: Reply, request: ServiceRequest, cors: Cors): Reply {
   if (cors === false || !request.headers.has('origin')) return reply;
   return { ...reply, headers: { ...reply.headers, ...corsHeaders(request, cors) } };
 }
 
 /** The headers by which a reply lets the page read it; none where there is no page to. */
-export function corsHeaders(request: Request, cors: Cors): Record<string, string> {
+export function corsHeaders(request: ServiceRequest, cors: Cors): Record<string, string> {
   if (cors === false || !request.headers.has('origin')) return {};
   return {
     'Access-Control-Allow-Origin': cors,

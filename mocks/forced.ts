@@ -53,6 +53,7 @@ export function preferred({ request, route }: Call): Forced | undefined {
 
 /** Takes one call off the first override that fits. */
 export function overridden(call: Call, overrides: Override[]): Forced | undefined {
+  if (overrides.length === 0) return undefined;
   const operation = operationOf(call);
   const found = overrides.findIndex(
     (override) =>

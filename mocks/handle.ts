@@ -8,16 +8,21 @@ import { forcedRefusal, overridden, preferred } from './forced.ts';
 import { withNotices } from './notices.ts';
 import { handlers } from './operations/index.ts';
 import type { Answer } from './operations/operation.ts';
-import { type Reply, toResponse } from './reply.ts';
+import type { Reply } from './reply.ts';
 import { respond, respondError, respondPreflight } from './respond.ts';
 import type { Sandbox } from './sandbox.ts';
-import { validate } from './validate.ts';
+import type { ServiceRequest } from './service-request.ts';
+import { refuseParameters, validate } from './validate.ts';
 
 /** Told of what was thrown and is not an ApiError: a bug of ours, for which the client gets a 500. */
 export type OnBug = (error: unknown) => void;
 
 /** Answers one request to the service, and writes it down. */
-export async function handle(request: Request, sandbox: Sandbox, onBug: OnBug): Promise<Response> {
+export async function handle(
+  request: ServiceRequest,
+  sandbox: Sandbox,
+  onBug: OnBug,
+): Promise<Reply> {
   const preflight = answerPreflight(request, sandbox);
   if (preflight) return preflight;
   const { clock, cors, journal } = sandbox;
@@ -25,33 +30,28 @@ export async function handle(request: Request, sandbox: Sandbox, onBug: OnBug): 
   const served = await withFaults(call, sandbox, (current) => serve(current, sandbox, onBug));
   const reply = withCors(withNotices(served, call, sandbox.notices), request, cors);
   journal.add(call, reply, clock.now());
-  return toResponse(reply, clock);
+  return reply;
 }
 
 /** Answers a CORS preflight, and nothing else. */
-export function answerPreflight(
-  request: Request,
-  { accounts, clock, cors }: Sandbox,
-): Response | undefined {
+export function answerPreflight(request: ServiceRequest, sandbox: Sandbox): Reply | undefined {
+  const { accounts, clock, cors } = sandbox;
   if (cors === false || !isPreflight(request)) return undefined;
   const now = clock.now();
   const reading = accounts.strangers.quota.read(now);
-  const reply = respondPreflight(preflightHeaders(request), reading, now);
-  return toResponse(withCors(reply, request, cors), clock);
+  const reply = respondPreflight(preflightHeaders(request), reading, sandbox, now);
+  return withCors(reply, request, cors);
 }
 
 /**
  * Refuses what belongs to no sandbox, in the name of one that there is.
  * @param request Left out where a host could make none.
  */
-export function refuse(
-  refusal: ApiError,
-  { accounts, profile, clock, cors }: Sandbox,
-  request?: Request,
-): Response {
+export function refuse(refusal: ApiError, sandbox: Sandbox, request?: ServiceRequest): Reply {
+  const { accounts, clock, cors } = sandbox;
   const now = clock.now();
-  const reply = respondError(refusal, accounts.strangers.quota.read(now), profile, now);
-  return toResponse(request ? withCors(reply, request, cors) : reply, clock);
+  const reply = respondError(refusal, accounts.strangers.quota.read(now), sandbox, now);
+  return request ? withCors(reply, request, cors) : reply;
 }
 
 /** The request path of the service: whatever happens on it, the reply has the rate-limit headers. */
@@ -64,39 +64,44 @@ async function serve(call: Call, sandbox: Sandbox, onBug: OnBug): Promise<Reply>
   call.caller = caller.account.name;
   const admission = admit(caller.account, profile.limits, now);
   if (admission.bannedUntil !== undefined) call.bannedUntil = admission.bannedUntil;
-  try {
-    const answer = await answerTo(call, caller, admission, sandbox);
-    return respond(answer, admission.reading, now);
-  } catch (error) {
-    const refusal = asRefusal(error, onBug);
-    call.refusal = refusal.kind;
-    return respondError(refusal, standing(caller, admission, sandbox, now), profile, now);
-  }
+  const answer =
+    refusalAtOnce(call, caller, admission, sandbox) ??
+    (await answerTo(call, caller, sandbox).catch(asRefusal(onBug)));
+  if (!(answer instanceof ApiError)) return respond(answer, admission.reading, sandbox, now);
+  call.refusal = answer.kind;
+  return respondError(answer, standing(caller, admission, sandbox, now), sandbox, now);
 }
 
-async function answerTo(
+/** Returned, not thrown: a throw takes longer than the whole answer. */
+function refusalAtOnce(
   call: Call,
   caller: Caller,
   admission: Admission,
-  sandbox: Sandbox,
-): Promise<Answer> {
-  const { authentication } = sandbox.profile;
-  if (admission.refusal) throw admission.refusal;
-  const forced = call.forced ?? overridden(call, sandbox.overrides) ?? preferred(call);
-  if (forced) throw forcedRefusal(forced);
-  if (caller.refusal && authentication.first === 401) throw caller.refusal;
-  if (call.route instanceof ApiError) throw caller.refusal ?? call.route;
-  const { operation, params } = call.route;
-  const body = await validate(call, operation, sandbox);
-  if (caller.refusal) throw caller.refusal;
-  return handlers[operation.id]({ params, body }, sandbox);
+  { profile, overrides }: Sandbox,
+): ApiError | undefined {
+  if (admission.refusal) return admission.refusal;
+  const forced = call.forced ?? overridden(call, overrides) ?? preferred(call);
+  if (forced) return forcedRefusal(forced);
+  if (caller.refusal && profile.authentication.first === 401) return caller.refusal;
+  return call.route instanceof ApiError ? (caller.refusal ?? call.route) : undefined;
 }
 
-function asRefusal(error: unknown, onBug: OnBug): ApiError {
+async function answerTo(call: Call, caller: Caller, sandbox: Sandbox): Promise<Answer | ApiError> {
+  const { profile } = sandbox;
+  if (call.route instanceof ApiError) return call.route;
+  const { operation, params } = call.route;
+  refuseParameters(call.request.url, profile.requests);
+  const body = operation.requestSchema
+    ? await validate(call, operation.requestSchema, sandbox)
+    : undefined;
+  return caller.refusal ?? handlers[operation.id]({ params, body }, sandbox);
+}
+
+const asRefusal = (onBug: OnBug) => (error: unknown) => {
   if (error instanceof ApiError) return error;
   onBug(error);
   return new ApiError('internal', 500, 'The mock failed; this is a bug of the mock');
-}
+};
 
 /** Where only successes count, a request that was admitted and then refused is given back. */
 function standing(

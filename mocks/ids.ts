@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 /** Hands out category ids that no category has had. */
 export interface IdSource {
-  /** Keeps an id that a seed brought from being handed out again. */
+  /** Keeps an id that a seed brought from being handed out again; goes before `next`. */
   reserve(id: bigint): void;
   next(): bigint;
 }
@@ -20,17 +20,19 @@ export function createIds(scheme: Profile['category']['ids'], random: Random): I
 
 /** One after the other, behind the highest reserved; from the start again when int64 is used up. */
 function consecutiveIds(first: bigint): IdSource {
-  const taken = new Set<bigint>();
+  const reserved = new Set<bigint>();
+  const after = (id: bigint) => (id === maxInt64 ? first : id + 1n);
   let upcoming = first;
   return {
     reserve(id) {
-      taken.add(id);
+      reserved.add(id);
       if (id > upcoming) upcoming = id;
     },
     next() {
-      while (taken.has(upcoming)) upcoming = upcoming === maxInt64 ? first : upcoming + 1n;
-      taken.add(upcoming);
-      return upcoming;
+      while (reserved.has(upcoming)) upcoming = after(upcoming);
+      const id = upcoming;
+      upcoming = after(id);
+      return id;
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { Operation } from '../spec/operations.ts';
 import { ApiError, type ErrorKind } from './api-error.ts';
 import type { Call } from './call.ts';
+import { keepLatest } from './keep-latest.ts';
 import type { Reply } from './reply.ts';
+import type { RequestHeaders } from './service-request.ts';
 
 /**
  * One exchange as it was, secrets included: only a `JournalRecord` may leave the mock. It holds
@@ -26,7 +28,7 @@ export interface JournalEntry {
   readonly operation: Operation | null;
   readonly method: string;
   readonly url: string;
-  readonly requestHeaders: Headers;
+  readonly requestHeaders: RequestHeaders;
   /** Null when it was not read: the mock reads bodies only where it needs them. */
   readonly requestBody: string | null;
   /** 0 when the connection was broken instead. */
@@ -58,16 +60,16 @@ export const longestBody = 16_384;
 /** @param size How many exchanges it holds; each further one takes the place of the oldest. */
 export function createJournal(size: number): Journal {
   const credentials = new Set<string>();
+  const shorten = keepLatest(shortened);
   let ring: JournalEntry[] = [];
-  let answered = 0;
-  return {
-    get answered() {
-      return answered;
-    },
-    add(call, reply, answeredAt) {
-      answered += 1;
+  const journal = {
+    answered: 0,
+    add(call: Call, reply: Reply, answeredAt: number) {
+      journal.answered += 1;
       if (size === 0) return;
-      ring[answered % size] = entryOf(answered, call, reply, answeredAt);
+      const { answered } = journal;
+      const body = isLong(reply.body) ? shorten(reply.body) : reply.body;
+      ring[answered % size] = entryOf(answered, call, reply, body, answeredAt);
       if (call.credential === null) return;
       credentials.add(call.credential);
       if (credentials.size > size) credentials.delete(credentials.values().next().value ?? '');
@@ -78,9 +80,16 @@ export function createJournal(size: number): Journal {
       ring = [];
     },
   };
+  return journal;
 }
 
-function entryOf(id: number, call: Call, reply: Reply, answeredAt: number): JournalEntry {
+function entryOf(
+  id: number,
+  call: Call,
+  reply: Reply,
+  replyBody: string | null,
+  answeredAt: number,
+): JournalEntry {
   const { request, route } = call;
   return {
     id,
@@ -94,18 +103,20 @@ function entryOf(id: number, call: Call, reply: Reply, answeredAt: number): Jour
     method: request.method,
     url: request.url,
     requestHeaders: request.headers,
-    requestBody: shorten(call.body),
+    requestBody: isLong(call.body) ? shortened(call.body) : (call.body ?? null),
     status: reply.status,
     replyHeaders: reply.headers,
-    replyBody: shorten(reply.body),
+    replyBody,
     refusal: call.refusal,
     bannedUntil: call.bannedUntil,
   };
 }
 
-function shorten(text: string | null | undefined): string | null {
-  if (text === null || text === undefined) return null;
-  if (text.length <= longestBody) return text;
+function isLong(text: string | null | undefined): text is string {
+  return typeof text === 'string' && text.length > longestBody;
+}
+
+function shortened(text: string): string {
   // A slice alone would keep the whole text in memory behind it; joined to another, it is copied.
   return ` ${text.slice(0, longestBody + 1)}`.slice(1);
 }

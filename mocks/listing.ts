@@ -1,4 +1,4 @@
-import { stringifyExact } from '../spec/exact-json.ts';
+import { categoryJson } from './category-json.ts';
 import type { Profile } from './profile.ts';
 import type { StoredCategory, Table } from './storage/storage.ts';
 
@@ -7,23 +7,40 @@ type Categories = readonly StoredCategory[];
 
 /** The list of all categories as JSON text, made anew only when the table has changed. */
 export function createListing(table: Table<StoredCategory>, order: Order): () => string {
+  const renew = order === 'created' ? appending() : ordering(order);
   let version = -1;
   let json = '[]';
   return () => {
     if (version !== table.version) {
-      json = stringifyExact(ordered[order](table.all()));
+      json = renew(table.all());
       version = table.version;
     }
     return json;
   };
 }
 
-const ordered: Readonly<Record<Order, (categories: Categories) => Categories>> = {
-  created: (categories) => categories,
-  'newest-first': (categories) => categories.toReversed(),
-  name: (categories) => categories.toSorted((a, b) => compare(a.name, b.name)),
-  id: (categories) => categories.toSorted((a, b) => compare(a.id, b.id)),
-};
+/** Adds to the text what has been added to the table. */
+function appending(): (categories: Categories) => string {
+  let json = '[]';
+  let listed = 0;
+  return (categories) => {
+    const added = categories.slice(listed).map(categoryJson);
+    const before = listed > 0 && added.length > 0 ? `${json.slice(0, -1)},` : json.slice(0, -1);
+    json = `${before}${added.join(',')}]`;
+    listed = categories.length;
+    return json;
+  };
+}
+
+const ordering = (order: Exclude<Order, 'created'>) => (categories: Categories) =>
+  `[${ordered[order](categories).map(categoryJson).join(',')}]`;
+
+const ordered: Readonly<Record<Exclude<Order, 'created'>, (categories: Categories) => Categories>> =
+  {
+    'newest-first': (categories) => categories.toReversed(),
+    name: (categories) => categories.toSorted((a, b) => compare(a.name, b.name)),
+    id: (categories) => categories.toSorted((a, b) => compare(a.id, b.id)),
+  };
 
 function compare<T extends string | bigint>(a: T, b: T): number {
   if (a === b) return 0;

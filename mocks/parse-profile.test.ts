@@ -114,6 +114,11 @@ const wrong: [what: string, profile: unknown, ...problems: string[]][] = [
   ],
 ];
 
+it('what is deprecated may end at once', () => {
+  const petRead = { deprecatedSince: '2026-02-01', sunset: '2026-02-01T00:00:00Z' };
+  expect(parseProfile({ petRead }).petRead).toMatchObject(petRead);
+});
+
 describe('a profile is refused, with the place and the mend, for', () => {
   it.each(wrong)('%s', (_what, profile, problem) => {
     const error = thrownBy(() => parseProfile(profile, 'my.json'));

@@ -1,6 +1,18 @@
 /** A path with parameters in braces, taken apart: `/pets/{petId}`. */
 export type PathTemplate = readonly string[];
 
+/** The path of a URL in its normal form, which is what the `url` of a Request has. */
+export function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const end = Math.min(endAt(url, '?'), endAt(url, '#'));
+  return url.slice(start, end);
+}
+
+function endAt(text: string, mark: string): number {
+  const index = text.indexOf(mark);
+  return index === -1 ? text.length : index;
+}
+
 /** The segments of a path or a template. */
 export function segmentsOf(path: string): string[] {
   return path.split('/').slice(1);

@@ -44,44 +44,68 @@ const minuteMillis = 60_000;
 const dayMillis = 86_400_000;
 
 export function createQuota(limits: Limits, choices: Profile['limits']): Quota {
-  const windows: Record<WindowName, RateWindow> = {
-    minute: algorithms[choices.algorithm](limits.minute, minuteMillis),
-    day: days[choices.day](limits.day, dayMillis),
-  };
-  const both = [windows.minute, windows.day];
-  const settle = (now: number) => {
-    for (const window of both) window.settle(now);
-  };
-  const read = (now: number) => report(windows.minute.read(now), windows.day.read(now), choices);
-  return {
-    read: (time) => read(Math.floor(time)),
-    take(time) {
-      const now = Math.floor(time);
-      settle(now);
-      const before = read(now);
-      if (before.remaining === 0) return { ...before, refusedUntil: before.freeAt };
-      for (const window of both) window.spend(now);
-      return read(now);
-    },
-    refund(time, takenAt) {
-      const now = Math.floor(time);
-      settle(now);
-      for (const window of both) window.refund(Math.floor(takenAt), now);
-      return read(now);
-    },
-    setUsed(name, used, time) {
-      const now = Math.floor(time);
-      settle(now);
-      windows[name].setUsed(Math.min(used, limits[name]), now);
-    },
-    remaining(time) {
-      const now = Math.floor(time);
-      const { minute, day } = windows;
-      return { minute: minute.read(now).remaining, day: day.read(now).remaining };
-    },
-    save: () => ({ minute: windows.minute.save(), day: windows.day.save() }),
-    restore: (name, state) => windows[name].restore(state),
-  };
+  return new BothWindows(limits, choices);
+}
+
+/** A class, so that what one request touches lies together in memory, whoever's quota it is. */
+class BothWindows implements Quota {
+  readonly minute: RateWindow;
+  readonly day: RateWindow;
+  readonly #limits: Limits;
+  readonly #choices: Profile['limits'];
+
+  constructor(limits: Limits, choices: Profile['limits']) {
+    this.minute = algorithms[choices.algorithm](limits.minute, minuteMillis);
+    this.day = days[choices.day](limits.day, dayMillis);
+    this.#limits = limits;
+    this.#choices = choices;
+  }
+
+  read(time: number): QuotaReading {
+    const now = Math.floor(time);
+    return report(this.minute.read(now), this.day.read(now), this.#choices);
+  }
+
+  take(time: number): QuotaReading {
+    const now = this.#settle(time);
+    const before = this.read(now);
+    if (before.remaining === 0) return { ...before, refusedUntil: before.freeAt };
+    this.minute.spend(now);
+    this.day.spend(now);
+    return this.read(now);
+  }
+
+  refund(time: number, takenAt: number): QuotaReading {
+    const now = this.#settle(time);
+    this.minute.refund(Math.floor(takenAt), now);
+    this.day.refund(Math.floor(takenAt), now);
+    return this.read(now);
+  }
+
+  setUsed(name: WindowName, used: number, time: number): void {
+    const now = this.#settle(time);
+    this[name].setUsed(Math.min(used, this.#limits[name]), now);
+  }
+
+  remaining(time: number): Limits {
+    const now = Math.floor(time);
+    return { minute: this.minute.read(now).remaining, day: this.day.read(now).remaining };
+  }
+
+  save(): QuotaState {
+    return { minute: this.minute.save(), day: this.day.save() };
+  }
+
+  restore(name: WindowName, state: WindowState): boolean {
+    return this[name].restore(state);
+  }
+
+  #settle(time: number): number {
+    const now = Math.floor(time);
+    this.minute.settle(now);
+    this.day.settle(now);
+    return now;
+  }
 }
 
 /**

@@ -1,34 +1,43 @@
 import { ApiError } from './api-error.ts';
+import type { Call } from './call.ts';
+import type { ServiceRequest } from './service-request.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The text of the body of a call, which is read once, whoever asks for it first.
+ * @throws {ApiError} as `readBody` does.
+ */
+export function bodyOf(call: Call, maxBytes: number): Promise<string> {
+  call.reading ??= readBody(call.request, maxBytes);
+  return call.reading;
+}
 
 /**
  * The text of a request body.
  * @param maxBytes A longer body is refused, unread where its length is declared.
  * @throws {ApiError} 413 for a longer body, 400 for one that breaks off or is not UTF-8.
  */
-export async function readBody(request: Request, maxBytes: number): Promise<string> {
+export async function readBody(request: ServiceRequest, maxBytes: number): Promise<string> {
   const declared = request.headers.get('content-length');
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
-  const bytes = await readBytes(request, declared !== null, maxBytes);
-  if (bytes.length > maxBytes) throw tooLarge(maxBytes);
+  // A declared length is what the HTTP host delivers; only one that is not has to be metered.
+  const reading = declared === null ? readMetered(request, maxBytes) : request.arrayBuffer();
+  const bytes = await reading.catch(brokenOff);
+  if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw new ApiError('invalid-request', 400, 'The body is not valid UTF-8');
   }
 }
 
-/** A declared length is what the HTTP host delivers; only one that is not has to be metered. */
-async function readBytes(request: Request, isDeclared: boolean, maxBytes: number) {
-  try {
-    if (isDeclared) return new Uint8Array(await request.arrayBuffer());
-    return await readMetered(request, maxBytes);
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw new ApiError('invalid-request', 400, 'The body broke off');
-  }
+function brokenOff(error: unknown): never {
+  if (error instanceof ApiError) throw error;
+  throw new ApiError('invalid-request', 400, 'The body broke off');
 }
 
-async function readMetered(request: Request, maxBytes: number): Promise<Uint8Array> {
+async function readMetered(request: ServiceRequest, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();

@@ -60,6 +60,17 @@ describe('a mock that is told otherwise while it runs', () => {
     expect(before.profile).not.toEqual(mock.profile);
   });
 
+  it('keeps keys and a profile that were set meanwhile, unless they are what changes', async () => {
+    const mock = await usedMock();
+    const keys = [{ name: 'own', key: 'own-key', plan: 'pro' as const }];
+    mock.setKeys(keys);
+    mock.setProfile('sorted-by-name');
+    const { profile } = mock;
+    await mock.reconfigure({ seed: { categories: [{ name: 'Cat' }] } });
+    expect(mock.keys).toEqual(keys);
+    expect(mock.profile).toEqual(profile);
+  });
+
   it('stays in its scenario', async () => {
     const mock = await usedMock({ scenario: 'nearly-limited' });
     const keys = [{ name: 'free', key: 'another-key', plan: 'free' as const }];

@@ -22,6 +22,7 @@ describe('a token that a client presented', () => {
   it.each([
     ['without a scheme', { Authorization: staging }],
     ['with another scheme', { Authorization: `Token token="${staging}", id=1` }],
+    ['as a parameter without quotes', { Authorization: `Token token=${staging}` }],
     ['in a header of its own', { 'X-Api-Key': staging }],
     ['in a cookie', { Cookie: staging }],
   ])('%s does not leave', async (_how, headers) => {
@@ -30,6 +31,33 @@ describe('a token that a client presented', () => {
     const description = await shown(mock, `I said ${staging}`, 'Bearer abcd');
     expect(description).toBe('I said [redacted]');
     expect(JSON.stringify(mock.requests.list())).not.toContain(staging);
+  });
+
+  it.each([
+    ['eight characters go out of a word', 'st-91f0c', 'xst-91f0cx', 'x[redacted]x'],
+    [
+      'seven go where they stand alone',
+      'st-91f0',
+      'st-91f0, not xst-91f0x',
+      '[redacted], not xst-91f0x',
+    ],
+    ['two spaces after the scheme are none of it', ' st-91f0', 'st-91f0', '[redacted]'],
+  ])('%s', async (_what, token, description, clean) => {
+    const mock = mockWith('abcd');
+    await call(mock, 'GET /categories', { authorization: `Bearer ${token}` });
+    expect(await shown(mock, description, 'Bearer abcd')).toBe(clean);
+  });
+
+  it('that is empty takes nothing out', async () => {
+    const mock = mockWith('abcd');
+    await call(mock, 'GET /categories?key=', { authorization: '' });
+    expect(await shown(mock, 'I said: nothing', 'Bearer abcd')).toBe('I said: nothing');
+  });
+
+  it('that is the name of a key as well does not leave as that', async () => {
+    const mock = createMock({ keys: [{ name: 'of-abcd', key: 'abcd', plan: 'free' }] });
+    await call(mock, 'GET /categories', { authorization: 'Bearer abcd' });
+    expect(mock.requests.list()[0]?.key).toBe('[redacted]');
   });
 
   it.each(['api_key', 'access_token', 'token', 'key'])(
@@ -41,6 +69,26 @@ describe('a token that a client presented', () => {
       });
       expect(mock.requests.list()[0]?.request.url).toMatch(/=\[redacted\]$/);
       expect(await shown(mock, staging, 'Bearer abcd')).toBe('[redacted]');
+    },
+  );
+
+  it.each(['schlüssel-42', 'two words of one', '🐈-token-42'])(
+    'as parameter does not leave, whatever letters it has: %s',
+    async (token) => {
+      const mock = mockWith('abcd');
+      const { searchParams } = new URL('http://localhost');
+      searchParams.set('key', token);
+      await call(mock, `GET /categories?${searchParams}`);
+      expect(mock.requests.list()[0]?.request.url).toMatch(/\?key=\[redacted\]$/);
+      const escaped = token.replace(
+        /[^ -~]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+      const body = `{"name":"${escaped}, ${'+'.repeat(token.length)}"}`;
+      await call(mock, 'POST /categories', { authorization: 'Bearer abcd', body });
+      expect(mock.requests.list()[0]?.request.body).toBe(
+        `{"name":"[redacted], ${'+'.repeat(token.length)}"}`,
+      );
     },
   );
 

@@ -51,7 +51,7 @@ function withoutSecrets(
 function plain(text: string): string {
   if (!/[%\\+]|\P{ASCII}/u.test(text)) return text;
   return text
-    .replace(/\\+u([\da-f]{4})/gi, (_match, hex: string) => fromHex(hex))
+    .replace(/\\u([\da-f]{4})/gi, (_match, hex: string) => fromHex(hex))
     .replace(/\P{ASCII}+/gu, (characters) => bytesOf(characters).map(toCharacter).join(''))
     .replace(/%(?:25)*([\da-f]{2})/gi, (_match, hex: string) => fromHex(hex))
     .replaceAll('\\', '')

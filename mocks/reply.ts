@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import type { ServiceRequest } from './service-request.ts';
 
 /** What the mock answers, before it becomes a Response of whatever host it runs in. */
 export interface Reply {
@@ -13,12 +14,19 @@ export interface Reply {
 /**
  * - `reset`: the connection is reset before anything was sent.
  * - `empty`: the connection is closed before anything was sent.
- * - `slow`: the body comes in ten parts spread over this many milliseconds.
+ * - `slow`: the body comes in ten parts spread over this many milliseconds of a clock.
  */
 export type Delivery =
   | { readonly kind: 'reset' }
   | { readonly kind: 'empty' }
-  | { readonly kind: 'slow'; readonly millis: number };
+  | { readonly kind: 'slow'; readonly millis: number; readonly clock: Clock };
+
+/** The `fetch` of a mock. */
+export interface ServiceFetch {
+  (request: Request): Promise<Response>;
+  /** The same for a host that does without Request and Response; gone when others wrap `fetch`. */
+  readonly reply?: (request: ServiceRequest) => Reply | Promise<Reply>;
+}
 
 const broken = Symbol('broken connection');
 
@@ -28,14 +36,18 @@ export function brokenConnection(response: Response): 'reset' | 'empty' | undefi
 }
 
 /** The Response for a host; a broken connection is a network error, the nearest that fetch has. */
-export function toResponse({ status, headers, body, delivery }: Reply, clock: Clock): Response {
+export function toResponse({ status, headers, body, delivery }: Reply): Response {
   if (delivery === undefined) return new Response(body, { status, headers });
   if (delivery.kind !== 'slow') return Object.assign(Response.error(), { [broken]: delivery.kind });
-  const parts = body && slowly(body, delivery.millis, clock);
+  const parts = body && slowly(body, delivery);
   return new Response(parts, { status, headers });
 }
 
-function slowly(text: string, millis: number, clock: Clock): ReadableStream<Uint8Array> {
+/** A text in parts, as a slow delivery has it. */
+export function slowly(
+  text: string,
+  { millis, clock }: Delivery & { kind: 'slow' },
+): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   const size = Math.ceil(bytes.length / 10);
   const start = clock.now();

@@ -1,31 +1,40 @@
 import type { ApiError } from './api-error.ts';
+import type { HttpDate } from './http-date.ts';
 import type { Answer } from './operations/operation.ts';
 import type { Profile } from './profile.ts';
 import type { QuotaReading } from './quota.ts';
 import type { Reply } from './reply.ts';
 
+/** What all replies of a sandbox have in common. */
+interface Style {
+  readonly profile: Profile;
+  readonly httpDate: HttpDate;
+}
+
 /** The reply to an answered request, with the rate-limit headers of service.md §8. */
-export function respond(answer: Answer, reading: QuotaReading, now: number): Reply {
-  return {
-    status: answer.status,
-    headers: { ...json, ...commonHeaders(reading, now), ...answer.headers },
-    body: answer.json,
-  };
+export function respond(
+  answer: Answer,
+  reading: QuotaReading,
+  { httpDate }: Style,
+  now: number,
+): Reply {
+  const headers: Record<string, string> = { ...json };
+  addCommon(headers, reading, httpDate(now));
+  if (answer.headers) Object.assign(headers, answer.headers);
+  return { status: answer.status, headers, body: answer.json };
 }
 
 /** The reply to a refused request: an Error object (§7), with the same headers. */
 export function respondError(
   error: ApiError,
   reading: QuotaReading,
-  profile: Profile,
+  { profile, httpDate }: Style,
   now: number,
 ): Reply {
-  const { body, ...bodyHeaders } = errorBody(error, profile);
-  const headers: Record<string, string> = {
-    ...bodyHeaders,
-    ...commonHeaders(reading, now),
-    ...error.headers,
-  };
+  const { body, type } = errorBody(error, profile);
+  const headers: Record<string, string> = type === undefined ? {} : { 'Content-Type': type };
+  addCommon(headers, reading, httpDate(now));
+  Object.assign(headers, error.headers);
   if (error.status === 401 && profile.authentication.challenge !== null) {
     headers['WWW-Authenticate'] = profile.authentication.challenge;
   }
@@ -40,24 +49,26 @@ export function respondError(
 export function respondPreflight(
   headers: Readonly<Record<string, string>>,
   reading: QuotaReading,
+  { httpDate }: Style,
   now: number,
 ): Reply {
-  return { status: 204, headers: { ...commonHeaders(reading, now), ...headers }, body: null };
+  const common = {};
+  addCommon(common, reading, httpDate(now));
+  return { status: 204, headers: { ...common, ...headers }, body: null };
 }
 
 const json = { 'Content-Type': 'application/json' };
 
 /** `Date` tells the mock's own time: a client that reckons with it agrees with `Reset`. */
-function commonHeaders(
+function addCommon(
+  headers: Record<string, string>,
   { limit, remaining, resetsAt }: QuotaReading,
-  now: number,
-): Record<string, string> {
-  return {
-    Date: new Date(now).toUTCString(),
-    'X-RateLimit-Limit': String(limit),
-    'X-RateLimit-Remaining': String(remaining),
-    'X-RateLimit-Reset': String(Math.ceil(resetsAt / 1000)),
-  };
+  date: string,
+): void {
+  headers.Date = date;
+  headers['X-RateLimit-Limit'] = String(limit);
+  headers['X-RateLimit-Remaining'] = String(remaining);
+  headers['X-RateLimit-Reset'] = String(Math.ceil(resetsAt / 1000));
 }
 
 /** RFC 9110, section 10.2.3; rounded up, so that a client that obeys is never early. */
@@ -70,12 +81,14 @@ function retryAfter(until: number, now: number, form: Profile['limits']['retryAf
 export function errorBody(
   error: ApiError,
   profile: Profile,
-): { body: string | null; 'Content-Type'?: string } {
+): { body: string | null; type?: string } {
   const { code, message } = profile.errors[error.kind];
-  const text = message.replaceAll('{detail}', () => error.message);
+  const text =
+    message === '{detail}' ? error.message : message.replaceAll('{detail}', () => error.message);
   if (error.status === 429 && profile.limits.body === 'empty') return { body: null };
   if (error.status === 429 && profile.limits.body === 'text') {
-    return { body: text, 'Content-Type': 'text/plain; charset=utf-8' };
+    return { body: text, type: 'text/plain; charset=utf-8' };
   }
-  return { body: JSON.stringify({ code, message: text, status: error.status }), ...json };
+  const body = JSON.stringify({ code, message: text, status: error.status });
+  return { body, type: json['Content-Type'] };
 }

@@ -1,11 +1,14 @@
 import { type Operation, operationList } from '../spec/operations.ts';
 import { ApiError } from './api-error.ts';
-import { fits, type PathTemplate, paramsOf, segmentsOf } from './path-template.ts';
+import { fits, type PathTemplate, paramsOf, pathOf, segmentsOf } from './path-template.ts';
 
 export interface Route {
   readonly operation: Operation;
   readonly params: Readonly<Record<string, string>>;
 }
+
+/** What tells the operation that is asked for. */
+export type Asked = Pick<Request, 'method' | 'url'>;
 
 /** The version is part of the address (service.md §9, rule 2); what stands before it may be anything. */
 const basePath = '/v1';
@@ -19,8 +22,10 @@ const templates = operationList.map((operation) => ({
  * Finds the operation that a request asks for.
  * @throws {ApiError} 404 for an unknown path, 405 with `Allow` for a known one.
  */
-export function matchRoute(request: Request): Route {
+export function matchRoute(request: Asked): Route {
   const path = pathBelowBase(request.url);
+  const exact = operationList.find((one) => one.path === path && one.method === request.method);
+  if (exact) return { operation: exact, params: {} };
   const segments = path === undefined ? [] : segmentsOf(path);
   const matches = templates.filter((template) => fits(template.segments, segments));
   const match = matches.find(({ operation }) => operation.method === request.method);
@@ -33,9 +38,9 @@ export function matchRoute(request: Request): Route {
 }
 
 function pathBelowBase(url: string): string | undefined {
-  const { pathname } = new URL(url);
-  const base = `${pathname}/`.indexOf(`${basePath}/`);
-  return base === -1 ? undefined : pathname.slice(base + basePath.length);
+  const path = pathOf(url);
+  const base = path.indexOf(`${basePath}/`);
+  return base === -1 ? undefined : path.slice(base + basePath.length);
 }
 
 function paramsIn(template: PathTemplate, segments: readonly string[]): Route['params'] {

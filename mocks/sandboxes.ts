@@ -1,6 +1,8 @@
 import { createClock, type MockClock } from './clock.ts';
+import { pathOf } from './path-template.ts';
 import { chooseProfile, type ProfileChoice } from './profiles.ts';
 import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';
+import type { ServiceRequest } from './service-request.ts';
 
 /** Where a sandbox is reached by clients that cannot add headers: `/__sandbox/{id}/v1`. */
 export const sandboxPath = '/__sandbox';
@@ -83,11 +85,10 @@ export function createSandboxes({ settings, clock, most, lifetime }: SandboxesOp
 }
 
 /** The id of the sandbox that a request is for; undefined for the mock's own. */
-export function sandboxIdOf(request: Request): string | undefined {
+export function sandboxIdOf(request: ServiceRequest): string | undefined {
   const header = request.headers.get(sandboxHeader);
   if (header !== null) return header;
-  const marker = request.url.indexOf(`${sandboxPath}/`);
-  if (marker === -1) return undefined;
-  const { pathname } = new URL(request.url);
-  return pathname.startsWith(`${sandboxPath}/`) ? pathname.split('/')[2] : undefined;
+  if (!request.url.includes(sandboxPath)) return undefined;
+  const path = pathOf(request.url);
+  return path.startsWith(`${sandboxPath}/`) ? path.split('/', 3)[2] : undefined;
 }

@@ -1,29 +1,25 @@
-import type { Operation } from '../spec/operations.ts';
-import { type SchemaProblem, schemaProblems } from '../spec/schemas.ts';
+import { type SchemaName, type SchemaProblem, schemaProblems } from '../spec/schemas.ts';
 import { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
 import type { NewCategory } from './category-rules.ts';
 import type { Profile } from './profile.ts';
-import { readBody } from './read-body.ts';
+import { bodyOf } from './read-body.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /**
  * The body of a request that takes one, checked by its schema and by the rules of the profile;
- * unknown fields are left out. Undefined for an operation that takes none.
+ * unknown fields are left out.
  * @throws {ApiError} 400, 413 or 415, saying what is wrong.
  */
 export async function validate(
   call: Call,
-  operation: Operation,
+  schema: SchemaName,
   { profile, categoryRules, maxBodySize }: Sandbox,
-): Promise<NewCategory | undefined> {
-  const { unknownParameters, wrongContentType } = profile.requests;
-  if (unknownParameters === 'refused') refuseParameters(call.request.url);
-  if (!operation.requestSchema) return undefined;
-  checkContentType(call.request.headers.get('content-type'), wrongContentType);
-  call.body = await readBody(call.request, maxBodySize);
+): Promise<NewCategory> {
+  checkContentType(call.request.headers.get('content-type'), profile.requests.wrongContentType);
+  call.body = await bodyOf(call, maxBodySize);
   const body = parseJson(call.body);
-  const problems = schemaProblems(operation.requestSchema, body).map(describe);
+  const problems = schemaProblems(schema, body).map(describe);
   const value = body as NewCategory;
   if (problems.length === 0) problems.push(...categoryRules(value));
   if (problems.length > 0) throw new ApiError('invalid-request', 400, problems.join('; '));
@@ -31,7 +27,12 @@ export async function validate(
   return description === undefined ? { name } : { name, description };
 }
 
-function refuseParameters(url: string): void {
+/**
+ * Checks the parameters of a request; no operation takes any.
+ * @throws {ApiError} 400 for one, where the profile refuses it.
+ */
+export function refuseParameters(url: string, { unknownParameters }: Profile['requests']): void {
+  if (unknownParameters === 'ignored' || !url.includes('?')) return;
   const [name] = new URL(url).searchParams.keys();
   if (name === undefined) return;
   throw new ApiError('invalid-request', 400, `There is no parameter ${JSON.stringify(name)}`);

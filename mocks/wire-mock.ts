@@ -9,9 +9,11 @@ import { type ApiKey, builtInKeys, parseKeys } from './keys.ts';
 import type { NewOverride } from './parse-override.ts';
 import { chooseProfile, type ProfileChoice } from './profiles.ts';
 import { reconfigure } from './reconfigure.ts';
+import { type Reply, type ServiceFetch, toResponse } from './reply.ts';
 import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';
 import { createSandboxes, type SandboxOptions, sandboxIdOf } from './sandboxes.ts';
 import { builtInSeed, parseSeed, type Seed } from './seed.ts';
+import type { ServiceRequest } from './service-request.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface MockOptions {
@@ -53,7 +55,7 @@ export interface MockSandbox extends Controls {
 /** The Pet Catalogue Service, emulated. Its own controls are those of its own service. */
 export interface Mock extends Controls {
   /** Answers a request to any address whose path has `/v1` in it. Never rejects. */
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly fetch: ServiceFetch;
   /** Refuses, as the service does, what a host cannot make a Request of. Counts nothing. */
   readonly refuse: (refusal: ApiError, request?: Request) => Response;
   /** What lets the page that sent a request read an answer that is not the mock's own. */
@@ -105,15 +107,16 @@ export function wireMock(options: MockOptions, createStorage: () => Storage): Mo
   });
   const withControls = (sandbox: Sandbox): MockSandbox =>
     Object.assign(createControls(sandbox), { id: sandbox.id });
+  const reply = (request: ServiceRequest): Reply | Promise<Reply> => {
+    const id = sandboxIdOf(request);
+    const sandbox = id === undefined ? own : sandboxes.use(id);
+    if (!sandbox) return answerPreflight(request, own) ?? refuse(noSandbox(id), own, request);
+    const answer = () => handle(request, sandbox, onBug);
+    return sandbox.filling ? sandbox.filling.then(answer) : answer();
+  };
   return Object.assign(createControls(own), {
-    async fetch(request: Request) {
-      const id = sandboxIdOf(request);
-      const sandbox = id === undefined ? own : sandboxes.use(id);
-      if (!sandbox) return answerPreflight(request, own) ?? refuse(noSandbox(id), own, request);
-      if (sandbox.filling) await sandbox.filling;
-      return handle(request, sandbox, onBug);
-    },
-    refuse: (refusal: ApiError, request?: Request) => refuse(refusal, own, request),
+    fetch: Object.assign(async (request: Request) => toResponse(await reply(request)), { reply }),
+    refuse: (refusal: ApiError, request?: Request) => toResponse(refuse(refusal, own, request)),
     corsHeaders(request: Request) {
       const { cors } = sandboxes.use(sandboxIdOf(request) ?? '') ?? own;
       return corsHeaders(request, cors);

@@ -1,27 +1,25 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ApiError } from '../api-error.ts';
 import type { Mock } from '../create-mock.ts';
+import type { Connections } from './connections-node.ts';
 
 /** How long a client may go on sending what nobody reads before it is cut off. */
 const lingerMillis = 500;
 
 /** Has what Node refuses by itself answered as the service answers: an Error, rate-limit headers. */
-export function answerClientErrors(server: Server, mock: Mock): void {
-  const latest = new WeakMap<Duplex, ServerResponse>();
+export function answerClientErrors(server: Server, mock: Mock, connections: Connections): void {
   const answered = new WeakSet<Duplex>();
   const refuse = (socket: Duplex, refusal: ApiError) => {
     if (answered.has(socket) || !socket.writable) return;
     answered.add(socket);
     const answer = async () => endWith(socket, await asText(mock.refuse(refusal)));
-    const earlier = latest.get(socket);
+    const earlier = connections.latest(socket as Socket);
     // Answers keep their order: one to a whole request before this goes first.
     if (earlier?.req.complete && !earlier.writableFinished) earlier.once('finish', answer);
     else void answer();
   };
-  server.on('request', (request: IncomingMessage, response) => {
-    latest.set(request.socket, response);
-  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
     else refuse(socket, refusalOf(error));

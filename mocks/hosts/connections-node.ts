@@ -1,35 +1,59 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** One connection, as far as its answers go. */
+export interface Connection {
+  /** Stands for it, and does not keep it in memory. */
+  readonly token: object;
+  /** Answers keep their order: when this one has been sent, all have. */
+  latest: ServerResponse | undefined;
+}
+
 export interface Connections {
+  /** Takes note of an answer that is to be sent. */
+  begin(response: ServerResponse): Connection;
+  latest(socket: Socket): ServerResponse | undefined;
   /** Ends those that wait for no answer, now, and the others once they have theirs. */
   end(): void;
 }
 
 /** Keeps account of the connections of a server: Node knows too few of them as idle. */
 export function trackConnections(server: Server): Connections {
-  const answers = new Map<Socket, Set<ServerResponse>>();
+  const connections = new Map<Socket, Connection>();
   let ending = false;
   server.on('connection', (socket) => {
-    answers.set(socket, new Set());
-    socket.once('close', () => answers.delete(socket));
+    connections.set(socket, opened());
+    socket.once('close', () => connections.delete(socket));
   });
-  server.on('request', ({ socket }: IncomingMessage, response) => {
-    const underWay = answers.get(socket);
-    underWay?.add(response);
+  const endAfter = (response: ServerResponse, socket: Socket) => {
     response.once('close', () => {
-      underWay?.delete(response);
-      if (ending && underWay?.size === 0) socket.destroySoon();
+      if (connections.get(socket)?.latest === response) socket.destroySoon();
     });
-  });
+  };
   return {
+    begin(response) {
+      const { socket } = response.req;
+      const connection = connections.get(socket) ?? opened();
+      connection.latest = response;
+      if (ending) endAfter(response, socket);
+      return connection;
+    },
+    latest: (socket) => connections.get(socket)?.latest,
     end() {
       ending = true;
-      for (const [socket, underWay] of answers) {
-        if (underWay.size === 0) socket.destroySoon();
+      for (const [socket, { latest }] of connections) {
+        if (!latest || latest.writableFinished) {
+          socket.destroySoon();
+          continue;
+        }
         // Tells the client so, where there is still time to.
-        for (const response of underWay) response.shouldKeepAlive = false;
+        latest.shouldKeepAlive = false;
+        endAfter(latest, socket);
       }
     },
   };
+}
+
+function opened(): Connection {
+  return { token: {}, latest: undefined };
 }

@@ -8,7 +8,7 @@ import { type RunningServer, serve } from './node.ts';
 /** What fetch cannot send, a client of the HTTP server may. */
 
 const bugs: unknown[] = [];
-const answered: Promise<Response>[] = [];
+const answered: unknown[] = [];
 const maxBodySize = 64;
 const mock = createMock({
   clock: '2026-03-01T10:00:00Z',
@@ -16,18 +16,23 @@ const mock = createMock({
   onBug: (error) => bugs.push(error),
 });
 const arrived = new EventTarget();
-let server: RunningServer;
-
-beforeAll(async () => {
-  const fetch = (request: Request) => {
-    const answer = mock.fetch(request);
-    answered.push(answer);
+const watched = <T, A>(answer: (request: T) => A) => {
+  return (request: T): A => {
+    const promise = answer(request);
+    answered.push(promise);
     arrived.dispatchEvent(new Event('request'));
-    return answer;
+    return promise;
   };
-  server = await serve({ ...mock, fetch }, { port: 0 });
-});
-afterAll(() => server.close());
+};
+type Straight = NonNullable<typeof mock.fetch.reply>;
+/** As the server finds it in a mock, and with a function around it, which takes Requests. */
+const fetches = {
+  'the fetch of the mock': Object.assign(watched(mock.fetch), {
+    reply: watched(mock.fetch.reply as Straight),
+  }),
+  'a fetch around it': watched(mock.fetch),
+};
+let server: RunningServer;
 
 const credential = `Authorization: ${bearer.business}`;
 const get = 'GET /v1/categories HTTP/1.1';
@@ -59,79 +64,90 @@ async function expectService(): Promise<void> {
   expect(status).toBe(200);
 }
 
-describe('the next request is answered as ever, after one', () => {
-  it.each([
-    [405, 'HEAD', head('HEAD /v1/categories HTTP/1.1')],
-    [405, 'OPTIONS', head('OPTIONS /v1/categories HTTP/1.1')],
-    [405, 'TRACE, which fetch knows no Request for', head('TRACE /v1/categories HTTP/1.1')],
-    [405, 'PROPFIND', head('PROPFIND /v1/categories HTTP/1.1')],
-    [200, 'GET with a body', `${head(get, 'Content-Length: 5')}hello`],
-    [200, 'GET that asks for an upgrade', head(get, 'Upgrade: websocket')],
-    [200, 'GET in absolute form', head('GET http://example.test/v1/categories HTTP/1.1')],
-    [200, 'GET with a fragment', head('GET /v1/categories#top HTTP/1.1')],
-    [404, 'GET of a path that leaves the base', head('GET /v1/../categories HTTP/1.1')],
-    [404, 'GET of malformed percent-encoding', head('GET /v1/pets/%E0%A4%A HTTP/1.1')],
-    [401, 'with two credentials', head(get, credential)],
-    [401, 'with a key of raw bytes', head(get).replace(credential, 'Authorization: Bearer \xff')],
-    [400, 'POST without body', head(post, json)],
-    [413, 'POST of more than fits', `${head(post, json, 'Content-Length: 65')}${' '.repeat(65)}`],
-    [413, 'POST that only declares so', head(post, json, 'Content-Length: 99999999999')],
-    [
-      413,
-      'POST of a chunk too long',
-      `${head(post, json, 'Transfer-Encoding: chunked')}41\r\n${' '.repeat(65)}\r\n0\r\n\r\n`,
-    ],
-  ])('answered %i: %s', async (status, _what, bytes) => {
-    const received = await exchange(bytes);
-    expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(received).toMatch(/^X-RateLimit-Remaining: \d+\r$/im);
-    await expectService();
-    expect(bugs).toEqual([]);
+describe.each(Object.entries(fetches))('with %s', (_way, fetch) => {
+  beforeAll(async () => {
+    server = await serve({ ...mock, fetch }, { port: 0 });
+  });
+  afterAll(() => server.close());
+
+  describe('the next request is answered as ever, after one', () => {
+    it.each([
+      [405, 'HEAD', head('HEAD /v1/categories HTTP/1.1')],
+      [405, 'OPTIONS', head('OPTIONS /v1/categories HTTP/1.1')],
+      [405, 'TRACE, which fetch knows no Request for', head('TRACE /v1/categories HTTP/1.1')],
+      [405, 'PROPFIND', head('PROPFIND /v1/categories HTTP/1.1')],
+      [200, 'GET with a body', `${head(get, 'Content-Length: 5')}hello`],
+      [200, 'GET that asks for an upgrade', head(get, 'Upgrade: websocket')],
+      [200, 'GET in absolute form', head('GET http://example.test/v1/categories HTTP/1.1')],
+      [200, 'GET with a fragment', head('GET /v1/categories#top HTTP/1.1')],
+      [404, 'GET of a path that leaves the base', head('GET /v1/../categories HTTP/1.1')],
+      [404, 'GET of malformed percent-encoding', head('GET /v1/pets/%E0%A4%A HTTP/1.1')],
+      [401, 'with two credentials', head(get, credential)],
+      [401, 'with a key of raw bytes', head(get).replace(credential, 'Authorization: Bearer \xff')],
+      [400, 'POST without body', head(post, json)],
+      [413, 'POST of more than fits', `${head(post, json, 'Content-Length: 65')}${' '.repeat(65)}`],
+      [413, 'POST that only declares so', head(post, json, 'Content-Length: 99999999999')],
+      [
+        413,
+        'POST of a chunk too long',
+        `${head(post, json, 'Transfer-Encoding: chunked')}41\r\n${' '.repeat(65)}\r\n0\r\n\r\n`,
+      ],
+    ])('answered %i: %s', async (status, _what, bytes) => {
+      const received = await exchange(bytes);
+      expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(received).toMatch(/^X-RateLimit-Remaining: \d+\r$/im);
+      await expectService();
+      expect(bugs).toEqual([]);
+    });
+
+    // Node's parser and the adapter refuse these before the mock sees them.
+    it.each([
+      [400, 'that is garbage', '\x00\x01\xff\r\n\r\n'],
+      [400, 'of one word', 'HELLO\r\n\r\n'],
+      [400, 'in another version', 'GET / HTTP/9.9\r\n\r\n'],
+      [400, 'that is TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+      [400, 'of an unknown method', head('TRACK /v1/categories HTTP/1.1')],
+      [400, 'OPTIONS *', head('OPTIONS * HTTP/1.1')],
+      [400, 'without Host', head(get).replace('Host: x\r\n', '')],
+      [400, 'with a Host that is none', head(get).replace('Host: x', 'Host: [::')],
+      [400, 'of a negative length', head(post, 'Content-Length: -1')],
+      [400, 'of two lengths', head(post, 'Content-Length: 1', 'Content-Length: 2')],
+      [
+        400,
+        'of a length and chunks',
+        head(post, 'Content-Length: 1', 'Transfer-Encoding: chunked'),
+      ],
+      [405, 'that asks for a tunnel', head('CONNECT example.test:443 HTTP/1.1')],
+      [417, 'that expects what nobody can', head(post, 'Expect: miracle')],
+      [431, 'with a header of 20 kB', head(get, `X-Long: ${'x'.repeat(20_000)}`)],
+      [431, 'with a header of 10 MB', head(get, `X-Long: ${'x'.repeat(1e7)}`)],
+    ])('answered %i: %s', async (status, _what, bytes) => {
+      const received = await exchange(bytes);
+      expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(received).toMatch(/^X-RateLimit-Remaining: \d+\r$/im);
+      expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status });
+      await expectService();
+      expect(bugs).toEqual([]);
+    });
   });
 
-  // Node's parser and the adapter refuse these before the mock sees them.
-  it.each([
-    [400, 'that is garbage', '\x00\x01\xff\r\n\r\n'],
-    [400, 'of one word', 'HELLO\r\n\r\n'],
-    [400, 'in another version', 'GET / HTTP/9.9\r\n\r\n'],
-    [400, 'that is TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
-    [400, 'of an unknown method', head('TRACK /v1/categories HTTP/1.1')],
-    [400, 'OPTIONS *', head('OPTIONS * HTTP/1.1')],
-    [400, 'without Host', head(get).replace('Host: x\r\n', '')],
-    [400, 'with a Host that is none', head(get).replace('Host: x', 'Host: [::')],
-    [400, 'of a negative length', head(post, 'Content-Length: -1')],
-    [400, 'of two lengths', head(post, 'Content-Length: 1', 'Content-Length: 2')],
-    [400, 'of a length and chunks', head(post, 'Content-Length: 1', 'Transfer-Encoding: chunked')],
-    [405, 'that asks for a tunnel', head('CONNECT example.test:443 HTTP/1.1')],
-    [417, 'that expects what nobody can', head(post, 'Expect: miracle')],
-    [431, 'with a header of 20 kB', head(get, `X-Long: ${'x'.repeat(20_000)}`)],
-    [431, 'with a header of 10 MB', head(get, `X-Long: ${'x'.repeat(1e7)}`)],
-  ])('answered %i: %s', async (status, _what, bytes) => {
-    const received = await exchange(bytes);
-    expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(received).toMatch(/^X-RateLimit-Remaining: \d+\r$/im);
-    expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status });
-    await expectService();
-    expect(bugs).toEqual([]);
+  it('a HEAD is answered without a body', async () => {
+    const received = await exchange(head('HEAD /v1/categories HTTP/1.1'));
+    expect(received).toMatch(/\r\n\r\n$/);
   });
-});
 
-it('a HEAD is answered without a body', async () => {
-  const received = await exchange(head('HEAD /v1/categories HTTP/1.1'));
-  expect(received).toMatch(/\r\n\r\n$/);
-});
-
-it.each([
-  ['hangs up', 'Content-Length: 50', '{"name"'],
-  ['hangs up between chunks', 'Transfer-Encoding: chunked', '7\r\n{"name"\r\n'],
-])('a client that %s within a body is no bug of the mock', async (_what, length, begin) => {
-  bugs.length = 0;
-  const socket = connect(server.port, '127.0.0.1');
-  const request = once(arrived, 'request');
-  socket.write(`${head(post, json, length)}${begin}`);
-  await request;
-  socket.destroy();
-  await answered.at(-1);
-  expect(bugs).toEqual([]);
-  await expectService();
+  it.each([
+    ['hangs up', 'Content-Length: 50', '{"name"'],
+    ['hangs up between chunks', 'Transfer-Encoding: chunked', '7\r\n{"name"\r\n'],
+  ])('a client that %s within a body is no bug of the mock', async (_what, length, begin) => {
+    bugs.length = 0;
+    const socket = connect(server.port, '127.0.0.1');
+    const request = once(arrived, 'request');
+    socket.write(`${head(post, json, length)}${begin}`);
+    await request;
+    socket.destroy();
+    await answered.at(-1);
+    expect(bugs).toEqual([]);
+    await expectService();
+  });
 });

@@ -52,11 +52,12 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
   const { handlers = [], onHandlerError = mock.onBug } = options;
   const before: Before = { answer: await createUserAnswer(handlers, mock, onHandlerError) };
   const admin = { token, cors, hosts: host === undefined ? [] : [inUrl(host).toLowerCase()] };
-  const listener = createListener(mock, admin, before);
   const create = (): HttpServer => {
-    const server = createServer({ requireHostHeader: false }, listener);
-    answerClientErrors(server, mock);
-    return Object.assign(server, { connections: trackConnections(server) });
+    const server = createServer({ requireHostHeader: false, optimizeEmptyRequests: true });
+    const connections = trackConnections(server);
+    server.on('request', createListener(mock, admin, before, connections));
+    answerClientErrors(server, mock, connections);
+    return Object.assign(server, { connections });
   };
   const servers = await listenOnAll(create, host === undefined ? loopback : [host], wanted);
   const { address, port } = servers[0].address() as AddressInfo;

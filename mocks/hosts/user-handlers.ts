@@ -47,10 +47,7 @@ function isPassthrough({ headers }: Response): boolean {
 /** Lets the page that asked read the answer, unless the handler has seen to that. */
 function deliverable(response: Response, request: Request, mock: Mock): Response {
   if (response.type === 'error') {
-    return toResponse(
-      { status: 0, headers: {}, body: null, delivery: { kind: 'reset' } },
-      mock.clock,
-    );
+    return toResponse({ status: 0, headers: {}, body: null, delivery: { kind: 'reset' } });
   }
   if (response.headers.has('access-control-allow-origin')) return response;
   const { status, statusText, body } = response;

@@ -1,5 +1,5 @@
-import { stringifyExact } from '../../spec/exact-json.ts';
 import { ApiError } from '../api-error.ts';
+import { categoryJson } from '../category-json.ts';
 import type { OperationHandler } from './operation.ts';
 
 /** service.md §4.2: adds a category and returns it with the id assigned. */
@@ -15,5 +15,5 @@ export const createCategory: OperationHandler = async (
   }
   const category = { id: ids.next(), ...body };
   await storage.categories.add(category);
-  return { status: 201, json: stringifyExact(category) };
+  return { status: 201, json: categoryJson(category) };
 };

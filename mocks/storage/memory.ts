@@ -2,18 +2,18 @@ import type { Storage, Table } from './storage.ts';
 
 /** Records kept in arrays, for where every kilobyte has to be loaded. */
 export function memoryStorage(): Storage {
-  return { categories: table(), pets: table(), orders: table() };
+  return { categories: memoryTable(), pets: memoryTable(), orders: memoryTable() };
 }
 
-function table<T>(): Table<T> {
+export function memoryTable<T>(): Table<T> {
   const records: T[] = [];
-  return {
-    async add(record) {
+  const table = {
+    version: 0,
+    async add(record: T) {
       records.push(record);
+      table.version += 1;
     },
     all: () => records,
-    get version() {
-      return records.length;
-    },
   };
+  return table;
 }

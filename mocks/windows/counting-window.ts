@@ -1,45 +1,65 @@
-import type { RateWindow } from './rate-window.ts';
+import type { RateWindow, WindowReading, WindowState } from './rate-window.ts';
 
-/**
- * Counts in windows of one length that do not overlap.
- * @param startOf When a window starts in which the first request comes now.
- */
-export function countingWindow(
-  limit: number,
-  periodMillis: number,
-  startOf: (now: number) => number,
-): RateWindow {
-  let start = 0;
-  let used = 0;
-  const isOver = (now: number) => used === 0 || now >= start + periodMillis;
-  // A start that lies ahead means that the clock was put back: the window moves with it.
-  const startAt = (now: number) => (isOver(now) ? startOf(now) : Math.min(start, startOf(now)));
-  return {
-    read(now) {
-      const remaining = isOver(now) ? limit : limit - used;
-      const resetsAt = startAt(now) + periodMillis;
-      return { limit, remaining, resetsAt, freeAt: remaining > 0 ? now : resetsAt };
-    },
-    settle(now) {
-      const over = isOver(now);
-      start = startAt(now);
-      if (over) used = 0;
-    },
-    spend() {
-      used += 1;
-    },
-    refund(takenAt) {
-      if (takenAt >= start && used > 0) used -= 1;
-    },
-    setUsed(count) {
-      used = count;
-    },
-    save: () => [start, used],
-    restore([savedStart = Number.NaN, savedUsed = Number.NaN, ...others]) {
-      if (others.length > 0 || !Number.isInteger(savedStart)) return false;
-      if (!Number.isInteger(savedUsed) || savedUsed < 0 || savedUsed > limit) return false;
-      [start, used] = [savedStart, savedUsed];
-      return true;
-    },
-  };
+/** When a window of this length starts in which the first request comes now. */
+export type WindowStart = (now: number, periodMillis: number) => number;
+
+/** Counts in windows of one length that do not overlap. */
+export class CountingWindow implements RateWindow {
+  readonly #limit: number;
+  readonly #periodMillis: number;
+  readonly #startOf: WindowStart;
+  #start = 0;
+  #used = 0;
+
+  constructor(limit: number, periodMillis: number, startOf: WindowStart) {
+    this.#limit = limit;
+    this.#periodMillis = periodMillis;
+    this.#startOf = startOf;
+  }
+
+  read(now: number): WindowReading {
+    const limit = this.#limit;
+    const remaining = this.#isOver(now) ? limit : limit - this.#used;
+    const resetsAt = this.#startAt(now) + this.#periodMillis;
+    return { limit, remaining, resetsAt, freeAt: remaining > 0 ? now : resetsAt };
+  }
+
+  settle(now: number): void {
+    const over = this.#isOver(now);
+    this.#start = this.#startAt(now);
+    if (over) this.#used = 0;
+  }
+
+  spend(): void {
+    this.#used += 1;
+  }
+
+  refund(takenAt: number): void {
+    if (takenAt >= this.#start && this.#used > 0) this.#used -= 1;
+  }
+
+  setUsed(count: number): void {
+    this.#used = count;
+  }
+
+  save(): WindowState {
+    return [this.#start, this.#used];
+  }
+
+  restore([start = Number.NaN, used = Number.NaN, ...others]: WindowState): boolean {
+    if (others.length > 0 || !Number.isInteger(start)) return false;
+    if (!Number.isInteger(used) || used < 0 || used > this.#limit) return false;
+    [this.#start, this.#used] = [start, used];
+    return true;
+  }
+
+  #isOver(now: number): boolean {
+    return this.#used === 0 || now >= this.#start + this.#periodMillis;
+  }
+
+  /** A start that lies ahead means that the clock was put back: the window moves with it. */
+  #startAt(now: number): number {
+    const start = this.#startOf(now, this.#periodMillis);
+    return this.#isOver(now) ? start : Math.min(this.#start, start);
+  }
 }

@@ -38,7 +38,7 @@ it('a log says the same as a plain list of times', () => {
   fc.assert(property, { seed: 20260301, numRuns: 300 });
 });
 
-it('what was dropped takes no space: a million entries later a log is no larger', () => {
+it('what was dropped takes no space: 200,000 entries later a log is no larger', () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const log = new RequestLog();
@@ -51,5 +51,5 @@ it('what was dropped takes no space: a million entries later a log is no larger'
     return process.memoryUsage().heapUsed;
   };
   const before = heapAfter(0, 1000);
-  expect(heapAfter(1000, 1e6) - before).toBeLessThan(2e6);
+  expect(heapAfter(1000, 2e5) - before).toBeLessThan(1e6);
 });

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { RequestHeaders, ServiceRequest } from '../service-request.ts';
+
+const plainHost = /^[a-z0-9.-]+(?::\d+)?$/;
+const plainTarget = /^\/[\w/-]*(?:\?[\w=&-]*)?$/;
+
+/** The address that a message asks for; undefined where it takes a whole `URL` to tell. */
+export function plainUrl({ url = '', headers: { host = '' } }: IncomingMessage) {
+  return plainTarget.test(url) && plainHost.test(host) ? `http://${host}${url}` : undefined;
+}
+
+/** What the mock needs of a message, without the cost of a `Request`. */
+export class NodeRequest implements ServiceRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: RequestHeaders;
+  readonly connection: object;
+  readonly #message: IncomingMessage;
+
+  constructor(message: IncomingMessage, url: string, connection: object) {
+    this.method = message.method ?? '';
+    this.url = url;
+    this.headers = new NodeHeaders(message.rawHeaders);
+    this.connection = connection;
+    this.#message = message;
+  }
+
+  get body(): ReadableStream<Uint8Array> {
+    return Readable.toWeb(this.#message) as ReadableStream<Uint8Array>;
+  }
+
+  async arrayBuffer(): Promise<Uint8Array> {
+    const message = this.#message;
+    const length = Number(this.headers.get('content-length'));
+    // A short body comes together with its head: it is there as soon as the parser has gone on.
+    await undefined;
+    if (message.readableLength === length) return message.read() ?? new Uint8Array();
+    const parts: Uint8Array[] = [];
+    for await (const part of message) parts.push(part);
+    return Buffer.concat(parts);
+  }
+}
+
+/** The headers of a message as they came: the journal keeps them, and nothing else of it. */
+class NodeHeaders implements RequestHeaders {
+  readonly #raw: readonly string[];
+
+  constructor(raw: readonly string[]) {
+    this.#raw = raw;
+  }
+
+  get(name: string): string | null {
+    const raw = this.#raw;
+    let found: string | null = null;
+    for (let index = 0; index < raw.length; index += 2) {
+      const candidate = raw[index] as string;
+      if (candidate.length !== name.length || candidate.toLowerCase() !== name) continue;
+      found = found === null ? (raw[index + 1] as string) : `${found}, ${raw[index + 1]}`;
+    }
+    return found;
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== null;
+  }
+
+  [Symbol.iterator](): Iterator<[string, string]> {
+    const headers = new Headers();
+    for (let index = 0; index < this.#raw.length; index += 2) {
+      headers.append(this.#raw[index] as string, this.#raw[index + 1] as string);
+    }
+    return headers[Symbol.iterator]();
+  }
+}
