@@ -1,0 +1,56 @@
+import type { Category } from '../speed/servers.ts';
+import { newCategory, questions } from './data.ts';
+import { documentForMocks } from './document.ts';
+import type { Peer, Place } from './peer.ts';
+import { packageFile, packageVersion, put, withoutOutput } from './place.ts';
+
+const common = {
+  version: await packageVersion('@stoplight/prism-cli'),
+  prefix: '',
+  bar: 10,
+  headers: {
+    unauthorized: {},
+    limited: { ...questions.limited.headers, Prefer: 'code=429' },
+  },
+} as const;
+
+const quirks = [
+  'no state: a creation is answered with the example of the document, and not kept',
+  'knows no keys: any bearer token will do, so its 401 is for a request without one',
+  'no limits: its 429 is an example, which the request itself asks for with `Prefer: code=429`',
+  'rate-limit headers: the examples of the document',
+] as const;
+
+/** `prism mock`, as it is when nothing else is said: it prints some lines for each request. */
+export const prism: Peer = {
+  ...common,
+  name: 'Prism',
+  only: ['list', 'create'],
+  quirks: [...quirks, 'what it prints goes to /dev/null'],
+  setUp: async (place) => ({ command: withoutOutput(await commandFor(place)) }),
+};
+
+export const prismSilent: Peer = {
+  ...common,
+  name: 'Prism, silent',
+  quirks: [...quirks, '--verboseLevel silent'],
+  setUp: async (place) => ({
+    command: [...(await commandFor(place)), '--verboseLevel', 'silent'],
+  }),
+};
+
+/** Of the project's own document, with its answers written into it as examples. */
+async function commandFor({ folder, port, categories }: Place): Promise<[string, ...string[]]> {
+  const file = await put(folder, 'openapi.json', documentWith(categories));
+  const program = packageFile('@stoplight/prism-cli', 'dist/index.js');
+  return [process.execPath, program, 'mock', file, '--port', `${port}`];
+}
+
+function documentWith(categories: readonly Category[]): unknown {
+  const document = documentForMocks();
+  const { get, post } = document.paths['/categories'];
+  Object.assign(get.responses['200'].content['application/json'], { example: categories });
+  const created = { id: categories.length + 1, ...newCategory };
+  Object.assign(post.responses['201'].content['application/json'], { example: created });
+  return document;
+}

@@ -1,0 +1,67 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Category } from '../speed/servers.ts';
+import { errors, newCategory, questions, rateLimitHeaders, usedUpHeaders } from './data.ts';
+import { documentForMocks } from './document.ts';
+import type { Ask, Peer } from './peer.ts';
+import { packageFile, packageVersion, put } from './place.ts';
+
+/** `specmatic mock` of the project's own document, with an example in a file for each answer. */
+export const specmatic: Peer = {
+  name: 'Specmatic',
+  version: await packageVersion('specmatic'),
+  prefix: '',
+  warmUp: 4,
+  slowFrom: 10_000,
+  quirks: [
+    'no state: the creation of an example is answered with the example, any other with random values',
+    'no limits and no keys: answers 401 and 429 to the keys of its examples, 200 to any other',
+    'rate-limit headers: those of the examples',
+    'with 10,000 categories it is asked by one connection: 10 at once would wait for many seconds',
+    'started as java -jar, without the Node wrapper of its package, with --noConsoleLog',
+  ],
+  async setUp({ folder, port, categories }) {
+    const file = await put(folder, 'openapi.json', documentForMocks());
+    const examples = join(folder, 'examples');
+    await mkdir(examples);
+    for (const [name, example] of Object.entries(examplesOf(categories))) {
+      await put(examples, `${name}.json`, example);
+    }
+    // It tells its makers of each start, also of one that is to tell nobody: no name is looked up.
+    const hosts = await put(folder, 'hosts', '127.0.0.1 localhost\n');
+    const java = ['java', `-Djdk.net.hosts.file=${hosts}`, '-jar'] as const;
+    const options = ['--host', '127.0.0.1', '--port', `${port}`, '--noConsoleLog'];
+    const jar = packageFile('specmatic', 'specmatic.jar');
+    return {
+      command: [...java, jar, 'mock', file, '--examples', examples, ...options],
+      env: { SPECMATIC_DISABLE_TELEMETRY: 'true' },
+    };
+  },
+};
+
+function examplesOf(categories: readonly Category[]): Readonly<Record<Ask, object>> {
+  return {
+    list: example('list', categories),
+    create: example('create', { id: categories.length + 1, ...newCategory }),
+    unauthorized: example('unauthorized', errors.unauthorized),
+    invalid: example('invalid', errors.invalid),
+    limited: example('limited', errors.limited, usedUpHeaders),
+  };
+}
+
+function example(ask: Ask, body: unknown, headers: object = rateLimitHeaders): object {
+  const { method, headers: sent, body: sentBody, status } = questions[ask];
+  return {
+    'http-request': {
+      method,
+      path: '/categories',
+      headers: sent,
+      ...(sentBody === undefined ? {} : { body: JSON.parse(sentBody) }),
+    },
+    'http-response': {
+      status,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body,
+    },
+  };
+}

@@ -1,0 +1,63 @@
+const headEnd = Buffer.from('\r\n\r\n');
+
+/** Tells where the answers of one HTTP/1.1 connection end, without a look at what is in them. */
+export class AnswerReader {
+  status = 0;
+  /** Whether the server closes the connection after this answer. */
+  closes = false;
+  /** Bytes of the body that are to come; undefined while the head is. */
+  #left: number | undefined;
+  /** The body comes in chunks, of which the last one is empty. */
+  #chunked = false;
+  /** What has come of the head, or of chunks, so far. */
+  #rest = Buffer.alloc(0);
+
+  /** Takes what has arrived; true when the answer has come to its end with it. */
+  take(part: Buffer): boolean {
+    if (this.#left === undefined) return this.#takeHead(part);
+    if (this.#chunked) return this.#takeChunks(part);
+    this.#left -= part.length;
+    return this.#isOver();
+  }
+
+  #takeHead(part: Buffer): boolean {
+    const all = this.#rest.length === 0 ? part : Buffer.concat([this.#rest, part]);
+    const end = all.indexOf(headEnd);
+    if (end === -1) {
+      this.#rest = Buffer.from(all);
+      return false;
+    }
+    this.#rest = Buffer.alloc(0);
+    const head = all.latin1Slice(0, end);
+    const body = all.subarray(end + headEnd.length);
+    this.status = Number(head.slice(9, 12));
+    this.closes = /\r\nconnection: *close/i.test(head);
+    this.#chunked = /\r\ntransfer-encoding: *chunked/i.test(head);
+    if (this.#chunked) {
+      this.#left = 0;
+      return this.#takeChunks(body);
+    }
+    const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
+    this.#left = length - body.length;
+    return this.#isOver();
+  }
+
+  #takeChunks(part: Buffer): boolean {
+    this.#rest = Buffer.concat([this.#rest, part]);
+    for (;;) {
+      const lineEnd = this.#rest.indexOf('\r\n');
+      if (lineEnd === -1) return false;
+      const size = Number.parseInt(this.#rest.latin1Slice(0, lineEnd), 16);
+      const end = lineEnd + 2 + size + 2;
+      if (this.#rest.length < end) return false;
+      this.#rest = this.#rest.subarray(end);
+      if (size === 0) return this.#isOver();
+    }
+  }
+
+  #isOver(): boolean {
+    if (this.#left !== 0) return false;
+    this.#left = undefined;
+    return true;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Load } from './load.ts';
+import { interleave } from './rounds.ts';
+import type { RunOptions } from './row.ts';
+import { compare, type Sample, sample, summary } from './sample.ts';
+import type { BenchServer } from './servers.ts';
+
+export interface Contestant {
+  readonly server: BenchServer;
+  readonly load: Omit<Load, 'origin'>;
+  /** What every answer has to be; default: anything. */
+  readonly status?: number;
+  /** Goes before each load. */
+  readonly before?: () => Promise<void>;
+}
+
+export type Samples<Name extends string> = Readonly<Record<Name, readonly Sample[]>>;
+
+/** Measures the contestants in turns. */
+export async function contest<Name extends string>(
+  contestants: Readonly<Record<Name, Contestant>>,
+  { quick }: RunOptions,
+  rounds = 9,
+): Promise<Samples<Name>> {
+  const turns = Object.entries<Contestant>(contestants).map(
+    ([name, { server, load, status, before }]) =>
+      [
+        name,
+        async () => {
+          await before?.();
+          return sample(server, { origin: server.origin, ...load }, status);
+        },
+      ] as const,
+  );
+  return (await interleave(Object.fromEntries(turns), quick ? 1 : rounds)) as Samples<Name>;
+}
+
+/** How two contestants compare, and what each of them did. */
+export function figuresOf(ours: readonly Sample[], theirs: readonly Sample[]) {
+  return {
+    ours: summary(ours),
+    theirs: summary(theirs),
+    perSecond: compare(ours, theirs, 'perSecond'),
+    p99: compare(ours, theirs, 'p99'),
+    cpuMicros: compare(ours, theirs, 'cpuMicros'),
+  };
+}
+
+/** How long or how many: enough for a median, or just enough to run. */
+export function amountOf(amount: number, { quick }: RunOptions): number {
+  return quick ? Math.ceil(amount / 20) : amount;
+}

@@ -1,0 +1,82 @@
+// `npm run test:speed`: fails when the mock has become much slower than a bare server. It compares
+// CPU times within one run, so that it does not matter how fast or how busy the machine is.
+import { createServer, type Server } from 'node:http';
+import { createMock } from '../../mocks/create-mock.ts';
+import { answerClientErrors } from '../../mocks/hosts/client-errors-node.ts';
+import { trackConnections } from '../../mocks/hosts/connections-node.ts';
+import { createListener } from '../../mocks/hosts/listener-node.ts';
+import { cpuMicrosOf } from './in-process.ts';
+import { interleave, median, ratioOf } from './rounds.ts';
+
+const host = '127.0.0.1:4010';
+const key = 'pc_bench_0Aa1Bb2Cc3Dd';
+const head = (first: string, token = key) =>
+  `${first} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n`;
+const list = `${head('GET /v1/categories')}\r\n`;
+const draft = '{"name":"Hamster","description":"Small and busy at night"}';
+const creation = `${head('POST /v1/categories')}Content-Type: application/json\r\nContent-Length: ${draft.length}\r\n\r\n${draft}`;
+
+/** How much more CPU time than a bare server each may take: about one and a half times what it does. */
+const cases = [
+  { name: 'GET of 3 categories', stored: 3, message: list, most: 2.5 },
+  { name: 'GET of 10,000 categories', stored: 10_000, message: list, most: 2.5 },
+  {
+    name: 'GET with a wrong key',
+    stored: 3,
+    message: `${head('GET /v1/categories', 'x')}\r\n`,
+    most: 2.5,
+  },
+  { name: 'POST', stored: 3, message: creation, most: 2.5 },
+];
+const rounds = 9;
+
+for (const { name, stored, message, most } of cases) {
+  const bytes = Buffer.from(message);
+  const servers = { mock: mockServer(stored), bare: bareServer() };
+  const measure = (server: Server) => () => cpuMicrosOf(server, bytes, stored > 100 ? 500 : 3000);
+  const { mock = [], bare = [] } = await interleave(
+    { mock: measure(servers.mock), bare: measure(servers.bare) },
+    rounds,
+    { warmUp: 2 },
+  );
+  const ratio = ratioOf(mock, bare).median;
+  const figures = `${median(mock).toFixed(1)} µs, ${ratio.toFixed(2)} times a bare server; at most ${most}`;
+  console.log(`${ratio <= most ? 'ok  ' : 'SLOW'}  ${name}: ${figures}`);
+  if (!(ratio <= most)) process.exitCode = 1;
+}
+if (process.exitCode) console.error('The mock has become slower: see docs/performance.md.');
+
+function mockServer(stored: number): Server {
+  const limits = { minute: 1e9, day: 1e9 };
+  const mock = createMock({
+    keys: [{ name: 'bench', key, plan: 'enterprise', limits }],
+    profile: { limits: { strangers: limits, ban: { after: 0 } } },
+    seed: {
+      categories: Array.from({ length: stored }, (_, index) => ({ name: `Number ${index}` })),
+    },
+  });
+  const server = createServer({ requireHostHeader: false, optimizeEmptyRequests: true });
+  const connections = trackConnections(server);
+  server.on('request', createListener(mock, { hosts: [] }, { answer: undefined }, connections));
+  answerClientErrors(server, mock, connections);
+  return server;
+}
+
+function bareServer(): Server {
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-RateLimit-Limit': '1000000000',
+    'X-RateLimit-Remaining': '999999999',
+    'X-RateLimit-Reset': '1795160522',
+  };
+  return createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part) => parts.push(part));
+    request.on('end', () => {
+      const text =
+        parts.length === 0 ? '[]' : JSON.stringify(JSON.parse(`${Buffer.concat(parts)}`));
+      response.writeHead(200, { ...headers, 'Content-Length': Buffer.byteLength(text) });
+      response.end(text);
+    });
+  });
+}

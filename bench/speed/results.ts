@@ -1,0 +1,62 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Machine, machineLine } from './machine.ts';
+import type { ResultLine, RowResult } from './row.ts';
+
+export interface Results {
+  readonly machine: Machine;
+  readonly rows: Readonly<Record<string, RowResult & { readonly measuredAt: string }>>;
+}
+
+const file = fileURLToPath(new URL('../results.json', import.meta.url));
+const documents = ['../../README.md', '../../docs/performance.md'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
+
+/** Puts the result of one row into `results.json`; those of other rows stay. */
+export async function keepResult(name: string, result: RowResult, machine: Machine): Promise<void> {
+  const { rows } = await readResults(machine);
+  const kept = { ...rows, [name]: { measuredAt: new Date().toISOString(), ...result } };
+  await writeFile(file, `${JSON.stringify({ machine, rows: kept }, null, 2)}\n`);
+}
+
+/** Writes the table of all results where a document has its two markers. */
+export async function writeTables(order: readonly string[], machine: Machine): Promise<void> {
+  const results = await readResults(machine);
+  const table = tableOf(order.flatMap((name) => results.rows[name]?.lines ?? []));
+  const texts = {
+    speed: `${table}\n\n${machineLine(results.machine)}; \`cd bench && npm ci && npm run speed\``,
+    ...Object.fromEntries(order.map((name) => [name, results.rows[name]?.table])),
+  };
+  for (const document of documents) {
+    const before = await readFile(document, 'utf8').catch(() => '');
+    const after = Object.entries(texts).reduce(
+      (text, [name, part]) => (part === undefined ? text : between(text, name, part)),
+      before,
+    );
+    if (after !== before) await writeFile(document, after);
+  }
+}
+
+/** Puts a part between the markers of that name. */
+function between(text: string, name: string, part: string): string {
+  const marked = `<!-- ${name} -->\n${part}\n<!-- /${name} -->`;
+  return text.replace(new RegExp(`<!-- ${name} -->[^]*<!-- /${name} -->`), () => marked);
+}
+
+async function readResults(machine: Machine): Promise<Results> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return { machine, rows: {} };
+  }
+}
+
+function tableOf(lines: readonly ResultLine[]): string {
+  const rows = lines.map(
+    ({ what, against, bar, measured, met }) =>
+      `| ${what} | ${against} | ${bar} | ${measured}${met ? '' : ' ✗'} |`,
+  );
+  return ['| what | against | bar | measured |', '|---|---|---|---|', ...rows].join('\n');
+}

@@ -1,0 +1,41 @@
+/** Measures contestants in turns, A B A B …, so that what slows the machine down slows all of them. */
+export async function interleave<T>(
+  contestants: Readonly<Record<string, () => Promise<T>>>,
+  rounds: number,
+  { warmUp = 1 }: { readonly warmUp?: number } = {},
+): Promise<Record<string, T[]>> {
+  const results: Record<string, T[]> = {};
+  for (let round = -warmUp; round < rounds; round += 1) {
+    for (const [name, measure] of inTurn(Object.entries(contestants), round)) {
+      const result = await measure();
+      if (round >= 0) results[name] = [...(results[name] ?? []), result];
+    }
+  }
+  return results;
+}
+
+/** Nobody is always the first one. */
+function inTurn<T>(entries: readonly T[], round: number): readonly T[] {
+  return round % 2 === 0 ? entries : entries.toReversed();
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  const low = sorted[Math.floor(middle)] ?? Number.NaN;
+  const high = sorted[Math.ceil(middle)] ?? Number.NaN;
+  return (low + high) / 2;
+}
+
+export interface Ratio {
+  /** Of the ratios of all rounds, each within its round. */
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** How one contestant's figures compare with another's, round by round. */
+export function ratioOf(ours: readonly number[], theirs: readonly number[]): Ratio {
+  const ratios = ours.map((value, round) => value / (theirs[round] ?? Number.NaN));
+  return { median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) };
+}

@@ -1,0 +1,56 @@
+import { amountOf, contest, figuresOf } from '../contest.ts';
+import type { LoadRequest } from '../load.ts';
+import { atLeast, type Row } from '../row.ts';
+import { authorization, type BenchServer, startMock } from '../servers.ts';
+
+const sandboxes = 1000;
+const headers = { ...authorization, 'Content-Type': 'application/json' };
+
+/** Nine reads to each write, over many sandboxes and on one. */
+export const row: Row = {
+  name: 'mixed',
+  async run(options) {
+    const [many, one] = [await startMock(3), await startMock(3)];
+    try {
+      for (let id = 0; id < sandboxes; id += 1) await createSandbox(many, id);
+      await createSandbox(one, 0);
+      const amount = amountOf(20_000, options);
+      const samples = await contest(
+        {
+          many: { server: many, load: { requests: mix(sandboxes), amount } },
+          one: { server: one, load: { requests: mix(1), amount } },
+        },
+        options,
+      );
+      const figures = figuresOf(samples.many, samples.one);
+      options.log(`mixed: ${JSON.stringify(figures)}`);
+      const what = `90 % reads, 10 % writes over ${sandboxes.toLocaleString('en')} sandboxes`;
+      return { lines: [atLeast(0.9, figures.perSecond, what, 'the same on one')], figures };
+    } finally {
+      await Promise.all([many.stop(), one.stop()]);
+    }
+  },
+};
+
+/**
+ * Each sandbox is written to as often as any other. The reads are of a pet: on one sandbox the list
+ * would become long, and the many would look better than they are.
+ */
+function mix(count: number): LoadRequest[] {
+  return Array.from({ length: sandboxes * 10 }, (_, index) => {
+    const path = `/__sandbox/bench-${index % count}/v1`;
+    const writes = (index + Math.floor(index / sandboxes)) % 10 === 0;
+    return writes
+      ? { method: 'POST', path: `${path}/categories`, headers, body: '{"name":"Hamster"}' }
+      : { path: `${path}/pets/1`, headers: authorization };
+  });
+}
+
+async function createSandbox({ origin }: BenchServer, id: number): Promise<void> {
+  const response = await fetch(`${origin}/__admin/sandboxes`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id: `bench-${id}` }),
+  });
+  if (response.status !== 201) throw new Error(`no sandbox: ${await response.text()}`);
+}
