@@ -102,6 +102,12 @@ export default {
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'deprecated'] },
     },
+    {
+      name: 'nothing-depends-on-the-bench',
+      severity: 'error',
+      from: { pathNot: '^bench/' },
+      to: { path: '^bench/' },
+    },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     { name: 'tests-are-not-imported', severity: 'error', from: {}, to: { path: test } },
@@ -109,13 +115,18 @@ export default {
       name: 'no-orphans',
       comment: 'A file that neither imports nor is imported; knip finds the rest of the unused.',
       severity: 'error',
-      from: { orphan: true, pathNot: [test, cli, generator, '^mocks/hosts/', '^\\.config/'] },
+      from: {
+        orphan: true,
+        pathNot: [test, cli, generator, '^mocks/hosts/', '^\\.config/', '^bench/'],
+      },
       to: {},
     },
   ],
   options: {
-    // fixtures/consumer is for where the package is installed.
-    exclude: { path: '^(bench|dist|docs|test-results|fixtures/consumer|\\.stryker-tmp)/' },
+    // fixtures/consumer is for where the package is installed, two folders for where the peers are.
+    exclude: {
+      path: '^(bench/(node_modules|opinions|peers)|dist|docs|test-results|fixtures/consumer|\\.stryker-tmp)/',
+    },
     doNotFollow: { path: '^node_modules/' },
     tsConfig: { fileName: 'tsconfig.json' },
     // Imports of types count too: a type is knowledge of the other side.

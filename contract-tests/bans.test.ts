@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 type Answer = [status: number, retryAfter?: number | undefined, seconds?: number];
 
 /** Answers to a key, each at its second. */
-function answered(answers: readonly Answer[], credential: 'valid' | 'sacrificial' = 'sacrificial') {
+function answered(answers: readonly Answer[], credential: Exchange['credential'] = 'sacrificial') {
   return answers.map(
     ([status, retryAfter, seconds = 0], index): Exchange => ({
       index,
@@ -75,10 +75,9 @@ describe('no ban is', () => {
     expect(banIn(answered(answers))).toBeUndefined();
   });
 
-  it('what is answered to another key', () => {
-    const [first] = answered([[429, 5]]);
-    const [, second] = answered([[200], [403]], 'valid');
-    expect(banIn([first, second].filter((one) => one !== undefined))).toBeUndefined();
+  it.each(['valid', 'missing'] as const)('what is answered to another caller: %s', (other) => {
+    const refused = answered([[429, 5]]);
+    expect(banIn([...refused, ...answered([[401]], other)])).toBeUndefined();
   });
 });
 

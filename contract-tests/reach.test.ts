@@ -12,8 +12,10 @@ const here = 'is that the address of the service, with its path up to /v1?';
 const answering = (status: number, body: string | null, headers: Record<string, string>) => () =>
   new Response(body, { status, headers });
 
+type Other = [what: string, answer: () => Response, sentence: string];
+
 describe('what is not the service is said in one sentence', () => {
-  const others: [what: string, answer: () => Response, sentence: string][] = [
+  const others: Other[] = [
     ['a login page', answering(200, page, html), `answers 200 with an HTML page; ${here}`],
     [
       'a page of no declared type',
@@ -32,6 +34,14 @@ describe('what is not the service is said in one sentence', () => {
       answering(404, '{"error":"Not Found"}', json),
       `answers 404: there is no such path; ${here}`,
     ],
+    ...[405, 410].map(
+      (status): Other => [
+        `a path that is answered ${status}`,
+        answering(status, '{}', json),
+        `answers ${status}: there is no such path; ${here}`,
+      ],
+    ),
+    ['a choice of places', answering(300, '', {}), 'redirects to nowhere (300)'],
     ['an empty body', answering(200, '', {}), `answers 200 with nothing in it; ${here}`],
     ['no body', answering(204, null, {}), `answers 204 with nothing in it; ${here}`],
     [

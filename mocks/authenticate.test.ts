@@ -69,6 +69,17 @@ it.each(['bearer', 'BEARER', 'bEaReR'])('§5: the scheme may be written %s', asy
   );
 });
 
+it.each([
+  ['No API key: send Authorization: Bearer <API_KEY>', null],
+  ['Authorization is not of the form Bearer <API_KEY>', good],
+  ['The API key is not known', `Bearer ${good}x`],
+  ['The API key was revoked', bearer.revoked],
+  ['The API key has expired', bearer.expired],
+])('§5: %s', async (message, authorization) => {
+  const { body } = await call(createMock({ clock }), 'GET /categories', { authorization });
+  expect(body).toMatchObject({ message });
+});
+
 it('§5: more than one space may stand before the key', async () => {
   const authorization = `Bearer   ${good}`;
   expect((await call(createMock({ clock }), 'GET /categories', { authorization })).status).toBe(

@@ -2,6 +2,7 @@ import { type Admission, admit } from './admit.ts';
 import { ApiError } from './api-error.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import { type Call, receive } from './call.ts';
+import type { NewCategory } from './category-rules.ts';
 import { isPreflight, preflightHeaders, withCors } from './cors.ts';
 import { withFaults } from './faults/active.ts';
 import { forcedRefusal, overridden, preferred } from './forced.ts';
@@ -64,12 +65,18 @@ async function serve(call: Call, sandbox: Sandbox, onBug: OnBug): Promise<Reply>
   call.caller = caller.account.name;
   const admission = admit(caller.account, profile.limits, now);
   if (admission.bannedUntil !== undefined) call.bannedUntil = admission.bannedUntil;
-  const answer =
-    refusalAtOnce(call, caller, admission, sandbox) ??
-    (await answerTo(call, caller, sandbox).catch(asRefusal(onBug)));
-  if (!(answer instanceof ApiError)) return respond(answer, admission.reading, sandbox, now);
-  call.refusal = answer.kind;
-  return respondError(answer, standing(caller, admission, sandbox, now), sandbox, now);
+  const refuseWith = (refusal: ApiError) => {
+    call.refusal = refusal.kind;
+    return respondError(refusal, standing(caller, admission, sandbox, now), sandbox, now);
+  };
+  const known = refusalAtOnce(call, caller, admission, sandbox);
+  if (known) return refuseWith(known);
+  try {
+    const answer = await answerTo(call, caller, sandbox);
+    return respond(answer, admission.reading, sandbox, now);
+  } catch (error) {
+    return refuseWith(asRefusal(error, onBug));
+  }
 }
 
 /** Returned, not thrown: a throw takes longer than the whole answer. */
@@ -86,22 +93,23 @@ function refusalAtOnce(
   return call.route instanceof ApiError ? (caller.refusal ?? call.route) : undefined;
 }
 
-async function answerTo(call: Call, caller: Caller, sandbox: Sandbox): Promise<Answer | ApiError> {
-  const { profile } = sandbox;
-  if (call.route instanceof ApiError) return call.route;
+function answerTo(call: Call, caller: Caller, sandbox: Sandbox): Answer | Promise<Answer> {
+  if (call.route instanceof ApiError) throw call.route;
   const { operation, params } = call.route;
-  refuseParameters(call.request.url, profile.requests);
-  const body = operation.requestSchema
-    ? await validate(call, operation.requestSchema, sandbox)
-    : undefined;
-  return caller.refusal ?? handlers[operation.id]({ params, body }, sandbox);
+  refuseParameters(call.request.url, sandbox.profile.requests);
+  const operate = (body: NewCategory | undefined) => {
+    if (caller.refusal) throw caller.refusal;
+    return handlers[operation.id]({ params, body }, sandbox);
+  };
+  if (!operation.requestSchema) return operate(undefined);
+  return validate(call, operation.requestSchema, sandbox).then(operate);
 }
 
-const asRefusal = (onBug: OnBug) => (error: unknown) => {
+function asRefusal(error: unknown, onBug: OnBug): ApiError {
   if (error instanceof ApiError) return error;
   onBug(error);
   return new ApiError('internal', 500, 'The mock failed; this is a bug of the mock');
-};
+}
 
 /** Where only successes count, a request that was admitted and then refused is given back. */
 function standing(

@@ -30,3 +30,11 @@ it('an override that cannot be is refused, with what is near', () => {
   const overrides = [{ operation: 'createCategry', status: 429 }] as never;
   expect(() => createMock({ overrides })).toThrow('createCategory');
 });
+
+it('an override for a key that there is not is refused, with those there are', () => {
+  const mock = createMock({ clock });
+  expect(() => mock.overrides.add({ key: 'fre', status: 429 })).toThrow(
+    'key: there is no fre (did you mean "free"?); there are free, pro, business',
+  );
+  expect(mock.overrides.add({ key: 'strangers', status: 429 })).toMatchObject({ times: 1 });
+});

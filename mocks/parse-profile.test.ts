@@ -103,6 +103,11 @@ const wrong: [what: string, profile: unknown, ...problems: string[]][] = [
     `petRead.sunset: must be a date such as 2026-12-31 or 2026-12-31T00:00:00Z, not "${sunset}"`,
   ]),
   [
+    'a pattern that is one in lax engines alone',
+    { category: { name: { pattern: '\\q' } } },
+    'category.name.pattern: must be a regular expression, not',
+  ],
+  [
     'an end before the beginning',
     { petRead: { deprecatedSince: '2026-02-01', sunset: '2026-01-01' } },
     'petRead.sunset: must not be earlier than deprecatedSince, 2026-02-01',

@@ -13,15 +13,14 @@ const distinctToken = 8;
  */
 export function redactFor(sandbox: Sandbox): Redact {
   const keys = keysOf(sandbox);
-  const known = new Set(keys.map(({ key }) => key));
-  const tokens = presentedTo(sandbox).filter((token) => !known.has(token));
   return createRedact([
     ...keys.map((key): Secret => {
       const shown = shownName(key.name, sandbox);
       const label = shown === key.name ? `[key ${shown}]` : '[redacted]';
       return { value: key.key, label, anywhere: key.key.length >= distinctKey };
     }),
-    ...tokens.map((value): Secret => {
+    // A key that was presented stands before, and so keeps its label.
+    ...presentedTo(sandbox).map((value): Secret => {
       return { value, label: '[redacted]', anywhere: value.length >= distinctToken };
     }),
   ]);

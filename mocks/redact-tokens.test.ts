@@ -48,6 +48,20 @@ describe('a token that a client presented', () => {
     expect(await shown(mock, description, 'Bearer abcd')).toBe(clean);
   });
 
+  it('is what stands in its parts, and not the short ones among them', async () => {
+    const mock = mockWith('abcd');
+    const authorization = 'Token a="12345678", id=1234567';
+    await call(mock, 'GET /categories', { authorization });
+    const description = 'id 1234567, not 12345678';
+    expect(await shown(mock, description, 'Bearer abcd')).toBe('id 1234567, not [redacted]');
+  });
+
+  it('that is a short key does not take the name of it out', async () => {
+    const mock = createMock({ keys: [{ name: 'of-abc', key: 'abc', plan: 'free' }] });
+    await call(mock, 'GET /categories', { authorization: 'Bearer abc' });
+    expect(mock.requests.list()[0]?.key).toBe('of-abc');
+  });
+
   it('that is empty takes nothing out', async () => {
     const mock = mockWith('abcd');
     await call(mock, 'GET /categories?key=', { authorization: '' });

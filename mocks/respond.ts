@@ -18,8 +18,7 @@ export function respond(
   { httpDate }: Style,
   now: number,
 ): Reply {
-  const headers: Record<string, string> = { ...json };
-  addCommon(headers, reading, httpDate(now));
+  const headers = headersOf(json, reading, httpDate(now));
   if (answer.headers) Object.assign(headers, answer.headers);
   return { status: answer.status, headers, body: answer.json };
 }
@@ -32,8 +31,7 @@ export function respondError(
   now: number,
 ): Reply {
   const { body, type } = errorBody(error, profile);
-  const headers: Record<string, string> = type === undefined ? {} : { 'Content-Type': type };
-  addCommon(headers, reading, httpDate(now));
+  const headers = headersOf(type, reading, httpDate(now));
   Object.assign(headers, error.headers);
   if (error.status === 401 && profile.authentication.challenge !== null) {
     headers['WWW-Authenticate'] = profile.authentication.challenge;
@@ -52,23 +50,25 @@ export function respondPreflight(
   { httpDate }: Style,
   now: number,
 ): Reply {
-  const common = {};
-  addCommon(common, reading, httpDate(now));
+  const common = headersOf(undefined, reading, httpDate(now));
   return { status: 204, headers: { ...common, ...headers }, body: null };
 }
 
-const json = { 'Content-Type': 'application/json' };
+const json = 'application/json';
 
 /** `Date` tells the mock's own time: a client that reckons with it agrees with `Reset`. */
-function addCommon(
-  headers: Record<string, string>,
+function headersOf(
+  type: string | undefined,
   { limit, remaining, resetsAt }: QuotaReading,
   date: string,
-): void {
-  headers.Date = date;
-  headers['X-RateLimit-Limit'] = String(limit);
-  headers['X-RateLimit-Remaining'] = String(remaining);
-  headers['X-RateLimit-Reset'] = String(Math.ceil(resetsAt / 1000));
+): Record<string, string> {
+  const common = {
+    Date: date,
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(Math.ceil(resetsAt / 1000)),
+  };
+  return type === undefined ? common : { 'Content-Type': type, ...common };
 }
 
 /** RFC 9110, section 10.2.3; rounded up, so that a client that obeys is never early. */
@@ -90,5 +90,5 @@ export function errorBody(
     return { body: text, type: 'text/plain; charset=utf-8' };
   }
   const body = JSON.stringify({ code, message: text, status: error.status });
-  return { body, type: json['Content-Type'] };
+  return { body, type: json };
 }

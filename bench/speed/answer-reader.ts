@@ -28,7 +28,7 @@ export class AnswerReader {
       return false;
     }
     this.#rest = Buffer.alloc(0);
-    const head = all.latin1Slice(0, end);
+    const head = all.toString('latin1', 0, end);
     const body = all.subarray(end + headEnd.length);
     this.status = Number(head.slice(9, 12));
     this.closes = /\r\nconnection: *close/i.test(head);
@@ -47,7 +47,7 @@ export class AnswerReader {
     for (;;) {
       const lineEnd = this.#rest.indexOf('\r\n');
       if (lineEnd === -1) return false;
-      const size = Number.parseInt(this.#rest.latin1Slice(0, lineEnd), 16);
+      const size = Number.parseInt(this.#rest.toString('latin1', 0, lineEnd), 16);
       const end = lineEnd + 2 + size + 2;
       if (this.#rest.length < end) return false;
       this.#rest = this.#rest.subarray(end);

@@ -21,17 +21,15 @@ export async function contest<Name extends string>(
   { quick }: RunOptions,
   rounds = 9,
 ): Promise<Samples<Name>> {
-  const turns = Object.entries<Contestant>(contestants).map(
-    ([name, { server, load, status, before }]) =>
-      [
-        name,
-        async () => {
-          await before?.();
-          return sample(server, { origin: server.origin, ...load }, status);
-        },
-      ] as const,
-  );
-  return (await interleave(Object.fromEntries(turns), quick ? 1 : rounds)) as Samples<Name>;
+  const turn =
+    ({ server, load, status, before }: Contestant) =>
+    async () => {
+      await before?.();
+      return sample(server, { origin: server.origin, ...load }, status);
+    };
+  const names = Object.keys(contestants) as Name[];
+  const turns = Object.fromEntries(names.map((name) => [name, turn(contestants[name])]));
+  return interleave(turns as Record<Name, () => Promise<Sample>>, quick ? 1 : rounds);
 }
 
 /** How two contestants compare, and what each of them did. */

@@ -24,10 +24,14 @@ export async function keepResult(name: string, result: RowResult, machine: Machi
 export async function writeTables(order: readonly string[], machine: Machine): Promise<void> {
   const results = await readResults(machine);
   const table = tableOf(order.flatMap((name) => results.rows[name]?.lines ?? []));
-  const texts = {
+  await writeParts({
     speed: `${table}\n\n${machineLine(results.machine)}; \`cd bench && npm ci && npm run speed\``,
     ...Object.fromEntries(order.map((name) => [name, results.rows[name]?.table])),
-  };
+  });
+}
+
+/** Writes texts where a document has the markers of their names. */
+export async function writeParts(texts: Readonly<Record<string, string | undefined>>) {
   for (const document of documents) {
     const before = await readFile(document, 'utf8').catch(() => '');
     const after = Object.entries(texts).reduce(

@@ -1,17 +1,18 @@
 /** Measures contestants in turns, A B A B …, so that what slows the machine down slows all of them. */
-export async function interleave<T>(
-  contestants: Readonly<Record<string, () => Promise<T>>>,
+export async function interleave<T, Name extends string>(
+  contestants: Readonly<Record<Name, () => Promise<T>>>,
   rounds: number,
   { warmUp = 1 }: { readonly warmUp?: number } = {},
-): Promise<Record<string, T[]>> {
-  const results: Record<string, T[]> = {};
+): Promise<Record<Name, T[]>> {
+  const entries = Object.entries<() => Promise<T>>(contestants) as [Name, () => Promise<T>][];
+  const results = Object.fromEntries(entries.map(([name]) => [name, [] as T[]]));
   for (let round = -warmUp; round < rounds; round += 1) {
-    for (const [name, measure] of inTurn(Object.entries(contestants), round)) {
+    for (const [name, measure] of inTurn(entries, round)) {
       const result = await measure();
-      if (round >= 0) results[name] = [...(results[name] ?? []), result];
+      if (round >= 0) results[name]?.push(result);
     }
   }
-  return results;
+  return results as Record<Name, T[]>;
 }
 
 /** Nobody is always the first one. */

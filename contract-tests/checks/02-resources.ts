@@ -47,12 +47,12 @@ function errorRule(clause: string, field: 'code' | 'message' | 'status'): RuleCh
     clause,
     concerns: (exchange) => errorOf(exchange) !== undefined,
     problem(exchange) {
-      const error = errorOf(exchange);
+      const error = errorOf(exchange) ?? {};
       const problem = fieldProblem('Error', error, field);
       if (problem) return `${problem} in the Error`;
       const { status } = exchange.response;
-      if (field !== 'status' || error?.status === status) return undefined;
-      return `status in the Error is ${error?.status}, the HTTP status is ${status}`;
+      if (field !== 'status' || error.status === status) return undefined;
+      return `status in the Error is ${error.status}, the HTTP status is ${status}`;
     },
     exercise: (t) => t.presentEverywhere('missing'),
   };
@@ -61,7 +61,7 @@ function errorRule(clause: string, field: 'code' | 'message' | 'status'): RuleCh
 /** ajv looks at numbers; an exact integer beyond 2^53 is an integer all the same. */
 function fieldProblem(
   schema: 'Category' | 'Error',
-  value: unknown,
+  value: Record<string, unknown>,
   field: string,
 ): string | undefined {
   const problem = schemaProblems(schema, roundedForDisplay(value)).find(
@@ -71,8 +71,7 @@ function fieldProblem(
   return problem.params.missingProperty ? `${field} is missing` : `${field} ${problem.message}`;
 }
 
-function roundedForDisplay(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
+function roundedForDisplay(value: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(value);
   return Object.fromEntries(
     entries.map(([key, item]) => [key, typeof item === 'bigint' ? Number(item) : item]),
@@ -123,7 +122,7 @@ export const resources: Check[] = [
       const owners = new Map<string, SeenCategory>();
       for (const category of seenIn(exchange)) {
         const owner = owners.get(category.id) ?? category;
-        if (owner !== category && valuesOf(owner) !== valuesOf(category)) {
+        if (valuesOf(owner) !== valuesOf(category)) {
           return `two categories in the list have the id ${owner.id}`;
         }
         owners.set(category.id, owner);
@@ -167,9 +166,10 @@ export const resources: Check[] = [
     kind: 'observe',
     clause: '2.name-uniqueness',
     observe(exchanges) {
-      const list = exchanges.find((exchange) => categoriesOf(exchange).length > 1);
-      const names = list ? categoriesOf(list).map(({ name }) => name) : [];
-      const shared = names.some((name, index) => names.indexOf(name) !== index);
+      const shared = exchanges.some((exchange) => {
+        const names = categoriesOf(exchange).map(({ name }) => name);
+        return new Set(names).size < names.length;
+      });
       return shared ? ['categories with the same name exist'] : [];
     },
   },
@@ -205,7 +205,8 @@ function shapeOf(json: unknown): string {
   if (Array.isArray(json)) {
     return json.length === 0 ? 'an empty list' : `a list of ${shapeOf(together(json))}`;
   }
-  if (typeof json !== 'object' || json === null) return typeof json;
+  if (json === null) return 'null';
+  if (typeof json !== 'object') return typeof json;
   return `an object with ${Object.keys(json).join(', ') || 'no fields'}`;
 }
 

@@ -145,9 +145,12 @@ export function like(response: Response, body: string | null, status = response.
   return new Response(body, { status, headers: response.headers });
 }
 
-/** The ids of the clauses that a report calls broken. */
+/** The ids of the clauses that a report calls broken; a bug of ours stands out among them. */
 export function broken(report: Report): string[] {
-  return report.clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+  return report.clauses.flatMap(({ id, verdict, message }) => {
+    if (verdict === 'error') return [`${id}: ${message}`];
+    return verdict === 'fail' ? [id] : [];
+  });
 }
 
 function parseOrUndefined(text: string): unknown {

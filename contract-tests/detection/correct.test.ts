@@ -3,12 +3,14 @@ import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile.ts';
 import {
   type Alteration,
+  answers,
   bodies,
   broken,
   categories,
   every,
   headers,
   judge,
+  like,
   lists,
   tellingOfTheDay,
   withStatus,
@@ -21,6 +23,7 @@ const limiting = (choices: Partial<Profile['limits']>) => ({
   keys: [{ name: 'free', key: 'nearly-used-up', plan: 'free', used: { minute: 55 } }] as const,
 });
 const asIs: Alteration = (service) => service;
+const petReads = ({ url }: Request, { status }: Response) => url.endsWith('/1') && status === 200;
 const withCode = ({ code }: { code: string }) => ({ code, message: '', status: 401, trace: [1] });
 
 /** What service.md leaves open: each of these services is a correct one. */
@@ -36,6 +39,7 @@ const services: [what: string, options: MockOptions, alteration?: Alteration][] 
   ['Retry-After as an HTTP-date', limiting({ retryAfter: 'http-date' }), tellingOfTheDay()],
   ['a 429 without body', limiting({ body: 'empty' }), tellingOfTheDay()],
   ['a 429 in plain text', limiting({ body: 'text' }), tellingOfTheDay()],
+  ['a 429 with an object of its own', limiting({}), bodies(withStatus(429), () => ({ wait: 1 }))],
   ['only successes that count', limiting({ counts: 'successes' })],
   ['a ban at once', limiting({ ban: { after: 1, seconds: 600, status: 429 } })],
   ['a ban at once, told by 403', limiting({ ban: { after: 1, seconds: 30, status: 403 } })],
@@ -73,6 +77,7 @@ const services: [what: string, options: MockOptions, alteration?: Alteration][] 
   ['more fields in an Error', {}, bodies(withStatus(401), withCode)],
   ['a charset', {}, headers(every, () => ({ 'content-type': 'application/json; charset=utf-8' }))],
   ['no Date', {}, headers(every, () => ({ date: undefined }))],
+  ['a pet read that is answered 201', {}, answers(petReads, (it) => like(it, '{"id":"a"}', 201))],
   ['an empty string for no description', {}, categories((it) => ({ description: '', ...it }))],
 ];
 

@@ -37,6 +37,26 @@ const open: Open[] = [
     { reason: 'no-occasion' },
     answers(every, (it) => refusal(it, 500)),
   ],
+  ...['2.category-name', '2.category-id', '2.category-id-int64', '2.category-id-unique'].map(
+    (clause): Open => [
+      'what a category is, when there is none',
+      clause,
+      { reason: 'no-occasion' },
+      asIs,
+      { safety: 'read-only' },
+      { seed: { categories: [] } },
+    ],
+  ),
+  [
+    'whose id counts, when the creation fails',
+    '2.id-assigned',
+    { reason: 'blocked', message: 'a body with an id was answered 500' },
+    answers(
+      ({ method }) => method === 'POST',
+      (it) => refusal(it, 500),
+    ),
+  ],
+  ['names that all differ', '2.name-uniqueness', { reason: 'no-occasion' }, asIs],
   [
     'the order of a list of one',
     '4.1.ordering',

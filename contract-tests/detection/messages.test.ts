@@ -5,6 +5,7 @@ import {
   type Alteration,
   answers,
   bodies,
+  creations,
   headers,
   judge,
   like,
@@ -31,6 +32,16 @@ const broken: [
     '1.keeps-categories',
     'category 1 has changed',
     later(([first, ...others]) => [{ ...first, name: 'Changed' }, ...others]),
+  ],
+  [
+    '2.category-id-unique',
+    'the new category got the id 1, which another one has',
+    bodies(creations, (it: Category) => ({ ...it, id: 1 })),
+  ],
+  [
+    '2.category-id-unique',
+    'two categories in the list have the id 1',
+    bodies(lists, (all: Category[]) => all.map((it) => ({ ...it, id: 1 }))),
   ],
   [
     '7.retry-after',

@@ -56,6 +56,14 @@ const choices: [
     ),
   ],
   [
+    '2.pet-and-order-fields',
+    ['GET /v1/pets/1 → 200: number', 'GET /v1/store/orders → 200: null'],
+    answers(
+      ({ url }, { status }) => status === 200 && !url.endsWith('categories'),
+      (it, { url }) => like(it, url.endsWith('orders') ? 'null' : '7'),
+    ),
+  ],
+  [
     '4.1.pagination',
     ['the list comes with the header link', 'the list comes with the header x-total-count'],
     headers(lists, () => ({ link: '</v1>', 'x-total-count': 5 })),

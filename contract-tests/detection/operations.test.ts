@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { type Alteration, answers, bodies, broken, judge, like, lists } from './altered.ts';
+import {
+  type Alteration,
+  answers,
+  bodies,
+  broken,
+  judge,
+  like,
+  lists,
+  withStatus,
+} from './altered.ts';
 
 type Category = { id: number; name: string; description?: string };
 const listed = (edit: (all: Category[]) => unknown) => bodies(lists, edit);
@@ -15,6 +24,18 @@ const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
     answers(lists, async (it) => like(it, await it.text(), 206)),
     ['4.1.answers-200'],
   ],
+  [
+    'the list is 206 of objects',
+    answers(lists, (it) => like(it, '[{}]', 206)),
+    ['4.1.answers-200'],
+  ],
+  [
+    'an id is beyond int64, next to one that is a text',
+    listed((all) => [...all, { id: 2n ** 63n, name: 'A' }, { id: 'b', name: 'B' }]),
+    ['2.category-id', '2.category-id-int64'],
+  ],
+  ['an error is null', bodies(withStatus(401), () => null), ['7.error-object']],
+  ['an error is a list', bodies(withStatus(401), (it) => [it]), ['7.error-object']],
   ['the list is in an envelope', listed((all) => ({ all })), ['4.1.array']],
   ['the list is a list of lists', listed((all) => [all]), ['4.1.array']],
   ['an item of the list is null', listed((all) => [...all, null]), ['4.1.array']],

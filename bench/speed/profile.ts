@@ -1,0 +1,121 @@
+// `npm run profile`: where the CPU time of one request goes, as tables for docs/performance.md.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { startServer } from './process.ts';
+import { writeParts } from './results.ts';
+import { sample } from './sample.ts';
+import { authorization, dataArguments, exhaustedKey, temporaryFolder } from './servers.ts';
+
+interface Profile {
+  readonly nodes: readonly { readonly id: number; readonly callFrame: Frame }[];
+  readonly samples: readonly number[];
+  readonly timeDeltas: readonly number[];
+}
+interface Frame {
+  readonly functionName: string;
+  readonly url: string;
+}
+
+const list = { path: '/v1/categories', headers: authorization };
+const json = { ...authorization, 'Content-Type': 'application/json' };
+const post = (body: string) => ({ method: 'POST', path: '/v1/categories', headers: json, body });
+const as = (key: string) => ({ ...list, headers: { Authorization: `Bearer ${key}` } });
+const draft = '{"name":"Hamster","description":"Small and busy at night"}';
+const loads = [
+  { what: 'GET, 3', stored: 3, request: list, status: 200, amount: 100_000 },
+  { what: 'GET, 100', stored: 100, request: list, status: 200, amount: 100_000 },
+  { what: 'GET, 10,000', stored: 10_000, request: list, status: 200, amount: 10_000 },
+  { what: 'POST', stored: 10, request: post(draft), status: 201, amount: 60_000 },
+  { what: '401', stored: 3, request: as('not-a-key'), status: 401, amount: 100_000 },
+  { what: '400', stored: 3, request: post('{}'), status: 400, amount: 60_000 },
+  { what: '429', stored: 3, request: as(exhaustedKey), status: 429, amount: 100_000 },
+];
+
+/** The first that fits a frame tells what its time went to. */
+const parts: readonly (readonly [string, (frame: Frame) => boolean])[] = [
+  ['garbage collection', ({ functionName }) => functionName === '(garbage collector)'],
+  [
+    'system calls',
+    ({ url, functionName }) => url === '' && /^(write|writev|read|open)/.test(functionName),
+  ],
+  ['`node:http`, streams', ({ url }) => url.startsWith('node:')],
+  ['host', ({ url }) => url.includes('/mocks/hosts/')],
+  [
+    'authentication, quota',
+    ({ url }) => /\/mocks\/(accounts|admit|authenticate|quota|windows\/)/.test(url),
+  ],
+  ['journal', ({ url }) => url.includes('/mocks/journal')],
+  [
+    'body, validation',
+    ({ url }) => /\/mocks\/(read-body|validate|category-rules)|\/spec\//.test(url),
+  ],
+  [
+    'records',
+    ({ url }) => /\/mocks\/(storage|listing|operations|ids|category-json)|msw.data/.test(url),
+  ],
+  ['reply', ({ url }) => /\/mocks\/(respond|reply|http-date|cors|notices)/.test(url)],
+  ['rest of the mock', ({ url }) => url.includes('/mocks/')],
+  ['engine and built-ins', () => true],
+];
+
+const rows = new Map(parts.map(([part]) => [part, [] as string[]]));
+for (const load of loads) {
+  const { cpuMicros, shares } = await profile(load);
+  console.log(`${load.what}: ${cpuMicros.toFixed(1)} µs`);
+  for (const [part, cells] of rows) cells.push(((shares.get(part) ?? 0) * cpuMicros).toFixed(1));
+}
+const table = [
+  `| µs of CPU time | ${loads.map(({ what }) => what).join(' | ')} |`,
+  `|---|${loads.map(() => '---|').join('')}`,
+  ...[...rows].map(([part, cells]) => `| ${part} | ${cells.join(' | ')} |`),
+].join('\n');
+console.log(table);
+await writeParts({ profile: table });
+
+/** Runs the sources, which are told apart by their files, and not the bundle that is made of them. */
+async function profile({ stored, request, status, amount }: (typeof loads)[number]) {
+  const folder = temporaryFolder();
+  const flags = ['--cpu-prof', '--cpu-prof-interval', '250', '--cpu-prof-dir', folder];
+  const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url));
+  const server = await startServer({
+    command: [
+      process.execPath,
+      ...flags,
+      cli,
+      'mock',
+      '--json',
+      '--port',
+      '0',
+      ...dataArguments(stored),
+    ],
+    ready: (line) => (line.startsWith('{') ? JSON.parse(line).baseUrl : undefined),
+  });
+  const { origin } = new URL(server.ready);
+  const { cpuMicros } = await sample(server, { origin, requests: [request], amount }, status);
+  await server.stop();
+  const [file = ''] = readdirSync(folder);
+  return { cpuMicros, shares: sharesOf(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))) };
+}
+
+/** What each part has of the time, without that of the start and that in which nothing was done. */
+function sharesOf({ nodes, samples, timeDeltas }: Profile): Map<string, number> {
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+  const spent = new Map<string, number>();
+  let total = 0;
+  for (const [index, id] of samples.entries()) {
+    const frame = frames.get(id);
+    if (!frame || isIdleOrStart(frame)) continue;
+    const part = parts.find(([, fits]) => fits(frame))?.[0] ?? '';
+    const micros = timeDeltas[index] ?? 0;
+    total += micros;
+    spent.set(part, (spent.get(part) ?? 0) + micros);
+  }
+  return new Map([...spent].map(([part, micros]) => [part, micros / total]));
+}
+
+function isIdleOrStart({ functionName, url }: Frame): boolean {
+  return (
+    functionName === '(idle)' ||
+    /^node:internal\/(modules|deps|bootstrap|main|process\/(pre_execution|esm))|^wasm/.test(url)
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { parseDuration } from './duration.ts';
+
+test.each([
+  ['250ms', 250],
+  ['90s', 90_000],
+  ['15m', 900_000],
+  ['24h', 86_400_000],
+  ['2d', 172_800_000],
+  ['1.25s', 1250],
+  [' 10s ', 10_000],
+  ['0s', 0],
+])('%j is a duration', (text, millis) => {
+  expect(parseDuration(text)).toBe(millis);
+});
+
+test.each(['', '5', 's', '5 s', '5w', '.5s', '5.s', '-5s', '5s5', 'in 5s'])(
+  '%j is none',
+  (text) => {
+    expect(() => parseDuration(text)).toThrow(
+      new RangeError(
+        `not a duration: ${JSON.stringify(text)}; give one like 500ms, 90s, 15m, 24h or 2d`,
+      ),
+    );
+  },
+);
