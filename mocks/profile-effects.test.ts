@@ -67,6 +67,20 @@ describe('names that have to be unique', () => {
   });
 });
 
+describe('fields of a new category, where unknown ones are refused', () => {
+  const profile = { category: { unknownFields: 'refused' } } as const;
+
+  it.each([
+    [201, { name: 'Owl' }],
+    [201, { name: 'Owl', description: 'Awake at night.' }],
+    [201, { name: 'Owl', id: 7 }],
+    [400, { name: 'Owl', colour: 'brown' }],
+  ])('are answered %i: %j', async (status, json) => {
+    const answer = await call(createMock({ profile }), 'POST /categories', { json });
+    expect(answer.status).toBe(status);
+  });
+});
+
 describe('what an operation tells of itself', () => {
   const clock = '2026-03-01T10:00:00Z';
 

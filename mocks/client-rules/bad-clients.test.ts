@@ -36,7 +36,7 @@ describe('one rule alone is broken by a client that', () => {
     expect(brokenBy(mock)).toEqual(['2.client-sends-no-id']);
   });
 
-  it.each([null, 'Basic Zm9vOmJhcg==', 'pc_free_7Qm2xVtK9dRw'])(
+  it.each([null, 'Basic Zm9vOmJhcg==', 'pc_free_7Qm2xVtK9dRw', 'Bearer two words', 'XBearer one'])(
     'sends as Authorization %s (§4)',
     async (authorization) => {
       const mock = createMock({ clock });
@@ -45,14 +45,17 @@ describe('one rule alone is broken by a client that', () => {
     },
   );
 
-  it.each([null, 'text/plain', 'application/json-patch+json', 'application/x-www-form-urlencoded'])(
-    'declares its body as %s (§4)',
-    async (contentType) => {
-      const mock = createMock({ clock });
-      await call(mock, 'POST /categories', { ...post, contentType });
-      expect(brokenBy(mock)).toEqual(['4.json-requests']);
-    },
-  );
+  it.each([
+    null,
+    'text/plain',
+    'application/json-patch+json',
+    'x-application/json',
+    'application/x-www-form-urlencoded',
+  ])('declares its body as %s (§4)', async (contentType) => {
+    const mock = createMock({ clock });
+    await call(mock, 'POST /categories', { ...post, contentType });
+    expect(brokenBy(mock)).toEqual(['4.json-requests']);
+  });
 
   it.each(['', '{"name":', 'name=Hamster'])('sends the body %j (§4)', async (body) => {
     const mock = createMock({ clock });

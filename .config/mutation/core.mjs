@@ -1,0 +1,13 @@
+import { options } from './options.mjs';
+
+/** The service that the mock is, without its faults, hosts and admin API. */
+export default options('core', {
+  mutate: [
+    'mocks/*.ts',
+    'mocks/{client-rules,operations,storage,windows}/*.ts',
+    // Data, and helpers of tests.
+    '!mocks/{profile,profiles,scenarios,test-client}.ts',
+    '!mocks/windows/window-model.ts',
+  ],
+  testFiles: ['mocks/*.test.ts', 'mocks/{admin,client-rules,operations,storage,windows}/*.test.ts'],
+});

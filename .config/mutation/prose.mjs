@@ -1,0 +1,21 @@
+const isPlain = (node) =>
+  node.type === 'Identifier' ||
+  (node.type === 'MemberExpression' && isPlain(node.object)) ||
+  (node.type === 'CallExpression' && isPlain(node.callee) && node.arguments.every(isPlain));
+
+/** Text with a space in it is wording; codes, names of headers and of fields have none. */
+const isProse = (node) => {
+  if (node.type === 'StringLiteral') return node.value.includes(' ');
+  if (node.type !== 'TemplateLiteral') return false;
+  const hasSpace = node.quasis.some(({ value }) => value.raw.includes(' '));
+  return hasSpace && node.expressions.every(isPlain);
+};
+
+/** A plugin of Stryker that leaves sentences as they are: what is said to people is for people to read. */
+export const strykerPlugins = [
+  {
+    kind: 'Ignore',
+    name: 'prose',
+    value: { shouldIgnore: ({ node }) => (isProse(node) ? 'Only wording.' : undefined) },
+  },
+];
