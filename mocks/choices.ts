@@ -1,4 +1,5 @@
 import { type CategoryRules, createCategoryRules } from './category-rules.ts';
+import { createErrorBodies, type ErrorBodies } from './error-body.ts';
 import { createListing } from './listing.ts';
 import { createNames, type Names } from './names.ts';
 import { createNotices, type Notices } from './notices.ts';
@@ -13,6 +14,7 @@ export interface Choices {
   names: Names;
   categoryRules: CategoryRules;
   notices: Notices;
+  errorBody: ErrorBodies;
 }
 
 export function choicesOf(profile: Profile, categories: Table<StoredCategory>): Choices {
@@ -22,5 +24,6 @@ export function choicesOf(profile: Profile, categories: Table<StoredCategory>): 
     names: createNames(categories, profile.category.nameComparison),
     categoryRules: createCategoryRules(profile.category),
     notices: createNotices(profile),
+    errorBody: createErrorBodies(profile),
   };
 }

@@ -1,4 +1,5 @@
 import type { ApiError } from './api-error.ts';
+import { type ErrorBodies, jsonType } from './error-body.ts';
 import type { HttpDate } from './http-date.ts';
 import type { Answer } from './operations/operation.ts';
 import type { Profile } from './profile.ts';
@@ -9,6 +10,7 @@ import type { Reply } from './reply.ts';
 interface Style {
   readonly profile: Profile;
   readonly httpDate: HttpDate;
+  readonly errorBody: ErrorBodies;
 }
 
 /** The reply to an answered request, with the rate-limit headers of service.md §8. */
@@ -18,7 +20,7 @@ export function respond(
   { httpDate }: Style,
   now: number,
 ): Reply {
-  const headers = headersOf(json, reading, httpDate(now));
+  const headers = headersOf(jsonType, reading, httpDate(now));
   if (answer.headers) Object.assign(headers, answer.headers);
   return { status: answer.status, headers, body: answer.json };
 }
@@ -27,10 +29,10 @@ export function respond(
 export function respondError(
   error: ApiError,
   reading: QuotaReading,
-  { profile, httpDate }: Style,
+  { profile, httpDate, errorBody }: Style,
   now: number,
 ): Reply {
-  const { body, type } = errorBody(error, profile);
+  const { body, type } = errorBody(error);
   const headers = headersOf(type, reading, httpDate(now));
   Object.assign(headers, error.headers);
   if (error.status === 401 && profile.authentication.challenge !== null) {
@@ -54,8 +56,6 @@ export function respondPreflight(
   return { status: 204, headers: { ...common, ...headers }, body: null };
 }
 
-const json = 'application/json';
-
 /** `Date` tells the mock's own time: a client that reckons with it agrees with `Reset`. */
 function headersOf(
   type: string | undefined,
@@ -75,20 +75,4 @@ function headersOf(
 function retryAfter(until: number, now: number, form: Profile['limits']['retryAfter']): string {
   if (form === 'http-date') return new Date(Math.ceil(until / 1000) * 1000).toUTCString();
   return String(Math.max(1, Math.ceil((until - now) / 1000)));
-}
-
-/** An Error object (service.md §7) as JSON, or what the profile has in its place for a 429. */
-export function errorBody(
-  error: ApiError,
-  profile: Profile,
-): { body: string | null; type?: string } {
-  const { code, message } = profile.errors[error.kind];
-  const text =
-    message === '{detail}' ? error.message : message.replaceAll('{detail}', () => error.message);
-  if (error.status === 429 && profile.limits.body === 'empty') return { body: null };
-  if (error.status === 429 && profile.limits.body === 'text') {
-    return { body: text, type: 'text/plain; charset=utf-8' };
-  }
-  const body = JSON.stringify({ code, message: text, status: error.status });
-  return { body, type: json };
 }

@@ -7,7 +7,7 @@ const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')
 const length = Buffer.byteLength(body);
 const listHeaders = { ...headers, 'Content-Length': length };
 // A short text goes out with the head in one write, long bytes without being encoded each time.
-const list = length < 16_384 ? body : Buffer.from(body);
+const list = length < 2_048 ? body : Buffer.from(body);
 let created = 0;
 
 const server = createServer((request, response) => {

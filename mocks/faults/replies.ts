@@ -3,7 +3,6 @@ import type { OperationId } from '../../spec/operations.ts';
 import { type Call, operationOf } from '../call.ts';
 import { forcedRefusal } from '../forced.ts';
 import type { Reply } from '../reply.ts';
-import { errorBody } from '../respond.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Apply, FaultContext } from './fault.ts';
 
@@ -72,7 +71,7 @@ export function restated(reply: Reply, status: number): Reply {
 
 /** An Error in place of the reply, with its headers. */
 export function refused(reply: Reply, status: number, detail: string, sandbox: Sandbox): Reply {
-  const { body } = errorBody(forcedRefusal({ status, detail }), sandbox.profile);
+  const { body } = sandbox.errorBody(forcedRefusal({ status, detail }));
   return withHeaders({ ...reply, status, body }, { 'Content-Type': 'application/json' });
 }
 

@@ -5,7 +5,7 @@ import { keepLatest } from '../keep-latest.ts';
 import { type Delivery, type Reply, slowly } from '../reply.ts';
 
 /** From this length on, characters, a text is worth being encoded once and kept. */
-const longText = 16_384;
+const longText = 2_048;
 /** How long a client may go on sending a body that nobody reads before it is cut off. */
 const lingerMillis = 500;
 

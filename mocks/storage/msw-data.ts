@@ -20,9 +20,15 @@ function table<T extends object>(rowOf = (record: T): object => record): Table<T
 }
 
 /** `create` copies a plain object to its depths, which takes as long as all else that it does. */
-class Row {
-  constructor(category: StoredCategory) {
-    Object.assign(this, category);
+class Row implements StoredCategory {
+  readonly id: bigint;
+  readonly name: string;
+  declare readonly description?: string;
+
+  constructor({ id, name, description }: StoredCategory) {
+    this.id = id;
+    this.name = name;
+    if (description !== undefined) this.description = description;
   }
 }
 

@@ -1,0 +1,34 @@
+import type { ApiError } from './api-error.ts';
+import type { Profile } from './profile.ts';
+
+/** The body of a refusal, and its media type where it has one. */
+export type ErrorBodies = (error: ApiError) => { body: string | null; type?: string };
+
+export const jsonType = 'application/json';
+
+/** Error objects (service.md §7) as JSON, or what the profile has in their place for a 429. */
+export function createErrorBodies(profile: Profile): ErrorBodies {
+  let latest: { readonly error: ApiError; readonly made: ReturnType<ErrorBodies> } | undefined;
+  return (error) => {
+    // Who is refused once is refused again and again.
+    if (!latest || !isSame(error, latest.error)) latest = { error, made: bodyOf(error, profile) };
+    return latest.made;
+  };
+}
+
+function isSame(one: ApiError, other: ApiError): boolean {
+  const { kind, status, message } = one;
+  return kind === other.kind && status === other.status && message === other.message;
+}
+
+function bodyOf(error: ApiError, profile: Profile): ReturnType<ErrorBodies> {
+  const { code, message } = profile.errors[error.kind];
+  const text =
+    message === '{detail}' ? error.message : message.replaceAll('{detail}', () => error.message);
+  if (error.status === 429 && profile.limits.body === 'empty') return { body: null };
+  if (error.status === 429 && profile.limits.body === 'text') {
+    return { body: text, type: 'text/plain; charset=utf-8' };
+  }
+  const body = JSON.stringify({ code, message: text, status: error.status });
+  return { body, type: jsonType };
+}
