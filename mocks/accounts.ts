@@ -1,4 +1,5 @@
 import type { Limits } from '../spec/plans.ts';
+import type { ApiError } from './api-error.ts';
 import { type ApiKey, limitsOf } from './keys.ts';
 import type { Profile } from './profile.ts';
 import { createQuota, type Quota } from './quota.ts';
@@ -13,6 +14,8 @@ export interface Account {
   bannedUntil: number;
   /** Requests refused in a row since the last one that was not. */
   refusals: number;
+  /** What it was last told when its limit was used up: mostly what it will be told again. */
+  usedUp?: ApiError;
 }
 
 export interface KeyAccount extends Account {

@@ -29,8 +29,15 @@ export function admit(account: Account, choices: Profile['limits'], now: number)
     account.refusals = 0;
     return { ...banned(account, choices, now), bannedUntil: account.bannedUntil };
   }
-  const detail = `The limit of ${reading.limit} requests is used up`;
-  return { reading, refusal: new ApiError('rate-limited', 429, detail) };
+  return { reading, refusal: usedUp(account, reading.limit) };
+}
+
+function usedUp(account: Account, limit: number): ApiError {
+  const detail = `The limit of ${limit} requests is used up`;
+  if (account.usedUp?.message !== detail) {
+    account.usedUp = new ApiError('rate-limited', 429, detail);
+  }
+  return account.usedUp;
 }
 
 /** What a banned key sends does not count, and does not prolong the ban. */

@@ -21,13 +21,13 @@ export type ErrorKind =
 export class ApiError extends Error {
   readonly kind: ErrorKind;
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>> | undefined;
 
   constructor(
     kind: ErrorKind,
     status: number,
     detail: string,
-    headers: Readonly<Record<string, string>> = {},
+    headers?: Readonly<Record<string, string>>,
   ) {
     // Nobody looks at where a refusal came from, and to find out takes longer than the whole answer.
     const { stackTraceLimit } = Error;

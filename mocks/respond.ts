@@ -34,7 +34,7 @@ export function respondError(
 ): Reply {
   const { body, type } = errorBody(error);
   const headers = headersOf(type, reading, httpDate(now));
-  Object.assign(headers, error.headers);
+  if (error.headers) Object.assign(headers, error.headers);
   if (error.status === 401 && profile.authentication.challenge !== null) {
     headers['WWW-Authenticate'] = profile.authentication.challenge;
   }
