@@ -23,18 +23,19 @@ export async function readBody(request: ServiceRequest, maxBytes: number): Promi
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
   // A declared length is what the HTTP host delivers; only one that is not has to be metered.
   const reading = declared === null ? readMetered(request, maxBytes) : request.arrayBuffer();
-  const bytes = await reading.catch(brokenOff);
+  let bytes: ArrayBuffer | Uint8Array;
+  try {
+    bytes = await reading;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError('invalid-request', 400, 'The body broke off');
+  }
   if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
   try {
     return utf8.decode(bytes);
   } catch {
     throw new ApiError('invalid-request', 400, 'The body is not valid UTF-8');
   }
-}
-
-function brokenOff(error: unknown): never {
-  if (error instanceof ApiError) throw error;
-  throw new ApiError('invalid-request', 400, 'The body broke off');
 }
 
 async function readMetered(request: ServiceRequest, maxBytes: number): Promise<Uint8Array> {
