@@ -123,9 +123,13 @@ export default {
     },
   ],
   options: {
-    // fixtures/consumer is for where the package is installed, two folders for where the peers are.
+    // fixtures/consumer is for where the package is installed, two folders for where the peers are,
+    // and one file for what has been built.
     exclude: {
-      path: '^(bench/(node_modules|opinions|peers)|dist|docs|test-results|fixtures/consumer|\\.stryker-tmp)/',
+      path: [
+        '^(bench/(node_modules|opinions|peers)|dist|docs|test-results|fixtures/consumer|\\.stryker-tmp)/',
+        '^bench/speed/msw-loop\\.js$',
+      ],
     },
     doNotFollow: { path: '^node_modules/' },
     tsConfig: { fileName: 'tsconfig.json' },
