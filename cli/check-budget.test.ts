@@ -1,6 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listening } from '../contract-tests/listening.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
 import { checkCommand } from './check.ts';
@@ -36,16 +35,6 @@ async function served(): Promise<{ baseUrl: string; apiKey: string; requests: ()
   const { baseUrl, close } = await serve(counting, { port: 0 });
   onTestFinished(close);
   return { baseUrl, apiKey: mock.keys[0]?.key ?? '', requests: () => requests };
-}
-
-async function listening(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 }
 
 describe('the budget', () => {

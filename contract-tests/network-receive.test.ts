@@ -1,26 +1,20 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { listening } from './listening.ts';
 import { NoAnswer, receive } from './network-receive.ts';
 
 const headers = { accept: 'application/json' };
 
 /** Counts the requests that reach a server. */
-async function listening(listener: RequestListener) {
+async function counting(listener: RequestListener) {
   let count = 0;
-  const server = createServer((request, response) => {
+  const baseUrl = await listening((request, response) => {
     count += 1;
     request.resume();
     listener(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/v1/categories`, requests: () => count };
+  return { url: `${baseUrl}/categories`, requests: () => count };
 }
 
 describe('a connection that is closed before anything came', () => {
@@ -30,7 +24,7 @@ describe('a connection that is closed before anything came', () => {
     ['GET', 2],
     ['POST', 1],
   ])('of a %s is tried so often in all: %i', async (method, times) => {
-    const { url, requests } = await listening(hangUp);
+    const { url, requests } = await counting(hangUp);
     const sent = receive({ method, url, headers }, undefined, { fetch, timeout: 5000 });
     await expect(sent).rejects.toThrow(NoAnswer);
     expect(requests()).toBe(times);
@@ -38,7 +32,7 @@ describe('a connection that is closed before anything came', () => {
 
   it('does not matter when the second one is answered', async () => {
     let calls = 0;
-    const { url } = await listening((request, response) => {
+    const { url } = await counting((request, response) => {
       calls += 1;
       if (calls === 1) request.socket.destroy();
       else response.end('[]');
@@ -51,7 +45,7 @@ describe('a connection that is closed before anything came', () => {
   });
 
   it('is not tried again when the budget has no request left', async () => {
-    const { url, requests } = await listening(hangUp);
+    const { url, requests } = await counting(hangUp);
     const options = { fetch, timeout: 5000, mayRetry: () => false };
     await expect(receive({ method: 'GET', url, headers }, undefined, options)).rejects.toThrow();
     expect(requests()).toBe(1);
@@ -59,7 +53,7 @@ describe('a connection that is closed before anything came', () => {
 });
 
 test('a connection that is closed in the middle of the answer is not tried again', async () => {
-  const { url, requests } = await listening((request, response) => {
+  const { url, requests } = await counting((request, response) => {
     response.writeHead(200, { 'content-length': 100 });
     response.write('[', () => request.socket.destroy());
   });
@@ -91,7 +85,7 @@ describe('an answer', () => {
   ];
 
   it.each(forms)('is read as %s', async (encoding, body) => {
-    const { url } = await listening((_request, response) => {
+    const { url } = await counting((_request, response) => {
       response.writeHead(200, { 'content-encoding': encoding });
       // A character that is torn apart is one all the same.
       for (const byte of body.subarray(0, 5)) response.write(Buffer.of(byte));
@@ -105,7 +99,7 @@ describe('an answer', () => {
   });
 
   it.each(forms)('is cut off when it is too long: %s', async (encoding, body) => {
-    const { url } = await listening((_request, response) => {
+    const { url } = await counting((_request, response) => {
       response.writeHead(200, { 'content-encoding': encoding }).end(body);
     });
     const options = { fetch, timeout: 5000 };

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { generate } from 'selfsigned';
 import { beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
+import { portOf } from './listening.ts';
 import { createNetwork, type NetworkOptions } from './network.ts';
 import { run } from './run.ts';
 
@@ -58,12 +59,7 @@ async function listening(server: Server): Promise<number> {
     }));
     response.writeHead(status, headers).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
+  return portOf(server);
 }
 
 const serveTls = () =>

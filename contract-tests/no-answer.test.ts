@@ -1,8 +1,8 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { expect, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { systemClock } from './clock.ts';
+import { listening } from './listening.ts';
 import { NoAnswer } from './network-receive.ts';
 import { createProbe } from './probe.ts';
 import { run } from './run.ts';
@@ -35,14 +35,7 @@ const servers: [what: string, listener: RequestListener, sentence: RegExp, timeo
 ];
 
 test.each(servers)('%s gives no answer', async (_what, listener, sentence, timeout) => {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  const failure = await failureAt(`http://127.0.0.1:${port}/v1`, fetch, timeout);
+  const failure = await failureAt(await listening(listener), fetch, timeout);
   expect(failure).toBeInstanceOf(NoAnswer);
   expect(failure.message).toMatch(sentence);
   expect(failure.message).not.toContain('a-key');

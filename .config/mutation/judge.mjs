@@ -6,7 +6,7 @@ export default options('judge', {
     'contract-tests/*.ts',
     'contract-tests/checks/*.ts',
     // What takes servers or a second vitest to test, and helpers of tests.
-    '!contract-tests/{clock,network,network-receive,recorded,vitest}.ts',
+    '!contract-tests/{clock,listening,network,network-receive,recorded,vitest}.ts',
   ],
   testFiles: ['contract-tests/*.test.ts', 'contract-tests/{checks,detection}/*.test.ts'],
 });

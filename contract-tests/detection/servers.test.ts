@@ -1,9 +1,10 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
+import { listening } from '../listening.ts';
 import { run, TargetError } from '../run.ts';
 import { broken } from './altered.ts';
 
@@ -104,16 +105,6 @@ async function failureOf(options: Parameters<typeof run>[0]): Promise<TargetErro
   const failure = await run(options).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(TargetError);
   return failure as TargetError;
-}
-
-async function listening(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 }
 
 async function closedPort(): Promise<number> {

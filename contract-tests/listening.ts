@@ -1,0 +1,20 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+// For tests: servers that are no mock.
+
+/** Has a server listen on loopback for as long as the test lasts; returns its port. */
+export async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** The base address of a service that answers like this for as long as the test lasts. */
+export async function listening(listener: RequestListener): Promise<string> {
+  return `http://127.0.0.1:${await portOf(createServer(listener))}/v1`;
+}
