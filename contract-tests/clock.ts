@@ -6,6 +6,17 @@ export interface RunClock {
   sleep(millis: number): Promise<void>;
 }
 
+/** One whose waits are over at once: they move the clock of the service, such as a mock's. */
+export function movingClock({
+  now,
+  advance,
+}: {
+  now(): number;
+  advance(millis: number): void;
+}): RunClock {
+  return { now, sleep: async (millis) => advance(millis) };
+}
+
 export const systemClock: RunClock = {
   now: () => Date.now(),
   sleep: (millis) => new Promise((resolve) => setTimeout(resolve, millis)),

@@ -2,6 +2,7 @@ import { afterAll } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
 import type { Plan } from '../spec/plans.ts';
+import { movingClock } from './clock.ts';
 import { conformanceSuite } from './vitest.ts';
 
 const { PET_CATALOGUE_URL, PET_CATALOGUE_API_KEY, PET_CATALOGUE_PLAN } = process.env;
@@ -24,6 +25,6 @@ if (PET_CATALOGUE_URL) {
     plan: 'free',
     safety: 'exhaust',
     except: ['8.plan-pro', '8.plan-business'],
-    clock: { now: mock.clock.now, sleep: async (millis) => mock.clock.advance(millis) },
+    clock: movingClock(mock.clock),
   });
 }

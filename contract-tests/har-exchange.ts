@@ -1,4 +1,4 @@
-import { parseExact } from '../spec/exact-json.ts';
+import { tryParseExact } from '../spec/exact-json.ts';
 import { credentials } from './credentials.ts';
 import type { Exchange } from './exchange.ts';
 import { bodyOf, type HarEntry, headersOf } from './har-input.ts';
@@ -23,7 +23,7 @@ export function exchangeOf(entry: HarEntry, { secrets, ...context }: Context): E
       ...(sent === undefined ? {} : { body: redact(sent, secrets) }),
     },
     response: { status: response.status, headers: withoutCookies(response.headers), body },
-    json: parsed(body),
+    json: tryParseExact(body),
     receivedAt: endOf(entry),
     durationMs: endOf(entry) - startOf(entry),
   };
@@ -53,12 +53,4 @@ function shownHeaders(
 function withoutCookies(headers: HarEntry['response']['headers']) {
   const { 'set-cookie': _, ...others } = headersOf(headers);
   return others;
-}
-
-function parsed(body: string): unknown {
-  try {
-    return parseExact(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
+import { movingClock } from './clock.ts';
 import { type Alteration, broken, categories } from './detection/altered.ts';
 import type { Report } from './report.ts';
 import { type RunOptions, run } from './run.ts';
@@ -29,7 +30,7 @@ const options: RunOptions = {
   apiKey: mock.keys[0]?.key ?? '',
   plan: 'free',
   safety: 'exhaust',
-  clock: { now: mock.clock.now, sleep: async (millis) => mock.clock.advance(millis) },
+  clock: movingClock(mock.clock),
   except: [
     // Prism serves the operations at its root, whatever the path of the upstream.
     '9.base-path',

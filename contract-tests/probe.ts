@@ -1,4 +1,4 @@
-import { parseExact } from '../spec/exact-json.ts';
+import { tryParseExact } from '../spec/exact-json.ts';
 import { type OperationId, operationById } from '../spec/operations.ts';
 import type { RunClock } from './clock.ts';
 import { type CredentialName, credentials } from './credentials.ts';
@@ -169,7 +169,7 @@ async function roundTrip(
     credential,
     request,
     response,
-    json: parsed(response.body),
+    json: tryParseExact(response.body),
     receivedAt,
     durationMs: receivedAt - sentAt,
   };
@@ -191,12 +191,4 @@ function recordRequest(
     },
     ...(body === undefined ? {} : { body }),
   };
-}
-
-function parsed(body: string): unknown {
-  try {
-    return parseExact(body);
-  } catch {
-    return undefined;
-  }
 }

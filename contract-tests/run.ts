@@ -18,6 +18,7 @@ import {
   type ClauseResult,
   combine,
   type Finding,
+  type Reason,
   type RunVerdict,
   runVerdict,
 } from './verdict.ts';
@@ -69,6 +70,15 @@ export class TargetError extends Error {
     super(message);
     this.report = report;
   }
+}
+
+/**
+ * The report of a run that ended early: `run(…).catch(reportOf)` has one in any case.
+ * @throws the error itself, when it is none that has a report.
+ */
+export function reportOf(error: unknown): Report {
+  if (error instanceof TargetError) return error.report;
+  throw error;
 }
 
 /** A run against a correct service takes 55, and one more for each 429 on the way. */
@@ -141,7 +151,7 @@ export async function run(
     });
   const obstacle = await reach(session);
   if (obstacle !== undefined) {
-    const results = selected.map((clause) => combine(clause, [notReached(obstacle)]));
+    const results = selected.map((clause) => combine(clause, [notExercised('blocked', obstacle)]));
     throw new TargetError(redact(obstacle, secrets), report(results, 'error'));
   }
   const wanted = checks.filter(({ clause }) => selected.some(({ id }) => id === clause));
@@ -180,8 +190,8 @@ function checkKeys({ apiKey, exhaustKey, safety, provokeBan }: RunOptions): void
   }
 }
 
-function notReached(message: string): Finding {
-  return { verdict: 'not-exercised', reason: 'blocked', message, observations: [], exchanges: [] };
+function notExercised(reason: Reason, message: string): Finding {
+  return { verdict: 'not-exercised', reason, message, observations: [], exchanges: [] };
 }
 
 type Findings = ReadonlyMap<string, readonly Finding[]>;
@@ -199,12 +209,11 @@ async function judge(
     findings.set(clause, [...(findings.get(clause) ?? []), finding]);
   for (const phase of phases) {
     for (const check of wanted) {
+      if (phaseOf(check) !== phase) continue;
       onClause(check.clause);
-      if (check.kind === 'probe' && (check.phase ?? 'first') === phase) {
+      if (check.kind === 'probe') {
         note(check.clause, await probeFinding(check, session, target, safety));
-      }
-      const due = check.kind === 'observe' ? (check.phase ?? 'first') : 'first';
-      if (check.kind !== 'probe' && due === phase && check.exercise) {
+      } else if (check.exercise) {
         const failed = await runProbe(check.exercise, session, target);
         if (failed.verdict !== 'pass') note(check.clause, failed);
       }
@@ -217,15 +226,13 @@ async function judge(
   return findings;
 }
 
-function probeFinding(check: ProbeCheck, session: Session, target: Target, safety: Safety) {
+function phaseOf(check: Check) {
+  return check.kind === 'rule' ? 'first' : (check.phase ?? 'first');
+}
+
+async function probeFinding(check: ProbeCheck, session: Session, target: Target, safety: Safety) {
   if (allows(safety, check.safety)) return runProbe(check.run, session, target);
-  return {
-    verdict: 'not-exercised',
-    reason: 'safety',
-    message: `takes --safety ${check.safety}`,
-    observations: [],
-    exchanges: [],
-  } satisfies Finding;
+  return notExercised('safety', `takes --safety ${check.safety}`);
 }
 
 function allows(safety: Safety, needed: Safety): boolean {

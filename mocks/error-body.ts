@@ -1,4 +1,5 @@
 import type { ApiError } from './api-error.ts';
+import { keepLatest } from './keep-latest.ts';
 import type { Profile } from './profile.ts';
 
 /** The body of a refusal, and its media type where it has one. */
@@ -8,12 +9,8 @@ export const jsonType = 'application/json';
 
 /** Error objects (service.md §7) as JSON, or what the profile has in their place for a 429. */
 export function createErrorBodies(profile: Profile): ErrorBodies {
-  let latest: { readonly error: ApiError; readonly made: ReturnType<ErrorBodies> } | undefined;
-  return (error) => {
-    // Who is refused once is refused again and again.
-    if (!latest || !isSame(error, latest.error)) latest = { error, made: bodyOf(error, profile) };
-    return latest.made;
-  };
+  // Who is refused once is refused again and again.
+  return keepLatest((error) => bodyOf(error, profile), isSame);
 }
 
 function isSame(one: ApiError, other: ApiError): boolean {

@@ -11,6 +11,7 @@ import { handlers } from './operations/index.ts';
 import type { Answer } from './operations/operation.ts';
 import type { Reply } from './reply.ts';
 import { respond, respondError, respondPreflight } from './respond.ts';
+import type { Route } from './route.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { ServiceRequest } from './service-request.ts';
 import { refuseParameters, validate } from './validate.ts';
@@ -71,8 +72,10 @@ async function serve(call: Call, sandbox: Sandbox, onBug: OnBug): Promise<Reply>
   };
   const known = refusalAtOnce(call, caller, admission, sandbox);
   if (known) return refuseWith(known);
+  const { route } = call;
+  if (route instanceof ApiError) return refuseWith(caller.refusal ?? route);
   try {
-    const answer = await answerTo(call, caller, sandbox);
+    const answer = await answerTo(call, route, caller, sandbox);
     return respond(answer, admission.reading, sandbox, now);
   } catch (error) {
     return refuseWith(asRefusal(error, onBug));
@@ -89,13 +92,15 @@ function refusalAtOnce(
   if (admission.refusal) return admission.refusal;
   const forced = call.forced ?? overridden(call, overrides) ?? preferred(call);
   if (forced) return forcedRefusal(forced);
-  if (caller.refusal && profile.authentication.first === 401) return caller.refusal;
-  return call.route instanceof ApiError ? (caller.refusal ?? call.route) : undefined;
+  return profile.authentication.first === 401 ? caller.refusal : undefined;
 }
 
-function answerTo(call: Call, caller: Caller, sandbox: Sandbox): Answer | Promise<Answer> {
-  if (call.route instanceof ApiError) throw call.route;
-  const { operation, params } = call.route;
+function answerTo(
+  call: Call,
+  { operation, params }: Route,
+  caller: Caller,
+  sandbox: Sandbox,
+): Answer | Promise<Answer> {
   refuseParameters(call.request.url, sandbox.profile.requests);
   const operate = (body: NewCategory | undefined) => {
     if (caller.refusal) throw caller.refusal;

@@ -1,8 +1,11 @@
-/** Remembers what was made of the latest text: the list of many categories is asked for again and again. */
-export function keepLatest<T>(make: (text: string) => T): (text: string) => T {
-  let latest: { readonly text: string; readonly made: T } | undefined;
-  return (text) => {
-    if (latest?.text !== text) latest = { text, made: make(text) };
+/** Remembers what was made of the latest input: much is asked for again and again. */
+export function keepLatest<Input, Made>(
+  make: (input: Input) => Made,
+  isSame: (input: Input, latest: Input) => boolean = (input, latest) => input === latest,
+): (input: Input) => Made {
+  let latest: { readonly input: Input; readonly made: Made } | undefined;
+  return (input) => {
+    if (!latest || !isSame(input, latest.input)) latest = { input, made: make(input) };
     return latest.made;
   };
 }

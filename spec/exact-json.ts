@@ -29,6 +29,15 @@ export function parseExact(text: string): unknown {
   );
 }
 
+/** As `parseExact`; undefined for what is not JSON. */
+export function tryParseExact(text: string): unknown {
+  try {
+    return parseExact(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Writes a value as JSON, a `bigint` as the integer it is. */
 export function stringifyExact(value: unknown): string {
   return JSON.stringify(value, (_key, item) =>

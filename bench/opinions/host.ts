@@ -1,4 +1,5 @@
-import type { Neighbour, Service } from '../../contract-tests/proof/service.ts';
+import { inUse } from '../../contract-tests/proof/in-use.ts';
+import type { Service } from '../../contract-tests/proof/service.ts';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 
@@ -31,10 +32,7 @@ export interface Host {
 }
 
 interface Entry {
-  readonly mock: Mock;
-  readonly neighbour: Neighbour | undefined;
-  /** Milliseconds on the clock of the service. */
-  readonly pace: number;
+  readonly fetch: (request: Request) => Promise<Response>;
   requests: number;
 }
 
@@ -49,7 +47,8 @@ export async function startHost(): Promise<Host> {
     const entry = entries.get(id ?? '');
     // A late request to a service that has been judged already.
     if (!entry) return new Response(null, { status: 410 });
-    return answer(entry, request);
+    entry.requests += 1;
+    return entry.fetch(request);
   };
   const server = await serve({ ...door, fetch: dispatch }, { port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${server.port}`;
@@ -59,21 +58,17 @@ export async function startHost(): Promise<Host> {
     start(service) {
       count += 1;
       const id = String(count);
-      const entry: Entry = {
-        mock: createMock({ clock, ...service.options }),
-        neighbour: service.neighbour?.(),
-        pace: service.pace ?? 0,
-        requests: 0,
-      };
+      const mock = createMock({ clock, ...service.options });
+      const entry: Entry = { fetch: inUse(service, mock, mock.fetch), requests: 0 };
       entries.set(id, entry);
-      const key = (name: string) => keyOf(entry.mock, name);
+      const key = (name: string) => keyOf(mock, name);
       return {
         service,
         id,
         baseUrl: `${origin}/services/${id}${service.basePath ?? '/v1'}`,
         apiKey: key(service.plan ?? 'free'),
         exhaustedKey: key('exhausted'),
-        clock: entry.mock.clock,
+        clock: mock.clock,
         key,
         requests: () => entry.requests,
       };
@@ -83,17 +78,6 @@ export async function startHost(): Promise<Host> {
     },
     close: server.close,
   };
-}
-
-/** With all that goes on besides: what others send, and the time that an answer takes. */
-async function answer(entry: Entry, request: Request): Promise<Response> {
-  const { mock, neighbour, pace } = entry;
-  const index = entry.requests;
-  entry.requests += 1;
-  await neighbour?.(mock, index);
-  const response = await mock.fetch(request);
-  if (pace > 0) mock.clock.advance(pace);
-  return response;
 }
 
 function keyOf({ keys }: Mock, name: string): string {

@@ -11,6 +11,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { betweenMarkers } from '../../contract-tests/proof/markers.ts';
 import { describeMachine } from '../speed/machine.ts';
 import { startHost } from './host.ts';
 import { judgeAll } from './judge-all.ts';
@@ -69,7 +70,7 @@ await host.close();
 const order = toolKinds.map(({ name }) => name);
 const tables = tablesOf(results, order, broken, correct);
 console.log(`\n${tables}`);
-if (keeps) await writeBetweenMarkers(page, tables);
+if (keeps) await keepTables();
 
 function matches(name: string, part: string): boolean {
   return name.toLowerCase().includes(part.toLowerCase());
@@ -84,12 +85,9 @@ function sampleOf<T>(all: readonly T[], count: number): readonly T[] {
   return ranks.filter((each) => chosen.has(each)).map(({ it }) => it);
 }
 
-async function writeBetweenMarkers(file: string, text: string): Promise<void> {
-  const before = await readFile(file, 'utf8');
-  const after = before.replace(
-    /<!-- opinions -->[\s\S]*<!-- \/opinions -->/,
-    () => `<!-- opinions -->\n${text}\n<!-- /opinions -->`,
-  );
-  if (after === before && !before.includes(text)) throw new Error(`${file} has no markers`);
-  await writeFile(file, after);
+async function keepTables(): Promise<void> {
+  const filled = betweenMarkers(await readFile(page, 'utf8'), 'opinions', tables);
+  if (filled === undefined)
+    throw new Error(`${page} has no <!-- opinions --> to put the tables in`);
+  await writeFile(page, filled);
 }

@@ -1,5 +1,7 @@
+import { movingClock } from '../../contract-tests/clock.ts';
 import { run } from '../../contract-tests/run.ts';
 import { createMock } from '../../mocks/create-mock.ts';
+import { tryParseExact } from '../../spec/exact-json.ts';
 import { noPet } from './document.ts';
 import type { RunningService } from './host.ts';
 
@@ -27,7 +29,7 @@ export async function recordRequests(): Promise<RecordedRequest[]> {
     baseUrl: 'http://service.test/v1',
     apiKey: key,
     plan: 'free',
-    clock: { now: mock.clock.now, sleep: async (millis) => mock.clock.advance(millis) },
+    clock: movingClock(mock.clock),
     async fetch(input, init) {
       const request = new Request(input, init);
       recorded.push(await recordOf(request.clone() as Request, key));
@@ -35,7 +37,7 @@ export async function recordRequests(): Promise<RecordedRequest[]> {
     },
   });
   return [
-    ...recorded.filter(({ body }) => body === undefined || isJson(body)),
+    ...recorded.filter(({ body }) => body === undefined || tryParseExact(body) !== undefined),
     { method: 'GET', path: `/pets/${noPet}`, headers: ({ apiKey }) => bearer(apiKey) },
     { method: 'GET', path: '/categories', headers: ({ exhaustedKey }) => bearer(exhaustedKey) },
   ];
@@ -58,13 +60,4 @@ async function recordOf(request: Request, key: string): Promise<RecordedRequest>
 
 function bearer(key: string): Record<string, string> {
   return { authorization: `Bearer ${key}` };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { betweenMarkers } from '../../contract-tests/proof/markers.ts';
 import { type Machine, machineLine } from './machine.ts';
 import type { ResultLine, RowResult } from './row.ts';
 
@@ -35,17 +36,12 @@ export async function writeParts(texts: Readonly<Record<string, string | undefin
   for (const document of documents) {
     const before = await readFile(document, 'utf8').catch(() => '');
     const after = Object.entries(texts).reduce(
-      (text, [name, part]) => (part === undefined ? text : between(text, name, part)),
+      (text, [name, part]) =>
+        part === undefined ? text : (betweenMarkers(text, name, part) ?? text),
       before,
     );
     if (after !== before) await writeFile(document, after);
   }
-}
-
-/** Puts a part between the markers of that name. */
-function between(text: string, name: string, part: string): string {
-  const marked = `<!-- ${name} -->\n${part}\n<!-- /${name} -->`;
-  return text.replace(new RegExp(`<!-- ${name} -->[^]*<!-- /${name} -->`), () => marked);
 }
 
 async function readResults(machine: Machine): Promise<Results> {

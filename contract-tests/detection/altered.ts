@@ -1,5 +1,6 @@
-import { parseExact, stringifyExact } from '../../spec/exact-json.ts';
+import { parseExact, stringifyExact, tryParseExact } from '../../spec/exact-json.ts';
 import type { Plan } from '../../spec/plans.ts';
+import { movingClock } from '../clock.ts';
 import type { Report } from '../report.ts';
 import { type RunOptions, run } from '../run.ts';
 
@@ -29,7 +30,7 @@ export function judge(
     baseUrl: 'http://service.test/v1',
     apiKey: keys[0]?.key ?? '',
     ...(plan ? { plan } : {}),
-    clock: { now: clock.now, sleep: async (millis) => clock.advance(millis) },
+    clock: movingClock(clock),
     fetch: (input, init) => service(new Request(input, init)),
     ...options,
   });
@@ -115,7 +116,7 @@ export function requests(change: (request: Request) => Request | Promise<Request
 export function drafts(edit: (draft: Json) => unknown): Alteration {
   return requests(async (request) => {
     if (request.method !== 'POST') return request;
-    const draft = parseOrUndefined(await request.clone().text());
+    const draft = tryParseExact(await request.clone().text());
     const edited = edit(draft as Json);
     return edited === undefined ? request : withBody(request, stringifyExact(edited));
   });
@@ -125,7 +126,7 @@ export function drafts(edit: (draft: Json) => unknown): Alteration {
 export function storing(status: number): Alteration {
   const stored: Json[] = [];
   const store = answers(withStatus(status), async (response, request) => {
-    const { name, description } = Object(parseOrUndefined(await request.text()));
+    const { name, description } = Object(tryParseExact(await request.text()));
     if (request.method === 'POST') {
       stored.push({ id: 1000 + stored.length, name: `${name ?? description}` });
     }
@@ -151,12 +152,4 @@ export function broken(report: Report): string[] {
     if (verdict === 'error') return [`${id}: ${message}`];
     return verdict === 'fail' ? [id] : [];
   });
-}
-
-function parseOrUndefined(text: string): unknown {
-  try {
-    return parseExact(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { betweenMarkers } from './markers.ts';
 import type { Proof, Spread } from './proof.ts';
 
 /** A proof as JSON, one line for each run and check, so that two of them are easily compared. */
@@ -13,19 +14,14 @@ export function proofText({ summary, unseen, checks, runs }: Proof): string {
   return `{\n${parts.join(',\n')}\n}\n`;
 }
 
-const [start, end] = ['<!-- proof -->', '<!-- /proof -->'];
-
 /**
  * A document with the table of this proof between its two markers.
  * @throws {Error} when the markers are not there.
  */
 export function withTable(document: string, proof: Proof): string {
-  const [before, rest] = document.split(start);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) {
-    throw new Error(`the document has no ${start} … ${end} to put the table in`);
-  }
-  return `${before}${start}\n${table(proof)}\n${end}${after}`;
+  const filled = betweenMarkers(document, 'proof', table(proof));
+  if (filled !== undefined) return filled;
+  throw new Error('the document has no <!-- proof --> … <!-- /proof --> to put the table in');
 }
 
 /** The figures of a proof in words. */

@@ -1,4 +1,4 @@
-import { parseExact, stringifyExact } from '../../spec/exact-json.ts';
+import { stringifyExact, tryParseExact } from '../../spec/exact-json.ts';
 import { AdminError, type Problem } from './admin-error.ts';
 import type { AdminMethod, AdminOperation, ResultOf } from './endpoint.ts';
 
@@ -40,18 +40,10 @@ export function createSend(adminUrl: string, { token, sandbox, fetch }: AdminCli
 
 async function read(response: Response, what: string): Promise<unknown> {
   const text = await response.text();
-  const json = parseOrUndefined(text);
+  const json = tryParseExact(text);
   if (response.ok && json !== undefined) return json;
   const { errors } = (json ?? {}) as { errors?: readonly Problem[] };
   const title = `${what} was answered ${response.status}`;
   const unknown = [{ title, detail: `not by the admin API: ${text.slice(0, 200)}` }];
   throw new AdminError(response.status, Array.isArray(errors) ? errors : unknown);
-}
-
-function parseOrUndefined(text: string): unknown {
-  try {
-    return parseExact(text);
-  } catch {
-    return undefined;
-  }
 }

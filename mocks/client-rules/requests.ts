@@ -1,3 +1,4 @@
+import { tryParseExact } from '../../spec/exact-json.ts';
 import type { JournalEntry } from '../journal.ts';
 import { longestBody } from '../journal.ts';
 import type { ClientRule, Occasion } from './rule.ts';
@@ -11,7 +12,7 @@ export const sendsNoId: ClientRule = {
   judge: (requests) =>
     requests.filter(takesBody).flatMap((request) => {
       const body = wholeBody(request);
-      const sent = body === undefined ? undefined : parsed(body);
+      const sent = body === undefined ? undefined : tryParseExact(body);
       if (typeof sent !== 'object' || sent === null) return [];
       const problem = 'id' in sent ? 'supplied an id' : undefined;
       return [{ requests: [request], problem }];
@@ -62,19 +63,11 @@ function jsonProblem(request: JournalEntry): string | undefined {
   if (type === null) return 'declared no Content-Type';
   if (!/^application\/json *(;|$)/i.test(type)) return `declared its body as ${type}`;
   const body = wholeBody(request);
-  const isJson = body === undefined || parsed(body) !== undefined;
+  const isJson = body === undefined || tryParseExact(body) !== undefined;
   return isJson ? undefined : 'sent a body that is not JSON';
 }
 
 function wholeBody({ requestBody }: JournalEntry): string | undefined {
   if (requestBody === null || requestBody.length > longestBody) return undefined;
   return requestBody;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

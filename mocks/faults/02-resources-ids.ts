@@ -1,12 +1,12 @@
-import { toInt64 } from '../../spec/exact-json.ts';
+import { toInt64, tryParseExact } from '../../spec/exact-json.ts';
 import { draftOf, isObject, showing, showingOldest } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
-import { changing, creations, parseOrUndefined } from './replies.ts';
+import { changing, creations } from './replies.ts';
 
 /** Writes down which id the client wanted for which assigned one. */
 const notingWantedIds: Apply = changing(creations, async (reply, call, { notes, sandbox }) => {
   const { json } = await draftOf(call, sandbox);
-  const created = parseOrUndefined(reply.body ?? '');
+  const created = tryParseExact(reply.body ?? '');
   const wanted = isObject(json) ? toInt64(json.id) : undefined;
   const taken = sandbox.storage.categories.all().some(({ id }) => id === wanted);
   if (wanted !== undefined && !taken && isObject(created)) {

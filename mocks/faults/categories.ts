@@ -1,10 +1,10 @@
-import { stringifyExact } from '../../spec/exact-json.ts';
+import { stringifyExact, tryParseExact } from '../../spec/exact-json.ts';
 import type { Call } from '../call.ts';
 import { bodyOf } from '../read-body.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { StoredCategory } from '../storage/storage.ts';
 import type { Apply, FaultContext } from './fault.ts';
-import { creations, editing, lists, parseOrUndefined } from './replies.ts';
+import { creations, editing, lists } from './replies.ts';
 
 /** A category as a reply shows it. */
 export type Shown = Readonly<Record<string, unknown>> & {
@@ -56,7 +56,7 @@ export interface Draft {
 /** The draft in a call, whether or not the service has read it. */
 export async function draftOf(call: Call, { maxBodySize }: Sandbox): Promise<Draft> {
   const text = await bodyOf(call, maxBodySize).catch(() => '');
-  return { text, json: parseOrUndefined(text) };
+  return { text, json: tryParseExact(text) };
 }
 
 /** Adds what a lax service makes of a draft: whatever stands there is turned into text. */

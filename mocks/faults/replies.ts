@@ -1,4 +1,4 @@
-import { parseExact, stringifyExact } from '../../spec/exact-json.ts';
+import { stringifyExact, tryParseExact } from '../../spec/exact-json.ts';
 import type { OperationId } from '../../spec/operations.ts';
 import { type Call, operationOf } from '../call.ts';
 import { forcedRefusal } from '../forced.ts';
@@ -42,7 +42,7 @@ export function editing<T>(
   edit: (json: T, context: FaultContext, call: Call) => unknown,
 ): Apply {
   return changing(fits, (reply, call, context) => {
-    const json = reply.body && parseOrUndefined(reply.body);
+    const json = reply.body && tryParseExact(reply.body);
     if (json === null || json === undefined || json === '') return reply;
     return { ...reply, body: stringifyExact(edit(json as T, context, call)) };
   });
@@ -64,7 +64,7 @@ export function withHeaders(reply: Reply, changes: Record<string, string | undef
 
 /** The same reply with another status, which its Error knows of. */
 export function restated(reply: Reply, status: number): Reply {
-  const error = reply.body && parseOrUndefined(reply.body);
+  const error = reply.body && tryParseExact(reply.body);
   if (typeof error !== 'object' || error === null) return { ...reply, status };
   return { ...reply, status, body: stringifyExact({ ...error, status }) };
 }
@@ -73,12 +73,4 @@ export function restated(reply: Reply, status: number): Reply {
 export function refused(reply: Reply, status: number, detail: string, sandbox: Sandbox): Reply {
   const { body } = sandbox.errorBody(forcedRefusal({ status, detail }));
   return withHeaders({ ...reply, status, body }, { 'Content-Type': 'application/json' });
-}
-
-export function parseOrUndefined(text: string): unknown {
-  try {
-    return parseExact(text);
-  } catch {
-    return undefined;
-  }
 }

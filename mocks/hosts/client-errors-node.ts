@@ -3,10 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ApiError } from '../api-error.ts';
 import type { Mock } from '../create-mock.ts';
-import type { Connections } from './connections-node.ts';
-
-/** How long a client may go on sending what nobody reads before it is cut off. */
-const lingerMillis = 500;
+import { type Connections, lingerMillis } from './connections-node.ts';
 
 /** Has what Node refuses by itself answered as the service answers: an Error, rate-limit headers. */
 export function answerClientErrors(server: Server, mock: Mock, connections: Connections): void {

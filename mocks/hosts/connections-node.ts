@@ -1,8 +1,11 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** How long, in milliseconds, a client may go on sending what nobody reads before it is cut off. */
+export const lingerMillis = 500;
+
 /** One connection, as far as its answers go. */
-export interface Connection {
+interface Connection {
   /** Stands for it, and does not keep it in memory. */
   readonly token: object;
   /** Answers keep their order: when this one has been sent, all have. */
@@ -10,8 +13,8 @@ export interface Connection {
 }
 
 export interface Connections {
-  /** Takes note of an answer that is to be sent. */
-  begin(response: ServerResponse): Connection;
+  /** Takes note of an answer that is to be sent; returns what stands for its connection. */
+  begin(response: ServerResponse): object;
   latest(socket: Socket): ServerResponse | undefined;
   /** Ends those that wait for no answer, now, and the others once they have theirs. */
   end(): void;
@@ -36,7 +39,7 @@ export function trackConnections(server: Server): Connections {
       const connection = connections.get(socket) ?? opened();
       connection.latest = response;
       if (ending) endAfter(response, socket);
-      return connection;
+      return connection.token;
     },
     latest: (socket) => connections.get(socket)?.latest,
     end() {

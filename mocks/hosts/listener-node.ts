@@ -39,7 +39,7 @@ export function createListener(
   return (message, response) => {
     const url = before.answer ? undefined : plainUrl(message);
     if (url === undefined || url.includes(adminPath)) return whole(message, response);
-    return answer(new NodeRequest(message, url, connections.begin(response).token), response);
+    return answer(new NodeRequest(message, url, connections.begin(response)), response);
   };
 }
 
@@ -52,7 +52,7 @@ function createWholeListener(
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
       const message = incoming as IncomingMessage;
-      const { token } = connections.begin(outgoing as ServerResponse);
+      const connection = connections.begin(outgoing as ServerResponse);
       if (message.headers.host === undefined && message.httpVersion === '1.1') {
         return mock.refuse(malformed('Missing Host header'));
       }
@@ -60,7 +60,7 @@ function createWholeListener(
         return handleAdmin(request, mock, { ...admin, peer: message.socket.remoteAddress ?? '' });
       }
       const own = before.answer && (await before.answer(request));
-      const response = own ?? (await mock.fetch(Object.assign(request, { connection: token })));
+      const response = own ?? (await mock.fetch(Object.assign(request, { connection })));
       const broken = brokenConnection(response);
       if (!broken) return response;
       breakConnection(message, broken);

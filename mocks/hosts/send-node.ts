@@ -3,15 +3,14 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { keepLatest } from '../keep-latest.ts';
 import { type Delivery, type Reply, slowly } from '../reply.ts';
+import { lingerMillis } from './connections-node.ts';
 
 /** From this length on, characters, a text is worth being encoded once and kept. */
 const longText = 2_048;
-/** How long a client may go on sending a body that nobody reads before it is cut off. */
-const lingerMillis = 500;
 
 /** Sends the replies of a mock. */
 export function createSend(): (reply: Reply, response: ServerResponse) => void {
-  const encoded = keepLatest((text) => Buffer.from(text));
+  const encoded = keepLatest((text: string) => Buffer.from(text));
   return (reply, response) => {
     const { status, body, delivery } = reply;
     if (delivery) return deliver(reply, delivery, response);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Safety } from '../../../contract-tests/check.ts';
-import type { Report } from '../../../contract-tests/report.ts';
-import { run, TargetError } from '../../../contract-tests/run.ts';
+import { movingClock } from '../../../contract-tests/clock.ts';
+import { reportOf, run } from '../../../contract-tests/run.ts';
 import type { RunningService } from '../host.ts';
 import { type Tool, type ToolKind, timed } from '../tool.ts';
 
@@ -41,16 +41,10 @@ async function brokenClauses(running: RunningService, safety: Safety): Promise<s
     safety,
     ...(safety === 'exhaust' && plan !== 'free' ? { exhaustKey: running.key('free') } : {}),
     ...(petId === undefined ? {} : { petId }),
-    clock: { now: clock.now, sleep: async (millis) => clock.advance(millis) },
+    clock: movingClock(clock),
   }).catch(reportOf);
   const failed = clauses.filter((clause) => clause.verdict === 'fail').map(({ id }) => id);
   const harness = clauses.filter((clause) => clause.verdict === 'error');
   if (harness.length > 0) throw new Error(`error of the harness: ${harness[0]?.message}`);
   return verdict === 'error' && failed.length === 0 ? ['no such service there'] : failed;
-}
-
-/** A run that ends early has a report, too. */
-function reportOf(error: unknown): Report {
-  if (error instanceof TargetError) return error.report;
-  throw error;
 }

@@ -1,0 +1,11 @@
+/**
+ * A document with this text between its two markers, `<!-- name -->` and `<!-- /name -->`.
+ * Undefined when it has no such markers.
+ */
+export function betweenMarkers(document: string, name: string, text: string): string | undefined {
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [before, rest] = document.split(start);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) return undefined;
+  return `${before}${start}\n${text}\n${end}${after}`;
+}
