@@ -1,4 +1,4 @@
-import { betweenMarkers } from './markers.ts';
+import { betweenMarkers } from '../../.config/markers.ts';
 import type { Proof, Spread } from './proof.ts';
 
 /** A proof as JSON, one line for each run and check, so that two of them are easily compared. */
