@@ -1,3 +1,4 @@
+import { isObject } from '../spec/exact-json.ts';
 import type { Report } from './report.ts';
 
 /** What of an earlier report this one is compared with. */
@@ -77,10 +78,6 @@ function clauseProblems(clause: unknown, index: number): string[] {
 
 function isTime(value: unknown): boolean {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isChange({ verdict, added, removed }: Change): boolean {

@@ -1,3 +1,4 @@
+import type { Exchange } from './exchange.ts';
 import { randomId, randomWord, shortWord } from './random.ts';
 
 /** What a run sends to create a category; an `id` only to see that it is not adopted. */
@@ -26,6 +27,13 @@ export const newCategories = {
   }),
   withId: () => ({ name: randomWord(), id: randomId() }),
 } satisfies Record<string, () => NewCategory>;
+
+/** A short word that no answer has shown: an earlier run may have left some. */
+export function unseenWord(exchanges: readonly Exchange[]): string {
+  const word = shortWord();
+  const isKnown = exchanges.some(({ response }) => response.body.includes(word));
+  return isKnown ? unseenWord(exchanges) : word;
+}
 
 /** Bodies that the service has to refuse, with a word in them that tells if it stored one. */
 export const refusedBodies = {

@@ -195,6 +195,15 @@ describe('the categories of a run', () => {
     },
   );
 
+  it.each([300, 499])('are not counted when they were answered %i', async (status) => {
+    const refusing = answers(
+      ({ method }) => method === 'POST',
+      () => new Response('', { status }),
+    );
+    const report = await judge(createMock({ clock }), refusing, { only: creating, maxCreates: 1 });
+    expect(report.exchanges.filter(({ request }) => request.method === 'POST')).toHaveLength(3);
+  });
+
   it('are not counted when they were never sent', async () => {
     const mock = createMock({ clock, keys: [keyOf('used', { used: { day: 999 } })] });
     const report = await judge(mock, asIs, { only: creating, maxCreates: 1 });

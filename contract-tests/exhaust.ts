@@ -1,8 +1,8 @@
 import { banIn } from './bans.ts';
+import { unseenWord } from './bodies.ts';
 import type { CredentialName } from './credentials.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import type { Probe } from './probe.ts';
-import { randomWord } from './random.ts';
 import { rateLimitOf } from './rate-limit.ts';
 import { creationAtOnce, takeTurns } from './turns.ts';
 import { NotExercised } from './verdict.ts';
@@ -41,7 +41,7 @@ export async function exhaust(
 ): Promise<Exhaustion> {
   const { accepted, refused } = await useUp(probe, sample, credential, afterwards);
   if (!refused) return { accepted, refused, creation: undefined, turns: [] };
-  const name = randomWord();
+  const name = unseenWord(probe.exchanges);
   const exchange = await probe.send(creationAtOnce(credential, name));
   const turns = await takeTurns(probe, refused, exchange);
   return { accepted, refused, creation: { name, exchange }, turns };

@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts';
+import { type Exchange, isSuccess } from './exchange.ts';
 import { NoAnswer } from './network-receive.ts';
 import type { Session } from './session.ts';
 import { NotExercised } from './verdict.ts';
@@ -30,8 +30,9 @@ function unanswered(error: unknown): undefined {
 const rightAddress = 'is that the address of the service, with its path up to /v1?';
 
 /** What no service of this kind answers to the key; undefined for what can be judged. */
-function strangeness({ response, json }: Exchange): string | undefined {
-  const { status, headers, body } = response;
+function strangeness(exchange: Exchange): string | undefined {
+  const { json } = exchange;
+  const { status, headers, body } = exchange.response;
   if (status === 401) return 'refuses the API key with 401';
   if (status >= 300 && status < 400) {
     const place = headers.location?.replace(/[?#].*/s, '') ?? 'nowhere';
@@ -44,7 +45,7 @@ function strangeness({ response, json }: Exchange): string | undefined {
   if (status === 404 || status === 405 || status === 410) {
     return `answers ${status}: there is no such path; ${rightAddress}`;
   }
-  if (status >= 300 || json !== undefined) return undefined;
+  if (!isSuccess(exchange) || json !== undefined) return undefined;
   if (body === '') return `answers ${status} with nothing in it; ${rightAddress}`;
   return /json/i.test(type)
     ? undefined

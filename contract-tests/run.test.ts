@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { clauses } from '../spec/clauses/index.ts';
+import { movingClock } from './clock.ts';
 import {
   type Alteration,
   answers,
@@ -14,7 +15,7 @@ import {
   storing,
 } from './detection/altered.ts';
 import type { Exchange } from './exchange.ts';
-import type { RunEvent } from './run.ts';
+import { type RunEvent, run } from './run.ts';
 
 const newMock = () => createMock({ clock: '2026-03-01T10:00:00Z' });
 const asIs: Alteration = (service) => service;
@@ -125,6 +126,29 @@ describe('a clause of which nothing could be seen has not passed', () => {
       only.map(() => ['not-exercised', 'blocked']),
     );
   });
+});
+
+test('a clause for which there is no check is not exercised', async () => {
+  const { fetch, keys, clock } = newMock();
+  const report = await run(
+    {
+      baseUrl: 'http://service.test/v1',
+      apiKey: keys[0]?.key ?? '',
+      clock: movingClock(clock),
+      fetch: (input, init) => fetch(new Request(input, init)),
+      only: ['4.1.array'],
+    },
+    [],
+  );
+  expect(report.clauses).toMatchObject([
+    { verdict: 'not-exercised', reason: null, message: '', observations: [], exchanges: [] },
+  ]);
+});
+
+test('what a clause points at are exchanges of the report', async () => {
+  const { clauses, exchanges } = await judge(newMock(), asIs, { safety: 'exhaust' });
+  const pointedAt = clauses.flatMap((clause) => clause.exchanges);
+  expect([...exchanges.keys()]).toEqual(expect.arrayContaining(pointedAt));
 });
 
 test('the exchanges of the judge are what the service saw', async () => {

@@ -230,7 +230,7 @@ function phaseOf(check: Check) {
   return check.kind === 'rule' ? 'first' : (check.phase ?? 'first');
 }
 
-async function probeFinding(check: ProbeCheck, session: Session, target: Target, safety: Safety) {
+function probeFinding(check: ProbeCheck, session: Session, target: Target, safety: Safety) {
   if (allows(safety, check.safety)) return runProbe(check.run, session, target);
   return notExercised('safety', `takes --safety ${check.safety}`);
 }

@@ -44,6 +44,11 @@ describe('a second key', () => {
     expect(JSON.stringify(report)).not.toContain('a-key-of');
   });
 
+  it.each(['', 'two words', 'a-key-of-second\n'])('cannot be %j', async (exhaustKey) => {
+    const attempt = judge(createMock({ clock, keys }), asIs, { safety: 'exhaust', exhaustKey });
+    await expect(attempt).rejects.toThrow(RangeError);
+  });
+
   it('that is refused leaves its clauses open', async () => {
     const report = await judge(createMock({ clock, keys: [keyOf('free')] }), asIs, {
       safety: 'exhaust',

@@ -1,11 +1,10 @@
-import { stringifyExact } from '../spec/exact-json.ts';
+import { isObject, stringifyExact } from '../spec/exact-json.ts';
 import { operationList } from '../spec/operations.ts';
-import { type NewCategory, newCategories, refusedBodies } from './bodies.ts';
+import { type NewCategory, newCategories, refusedBodies, unseenWord } from './bodies.ts';
 import type { CredentialName } from './credentials.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import { type Exhaustion, exhaust, provokeBan } from './exhaust.ts';
 import type { Draft, Probe } from './probe.ts';
-import { randomWord, shortWord } from './random.ts';
 import { NotExercised } from './verdict.ts';
 
 /** A category as an answer shows it. Whether the types are right is what the checks of §2 ask. */
@@ -118,7 +117,7 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
   ) => {
     expectMayWrite(mayWrite);
     // A body that is wrong as well may be refused for that; how long a name may be is not shown.
-    const marker = credential === undefined ? randomWord() : shortWord();
+    const marker = unseenWord(probe.exchanges);
     const text = body(marker);
     const exchange = await send({
       operation: 'createCategory',
@@ -208,7 +207,7 @@ function isOfTheKey({ credential }: Exchange): boolean {
  */
 export function categoriesIn(exchange: Exchange): SeenCategory[] {
   const items = isList(exchange) ? (exchange.json as unknown[]) : undefined;
-  if (!items?.every((item) => typeof item === 'object' && item !== null && !Array.isArray(item))) {
+  if (!items?.every(isObject)) {
     throw new NotExercised('blocked', 'GET /categories did not answer with a list of objects');
   }
   return items.flatMap((item) => asCategory(item) ?? []);

@@ -57,10 +57,7 @@ describe('turns are passed over', () => {
     ['slower than that for a higher limit', { each: 62, limit: 300 }],
     ['longer than half a minute', { each: 2308, limit: 1 }],
     ['with refusals that tell of a request to fit soon', { retryAfter: '5' }],
-    [
-      'with refusals that ask for a wait until before the end',
-      { each: 1000, limit: 6, retryAfter: '11' },
-    ],
+    ['with refusals that ask for a wait until the end', { each: 1000, limit: 6, retryAfter: '12' }],
     ['with refusals that tell no wait', { retryAfter: 'soon' }],
     ['of which no limit is told', { limit: Number.NaN }],
   ])('%s', (_what, turns) => {
@@ -72,13 +69,19 @@ describe('turns are passed over', () => {
     expect(spareCreations(turns, turns)).toBe(false);
   });
 
+  it('of which a list is refused for another reason', () => {
+    const down = { status: 503, headers: { 'retry-after': '50' }, body: '' };
+    const turns = turnsOf().with(12, exchange('L', start + 1300, 100, down));
+    expect(spareCreations(turns, turns)).toBe(false);
+  });
+
   it('of which a creation is refused', () => {
     const refused = { status: 429, headers: { 'retry-after': '50' }, body: '' };
     const turns = turnsOf().with(4, exchange('C', start + 500, 100, refused));
     expect(spareCreations(turns, turns)).toBe(false);
   });
 
-  it.each([-60_000, -61_000, -58_701, -59_500])(
+  it.each([-60_000, -61_000, -58_701, -59_500, -57_600])(
     'when a request sent %i ms before them fits again just then',
     (millis) => {
       const turns = turnsOf();

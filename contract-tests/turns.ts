@@ -1,7 +1,7 @@
+import { unseenWord } from './bodies.ts';
 import type { CredentialName } from './credentials.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import type { Draft, Probe } from './probe.ts';
-import { randomWord } from './random.ts';
 import { rateLimitOf, retryAfterMillis } from './rate-limit.ts';
 
 /** Lists (`L`) and creations (`C`), in an order that nothing regular keeps step with. */
@@ -37,7 +37,7 @@ export async function takeTurns(
   for (const turn of further) {
     const list = { operation: 'listCategories', credential, pace: 'at-once' } as const;
     const exchange = await probe.send(
-      turn === 'L' ? list : creationAtOnce(credential, randomWord()),
+      turn === 'L' ? list : creationAtOnce(credential, unseenWord(probe.exchanges)),
     );
     turns.push(exchange);
     if (!isOdd(exchange)) break;
@@ -61,9 +61,9 @@ function isOdd(exchange: Exchange): boolean {
  *   refusal asked for a wait beyond the last turn.
  */
 export function spareCreations(turns: readonly Exchange[], all: readonly Exchange[]): boolean {
-  const [first] = turns;
-  const last = turns.at(-1);
-  if (!first || !last || turns.length < order.length || !turns.every(isOdd)) return false;
+  const first = turns[0];
+  const last = turns[order.length - 1];
+  if (!first || !last || !turns.every(isOdd)) return false;
   const { limit } = rateLimitOf(first);
   const begin = sentAt(first);
   const millis = last.receivedAt - begin;

@@ -38,6 +38,11 @@ export function tryParseExact(text: string): unknown {
   }
 }
 
+/** Whether parsed JSON is an object, and neither a list nor null. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Writes a value as JSON, a `bigint` as the integer it is. */
 export function stringifyExact(value: unknown): string {
   return JSON.stringify(value, (_key, item) =>

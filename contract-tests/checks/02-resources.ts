@@ -1,4 +1,4 @@
-import { toInt64 } from '../../spec/exact-json.ts';
+import { isObject, toInt64 } from '../../spec/exact-json.ts';
 import { schemaProblems } from '../../spec/schemas.ts';
 import type { Check, RuleCheck } from '../check.ts';
 import { type Exchange, isSuccess, summary } from '../exchange.ts';
@@ -11,7 +11,7 @@ function categoriesOf({ operation, response, json }: Exchange): Record<string, u
   const created = operation === 'createCategory' && response.status === 201;
   const listed = operation === 'listCategories' && response.status === 200;
   const items = created ? [json] : listed && Array.isArray(json) ? json : [];
-  return items.filter((item) => typeof item === 'object' && item !== null && !Array.isArray(item));
+  return items.filter(isObject);
 }
 
 function seenIn(exchange: Exchange): SeenCategory[] {
@@ -21,8 +21,7 @@ function seenIn(exchange: Exchange): SeenCategory[] {
 /** The object in an answer that ought to be an Error; the body of a 429 is not shown. */
 function errorOf({ response, json }: Exchange): Record<string, unknown> | undefined {
   if (response.status < 400 || response.status === 429) return undefined;
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
-  return json as Record<string, unknown>;
+  return isObject(json) ? json : undefined;
 }
 
 /** A field of every category that was returned has to be as the schema says. */

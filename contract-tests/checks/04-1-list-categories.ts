@@ -1,3 +1,4 @@
+import { isObject } from '../../spec/exact-json.ts';
 import type { Check } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
 import { rateLimitOf } from '../rate-limit.ts';
@@ -29,9 +30,7 @@ export const listCategories: Check[] = [
     concerns: isListing,
     problem({ json }) {
       if (!Array.isArray(json)) return 'the body is not a JSON array';
-      const odd = json.findIndex(
-        (item) => typeof item !== 'object' || item === null || Array.isArray(item),
-      );
+      const odd = json.findIndex((item) => !isObject(item));
       return odd === -1 ? undefined : `item ${odd} of the list is not an object`;
     },
   },

@@ -1,3 +1,4 @@
+import { isObject } from '../../spec/exact-json.ts';
 import type { Check } from '../check.ts';
 import { retryAfterMillis } from '../rate-limit.ts';
 
@@ -7,9 +8,7 @@ export const errors: Check[] = [
     clause: '7.error-object',
     concerns: ({ response }) => response.status >= 400 && response.status !== 429,
     problem: ({ response, json }) =>
-      typeof json === 'object' && json !== null && !Array.isArray(json)
-        ? undefined
-        : `the body of the ${response.status} is not an Error object`,
+      isObject(json) ? undefined : `the body of the ${response.status} is not an Error object`,
     exercise: (t) => t.presentEverywhere('missing'),
   },
   {

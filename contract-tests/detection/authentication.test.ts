@@ -12,6 +12,15 @@ const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
   ['the creation is open to all', allowing(/./s, /^POST/), anyCredential],
   ['the pet read is open to all', allowing(/./s, /pets/), anyCredential],
   ['the order read is open to all', allowing(/./s, /orders/), anyCredential],
+  [
+    'strangers are shown a list of their own, an empty one',
+    answers(
+      ({ method, url }, { status }) =>
+        method === 'GET' && url.endsWith('/categories') && status === 401,
+      (it) => like(it, '[]', 200),
+    ),
+    anyCredential,
+  ],
   ['no key is needed', allowing(/^none$/), ['5.missing-key']],
   ['an empty key will do', allowing(/^Bearer$/), ['5.invalid-key']],
   ['any key will do', allowing(/^Bearer \S+$/), ['5.invalid-key']],

@@ -53,6 +53,13 @@ const services: [what: string, options: MockOptions, alteration?: Alteration][] 
     }),
   ],
   [
+    'names of up to 6 letters, and the body judged before the key',
+    unlike({
+      category: { ...category, name: { minLength: 3, maxLength: 6, pattern: '[A-Za-z]+' } },
+      authentication: { first: 400, challenge: null },
+    }),
+  ],
+  [
     'short descriptions in ASCII',
     unlike({
       category: { ...category, description: { minLength: 0, maxLength: 80, pattern: '[ -~]*' } },
@@ -79,6 +86,11 @@ const services: [what: string, options: MockOptions, alteration?: Alteration][] 
   ['no Date', {}, headers(every, () => ({ date: undefined }))],
   ['a pet read that is answered 201', {}, answers(petReads, (it) => like(it, '{"id":"a"}', 201))],
   ['an empty string for no description', {}, categories((it) => ({ description: '', ...it }))],
+  [
+    'an empty string for no description in the list alone',
+    {},
+    bodies(lists, (all: object[]) => all.map((it) => ({ description: '', ...it }))),
+  ],
 ];
 
 const atTheEnds = [

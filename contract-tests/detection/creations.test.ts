@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
+import { defaultProfile } from '../../mocks/profile.ts';
 import {
   type Alteration,
   answers,
@@ -10,6 +11,7 @@ import {
   drafts,
   judge,
   like,
+  lists,
   requests,
   storing,
   withBody,
@@ -116,6 +118,30 @@ test.each([
   const again = createMock({ clock: '2026-03-01T10:00:00Z' });
   const report = await judge(again, alteration, { safety: 'exhaust' });
   expect(broken(report)).toEqual(['2.new-category-description']);
+});
+
+test('a description that is no string is taken, with a name of up to 6 letters', async () => {
+  const name = { minLength: 3, maxLength: 6, pattern: '[A-Za-z]+' };
+  const category = { ...defaultProfile.category, name };
+  const mock = createMock({
+    clock: '2026-03-01T10:00:00Z',
+    profile: { ...defaultProfile, category },
+  });
+  const taken = drafts((draft) => (draft?.description === 7 ? { name: draft.name } : undefined));
+  expect(broken(await judge(mock, taken))).toEqual(['2.new-category-description']);
+});
+
+test('a refused request is not blamed for a word that was listed before', async () => {
+  // Four fifths of the words that a run may send: some of its own are sure to be among them.
+  const consonants = [...'bdfgklmnprstvz'];
+  const syllables = consonants.flatMap((one) => [...'aeiou'].map((other) => one + other));
+  const beginnings = [...'AEIO'].flatMap((one) => syllables.map((other) => one + other));
+  const stems = beginnings.flatMap((one) => syllables.map((other) => one + other));
+  const name = stems.flatMap((one) => consonants.map((other) => one + other)).join(' ');
+  const listing = bodies(lists, (all: object[]) => [...all, { id: 99, name }]);
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+  const report = await judge(mock, listing, { only: ['4.2.refused-stores-nothing'] });
+  expect(report.clauses).toMatchObject([{ verdict: 'pass' }]);
 });
 
 function status(before: number, after: number): Alteration {

@@ -5,6 +5,7 @@ import {
   type Alteration,
   answers,
   broken,
+  drafts,
   every,
   headers,
   judge,
@@ -12,6 +13,7 @@ import {
   storing,
   withStatus,
 } from './altered.ts';
+import { asIs } from './noted.ts';
 
 const limit = 'x-ratelimit-limit';
 const remaining = 'x-ratelimit-remaining';
@@ -84,6 +86,16 @@ test.each(['free', null] as const)('a limit that strikes early, plan %s', async 
   expect(broken(report)).toEqual(['8.exceeding-answers-429']);
 });
 
+test('used up: 429 that executes, where names have at most six letters', async () => {
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z', profile: withoutBan });
+  const withoutLongName = drafts(({ name }) => (String(name).length > 6 ? {} : undefined));
+  const executing = storing(429);
+  const report = await judge(mock, (service) => withoutLongName(executing(service)), {
+    safety: 'exhaust',
+  });
+  expect(broken(report)).toEqual(['8.429-executes-nothing']);
+});
+
 test('used up: no limit, as far as slow answers tell', async () => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', profile: withoutBan });
   const slow = answers(every, (it) => {
@@ -94,6 +106,15 @@ test('used up: no limit, as far as slow answers tell', async () => {
   expect(broken(report)).toEqual([]);
   const clause = report.clauses.find(({ id }) => id === '8.exceeding-answers-429');
   expect(clause).toMatchObject({ verdict: 'not-exercised', reason: 'budget' });
+});
+
+test('used up: the least limit there is, of one request a minute', async () => {
+  const limits = { minute: 1, day: 1000 };
+  const keys = [{ name: 'least', key: 'a-key', plan: 'enterprise', limits }] as const;
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z', keys });
+  const only = ['8.exceeding-answers-429'];
+  const report = await judge(mock, asIs, { safety: 'exhaust', plan: 'enterprise', only });
+  expect(report.clauses).toMatchObject([{ verdict: 'pass' }]);
 });
 
 /** Goes on answering with the list when the limit is used up. */

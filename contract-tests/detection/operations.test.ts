@@ -38,6 +38,8 @@ const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
   ['an error is a list', bodies(withStatus(401), (it) => [it]), ['7.error-object']],
   ['the list is in an envelope', listed((all) => ({ all })), ['4.1.array']],
   ['the list is a list of lists', listed((all) => [all]), ['4.1.array']],
+  ['the list is a list of names', listed((all) => all.map(({ name }) => name)), ['4.1.array']],
+  ['the list is a list of nulls', listed((all) => all.map(() => null)), ['4.1.array']],
   ['an item of the list is null', listed((all) => [...all, null]), ['4.1.array']],
   ['what was created is not listed', listed((all) => all.slice(0, 5)), ['4.1.list-all']],
   ['the list is capped, the oldest first', listed((all) => all.slice(0, 7)), ['4.1.list-all']],
@@ -48,6 +50,11 @@ const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
   ],
   ['everything is listed twice', listed((all) => [...all, ...all]), ['4.1.list-all']],
   ['the list leaves descriptions out', listed((all) => all.map(briefly)), ['4.1.list-all']],
+  [
+    'the list shows other descriptions',
+    listed((all) => all.map((it) => (it.description ? { ...it, description: 'Another' } : it))),
+    ['4.1.list-all'],
+  ],
   ['the list loses the oldest', losing((all) => all.slice(1)), ['1.keeps-categories']],
   [
     'the list changes the oldest',

@@ -25,11 +25,11 @@ function counting(algorithm: Algorithm): Mock {
   return createMock({ clock, profile: { ...defaultProfile, limits } });
 }
 
-/** Accepts every creation, however far the limit is exceeded. */
-function sparingCreations(): Alteration {
+/** Accepts every creation, or so many of them, however far the limit is exceeded. */
+function sparingCreations(most = Number.POSITIVE_INFINITY): Alteration {
   let id = 1000;
   const refused = answers(
-    ({ method }, { status }) => method === 'POST' && status === 429,
+    ({ method }, { status }) => method === 'POST' && status === 429 && id < 1000 + most,
     async (response, request) => {
       id += 1;
       return like(response, JSON.stringify({ id, ...JSON.parse(await request.text()) }), 201);
@@ -112,6 +112,12 @@ describe('a limit that holds for reads alone', () => {
     const mock = counting('fixed');
     const report = await judge(mock, both(alteration(mock), sparingCreations()), exhaust);
     expect(broken(report)).not.toContain(clause);
+  });
+
+  it('is looked for no further when a creation is refused', async () => {
+    const report = await judge(counting('fixed'), sparingCreations(1), exhaust);
+    expect(sinceRefusal(report)).toEqual(['GET 429', 'POST 201', 'GET 429', 'POST 429']);
+    expect(broken(report)).toEqual([]);
   });
 
   it.each([

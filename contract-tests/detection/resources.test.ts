@@ -32,6 +32,16 @@ const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
     ['2.category-id-int64'],
   ],
   ['no id', categories(({ id: _, ...it }) => it), ['2.category-id', '4.2.returns-category']],
+  [
+    'no id for some',
+    bodies(lists, (all: object[]) => [...all, { name: 'A' }, { name: 'B' }]),
+    ['2.category-id'],
+  ],
+  [
+    'null in place of an id',
+    bodies(lists, (all: object[]) => [...all, { id: null, name: 'A' }, { id: null, name: 'B' }]),
+    ['2.category-id'],
+  ],
   ['one id for all', categories((it) => ({ ...it, id: 1 })), ['2.category-id-unique']],
   [
     'ids as doubles',

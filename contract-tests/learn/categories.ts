@@ -1,4 +1,4 @@
-import { stringifyExact } from '../../spec/exact-json.ts';
+import { isObject, stringifyExact, tryParseExact } from '../../spec/exact-json.ts';
 import type { Exchange } from '../exchange.ts';
 import { asCategory, categoriesIn, showsList } from '../session.ts';
 import { type Evidence, type Learner, lesson, ofTheKey, unlearnable } from './lesson.ts';
@@ -126,13 +126,8 @@ function readable(exchange: Exchange) {
 }
 
 function asObject(body: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(body);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = tryParseExact(body);
+  return isObject(value) ? value : undefined;
 }
 
 function lengthOf({ text }: { readonly text: string }): number {

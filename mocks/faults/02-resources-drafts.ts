@@ -1,4 +1,5 @@
-import { type Draft, isObject } from './categories.ts';
+import { isObject } from '../../spec/exact-json.ts';
+import type { Draft } from './categories.ts';
 import { invalidDraftFaults } from './drafts.ts';
 import type { ContractFault } from './fault.ts';
 

@@ -1,5 +1,5 @@
-import { toInt64, tryParseExact } from '../../spec/exact-json.ts';
-import { draftOf, isObject, showing, showingOldest } from './categories.ts';
+import { isObject, toInt64, tryParseExact } from '../../spec/exact-json.ts';
+import { draftOf, showing, showingOldest } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { changing, creations } from './replies.ts';
 

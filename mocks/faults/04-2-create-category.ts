@@ -1,6 +1,6 @@
+import { isObject } from '../../spec/exact-json.ts';
 import { refusedDraftFaults } from './04-2-refused-drafts.ts';
 import { alteredCategoryFaults } from './04-2-returned-category.ts';
-import { isObject } from './categories.ts';
 import { refusing } from './drafts.ts';
 import type { ContractFault } from './fault.ts';
 import { changing, creations, refused } from './replies.ts';

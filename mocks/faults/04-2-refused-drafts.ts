@@ -1,4 +1,5 @@
-import { type Draft, draftOf, isObject, store } from './categories.ts';
+import { isObject } from '../../spec/exact-json.ts';
+import { type Draft, draftOf, store } from './categories.ts';
 import { invalidDraftFaults, refusing } from './drafts.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { changing, replies } from './replies.ts';

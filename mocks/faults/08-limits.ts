@@ -1,7 +1,8 @@
+import { isObject } from '../../spec/exact-json.ts';
 import { operationOf } from '../call.ts';
 import { headerFaults } from './08-headers.ts';
 import { planFaults } from './08-plans.ts';
-import { draftOf, isObject, store } from './categories.ts';
+import { draftOf, store } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { standingOf } from './quotas.ts';
 import { changing, heading, replies, restated, withStatus } from './replies.ts';

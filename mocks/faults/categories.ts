@@ -1,4 +1,4 @@
-import { stringifyExact, tryParseExact } from '../../spec/exact-json.ts';
+import { isObject, stringifyExact, tryParseExact } from '../../spec/exact-json.ts';
 import type { Call } from '../call.ts';
 import { bodyOf } from '../read-body.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -70,10 +70,6 @@ export async function store({ json }: Draft, sandbox: Sandbox): Promise<StoredCa
   };
   await sandbox.storage.categories.add(category);
   return category;
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function asText(value: unknown): string {
