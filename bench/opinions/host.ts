@@ -37,7 +37,7 @@ interface Entry {
 }
 
 /** Time stands still in each service, so that nothing depends on how fast this machine is. */
-const clock = '2026-03-01T10:00:00Z';
+export const clock = '2026-03-01T10:00:00Z';
 
 export async function startHost(): Promise<Host> {
   const entries = new Map<string, Entry>();

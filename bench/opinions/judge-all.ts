@@ -21,7 +21,7 @@ export async function judgeAll(kind: ToolKind, options: JudgeAllOptions): Promis
   const opinions: Record<string, Opinion> = { ...known?.opinions };
   const left = services.filter(({ name }) => !opinions[name] || opinions[name].noVerdict);
   const startedAt = performance.now();
-  const tool = await kind.start(host).catch((error: unknown) => unableTool(kind, messageOf(error)));
+  const tool = await kind.start(host).catch((error: unknown) => unableTool(messageOf(error)));
   let firstVerdict = known?.firstVerdict;
   try {
     // The first one by itself, to see how long one alone takes.
@@ -37,7 +37,7 @@ export async function judgeAll(kind: ToolKind, options: JudgeAllOptions): Promis
       }
     }
   } finally {
-    await tool.stop();
+    await tool.stop?.();
   }
 }
 
@@ -59,13 +59,11 @@ async function judgeBatch(
 }
 
 /** Stands for a tool that does not start: it has no verdict on anything. */
-function unableTool({ name }: ToolKind, message: string): Tool {
+function unableTool(message: string): Tool {
   return {
-    name,
     version: 'does not start',
     batch: 1,
     judge: async (services) => services.map(() => none(message)),
-    stop: async () => {},
   };
 }
 

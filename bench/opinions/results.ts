@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Machine } from '../speed/machine.ts';
+import { readIfThere } from '../speed/results.ts';
 import type { Opinion } from './tool.ts';
 
 /** What one tool says of all services, by their names. */
@@ -22,13 +23,8 @@ export interface Results {
 const file = fileURLToPath(new URL('results.json', import.meta.url));
 
 /** Those of the last runs; undefined when there are none. */
-export async function readResults(): Promise<Results | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return undefined;
-  }
+export function readResults(): Promise<Results | undefined> {
+  return readIfThere(file);
 }
 
 /** One line for each opinion, so that two runs can be compared. */

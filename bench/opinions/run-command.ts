@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { guard, release } from '../speed/guard.ts';
-import { killGroup } from '../speed/process.ts';
+import { endGroup, type GroupOptions, signalGroup, startGroup } from '../speed/group.ts';
 
-export interface CommandOptions {
-  readonly cwd: string;
-  /** In addition to those of this process. */
-  readonly env?: Readonly<Record<string, string>>;
+export interface CommandOptions extends GroupOptions {
   /** After so many milliseconds it is ended, with all that it started. */
   readonly timeout: number;
 }
@@ -23,30 +19,17 @@ export interface CommandResult {
  * @throws {Error} when it cannot be started.
  */
 export async function runCommand(
-  [program, ...args]: readonly [string, ...string[]],
-  { cwd, env, timeout }: CommandOptions,
+  command: readonly [string, ...string[]],
+  options: CommandOptions,
 ): Promise<CommandResult> {
-  const child = spawn(program, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  const { pid } = child;
-  if (pid !== undefined) guard(pid);
-  const timer = setTimeout(() => pid && killGroup(pid, 'SIGKILL'), timeout);
+  const { child, id } = await startGroup(command, options);
+  const timer = setTimeout(() => signalGroup(id, 'SIGKILL'), options.timeout);
   try {
-    const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-    return { code, output: `${out}${err}` };
+    const output = Promise.all([text(child.stdout), text(child.stderr)]);
+    const [code] = await once(child, 'close');
+    return { code, output: (await output).join('') };
   } finally {
     clearTimeout(timer);
-    if (pid !== undefined) {
-      killGroup(pid, 'SIGKILL');
-      release(pid);
-    }
+    endGroup(id);
   }
 }

@@ -1,4 +1,5 @@
 import { clauses } from '../../spec/clauses/index.ts';
+import { medianOf } from '../speed/rounds.ts';
 import type { ToolResults } from './results.ts';
 import type { BrokenService, CorrectService } from './services.ts';
 import type { Opinion } from './tool.ts';
@@ -21,7 +22,7 @@ export interface Score {
     readonly failures: readonly string[];
   }[];
   readonly noVerdict: number;
-  /** Medians for one service. */
+  /** Medians for one service; 0 when none has a verdict. */
   readonly requests: number;
   readonly millis: number;
 }
@@ -48,8 +49,8 @@ export function score(
       .filter(isBlamed)
       .map(({ name }) => ({ service: name, failures: failuresOf(name) })),
     noVerdict: [...broken, ...correct].filter(({ name }) => opinions[name]?.noVerdict).length,
-    requests: median(judged.map(({ requests }) => requests)),
-    millis: median(judged.map(({ millis }) => millis)),
+    requests: medianOf(judged, 'requests') || 0,
+    millis: medianOf(judged, 'millis') || 0,
   };
 }
 
@@ -72,8 +73,4 @@ function shares<T>(
 ): Map<string, Share> {
   const grouped = Map.groupBy(all, keyOf);
   return new Map([...grouped].map(([key, members]) => [key, share(members, counts)]));
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }

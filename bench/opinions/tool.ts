@@ -13,13 +13,12 @@ export interface Opinion {
 }
 
 export interface Tool {
-  readonly name: string;
   readonly version: string;
   /** How many services it judges at a time, so that it starts once for all of them. */
   readonly batch: number;
   /** Opinions in the order of the services. */
   judge(services: readonly RunningService[]): Promise<readonly Opinion[]>;
-  stop(): Promise<void>;
+  stop?(): Promise<void>;
 }
 
 /** How a tool is made ready; what it throws here is told once, and counts as no verdict. */
@@ -28,8 +27,18 @@ export interface ToolKind {
   start(host: Host): Promise<Tool>;
 }
 
+/** For a tool that judges one service at a time. */
+export function eachTimed(
+  judge: (running: RunningService) => Promise<readonly string[]>,
+): Pick<Tool, 'batch' | 'judge'> {
+  return {
+    batch: 1,
+    judge: (services) => Promise.all(services.map((it) => timed(it, () => judge(it)))),
+  };
+}
+
 /** The opinion that comes of judging one service, with what it cost. */
-export async function timed(
+async function timed(
   running: RunningService,
   judge: () => Promise<readonly string[]>,
 ): Promise<Opinion> {

@@ -2,8 +2,9 @@ import { movingClock } from '../../contract-tests/clock.ts';
 import { run } from '../../contract-tests/run.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { tryParseExact } from '../../spec/exact-json.ts';
+import { bearer } from '../speed/requests.ts';
 import { noPet } from './document.ts';
-import type { RunningService } from './host.ts';
+import { clock, type RunningService } from './host.ts';
 
 /** One request of the traffic that a proxy judges the answers to. */
 export interface RecordedRequest {
@@ -13,8 +14,6 @@ export interface RecordedRequest {
   readonly headers: (running: RunningService) => Record<string, string>;
   readonly body?: string;
 }
-
-const clock = '2026-03-01T10:00:00Z';
 
 /**
  * The requests of a default run against a correct service, one for a pet that is not there, and
@@ -56,8 +55,4 @@ async function recordOf(request: Request, key: string): Promise<RecordedRequest>
       ),
     ...(body === '' ? {} : { body }),
   };
-}
-
-function bearer(key: string): Record<string, string> {
-  return { authorization: `Bearer ${key}` };
 }

@@ -1,7 +1,7 @@
 import { load } from '../speed/load.ts';
-import { interleave, type Ratio } from '../speed/rounds.ts';
-import { compare, type Sample, sample, summary } from '../speed/sample.ts';
-import type { BenchServer } from '../speed/servers.ts';
+import type { ServerProcess } from '../speed/process.ts';
+import { compare, interleave, type Ratio } from '../speed/rounds.ts';
+import { type Sample, sample, summary } from '../speed/sample.ts';
 import { questions } from './data.ts';
 import { mock } from './mock.ts';
 import type { Ask, Peer } from './peer.ts';
@@ -10,7 +10,7 @@ import { verify } from './verify.ts';
 
 export interface Contestant {
   readonly peer: Peer;
-  readonly server: BenchServer;
+  readonly server: ServerProcess;
 }
 
 export interface Contest {
@@ -62,7 +62,7 @@ interface Entry extends Contestant {
 async function enter(one: Contestant, contest: Contest): Promise<Entry> {
   const { peer, server } = one;
   try {
-    const { bytes } = await verify(peer, server.origin, contest.ask, contest.count);
+    const bytes = await verify(peer, server.origin, contest.ask, contest.count);
     const seconds = contest.warmUp ? (peer.warmUp ?? 0) : 0;
     if (seconds > 0) await load({ ...loadOf(one, contest), seconds });
     return { ...one, bytes, wrong: undefined };

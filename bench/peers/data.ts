@@ -1,31 +1,21 @@
-import { authorization, exhaustedKey } from '../speed/servers.ts';
-import type { Ask, Headers } from './peer.ts';
-
-export const newCategory = { name: 'Hamster', description: 'Small and busy at night' } as const;
-
-export interface Question {
-  readonly method: 'GET' | 'POST';
-  readonly headers: Headers;
-  readonly body?: string;
-  /** Of the answer. */
-  readonly status: number;
-}
-
-const exhausted = { Authorization: `Bearer ${exhaustedKey}` };
+import {
+  creation,
+  invalid,
+  limited,
+  list,
+  type Question,
+  unauthorized,
+} from '../speed/requests.ts';
+import type { Ask } from './peer.ts';
 
 /** What all are asked, each at its `/categories`. */
 export const questions: Readonly<Record<Ask, Question>> = {
-  list: { method: 'GET', headers: authorization, status: 200 },
-  create: { ...post(newCategory), status: 201 },
-  unauthorized: { method: 'GET', headers: { Authorization: 'Bearer not-a-key' }, status: 401 },
-  invalid: { ...post({ description: newCategory.description }), status: 400 },
-  limited: { method: 'GET', headers: exhausted, status: 429 },
+  list,
+  create: creation,
+  unauthorized,
+  invalid,
+  limited,
 };
-
-function post(body: object): Pick<Question, 'method' | 'headers' | 'body'> {
-  const headers = { ...authorization, 'Content-Type': 'application/json' };
-  return { method: 'POST', headers, body: JSON.stringify(body) };
-}
 
 /** The Error objects of service.md §7, in the words of the mock. */
 export const errors = {
@@ -40,8 +30,8 @@ export const errors = {
 
 /** For those who count: requests a minute, by the Authorization header. */
 export const limits: Readonly<Record<string, number>> = {
-  [authorization.Authorization]: 1e9,
-  [exhausted.Authorization]: 0,
+  [list.headers.Authorization]: 1e9,
+  [limited.headers.Authorization]: 0,
 };
 
 /** For those whose headers are fixed. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Category } from '../speed/servers.ts';
+import type { Category } from '../../index.ts';
+import { json } from '../speed/requests.ts';
 import { errors, limits, rateLimitHeaders, usedUpHeaders } from './data.ts';
 import type { Headers, Peer } from './peer.ts';
 import { packageFile, packageVersion, put, withoutOutput } from './place.ts';
@@ -40,7 +41,7 @@ function environment(port: number, categories: readonly Category[]): object {
       ...{ enabled: false, type: 'CERT', pfxPath: '', certPath: '', keyPath: '', caPath: '' },
       passphrase: '',
     },
-    headers: headerList({ 'Content-Type': 'application/json', ...rateLimitHeaders }),
+    headers: headerList({ ...json, ...rateLimitHeaders }),
     data: [{ uuid: randomUUID(), id: bucket, name: 'Categories', documentation: '', value }],
     rootChildren: [{ type: 'route', uuid }],
     routes: [

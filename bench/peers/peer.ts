@@ -1,4 +1,4 @@
-import type { Category } from '../speed/servers.ts';
+import type { Category } from '../../index.ts';
 
 /** What each contestant is asked for. */
 export type Ask = 'list' | 'create' | 'unauthorized' | 'invalid' | 'limited';

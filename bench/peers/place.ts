@@ -30,3 +30,13 @@ export async function put(folder: string, name: string, content: unknown): Promi
 export function withoutOutput(command: readonly string[]): [string, ...string[]] {
   return ['sh', '-c', 'exec "$@" >/dev/null', 'sh', ...command];
 }
+
+/**
+ * Specmatic, up to its own arguments. It tells its makers of each start, also of one that is to tell
+ * nobody: it can look up no name but that of loopback.
+ */
+export async function specmaticCommand(folder: string): Promise<[string, ...string[]]> {
+  const hosts = await put(folder, 'hosts', '127.0.0.1 localhost\n');
+  const jar = packageFile('specmatic', 'specmatic.jar');
+  return ['java', `-Djdk.net.hosts.file=${hosts}`, '-jar', jar];
+}

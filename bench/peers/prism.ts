@@ -1,5 +1,6 @@
-import type { Category } from '../speed/servers.ts';
-import { newCategory, questions } from './data.ts';
+import type { Category } from '../../index.ts';
+import { newCategory } from '../speed/requests.ts';
+import { questions } from './data.ts';
 import { documentForMocks } from './document.ts';
 import type { Peer, Place } from './peer.ts';
 import { packageFile, packageVersion, put, withoutOutput } from './place.ts';

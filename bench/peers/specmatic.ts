@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Category } from '../speed/servers.ts';
-import { errors, newCategory, questions, rateLimitHeaders, usedUpHeaders } from './data.ts';
+import type { Category } from '../../index.ts';
+import { json, newCategory } from '../speed/requests.ts';
+import { errors, questions, rateLimitHeaders, usedUpHeaders } from './data.ts';
 import { documentForMocks } from './document.ts';
 import type { Ask, Peer } from './peer.ts';
-import { packageFile, packageVersion, put } from './place.ts';
+import { packageVersion, put, specmaticCommand } from './place.ts';
 
 /** `specmatic mock` of the project's own document, with an example in a file for each answer. */
 export const specmatic: Peer = {
@@ -27,13 +28,10 @@ export const specmatic: Peer = {
     for (const [name, example] of Object.entries(examplesOf(categories))) {
       await put(examples, `${name}.json`, example);
     }
-    // It tells its makers of each start, also of one that is to tell nobody: no name is looked up.
-    const hosts = await put(folder, 'hosts', '127.0.0.1 localhost\n');
-    const java = ['java', `-Djdk.net.hosts.file=${hosts}`, '-jar'] as const;
     const options = ['--host', '127.0.0.1', '--port', `${port}`, '--noConsoleLog'];
-    const jar = packageFile('specmatic', 'specmatic.jar');
+    const program = await specmaticCommand(folder);
     return {
-      command: [...java, jar, 'mock', file, '--examples', examples, ...options],
+      command: [...program, 'mock', file, '--examples', examples, ...options],
       env: { SPECMATIC_DISABLE_TELEMETRY: 'true' },
     };
   },
@@ -60,7 +58,7 @@ function example(ask: Ask, body: unknown, headers: object = rateLimitHeaders): o
     },
     'http-response': {
       status,
-      headers: { 'Content-Type': 'application/json', ...headers },
+      headers: { ...json, ...headers },
       body,
     },
   };

@@ -1,37 +1,32 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import type { LoadRequest } from '../speed/load.ts';
-import { startServer } from '../speed/process.ts';
-import { type BenchServer, categories, temporaryFolder } from '../speed/servers.ts';
+import { type ServerProcess, startServer } from '../speed/process.ts';
+import type { Question } from '../speed/requests.ts';
+import { categories, temporaryFolder } from '../speed/servers.ts';
 import { questions } from './data.ts';
 import type { Ask, Peer } from './peer.ts';
 
 /** A peer with that many categories; ready when it has answered the first 200. */
-export async function startPeer(peer: Peer, count: number): Promise<BenchServer> {
+export async function startPeer(peer: Peer, count: number): Promise<ServerProcess> {
   const [folder, port] = [temporaryFolder(), await freePort()];
   const { command, env = {} } = await peer.setUp({ folder, port, categories: categories(count) });
   const origin = `http://127.0.0.1:${port}`;
   const poll = async () => ((await statusOfList(peer, origin)) === 200 ? origin : undefined);
   // In its folder, for some leave files where they are started.
-  const server = await startServer({ command, env, cwd: folder, ready: () => undefined, poll });
-  return { ...server, origin };
+  return startServer({ command, env, cwd: folder, ready: () => undefined, poll });
 }
 
 /** What a peer is asked, as it has to be asked. */
-export function requestOf(peer: Peer, ask: Ask): LoadRequest {
-  const { method, headers, body } = questions[ask];
-  return {
-    method,
-    path: `${peer.prefix}/categories`,
-    headers: peer.headers?.[ask] ?? headers,
-    ...(body === undefined ? {} : { body }),
-  };
+export function requestOf(peer: Peer, ask: Ask): Question {
+  const question = questions[ask];
+  const headers = peer.headers?.[ask] ?? question.headers;
+  return { ...question, path: `${peer.prefix}/categories`, headers };
 }
 
 async function statusOfList(peer: Peer, origin: string): Promise<number | undefined> {
-  const { path, headers } = requestOf(peer, 'list');
+  const request = requestOf(peer, 'list');
   try {
-    const response = await fetch(`${origin}${path}`, { headers: { ...headers } });
+    const response = await fetch(`${origin}${request.path}`, request);
     await response.arrayBuffer();
     return response.status;
   } catch {

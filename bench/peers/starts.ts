@@ -1,4 +1,4 @@
-import { interleave, median, type Ratio, ratioOf } from '../speed/rounds.ts';
+import { compare, interleave, medianOf, type Ratio } from '../speed/rounds.ts';
 import { mock } from './mock.ts';
 import type { Peer } from './peer.ts';
 import { startPeer } from './start.ts';
@@ -21,16 +21,15 @@ export async function measureStarts(
     rounds,
     { warmUp: 0 },
   );
-  const millisOf = (name: string) => (all[name] ?? []).map(({ millis }) => millis);
-  const rssOf = (name: string) => (all[name] ?? []).map(({ rssMiB }) => rssMiB);
+  const startsOf = ({ name }: Peer) => all[name] ?? [];
   return Object.fromEntries(
-    peers.map(({ name }) => [
-      name,
+    peers.map((peer) => [
+      peer.name,
       {
-        millis: Math.round(median(millisOf(name))),
-        rssMiB: Math.round(median(rssOf(name))),
-        mockIsFasterBy: ratioOf(millisOf(name), millisOf(mock.name)),
-        mockIsSmallerBy: ratioOf(rssOf(name), rssOf(mock.name)),
+        millis: Math.round(medianOf(startsOf(peer), 'millis')),
+        rssMiB: Math.round(medianOf(startsOf(peer), 'rssMiB')),
+        mockIsFasterBy: compare(startsOf(peer), startsOf(mock), 'millis'),
+        mockIsSmallerBy: compare(startsOf(peer), startsOf(mock), 'rssMiB'),
       },
     ]),
   );
@@ -39,7 +38,7 @@ export async function measureStarts(
 async function startOnce(peer: Peer): Promise<{ millis: number; rssMiB: number }> {
   const server = await startPeer(peer, 3);
   try {
-    return { millis: server.startMillis, rssMiB: server.rssBytes() / 2 ** 20 };
+    return { millis: server.startMillis, rssMiB: server.rssMiB() };
   } finally {
     await server.stop();
   }

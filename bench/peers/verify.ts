@@ -1,30 +1,24 @@
 import { deepStrictEqual } from 'node:assert';
+import { newCategory } from '../speed/requests.ts';
 import { categories } from '../speed/servers.ts';
-import { errors, newCategory, questions } from './data.ts';
+import { errors } from './data.ts';
 import type { Ask, Peer } from './peer.ts';
 import { requestOf } from './start.ts';
 
-export interface Answer {
-  /** Of its body, in bytes. */
-  readonly bytes: number;
-  /** In what it falls short of the service's document, though it counts. */
-  readonly lacks: readonly string[];
-}
-
 /**
  * Asks a peer once and sees to it that the answer is what the row says.
+ * @returns The bytes of its body.
  * @throws {Error} that says what is wrong with it.
  */
-export async function verify(peer: Peer, origin: string, ask: Ask, count: number): Promise<Answer> {
-  const { path, headers = {}, method = 'GET', body = null } = requestOf(peer, ask);
-  const response = await fetch(`${origin}${path}`, { method, headers: { ...headers }, body });
+export async function verify(peer: Peer, origin: string, ask: Ask, count: number): Promise<number> {
+  const request = requestOf(peer, ask);
+  const response = await fetch(`${origin}${request.path}`, request);
   const text = await response.text();
-  const { status } = questions[ask];
-  if (response.status !== status) {
-    throw new Error(`answered ${response.status}, not ${status}: ${text.slice(0, 200)}`);
+  if (response.status !== request.status) {
+    throw new Error(`answered ${response.status}, not ${request.status}: ${text.slice(0, 200)}`);
   }
   checkBody(ask, JSON.parse(text), count);
-  return { bytes: Buffer.byteLength(text), lacks: missingHeaders(ask, response.headers) };
+  return Buffer.byteLength(text);
 }
 
 function checkBody(ask: Ask, body: unknown, count: number): void {
@@ -39,11 +33,4 @@ function checkBody(ask: Ask, body: unknown, count: number): void {
     deepStrictEqual([typeof code, typeof message], ['string', 'string']);
     deepStrictEqual(status, errors[ask].status);
   }
-}
-
-/** service.md §8: on every response; Retry-After on a 429. */
-function missingHeaders(ask: Ask, headers: Headers): string[] {
-  const due = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
-  if (ask === 'limited') due.push('Retry-After');
-  return due.filter((name) => !headers.has(name));
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Category } from '../speed/servers.ts';
+import type { Category } from '../../index.ts';
+import { json } from '../speed/requests.ts';
 import { errors, questions, rateLimitHeaders, usedUpHeaders } from './data.ts';
 import type { Command, Headers, Peer, Place } from './peer.ts';
 import { packageFile, packageVersion, put } from './place.ts';
@@ -77,7 +78,7 @@ function requestOf(ask: 'list' | 'limited' | 'create'): object {
 function response(status: number, body: unknown, headers: Headers = rateLimitHeaders) {
   return {
     status,
-    headers: { 'Content-Type': 'application/json', ...headers },
+    headers: { ...json, ...headers },
     body: JSON.stringify(body),
   };
 }

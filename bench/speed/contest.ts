@@ -1,11 +1,11 @@
 import type { Load } from './load.ts';
-import { interleave } from './rounds.ts';
+import type { ServerProcess } from './process.ts';
+import { compare, interleave } from './rounds.ts';
 import type { RunOptions } from './row.ts';
-import { compare, type Sample, sample, summary } from './sample.ts';
-import type { BenchServer } from './servers.ts';
+import { type Sample, sample, summary } from './sample.ts';
 
 export interface Contestant {
-  readonly server: BenchServer;
+  readonly server: ServerProcess;
   readonly load: Omit<Load, 'origin'>;
   /** What every answer has to be; default: anything. */
   readonly status?: number;

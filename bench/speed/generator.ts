@@ -3,7 +3,8 @@
 import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { AnswerReader } from './answer-reader.ts';
-import type { Load, LoadRequest, LoadResult } from './load.ts';
+import type { Load, LoadResult } from './load.ts';
+import { bytesOf } from './requests.ts';
 
 const {
   origin,
@@ -13,7 +14,7 @@ const {
   seconds = 2,
 } = (await json(process.stdin)) as Load;
 const { hostname, port, host } = new URL(origin);
-const messages = requests.map(bytesOf);
+const messages = requests.map((request) => bytesOf(host, request));
 const most = amount ?? Number.POSITIVE_INFINITY;
 const latencies: number[] = [];
 const statuses: Record<string, number> = {};
@@ -66,15 +67,6 @@ function open(): void {
     if (more) open();
     end();
   });
-}
-
-function bytesOf({ method = 'GET', path, headers = {}, body }: LoadRequest): Buffer {
-  const lines = Object.entries({
-    Host: host,
-    ...headers,
-    ...(body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }),
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`);
 }
 
 function report(): void {

@@ -1,10 +1,10 @@
 // `npm run speed`: measures all rows, or one (`--row list`), and writes the results down.
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { describeMachine } from './machine.ts';
 import { keepResult, writeTables } from './results.ts';
 import type { Row } from './row.ts';
+import { mockCommand } from './servers.ts';
 
 /** In the order of the table. */
 const files = [
@@ -22,7 +22,7 @@ const files = [
 const { values } = parseArgs({
   options: { row: { type: 'string', multiple: true }, quick: { type: 'boolean', default: false } },
 });
-if (!existsSync(fileURLToPath(new URL('../../dist/cli.js', import.meta.url)))) {
+if (!existsSync(mockCommand[1])) {
   console.error('There is no dist/: run `npm ci && npm run build` in the folder above first.');
   process.exit(2);
 }

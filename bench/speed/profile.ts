@@ -1,10 +1,10 @@
 // `npm run profile`: where the CPU time of one request goes, as tables for docs/performance.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { startServer } from './process.ts';
+import { creation, invalid, limited, list, type Question, unauthorized } from './requests.ts';
 import { writeParts } from './results.ts';
 import { sample } from './sample.ts';
-import { authorization, dataArguments, exhaustedKey, temporaryFolder } from './servers.ts';
+import { dataArguments, startMockBy, temporaryFolder } from './servers.ts';
 
 interface Profile {
   readonly nodes: readonly { readonly id: number; readonly callFrame: Frame }[];
@@ -16,19 +16,14 @@ interface Frame {
   readonly url: string;
 }
 
-const list = { path: '/v1/categories', headers: authorization };
-const json = { ...authorization, 'Content-Type': 'application/json' };
-const post = (body: string) => ({ method: 'POST', path: '/v1/categories', headers: json, body });
-const as = (key: string) => ({ ...list, headers: { Authorization: `Bearer ${key}` } });
-const draft = '{"name":"Hamster","description":"Small and busy at night"}';
-const loads = [
-  { what: 'GET, 3', stored: 3, request: list, status: 200, amount: 100_000 },
-  { what: 'GET, 100', stored: 100, request: list, status: 200, amount: 100_000 },
-  { what: 'GET, 10,000', stored: 10_000, request: list, status: 200, amount: 10_000 },
-  { what: 'POST', stored: 10, request: post(draft), status: 201, amount: 60_000 },
-  { what: '401', stored: 3, request: as('not-a-key'), status: 401, amount: 100_000 },
-  { what: '400', stored: 3, request: post('{}'), status: 400, amount: 60_000 },
-  { what: '429', stored: 3, request: as(exhaustedKey), status: 429, amount: 100_000 },
+const loads: readonly { what: string; stored: number; question: Question; amount: number }[] = [
+  { what: 'GET, 3', stored: 3, question: list, amount: 100_000 },
+  { what: 'GET, 100', stored: 100, question: list, amount: 100_000 },
+  { what: 'GET, 10,000', stored: 10_000, question: list, amount: 10_000 },
+  { what: 'POST', stored: 10, question: creation, amount: 60_000 },
+  { what: '401', stored: 3, question: unauthorized, amount: 100_000 },
+  { what: '400', stored: 3, question: invalid, amount: 60_000 },
+  { what: '429', stored: 3, question: limited, amount: 100_000 },
 ];
 
 /** The first that fits a frame tells what its time went to. */
@@ -73,25 +68,14 @@ console.log(table);
 await writeParts({ profile: table });
 
 /** Runs the sources, which are told apart by their files, and not the bundle that is made of them. */
-async function profile({ stored, request, status, amount }: (typeof loads)[number]) {
+async function profile({ stored, question, amount }: (typeof loads)[number]) {
   const folder = temporaryFolder();
   const flags = ['--cpu-prof', '--cpu-prof-interval', '250', '--cpu-prof-dir', folder];
   const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url));
-  const server = await startServer({
-    command: [
-      process.execPath,
-      ...flags,
-      cli,
-      'mock',
-      '--json',
-      '--port',
-      '0',
-      ...dataArguments(stored),
-    ],
-    ready: (line) => (line.startsWith('{') ? JSON.parse(line).baseUrl : undefined),
-  });
-  const { origin } = new URL(server.ready);
-  const { cpuMicros } = await sample(server, { origin, requests: [request], amount }, status);
+  const command = [process.execPath, ...flags, cli, 'mock'] as const;
+  const server = await startMockBy([...command, ...dataArguments(stored)]);
+  const load = { origin: server.origin, requests: [question], amount };
+  const { cpuMicros } = await sample(server, load, question.status);
   await server.stop();
   const [file = ''] = readdirSync(folder);
   return { cpuMicros, shares: sharesOf(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))) };

@@ -5,33 +5,23 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { answerClientErrors } from '../../mocks/hosts/client-errors-node.ts';
 import { trackConnections } from '../../mocks/hosts/connections-node.ts';
 import { createListener } from '../../mocks/hosts/listener-node.ts';
+import { rateLimitHeaders } from '../peers/data.ts';
 import { cpuMicrosOf } from './in-process.ts';
+import { bytesOf, creation, json, list, unauthorized } from './requests.ts';
 import { interleave, median, ratioOf } from './rounds.ts';
-
-const host = '127.0.0.1:4010';
-const key = 'pc_bench_0Aa1Bb2Cc3Dd';
-const head = (first: string, token = key) =>
-  `${first} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n`;
-const list = `${head('GET /v1/categories')}\r\n`;
-const draft = '{"name":"Hamster","description":"Small and busy at night"}';
-const creation = `${head('POST /v1/categories')}Content-Type: application/json\r\nContent-Length: ${draft.length}\r\n\r\n${draft}`;
+import { categories, keys, profile } from './servers.ts';
 
 /** How many times the CPU time of a bare server each may take: twice what it does, and room for noise. */
 const cases = [
-  { name: 'GET of 3 categories', stored: 3, message: list, most: 3 },
-  { name: 'GET of 10,000 categories', stored: 10_000, message: list, most: 4 },
-  {
-    name: 'GET with a wrong key',
-    stored: 3,
-    message: `${head('GET /v1/categories', 'x')}\r\n`,
-    most: 3,
-  },
-  { name: 'POST', stored: 3, message: creation, most: 4 },
+  { name: 'GET of 3 categories', stored: 3, request: list, most: 3 },
+  { name: 'GET of 10,000 categories', stored: 10_000, request: list, most: 4 },
+  { name: 'GET with a wrong key', stored: 3, request: unauthorized, most: 3 },
+  { name: 'POST', stored: 3, request: creation, most: 4 },
 ];
 const rounds = 15;
 
-for (const { name, stored, message, most } of cases) {
-  const bytes = Buffer.from(message);
+for (const { name, stored, request, most } of cases) {
+  const bytes = bytesOf('127.0.0.1:4010', request);
   const servers = { mock: mockServer(stored), bare: bareServer() };
   const measure = (server: Server) => () => cpuMicrosOf(server, bytes, stored > 100 ? 300 : 2000);
   const { mock = [], bare = [] } = await interleave(
@@ -47,14 +37,7 @@ for (const { name, stored, message, most } of cases) {
 if (process.exitCode) console.error('The mock has become slower: see docs/performance.md.');
 
 function mockServer(stored: number): Server {
-  const limits = { minute: 1e9, day: 1e9 };
-  const mock = createMock({
-    keys: [{ name: 'bench', key, plan: 'enterprise', limits }],
-    profile: { limits: { strangers: limits, ban: { after: 0 } } },
-    seed: {
-      categories: Array.from({ length: stored }, (_, index) => ({ name: `Number ${index}` })),
-    },
-  });
+  const mock = createMock({ keys, profile, seed: { categories: categories(stored) } });
   const server = createServer({ requireHostHeader: false, optimizeEmptyRequests: true });
   const connections = trackConnections(server);
   server.on('request', createListener(mock, { hosts: [] }, { answer: undefined }, connections));
@@ -63,12 +46,7 @@ function mockServer(stored: number): Server {
 }
 
 function bareServer(): Server {
-  const headers = {
-    'Content-Type': 'application/json',
-    'X-RateLimit-Limit': '1000000000',
-    'X-RateLimit-Remaining': '999999999',
-    'X-RateLimit-Reset': '1795160522',
-  };
+  const headers = { ...json, ...rateLimitHeaders };
   return createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part) => parts.push(part));

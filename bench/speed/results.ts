@@ -45,11 +45,16 @@ export async function writeParts(texts: Readonly<Record<string, string | undefin
 }
 
 async function readResults(machine: Machine): Promise<Results> {
+  return (await readIfThere<Results>(file)) ?? { machine, rows: {} };
+}
+
+/** A file of JSON; undefined when there is none. */
+export async function readIfThere<T>(path: string): Promise<T | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { machine, rows: {} };
+    return undefined;
   }
 }
 

@@ -40,3 +40,20 @@ export function ratioOf(ours: readonly number[], theirs: readonly number[]): Rat
   const ratios = ours.map((value, round) => value / (theirs[round] ?? Number.NaN));
   return { median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) };
 }
+
+/** What has a figure of that name. */
+type With<Field extends string> = Readonly<Record<Field, number>>;
+
+export function medianOf<Field extends string>(all: readonly With<Field>[], field: Field): number {
+  return median(all.map((one) => one[field]));
+}
+
+/** How one figure of two contestants compares. */
+export function compare<Field extends string>(
+  ours: readonly With<Field>[],
+  theirs: readonly With<Field>[],
+  field: Field,
+): Ratio {
+  const of = (all: readonly With<Field>[]) => all.map((one) => one[field]);
+  return ratioOf(of(ours), of(theirs));
+}

@@ -37,35 +37,23 @@ export function ratioText({ median, least, most }: Ratio): string {
 }
 
 /** A line that is met when a ratio is at least the bar. */
-export function atLeast(
-  bar: number,
-  ratio: Ratio,
-  what: string,
-  against: string,
-  unit = 'requests/s',
-): ResultLine {
-  return {
-    what: `${what}: ${unit}`,
-    against,
-    bar: `≥ ${bar}`,
-    measured: ratioText(ratio),
-    met: ratio.median >= bar,
-  };
-}
+export const atLeast = lineBy('≥', (ratio, bar) => ratio >= bar);
 
 /** A line that is met when a ratio is at most the bar. */
-export function atMost(
-  bar: number,
-  ratio: Ratio,
-  what: string,
-  against: string,
-  unit: string,
-): ResultLine {
-  return {
+export const atMost = lineBy('≤', (ratio, bar) => ratio <= bar);
+
+function lineBy(sign: string, isMet: (ratio: number, bar: number) => boolean) {
+  return (
+    bar: number,
+    ratio: Ratio,
+    what: string,
+    against: string,
+    unit = 'requests/s',
+  ): ResultLine => ({
     what: `${what}: ${unit}`,
     against,
-    bar: `≤ ${bar}`,
+    bar: `${sign} ${bar}`,
     measured: ratioText(ratio),
-    met: ratio.median <= bar,
-  };
+    met: isMet(ratio.median, bar),
+  });
 }

@@ -1,6 +1,6 @@
 import { type Load, type LoadResult, load } from './load.ts';
 import type { ServerProcess } from './process.ts';
-import { median, type Ratio, ratioOf } from './rounds.ts';
+import { medianOf } from './rounds.ts';
 
 /** One load on one server, and what the server needed for it. */
 export interface Sample extends LoadResult {
@@ -34,7 +34,7 @@ export async function sample(
 /** The medians of the samples of one contestant. */
 export function summary(samples: readonly Sample[]) {
   const of = (field: 'perSecond' | 'p50' | 'p99' | 'cpuMicros' | 'busy') =>
-    median(samples.map((one) => one[field]));
+    medianOf(samples, field);
   return {
     perSecond: Math.round(of('perSecond')),
     p50: round(of('p50')),
@@ -42,15 +42,6 @@ export function summary(samples: readonly Sample[]) {
     cpuMicros: round(of('cpuMicros')),
     busy: round(of('busy')),
   };
-}
-
-export function compare(
-  ours: readonly Sample[],
-  theirs: readonly Sample[],
-  field: 'perSecond' | 'p99' | 'cpuMicros',
-): Ratio {
-  const of = (samples: readonly Sample[]) => samples.map((one) => one[field]);
-  return ratioOf(of(ours), of(theirs));
 }
 
 export function round(value: number): number {

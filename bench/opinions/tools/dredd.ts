@@ -1,14 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { packageVersion } from '../../peers/place.ts';
 import { readDocument } from '../document.ts';
 import type { RunningService } from '../host.ts';
 import { toSwagger } from '../swagger.ts';
-import { type Tool, type ToolKind, timed } from '../tool.ts';
+import { eachTimed, type Tool, type ToolKind } from '../tool.ts';
 import { createWorkplace } from '../workplace.ts';
-
-const hooks = fileURLToPath(new URL('dredd-hooks.cjs', import.meta.url));
+import { dreddSettings } from './dredd-settings.ts';
 
 /** Its JavaScript API, as far as it is used here; the package has no types. */
 type DreddClass = new (
@@ -37,30 +35,22 @@ export const dredd: ToolKind = {
     const place = await createWorkplace();
     const document = await place.writeJson('swagger.json', toSwagger(readDocument()));
     return {
-      name: 'Dredd',
       version: await packageVersion('dredd'),
-      batch: 1,
-      judge: (services) =>
-        Promise.all(services.map((it) => timed(it, () => failedTransactions(it, document)))),
+      ...eachTimed((it) => failedTransactions(it, document)),
       stop: place.remove,
     };
   },
 };
 
-function failedTransactions(
-  { baseUrl, apiKey, exhaustedKey }: RunningService,
-  document: string,
-): Promise<string[]> {
+function failedTransactions(running: RunningService, document: string): Promise<string[]> {
   const failed: string[] = [];
   const emitter = new EventEmitter();
   emitter.on('test fail', ({ title }: Test) => failed.push(title));
   emitter.on('test error', (_error: Error, { title }: Test) => failed.push(title));
   const run = new Dredd({
-    endpoint: baseUrl,
+    ...dreddSettings(running),
     path: [document],
-    hookfiles: [hooks],
     loglevel: 'silent',
-    custom: { apiKey, exhaustedKey },
     emitter,
   });
   return new Promise((resolve, reject) => {

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Safety } from '../../../contract-tests/check.ts';
 import { movingClock } from '../../../contract-tests/clock.ts';
 import { reportOf, run } from '../../../contract-tests/run.ts';
+import manifest from '../../../package.json' with { type: 'json' };
 import type { RunningService } from '../host.ts';
-import { type Tool, type ToolKind, timed } from '../tool.ts';
-
-const manifest = new URL('../../../package.json', import.meta.url);
+import { eachTimed, type ToolKind } from '../tool.ts';
 
 /** `check` as it is by default. */
 export const ours = kind('pet-catalogue check', 'write');
@@ -16,17 +14,10 @@ export const oursExhausting = kind('pet-catalogue check --safety exhaust', 'exha
 function kind(name: string, safety: Safety): ToolKind {
   return {
     name,
-    async start(): Promise<Tool> {
-      const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
-      return {
-        name,
-        version,
-        batch: 1,
-        judge: (services) =>
-          Promise.all(services.map((it) => timed(it, () => brokenClauses(it, safety)))),
-        stop: async () => {},
-      };
-    },
+    start: async () => ({
+      version: manifest.version,
+      ...eachTimed((it) => brokenClauses(it, safety)),
+    }),
   };
 }
 

@@ -30,6 +30,12 @@ export function portmanSettings(): object {
   };
 }
 
+/** How Newman is to send the collection, with the variables that are of one service. */
+export function newmanOptions(variables: Readonly<Record<string, string>>): object {
+  const envVar = Object.entries(variables).map(([key, value]) => ({ key, value }));
+  return { envVar, reporters: [], ignoreRedirects: true };
+}
+
 /** Uniqueness of names is not shown: a service may refuse one that there is. */
 const freshName = `
 const letter = () => String.fromCharCode(97 + Math.floor(Math.random() * 26));

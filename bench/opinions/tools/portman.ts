@@ -4,9 +4,9 @@ import { packageFile, packageVersion } from '../../peers/place.ts';
 import { readDocument } from '../document.ts';
 import type { RunningService } from '../host.ts';
 import { runCommand } from '../run-command.ts';
-import { type Tool, type ToolKind, timed } from '../tool.ts';
+import { eachTimed, type Tool, type ToolKind } from '../tool.ts';
 import { createWorkplace } from '../workplace.ts';
-import { portmanSettings } from './portman-settings.ts';
+import { newmanOptions, portmanSettings } from './portman-settings.ts';
 
 const cli = packageFile('@apideck/portman', 'bin/portman');
 
@@ -42,11 +42,8 @@ export const portman: ToolKind = {
     const made = await readFile(collection, 'utf8').catch(() => undefined);
     if (code !== 0 || made === undefined) throw new Error(`no collection:\n${output}`);
     return {
-      name: 'Portman',
       version: `${await packageVersion('@apideck/portman')}, Newman ${await packageVersion('newman')}`,
-      batch: 1,
-      judge: (services) =>
-        Promise.all(services.map((it) => timed(it, () => failedTests(it, JSON.parse(made))))),
+      ...eachTimed((it) => failedTests(it, JSON.parse(made))),
       stop: place.remove,
     };
   },
@@ -54,15 +51,9 @@ export const portman: ToolKind = {
 
 function failedTests(running: RunningService, collection: object): Promise<string[]> {
   const { baseUrl, apiKey, exhaustedKey } = running;
-  const variables = { baseUrl, apiKey, exhaustedKey };
   return new Promise((resolve, reject) => {
     newman.run(
-      {
-        collection,
-        envVar: Object.entries(variables).map(([key, value]) => ({ key, value })),
-        reporters: [],
-        ignoreRedirects: true,
-      },
+      { collection, ...newmanOptions({ baseUrl, apiKey, exhaustedKey }) },
       (error, { run }) => {
         if (error) reject(error);
         else if (run.stats.assertions.total === 0) reject(new Error('Newman made no test'));

@@ -2,7 +2,7 @@ import { packageFile, packageVersion } from '../../peers/place.ts';
 import { startServer } from '../../speed/process.ts';
 import { readDocument } from '../document.ts';
 import { type Host, type RunningService, serviceHeader } from '../host.ts';
-import { type Tool, type ToolKind, timed } from '../tool.ts';
+import { eachTimed, type Tool, type ToolKind } from '../tool.ts';
 import { type RecordedRequest, recordRequests } from '../traffic.ts';
 import { createWorkplace } from '../workplace.ts';
 
@@ -26,11 +26,8 @@ export const prism: ToolKind = {
     });
     const traffic = await recordRequests();
     return {
-      name: 'Prism proxy',
       version: await packageVersion('@stoplight/prism-cli'),
-      batch: 1,
-      judge: (services) =>
-        Promise.all(services.map((it) => timed(it, () => judge(it, server.ready, traffic)))),
+      ...eachTimed((it) => judge(it, server.origin, traffic)),
       async stop() {
         await server.stop();
         await place.remove();

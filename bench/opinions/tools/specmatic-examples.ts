@@ -1,3 +1,4 @@
+import { json } from '../../speed/requests.ts';
 import { noPet } from '../document.ts';
 import type { RunningService } from '../host.ts';
 
@@ -14,7 +15,6 @@ const pet = { method: 'GET', path: '/pets/1' };
 const orders = { method: 'GET', path: '/store/orders' };
 const operations = { list, create, pet, orders };
 
-const json = { 'Content-Type': 'application/json' };
 const rateLimit = {
   'X-RateLimit-Limit': '60',
   'X-RateLimit-Remaining': '59',

@@ -1,12 +1,10 @@
-import { packageFile, packageVersion, put } from '../../peers/place.ts';
+import { packageVersion, specmaticCommand } from '../../peers/place.ts';
 import { type Document, mapValues, readDocument } from '../document.ts';
 import type { RunningService } from '../host.ts';
 import { runCommand } from '../run-command.ts';
 import type { Opinion, Tool, ToolKind } from '../tool.ts';
 import { createWorkplace, type Workplace } from '../workplace.ts';
 import { type Example, examplesFor, examplesWithoutKey } from './specmatic-examples.ts';
-
-const jar = packageFile('specmatic', 'specmatic.jar');
 
 /** Each batch is one run of `specmatic test`, whose configuration lists the services. */
 export const specmatic: ToolKind = {
@@ -15,11 +13,9 @@ export const specmatic: ToolKind = {
     const { code, output } = await runCommand(['java', '-version'], { cwd: '.', timeout: 60_000 });
     if (code !== 0) throw new Error(`Java 17 is needed:\n${output}`);
     return {
-      name: 'Specmatic',
       version: await packageVersion('specmatic'),
       batch: 25,
       judge,
-      stop: async () => {},
     };
   },
 };
@@ -29,10 +25,8 @@ async function judge(services: readonly RunningService[]): Promise<Opinion[]> {
   try {
     await writeContracts(place, services);
     const startedAt = performance.now();
-    // It would look up a name on the net after its tests; this keeps it on loopback.
-    const hosts = await put(place.path, 'hosts', '127.0.0.1 localhost\n');
-    const command = ['java', `-Djdk.net.hosts.file=${hosts}`, '-jar', jar, 'test'] as const;
-    const { code, output } = await runCommand(command, {
+    const program = await specmaticCommand(place.path);
+    const { code, output } = await runCommand([...program, 'test'], {
       cwd: place.path,
       env: Object.fromEntries(services.map((it) => [schemeOf(it), it.apiKey])),
       timeout: 60_000 + 20_000 * services.length,

@@ -1,18 +1,17 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readDocument } from '../../opinions/document.ts';
 import { type RunningService, startHost } from '../../opinions/host.ts';
 import { type CommandOptions, runCommand } from '../../opinions/run-command.ts';
 import { toSwagger } from '../../opinions/swagger.ts';
-import { portmanSettings } from '../../opinions/tools/portman-settings.ts';
+import { dreddSettings } from '../../opinions/tools/dredd-settings.ts';
+import { newmanOptions, portmanSettings } from '../../opinions/tools/portman-settings.ts';
 import { createWorkplace, type Workplace } from '../../opinions/workplace.ts';
 import { packageFile, packageVersion } from '../../peers/place.ts';
-import { interleave, median } from '../rounds.ts';
+import { interleave, medianOf } from '../rounds.ts';
 import type { ResultLine, Row } from '../row.ts';
 import { mockCommand } from '../servers.ts';
 
 const bars = { seconds: 1.5, requests: 55 };
-const hooks = fileURLToPath(new URL('../../opinions/tools/dredd-hooks.cjs', import.meta.url));
 
 interface Judgement {
   readonly seconds: number;
@@ -56,14 +55,12 @@ export const row: Row = {
 /** By its configuration file, as `dredd init` makes one. */
 async function dredd(place: Workplace): Promise<CommandFor> {
   const blueprint = await place.writeJson('swagger.json', toSwagger(readDocument()));
-  return async ({ baseUrl, apiKey, exhaustedKey }) => {
+  return async (service) => {
     const config = await place.writeJson('dredd.yml', {
+      ...dreddSettings(service),
       blueprint,
-      endpoint: baseUrl,
       path: [],
-      hookfiles: [hooks],
       loglevel: 'error',
-      custom: { apiKey, exhaustedKey },
     });
     return [process.execPath, packageFile('dredd', 'bin/dredd'), '--config', config];
   };
@@ -75,8 +72,7 @@ async function portman(place: Workplace): Promise<CommandFor> {
   const settings = await place.writeJson('settings.json', portmanSettings());
   const output = join(place.path, 'collection.json');
   return async ({ baseUrl, apiKey, exhaustedKey }) => {
-    const envVar = Object.entries({ apiKey, exhaustedKey }).map(([key, value]) => ({ key, value }));
-    const newman = JSON.stringify({ envVar, reporters: [], ignoreRedirects: true });
+    const newman = JSON.stringify(newmanOptions({ apiKey, exhaustedKey }));
     return [
       ...([process.execPath, packageFile('@apideck/portman', 'bin/portman')] as const),
       ...['-l', openapi, '-b', baseUrl, '-c', settings, '-o', output],
@@ -111,8 +107,8 @@ async function secondsOf(
 
 function medians(judgements: readonly Judgement[]): Judgement {
   return {
-    seconds: median(judgements.map(({ seconds }) => seconds)),
-    requests: median(judgements.map(({ requests }) => requests)),
+    seconds: medianOf(judgements, 'seconds'),
+    requests: medianOf(judgements, 'requests'),
   };
 }
 

@@ -1,13 +1,9 @@
 import { amountOf, contest, figuresOf } from '../contest.ts';
+import type { ServerProcess } from '../process.ts';
+import { creation } from '../requests.ts';
 import { atLeast, type Row } from '../row.ts';
-import { authorization, type BenchServer, startBare, startMock } from '../servers.ts';
+import { startBare, startMock } from '../servers.ts';
 
-const creation = {
-  method: 'POST',
-  path: '/v1/categories',
-  headers: { ...authorization, 'Content-Type': 'application/json' },
-  body: '{"name":"Hamster","description":"Small and busy at night"}',
-};
 const what = (stored: string) => `\`POST /categories\`, ${stored} stored`;
 const against = 'bare server that reads, parses and answers';
 
@@ -49,7 +45,7 @@ export const row: Row = {
   },
 };
 
-async function reset({ origin }: BenchServer): Promise<void> {
+async function reset({ origin }: ServerProcess): Promise<void> {
   const response = await fetch(`${origin}/__admin/reset`, { method: 'POST' });
   if (!response.ok) throw new Error(`reset answered ${response.status}`);
 }

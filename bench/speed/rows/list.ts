@@ -1,8 +1,8 @@
 import { amountOf, contest, figuresOf } from '../contest.ts';
+import { list } from '../requests.ts';
 import { atLeast, atMost, type ResultLine, type Row, type RunOptions } from '../row.ts';
-import { authorization, startBare, startMock } from '../servers.ts';
+import { startBare, startMock } from '../servers.ts';
 
-const list = { path: '/v1/categories', headers: authorization };
 const against = 'bare `node:http`, same bytes and headers';
 /** How many categories there are, and how many requests are one load. */
 const sizes = [

@@ -1,24 +1,13 @@
-import { interleave, median, type Ratio, ratioOf } from '../rounds.ts';
+import { firstAnswer } from '../first-answer.ts';
+import { creation, invalid, list, unauthorized } from '../requests.ts';
+import { compare, interleave, medianOf, type Ratio } from '../rounds.ts';
 import { type ResultLine, type Row, type RunOptions, ratioText } from '../row.ts';
 import { sample } from '../sample.ts';
-import { authorization, type BenchServer, startBare, startMock } from '../servers.ts';
+import { startBare, startMock } from '../servers.ts';
 
 const bars = { afterStart: 1.6, growth: 1.1 };
-const json = { ...authorization, 'Content-Type': 'application/json' };
-
 /** One of each kind that leaves the records as they are. */
-const requests = [
-  { path: '/v1/categories', headers: authorization },
-  { path: '/v1/categories', headers: { Authorization: 'Bearer not-a-key' } },
-  { path: '/v1/pets/1', headers: authorization },
-  { method: 'POST', path: '/v1/categories', headers: json, body: '{"description":"Small"}' },
-];
-const creation = {
-  method: 'POST',
-  path: '/v1/categories',
-  headers: json,
-  body: '{"name":"Hamster","description":"Small and busy at night"}',
-};
+const requests = [list, unauthorized, { ...list, path: '/v1/pets/1' }, invalid];
 
 /** Resident memory after the start, under load, and with many records. */
 export const row: Row = {
@@ -38,25 +27,18 @@ async function measureStart({ quick }: RunOptions) {
   try {
     const { ours = [], theirs = [] } = await interleave(
       {
-        ours: () => afterFirst(() => startMock(3)),
-        theirs: () => afterFirst(() => startBare(like)),
+        ours: () => firstAnswer(() => startMock(3)),
+        theirs: () => firstAnswer(() => startBare(like)),
       },
       quick ? 1 : 9,
     );
-    return { mockMiB: median(ours), bareMiB: median(theirs), ratio: ratioOf(ours, theirs) };
+    return {
+      mockMiB: medianOf(ours, 'rssMiB'),
+      bareMiB: medianOf(theirs, 'rssMiB'),
+      ratio: compare(ours, theirs, 'rssMiB'),
+    };
   } finally {
     await like.stop();
-  }
-}
-
-async function afterFirst(start: () => Promise<BenchServer>): Promise<number> {
-  const server = await start();
-  try {
-    const response = await fetch(`${server.origin}/v1/categories`, { headers: authorization });
-    await response.text();
-    return mebibytes(server);
-  } finally {
-    await server.stop();
   }
 }
 
@@ -68,9 +50,9 @@ async function measureLoad({ quick }: RunOptions) {
     const send = (amount: number) =>
       sample(mock, { origin: mock.origin, requests, amount }, undefined);
     await send(first);
-    const early = mebibytes(mock);
+    const early = mock.rssMiB();
     await send(all - first);
-    const late = mebibytes(mock);
+    const late = mock.rssMiB();
     return { requests: [first, all], earlyMiB: early, lateMiB: late, growth: late / early };
   } finally {
     await mock.stop();
@@ -83,17 +65,13 @@ async function measureCreations({ quick }: RunOptions) {
   try {
     const sent = { origin: mock.origin, requests: [creation] };
     await sample(mock, { ...sent, amount: quick ? 1000 : 5000 }, 201);
-    const before = mebibytes(mock);
+    const before = mock.rssMiB();
     await sample(mock, { ...sent, amount }, 201);
-    const after = mebibytes(mock);
+    const after = mock.rssMiB();
     return { amount, beforeMiB: before, afterMiB: after };
   } finally {
     await mock.stop();
   }
-}
-
-function mebibytes(server: BenchServer): number {
-  return server.rssBytes() / 2 ** 20;
 }
 
 interface Figures {

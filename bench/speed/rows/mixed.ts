@@ -1,10 +1,11 @@
 import { amountOf, contest, figuresOf } from '../contest.ts';
 import type { LoadRequest } from '../load.ts';
+import type { ServerProcess } from '../process.ts';
+import { creation, json, list } from '../requests.ts';
 import { atLeast, type Row } from '../row.ts';
-import { authorization, type BenchServer, startMock } from '../servers.ts';
+import { startMock } from '../servers.ts';
 
 const sandboxes = 1000;
-const headers = { ...authorization, 'Content-Type': 'application/json' };
 
 /** Nine reads to each write, over many sandboxes and on one. */
 export const row: Row = {
@@ -40,16 +41,17 @@ function mix(count: number): LoadRequest[] {
   return Array.from({ length: sandboxes * 10 }, (_, index) => {
     const path = `/__sandbox/bench-${index % count}/v1`;
     const writes = (index + Math.floor(index / sandboxes)) % 10 === 0;
+    // A short body, for what it costs would hide what the sandboxes do.
     return writes
-      ? { method: 'POST', path: `${path}/categories`, headers, body: '{"name":"Hamster"}' }
-      : { path: `${path}/pets/1`, headers: authorization };
+      ? { ...creation, path: `${path}/categories`, body: '{"name":"Hamster"}' }
+      : { ...list, path: `${path}/pets/1` };
   });
 }
 
-async function createSandbox({ origin }: BenchServer, id: number): Promise<void> {
+async function createSandbox({ origin }: ServerProcess, id: number): Promise<void> {
   const response = await fetch(`${origin}/__admin/sandboxes`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: json,
     body: JSON.stringify({ id: `bench-${id}` }),
   });
   if (response.status !== 201) throw new Error(`no sandbox: ${await response.text()}`);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { amountOf } from '../contest.ts';
-import { interleave, median, ratioOf } from '../rounds.ts';
+import { compare, interleave, medianOf } from '../rounds.ts';
 import { atLeast, type Row } from '../row.ts';
 import { round } from '../sample.ts';
 
@@ -42,11 +42,6 @@ export const row: Row = {
 };
 
 function summary(all: readonly Fetches[]): Fetches {
-  const of = (field: keyof Fetches) => round(median(all.map((one) => one[field])));
+  const of = (field: keyof Fetches) => round(medianOf(all, field));
   return { perSecond: of('perSecond'), cpuMicros: of('cpuMicros') };
-}
-
-function compare(ours: readonly Fetches[], theirs: readonly Fetches[], field: keyof Fetches) {
-  const of = (all: readonly Fetches[]) => all.map((one) => one[field]);
-  return ratioOf(of(ours), of(theirs));
 }

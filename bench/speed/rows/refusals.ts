@@ -1,33 +1,7 @@
 import { amountOf, contest, figuresOf } from '../contest.ts';
-import type { LoadRequest } from '../load.ts';
+import { creation, invalid, limited, list, type Question, unauthorized } from '../requests.ts';
 import { atLeast, type Row } from '../row.ts';
-import { authorization, exhaustedKey, startMock } from '../servers.ts';
-
-const list = { path: '/v1/categories', headers: authorization };
-const create = (body: string) => ({
-  method: 'POST',
-  path: '/v1/categories',
-  headers: { ...authorization, 'Content-Type': 'application/json' },
-  body,
-});
-
-interface Case {
-  readonly request: LoadRequest;
-  readonly status: number;
-}
-const cases = {
-  success: { request: list, status: 200 },
-  unauthorized: {
-    request: { ...list, headers: { Authorization: 'Bearer not-a-key' } },
-    status: 401,
-  },
-  limited: {
-    request: { ...list, headers: { Authorization: `Bearer ${exhaustedKey}` } },
-    status: 429,
-  },
-  creation: { request: create('{"name":"Hamster","description":"Busy at night"}'), status: 201 },
-  invalid: { request: create('{"description":"Busy at night"}'), status: 400 },
-} satisfies Record<string, Case>;
+import { startMock } from '../servers.ts';
 
 /** Refusals against the answer to the same operation when all is well. */
 export const row: Row = {
@@ -36,24 +10,24 @@ export const row: Row = {
     // Apart: what is created would make the list of the other one longer and longer.
     const [reads, writes] = [await startMock(3), await startMock(3)];
     try {
-      const contestant = ({ request, status }: Case) => ({
-        server: request.method === 'POST' ? writes : reads,
-        load: { requests: [request], amount: amountOf(20_000, options) },
-        status,
+      const contestant = (question: Question) => ({
+        server: question.method === 'POST' ? writes : reads,
+        load: { requests: [question], amount: amountOf(20_000, options) },
+        status: question.status,
       });
       const samples = await contest(
         {
-          success: contestant(cases.success),
-          unauthorized: contestant(cases.unauthorized),
-          limited: contestant(cases.limited),
-          creation: contestant(cases.creation),
-          invalid: contestant(cases.invalid),
+          list: contestant(list),
+          unauthorized: contestant(unauthorized),
+          limited: contestant(limited),
+          creation: contestant(creation),
+          invalid: contestant(invalid),
         },
         options,
       );
       const figures = {
-        401: figuresOf(samples.unauthorized, samples.success),
-        429: figuresOf(samples.limited, samples.success),
+        401: figuresOf(samples.unauthorized, samples.list),
+        429: figuresOf(samples.limited, samples.list),
         400: figuresOf(samples.invalid, samples.creation),
       };
       options.log(`refusals: ${JSON.stringify(figures)}`);
