@@ -34,7 +34,7 @@ export interface KeyStanding {
 
 export interface Accounts {
   /** By the exact API key. */
-  find(key: string): KeyAccount | undefined;
+  readonly byKey: ReadonlyMap<string, KeyAccount>;
   /** Those of the keys, in their order. */
   readonly all: readonly KeyAccount[];
   readonly strangers: Account;
@@ -54,7 +54,7 @@ export function createAccounts(
     bannedUntil: 0,
     refusals: 0,
   };
-  return { find: (key) => byKey.get(key), all, strangers };
+  return { byKey, all, strangers };
 }
 
 function openAccount(key: ApiKey, choices: Profile['limits'], now: number): KeyAccount {

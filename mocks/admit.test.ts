@@ -21,7 +21,7 @@ function open(ban: Partial<Profile['limits']['ban']>, changes: Partial<Profile['
     if (!account) throw new Error('there is no such key');
     return (now: number) => admit(account, choices, now);
   };
-  return { send: sendAs(accounts.find('k')), sendAsStranger: sendAs(accounts.strangers) };
+  return { send: sendAs(accounts.byKey.get('k')), sendAsStranger: sendAs(accounts.strangers) };
 }
 
 type Outcome = 'accepted' | 'rate-limited' | 'banned';

@@ -31,7 +31,7 @@ function accountOf(header: string | null, accounts: Accounts, now: number): Acco
   if (header === null) return refusals.none;
   const token = bearer.exec(header)?.[1];
   if (token === undefined) return refusals.malformed;
-  const account = accounts.find(token);
+  const account = accounts.byKey.get(token);
   if (!account) return refusals.unknown;
   if (account.key.revoked) return refusals.revoked;
   const { expiresAt } = account.key;

@@ -41,7 +41,7 @@ export function answerPreflight(request: ServiceRequest, sandbox: Sandbox): Repl
   if (cors === false || !isPreflight(request)) return undefined;
   const now = clock.now();
   const reading = accounts.strangers.quota.read(now);
-  const reply = respondPreflight(preflightHeaders(request), reading, sandbox, now);
+  const reply = respondPreflight(preflightHeaders(request), reading, now);
   return withCors(reply, request, cors);
 }
 
@@ -76,7 +76,7 @@ async function serve(call: Call, sandbox: Sandbox, onBug: OnBug): Promise<Reply>
   if (route instanceof ApiError) return refuseWith(caller.refusal ?? route);
   try {
     const answer = await answerTo(call, route, caller, sandbox);
-    return respond(answer, admission.reading, sandbox, now);
+    return respond(answer, admission.reading, now);
   } catch (error) {
     return refuseWith(asRefusal(error, onBug));
   }

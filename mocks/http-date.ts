@@ -1,10 +1,8 @@
 import { keepLatest } from './keep-latest.ts';
 
-/** Writes a time as HTTP does (RFC 9110, section 5.6.7). */
-export type HttpDate = (millis: number) => string;
+const ofSecond = keepLatest((second: number) => new Date(second * 1000).toUTCString());
 
-/** One that writes each second once: for the `Date` of every reply. */
-export function createHttpDate(): HttpDate {
-  const ofSecond = keepLatest((second: number) => new Date(second * 1000).toUTCString());
-  return (millis) => ofSecond(Math.floor(millis / 1000));
+/** A time in milliseconds as HTTP writes it (RFC 9110, section 5.6.7): every reply has one. */
+export function httpDate(millis: number): string {
+  return ofSecond(Math.floor(millis / 1000));
 }

@@ -59,28 +59,45 @@ export const longestBody = 16_384;
 
 /** @param size How many exchanges it holds; each further one takes the place of the oldest. */
 export function createJournal(size: number): Journal {
-  const credentials = new Set<string>();
-  const shorten = keepLatest(shortened);
-  let ring: JournalEntry[] = [];
-  const journal = {
-    answered: 0,
-    add(call: Call, reply: Reply, answeredAt: number) {
-      journal.answered += 1;
-      if (size === 0) return;
-      const { answered } = journal;
-      const body = isLong(reply.body) ? shorten(reply.body) : reply.body;
-      ring[answered % size] = entryOf(answered, call, reply, body, answeredAt);
-      if (call.credential === null) return;
-      credentials.add(call.credential);
-      if (credentials.size > size) credentials.delete(credentials.values().next().value ?? '');
-    },
-    entries: () => Object.values(ring).sort((a, b) => a.id - b.id),
-    credentials: () => credentials,
-    clear() {
-      ring = [];
-    },
-  };
-  return journal;
+  return new RingJournal(size);
+}
+
+class RingJournal implements Journal {
+  answered = 0;
+  readonly #size: number;
+  readonly #credentials = new Set<string>();
+  readonly #shorten = keepLatest(shortened);
+  #ring: JournalEntry[] = [];
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  add(call: Call, reply: Reply, answeredAt: number): void {
+    this.answered += 1;
+    if (this.#size === 0) return;
+    const body = isLong(reply.body) ? this.#shorten(reply.body) : reply.body;
+    this.#ring[this.answered % this.#size] = entryOf(this.answered, call, reply, body, answeredAt);
+    if (call.credential !== null) this.#remember(call.credential);
+  }
+
+  entries(): JournalEntry[] {
+    return Object.values(this.#ring).sort((a, b) => a.id - b.id);
+  }
+
+  credentials(): Iterable<string> {
+    return this.#credentials;
+  }
+
+  clear(): void {
+    this.#ring = [];
+  }
+
+  #remember(credential: string): void {
+    const credentials = this.#credentials;
+    credentials.add(credential);
+    if (credentials.size > this.#size) credentials.delete(credentials.values().next().value ?? '');
+  }
 }
 
 function entryOf(

@@ -1,26 +1,20 @@
 import type { ApiError } from './api-error.ts';
 import { type ErrorBodies, jsonType } from './error-body.ts';
-import type { HttpDate } from './http-date.ts';
+import { httpDate } from './http-date.ts';
 import type { Answer } from './operations/operation.ts';
 import type { Profile } from './profile.ts';
 import type { QuotaReading } from './quota.ts';
 import type { Reply } from './reply.ts';
 
-/** What all replies of a sandbox have in common. */
+/** What the refusals of a sandbox have in common. */
 interface Style {
   readonly profile: Profile;
-  readonly httpDate: HttpDate;
   readonly errorBody: ErrorBodies;
 }
 
 /** The reply to an answered request, with the rate-limit headers of service.md §8. */
-export function respond(
-  answer: Answer,
-  reading: QuotaReading,
-  { httpDate }: Style,
-  now: number,
-): Reply {
-  const headers = headersOf(jsonType, reading, httpDate(now));
+export function respond(answer: Answer, reading: QuotaReading, now: number): Reply {
+  const headers = headersOf(jsonType, reading, now);
   if (answer.headers) Object.assign(headers, answer.headers);
   return { status: answer.status, headers, body: answer.json };
 }
@@ -29,11 +23,11 @@ export function respond(
 export function respondError(
   error: ApiError,
   reading: QuotaReading,
-  { profile, httpDate, errorBody }: Style,
+  { profile, errorBody }: Style,
   now: number,
 ): Reply {
   const { body, type } = errorBody(error);
-  const headers = headersOf(type, reading, httpDate(now));
+  const headers = headersOf(type, reading, now);
   if (error.headers) Object.assign(headers, error.headers);
   if (error.status === 401 && profile.authentication.challenge !== null) {
     headers['WWW-Authenticate'] = profile.authentication.challenge;
@@ -49,10 +43,9 @@ export function respondError(
 export function respondPreflight(
   headers: Readonly<Record<string, string>>,
   reading: QuotaReading,
-  { httpDate }: Style,
   now: number,
 ): Reply {
-  const common = headersOf(undefined, reading, httpDate(now));
+  const common = headersOf(undefined, reading, now);
   return { status: 204, headers: { ...common, ...headers }, body: null };
 }
 
@@ -60,10 +53,10 @@ export function respondPreflight(
 function headersOf(
   type: string | undefined,
   { limit, remaining, resetsAt }: QuotaReading,
-  date: string,
+  now: number,
 ): Record<string, string> {
   const common = {
-    Date: date,
+    Date: httpDate(now),
     'X-RateLimit-Limit': String(limit),
     'X-RateLimit-Remaining': String(remaining),
     'X-RateLimit-Reset': String(Math.ceil(resetsAt / 1000)),

@@ -5,7 +5,6 @@ import type { MockClock } from './clock.ts';
 import type { Cors } from './cors.ts';
 import type { ActiveFault, NewFault } from './faults/active-fault.ts';
 import type { Override } from './forced.ts';
-import { createHttpDate, type HttpDate } from './http-date.ts';
 import { createIds, type IdSource } from './ids.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { ApiKey } from './keys.ts';
@@ -43,7 +42,6 @@ export interface SandboxSettings {
 export interface Sandbox extends SandboxState {
   readonly id: string;
   readonly clock: MockClock;
-  readonly httpDate: HttpDate;
   readonly settings: SandboxSettings;
   readonly maxBodySize: number;
   readonly cors: Cors;
@@ -72,7 +70,6 @@ export function createSandbox(id: string, settings: SandboxSettings, clock: Mock
   const sandbox = {
     id,
     clock,
-    httpDate: createHttpDate(),
     settings,
     maxBodySize,
     cors,
