@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createMock, type Mock } from './create-mock.ts';
-import type { ApiKey } from './keys.ts';
+import { createMock } from './create-mock.ts';
 import { call } from './test-client.ts';
-
-const staging = 'st-91f0c7aa/Zq+4~x==';
-
-function mockWith(...keys: string[]): Mock {
-  return createMock({
-    keys: keys.map((key, index): ApiKey => ({ name: `no${index}`, key, plan: 'business' })),
-  });
-}
-
-/** What the journal shows of a description that was sent. */
-async function shown(mock: Mock, description: string, authorization: string): Promise<string> {
-  await call(mock, 'POST /categories', { authorization, json: { name: 'Hamster', description } });
-  const [record] = mock.requests.list();
-  return (JSON.parse(record?.request.body ?? '') as { description: string }).description;
-}
+import { mockWith, shown, staging } from './test-redaction.ts';
 
 describe('a token that a client presented', () => {
   it.each([

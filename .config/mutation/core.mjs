@@ -6,7 +6,8 @@ export default options('core', {
     'mocks/*.ts',
     'mocks/{client-rules,operations,storage,windows}/*.ts',
     // Data, and helpers of tests.
-    '!mocks/{profile,profiles,scenarios,test-client}.ts',
+    '!mocks/{profile,profiles,scenarios}.ts',
+    '!mocks/**/test-*.ts',
     '!mocks/windows/window-model.ts',
   ],
   testFiles: ['mocks/*.test.ts', 'mocks/{admin,client-rules,operations,storage,windows}/*.test.ts'],

@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
-import { type CallOptions, call } from '../test-client.ts';
-
-const clock = '2026-03-01T10:00:00Z';
-const free = { key: 'free' } as const;
-
-function list(mock: Mock, options: CallOptions = free) {
-  return call(mock, 'GET /categories', options);
-}
-
-/** A mock that refuses the next so many requests with 429. */
-function refusing(times: number): Mock {
-  const mock = createMock({ clock });
-  if (times > 0) mock.overrides.add({ status: 429, times });
-  return mock;
-}
+import { call } from '../test-client.ts';
+import { clock, free, list, refusing } from './test-calls.ts';
 
 async function after(mock: Mock, wait: string, request = 'GET /categories', options = free) {
   mock.clock.advance(wait);

@@ -3,20 +3,7 @@ import { clauses } from '../../spec/clauses/index.ts';
 import { clientRules } from '../client-rules.ts';
 import { createMock, type Mock } from '../create-mock.ts';
 import { type CallOptions, call } from '../test-client.ts';
-
-const clock = '2026-03-01T10:00:00Z';
-const free = { key: 'free' } as const;
-
-function list(mock: Mock, options: CallOptions = free) {
-  return call(mock, 'GET /categories', options);
-}
-
-/** A mock that refuses the next so many requests with 429. */
-function refusing(times: number): Mock {
-  const mock = createMock({ clock });
-  if (times > 0) mock.overrides.add({ status: 429, times });
-  return mock;
-}
+import { clock, free, list, refusing } from './test-calls.ts';
 
 /** Tries until it is served; after each 429 it waits as long as it is told, and ever longer. */
 async function politely(mock: Mock, request: string, options: CallOptions): Promise<void> {
