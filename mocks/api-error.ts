@@ -40,3 +40,8 @@ export class ApiError extends Error {
     this.headers = headers;
   }
 }
+
+/** The refusal for a client that runs into a bug of the mock. */
+export function bugOfTheMock(): ApiError {
+  return new ApiError('internal', 500, 'The mock failed; this is a bug of the mock');
+}

@@ -1,5 +1,5 @@
 import { type Admission, admit } from './admit.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, bugOfTheMock } from './api-error.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import { type Call, receive } from './call.ts';
 import type { NewCategory } from './category-rules.ts';
@@ -113,7 +113,7 @@ function answerTo(
 function asRefusal(error: unknown, onBug: OnBug): ApiError {
   if (error instanceof ApiError) return error;
   onBug(error);
-  return new ApiError('internal', 500, 'The mock failed; this is a bug of the mock');
+  return bugOfTheMock();
 }
 
 /** Where only successes count, a request that was admitted and then refused is given back. */

@@ -4,15 +4,13 @@ import type { Mock } from '../create-mock.ts';
 import { InputError } from '../input-error.ts';
 import { sandboxIdOf, sandboxPath } from '../sandboxes.ts';
 import { AdminError } from './admin-error.ts';
+import { adminPath } from './admin-path.ts';
 import { readJson } from './body.ts';
 import { answerPreflight, corsHeaders } from './cors.ts';
 import type { AdminCall, AnyEndpoint } from './endpoint.ts';
 import { noSuchSandbox } from './endpoints/sandboxes.ts';
 import { type AccessOptions, guard } from './guard.ts';
 import { matchEndpoint } from './routing.ts';
-
-/** Where a host serves the admin API, beside the service's own base path. */
-export const adminPath = '/__admin';
 
 export interface AdminOptions extends AccessOptions {
   /** Longest body in bytes. Default 64 MiB. */

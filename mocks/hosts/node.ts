@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { adminPath } from '../admin/admin.ts';
+import { adminPath } from '../admin/admin-path.ts';
 import type { Mock } from '../create-mock.ts';
 import { answerClientErrors } from './client-errors-node.ts';
 import { type Connections, trackConnections } from './connections-node.ts';

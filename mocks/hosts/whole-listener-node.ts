@@ -1,0 +1,55 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type AdminOptions, handleAdmin, isAdminRequest } from '../admin/admin.ts';
+import { ApiError, bugOfTheMock } from '../api-error.ts';
+import type { Mock } from '../create-mock.ts';
+import { brokenConnection } from '../reply.ts';
+import type { Connections } from './connections-node.ts';
+import type { Before } from './listener-node.ts';
+import { breakConnection } from './send-node.ts';
+
+/** Hands the requests of Node on as a `Request` each. */
+export function createWholeListener(
+  mock: Mock,
+  admin: AdminOptions,
+  before: Before,
+  connections: Connections,
+): RequestListener {
+  const listener = getRequestListener(
+    async (request, { incoming, outgoing }) => {
+      const message = incoming as IncomingMessage;
+      const connection = connections.begin(outgoing as ServerResponse);
+      if (message.headers.host === undefined && message.httpVersion === '1.1') {
+        return mock.refuse(malformed('Missing Host header'));
+      }
+      if (isAdminRequest(request)) {
+        return handleAdmin(request, mock, { ...admin, peer: message.socket.remoteAddress ?? '' });
+      }
+      const own = before.answer && (await before.answer(request));
+      const response = own ?? (await mock.fetch(Object.assign(request, { connection })));
+      const broken = brokenConnection(response);
+      if (!broken) return response;
+      breakConnection(message, broken);
+      return RESPONSE_ALREADY_SENT;
+    },
+    {
+      // A client of HTTP/1.0 need not say what it calls the server.
+      hostname: 'localhost',
+      errorHandler: (error) => refusalOf(error, mock),
+      overrideGlobalObjects: false,
+    },
+  );
+  return (message, response) => void listener(message, response);
+}
+
+/** What no Request can be made of: `OPTIONS *`, a Host that is none… Anything else is a bug. */
+function refusalOf(error: unknown, mock: Mock): Response {
+  if (error instanceof RequestError) return mock.refuse(malformed(error.message));
+  mock.onBug(error);
+  return mock.refuse(bugOfTheMock());
+}
+
+function malformed(detail: string): ApiError {
+  return new ApiError('invalid-request', 400, `The request is malformed: ${detail}`);
+}
