@@ -6,12 +6,7 @@ import type { Mock } from '../create-mock.ts';
 import type { Connections } from './connections-node.ts';
 import { NodeRequest, plainUrl } from './request-node.ts';
 import { createSend } from './send-node.ts';
-import type { UserAnswer } from './user-handlers.ts';
-
-/** What comes before the mock; it may be changed while the server runs. */
-export interface Before {
-  answer: UserAnswer | undefined;
-}
+import type { Before } from './user-handlers.ts';
 
 /**
  * Hands the requests of Node to the mock, and its admin API: plain ones for the mock straight, all

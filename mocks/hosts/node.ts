@@ -4,8 +4,8 @@ import { adminPath } from '../admin/admin-path.ts';
 import type { Mock } from '../create-mock.ts';
 import { answerClientErrors } from './client-errors-node.ts';
 import { type Connections, trackConnections } from './connections-node.ts';
-import { type Before, createListener } from './listener-node.ts';
-import { createUserAnswer, type UserHandler } from './user-handlers.ts';
+import { createListener } from './listener-node.ts';
+import { type Before, createUserAnswer, type UserHandler } from './user-handlers.ts';
 
 export type { UserHandler } from './user-handlers.ts';
 

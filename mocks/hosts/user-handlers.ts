@@ -12,6 +12,11 @@ export interface UserHandler {
 /** Answers a request, or leaves it to the service. */
 export type UserAnswer = (request: Request) => Promise<Response | undefined>;
 
+/** What comes before the mock; it may be changed while the server runs. */
+export interface Before {
+  answer: UserAnswer | undefined;
+}
+
 /**
  * What a user's own handlers of msw answer; the service neither counts it nor writes it down.
  * @param onError Told of what a handler throws, for which the client gets a 500.

@@ -6,8 +6,8 @@ import { ApiError, bugOfTheMock } from '../api-error.ts';
 import type { Mock } from '../create-mock.ts';
 import { brokenConnection } from '../reply.ts';
 import type { Connections } from './connections-node.ts';
-import type { Before } from './listener-node.ts';
 import { breakConnection } from './send-node.ts';
+import type { Before } from './user-handlers.ts';
 
 /** Hands the requests of Node on as a `Request` each. */
 export function createWholeListener(
