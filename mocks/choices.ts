@@ -4,23 +4,30 @@ import { createListing } from './listing.ts';
 import { createNames, type Names } from './names.ts';
 import { createNotices, type Notices } from './notices.ts';
 import type { Profile } from './profile.ts';
-import type { StoredCategory, Table } from './storage/storage.ts';
+import { createOrders, createPetTexts } from './record-texts.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** A profile, and what follows from it, made once. */
 export interface Choices {
   profile: Profile;
   /** The list of all categories as JSON. */
   listing: () => string;
+  /** One pet as JSON, by its id. */
+  petText: (id: string) => string | undefined;
+  /** The list of all orders as JSON. */
+  orders: () => string;
   names: Names;
   categoryRules: CategoryRules;
   notices: Notices;
   errorBody: ErrorBodies;
 }
 
-export function choicesOf(profile: Profile, categories: Table<StoredCategory>): Choices {
+export function choicesOf(profile: Profile, { categories, pets, orders }: Storage): Choices {
   return {
     profile,
     listing: createListing(categories, profile.category.order),
+    petText: createPetTexts(pets),
+    orders: createOrders(orders, profile.orders.envelope),
     names: createNames(categories, profile.category.nameComparison),
     categoryRules: createCategoryRules(profile.category),
     notices: createNotices(profile),

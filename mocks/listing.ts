@@ -1,22 +1,14 @@
 import { categoryJson } from './category-json.ts';
+import { derivedFrom } from './derived.ts';
 import type { Profile } from './profile.ts';
 import type { StoredCategory, Table } from './storage/storage.ts';
 
 type Order = Profile['category']['order'];
 type Categories = readonly StoredCategory[];
 
-/** The list of all categories as JSON text, made anew only when the table has changed. */
+/** The list of all categories as JSON text. */
 export function createListing(table: Table<StoredCategory>, order: Order): () => string {
-  const renew = order === 'created' ? appending() : ordering(order);
-  let version = -1;
-  let json = '[]';
-  return () => {
-    if (version !== table.version) {
-      json = renew(table.all());
-      version = table.version;
-    }
-    return json;
-  };
+  return derivedFrom(table, order === 'created' ? appending() : ordering(order));
 }
 
 /** Adds to the text what has been added to the table. */

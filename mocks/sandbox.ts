@@ -107,7 +107,7 @@ export function changeProfile(sandbox: Sandbox, profile: Profile): void {
     sandbox.ids = createIds(profile.category.ids, sandbox.random);
     for (const { id } of storage.categories.all()) sandbox.ids.reserve(id);
   }
-  Object.assign(sandbox, choicesOf(profile, storage.categories));
+  Object.assign(sandbox, choicesOf(profile, storage));
   if (!sameLimits) sandbox.accounts = createAccounts(keys, profile.limits, clock.now());
 }
 
@@ -138,7 +138,7 @@ function initialState(
 function emptyStorage({ createStorage }: SandboxSettings, profile: Profile, random: Random) {
   const storage = createStorage();
   const ids = createIds(profile.category.ids, random);
-  return { storage, ids, ...choicesOf(profile, storage.categories) };
+  return { storage, ids, ...choicesOf(profile, storage) };
 }
 
 function fill(sandbox: Sandbox, seed: Required<Seed>): Promise<void> {
