@@ -8,7 +8,6 @@ import { packageFile, packageVersion, put, withoutOutput } from './place.ts';
 const common = {
   version: await packageVersion('@stoplight/prism-cli'),
   prefix: '',
-  bar: 10,
   headers: {
     unauthorized: {},
     limited: { ...questions.limited.headers, Prefer: 'code=429' },
@@ -26,7 +25,7 @@ const quirks = [
 export const prism: Peer = {
   ...common,
   name: 'Prism',
-  only: ['list', 'create'],
+  bar: 10,
   quirks: [...quirks, 'what it prints goes to /dev/null'],
   setUp: async (place) => ({ command: withoutOutput(await commandFor(place)) }),
 };

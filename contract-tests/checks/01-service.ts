@@ -20,7 +20,7 @@ export const service: Check[] = [
           t.expect(list, now !== undefined, `category ${id} is gone from the list`);
           t.expect(list, now?.includes(values) ?? true, `category ${id} has changed`);
         }
-        for (const [id, [first]] of byId) if (first && !kept.has(id)) kept.set(id, valuesOf(first));
+        for (const [id, [first]] of byId) if (first) kept.set(id, valuesOf(first));
       }
       // What was never listed at all is what 4.1.list-all is about.
       const unlisted = created.find(({ category }) => !kept.has(category.id))?.category;

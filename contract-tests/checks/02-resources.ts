@@ -210,8 +210,7 @@ function shapeOf(json: unknown): string {
 }
 
 function together(items: readonly unknown[]): unknown {
-  const areObjects = items.every((item) => typeof item === 'object' && !Array.isArray(item));
-  return areObjects ? Object.assign({}, ...items) : items[0];
+  return items.every(isObject) ? Object.assign({}, ...items) : items[0];
 }
 
 function isInteger(id: unknown): boolean {

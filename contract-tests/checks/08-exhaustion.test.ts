@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { exchangeOf, rateLimit } from '../detection/exchange-of.ts';
+import { exchangeOf, rateLimit, verdictOn } from '../detection/exchange-of.ts';
 import type { Exchange } from '../exchange.ts';
-import { rule } from '../judge.ts';
-import { checks } from './index.ts';
+import type { Verdict } from '../verdict.ts';
 
 type Plan = 'free' | 'pro' | 'enterprise';
 
@@ -14,27 +13,28 @@ interface Case {
   /** How many requests the key has sent before, and when the first of them; 0 is the refusal. */
   readonly sent?: number;
   readonly since?: number;
+  /** How many more were refused at that time; default: none. */
+  readonly refusals?: number;
   readonly before?: Partial<Exchange>;
   readonly refused?: Record<string, string>;
 }
 
-const check = checks.find((one) => one.kind === 'rule' && one.clause === '8.exceeding-answers-429');
 const now = Date.parse('2026-03-01T10:00:00Z');
 
-/** Whether a 429 of which these cases tell is called a refusal that came too early. */
-function isEarly(told: Case): boolean {
+/** What is said of a 429 of which these cases tell: it fails when it came too early. */
+function verdictOf(told: Case): Verdict {
   const { limit = 60, remaining = 30, sent = 30, since = 10_000, before = {}, refused } = told;
+  const refusals = told.refusals ?? 0;
   const plan = 'plan' in told ? told.plan : 'free';
   const last = { receivedAt: now - 1, headers: rateLimit(limit, remaining, 0), ...before };
   const earlier = [
+    ...Array.from({ length: refusals }, () => exchangeOf({ status: 429, receivedAt: now - since })),
     ...Array.from({ length: sent - 1 }, () => exchangeOf({ receivedAt: now - since })),
     exchangeOf(last),
   ];
   const headers = { ...rateLimit(limit, remaining - 1, 0), 'retry-after': '30', ...refused };
   const refusal = exchangeOf({ status: 429, receivedAt: now, headers });
-  if (check?.kind !== 'rule') throw new Error('no such rule');
-  const target = { baseUrl: 'http://service.test/v1', ...(plan ? { plan } : {}) };
-  return rule(check, [...earlier, refusal], target).verdict === 'fail';
+  return verdictOn('8.exceeding-answers-429', [...earlier, refusal], plan);
 }
 
 /** service.md §8, rule 1: it is a request beyond the limit that is answered 429. */
@@ -44,13 +44,14 @@ const early: [what: string, told: Case][] = [
   ['when the minute of Pro is told, and no plan', { plan: undefined, limit: 300, remaining: 31 }],
   ['when the minute of Free is told, and no plan', { plan: undefined }],
   ['when few enough were sent in the last minute', { sent: 53 }],
+  ['when many were sent, but half of them refused', { refusals: 30 }],
   ['when many were sent, but a minute ago', { sent: 100, since: 60_000 }],
   ['and asks for a wait of just a minute', { refused: { 'retry-after': '60' } }],
   ['without Retry-After', { refused: { 'retry-after': '' } }],
 ];
 
 test.each(early)('a 429 came too early %s', (_what, told) => {
-  expect(isEarly(told)).toBe(true);
+  expect(verdictOf(told)).toBe('fail');
 });
 
 /** What other clients of the key, the limit of a day, or a ban may explain. */
@@ -68,5 +69,5 @@ const explained: [what: string, told: Case][] = [
 ];
 
 test.each(explained)('a 429 is no early one when %s', (_what, told) => {
-  expect(isEarly(told)).toBe(false);
+  expect(verdictOf(told)).toBe('pass');
 });

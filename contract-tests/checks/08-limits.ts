@@ -18,7 +18,7 @@ function planCheck(plan: keyof typeof planLimits): Check {
       exchange.credential === 'valid' &&
       rateLimitOf(exchange).limit !== undefined,
     problem(exchange) {
-      const { limit = -1 } = rateLimitOf(exchange);
+      const { limit } = rateLimitOf(exchange);
       return limit === minute || limit === day
         ? undefined
         : `X-RateLimit-Limit is ${limit}, and the plan has ${minute} a minute and ${day} a day`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { clauses } from '../../spec/clauses/index.ts';
-import { judge } from './altered.ts';
+import { type Alteration, answers, broken, every, headers, judge, like } from './altered.ts';
 import { asIs, clauseOf, clock, keyOf } from './noted.ts';
 
 const options = { safety: 'exhaust', exhaustKey: 'a-key-of-second', provokeBan: true } as const;
@@ -18,4 +18,27 @@ test('a clause is judged alone as it is with all others', async () => {
     const alone = await judge(mock(), asIs, { ...options, only });
     expect(clauseOf(alone, id)?.verdict, id).toBe(clauseOf(together, id)?.verdict);
   }
+});
+
+/** A rule for any exchange sends what it takes, when nothing else does. */
+const rules: [what: string, only: string[], alteration: Alteration, clauses: string[]][] = [
+  [
+    'orders that refuse the key',
+    ['5.bearer-accepted'],
+    answers(
+      ({ url, headers }) => url.endsWith('/orders') && headers.has('authorization'),
+      (it) => like(it, '{"code":"no","message":"No","status":401}', 401),
+    ),
+    ['5.bearer-accepted'],
+  ],
+  [
+    'Remaining that never moves, after requests of strangers',
+    ['5.missing-key', '8.remaining-counts-down'],
+    headers(every, () => ({ 'x-ratelimit-remaining': 9 })),
+    ['8.remaining-counts-down'],
+  ],
+];
+
+test.each(rules)('%s: seen by %j', async (_what, only, alteration, clauses) => {
+  expect(broken(await judge(mock(), alteration, { only }))).toEqual(clauses);
 });

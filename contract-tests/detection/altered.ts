@@ -8,7 +8,7 @@ import { type RunOptions, run } from '../run.ts';
 export type Service = (request: Request) => Promise<Response>;
 
 /** The mock, as far as it takes one to be judged. */
-interface Emulation {
+export interface Emulation {
   readonly fetch: Service;
   readonly keys: readonly { readonly key: string }[];
   readonly clock: { now(): number; advance(millis: number): void };

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { type Alteration, answers, broken, judge, like, requests, withStatus } from './altered.ts';
+import {
+  type Alteration,
+  answers,
+  broken,
+  headers,
+  judge,
+  like,
+  requests,
+  withStatus,
+} from './altered.ts';
+import { both } from './noted.ts';
 
 const { keys } = createMock();
 const key = keys[0]?.key ?? '';
@@ -32,6 +42,19 @@ const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
   [
     '403 stands in place of 401',
     answers(withStatus(401), async (it) => like(it, (await it.text()).replace('401', '403'), 403)),
+    anyCredential,
+  ],
+  [
+    '422 stands in place of 401',
+    answers(withStatus(401), async (it) => like(it, (await it.text()).replace('401', '422'), 422)),
+    anyCredential,
+  ],
+  [
+    'strangers are shown empty lists, and not counted',
+    both(
+      answers(withStatus(401), (it) => like(it, '[]', 200)),
+      headers(withStatus(401), () => ({ 'x-ratelimit-remaining': 60 })),
+    ),
     anyCredential,
   ],
   ['the list refuses the key at times', refusingAtTimes(), ['5.bearer-accepted']],

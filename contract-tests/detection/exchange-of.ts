@@ -1,4 +1,8 @@
+import type { Plan } from '../../spec/plans.ts';
+import { checks } from '../checks/index.ts';
 import type { Exchange } from '../exchange.ts';
+import { rule } from '../judge.ts';
+import type { Verdict } from '../verdict.ts';
 
 interface Told extends Partial<Omit<Exchange, 'response'>> {
   readonly status?: number;
@@ -27,4 +31,12 @@ export function rateLimit(limit: number, remaining: number, reset: number) {
     'x-ratelimit-remaining': String(remaining),
     'x-ratelimit-reset': String(reset),
   };
+}
+
+/** What the rule of a clause says of these exchanges, for a key of this plan. */
+export function verdictOn(clause: string, exchanges: readonly Exchange[], plan?: Plan): Verdict {
+  const check = checks.find((one) => one.kind === 'rule' && one.clause === clause);
+  if (check?.kind !== 'rule') throw new Error(`no rule for ${clause}`);
+  const target = { baseUrl: 'http://service.test/v1', ...(plan ? { plan } : {}) };
+  return rule(check, exchanges, target).verdict;
 }

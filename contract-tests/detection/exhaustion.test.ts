@@ -13,7 +13,7 @@ import {
   storing,
   withStatus,
 } from './altered.ts';
-import { asIs } from './noted.ts';
+import { asIs, slow } from './noted.ts';
 
 const limit = 'x-ratelimit-limit';
 const remaining = 'x-ratelimit-remaining';
@@ -98,11 +98,7 @@ test('used up: 429 that executes, where names have at most six letters', async (
 
 test('used up: no limit, as far as slow answers tell', async () => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', profile: withoutBan });
-  const slow = answers(every, (it) => {
-    mock.clock.advance(1200);
-    return it;
-  });
-  const report = await judge(mock, slow, { safety: 'exhaust' });
+  const report = await judge(mock, slow(mock, 1200), { safety: 'exhaust' });
   expect(broken(report)).toEqual([]);
   const clause = report.clauses.find(({ id }) => id === '8.exceeding-answers-429');
   expect(clause).toMatchObject({ verdict: 'not-exercised', reason: 'budget' });

@@ -2,7 +2,18 @@ import { expect, test } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import { defaultProfile } from '../../mocks/profile.ts';
 import type { RunOptions } from '../run.ts';
-import { type Alteration, answers, bodies, every, headers, judge, like, lists } from './altered.ts';
+import {
+  type Alteration,
+  answers,
+  bodies,
+  creations,
+  every,
+  headers,
+  judge,
+  like,
+  lists,
+  withStatus,
+} from './altered.ts';
 import { asIs, clauseOf, clock } from './noted.ts';
 
 const exhaust = { safety: 'exhaust' } as const;
@@ -55,6 +66,12 @@ const open: Open[] = [
       ({ method }) => method === 'POST',
       (it) => refusal(it, 500),
     ),
+  ],
+  [
+    'whose id counts, when the creation shows none',
+    '2.id-assigned',
+    { reason: 'blocked', message: 'a body with an id was answered 201' },
+    bodies(creations, () => ({})),
   ],
   ['names that all differ', '2.name-uniqueness', { reason: 'no-occasion' }, asIs],
   [
@@ -120,6 +137,24 @@ const open: Open[] = [
     withoutBan,
   ],
   [
+    'a key that others have used up again when it has waited',
+    '8.retry-after-suffices',
+    {
+      reason: 'blocked',
+      message: 'refused again, in a later window: others have used the key meanwhile',
+    },
+    afterRefusal((it) => refusal(it, 429)),
+    exhaust,
+    withoutBan,
+  ],
+  [
+    'what a refused creation stores, when none is refused',
+    '8.429-executes-nothing',
+    { reason: 'blocked', message: 'no creation was answered 429' },
+    answers(withStatus(429), (it) => like(it, '[]', 200)),
+    exhaust,
+  ],
+  [
     'a Retry-After that is neither seconds nor an HTTP-date',
     '8.retry-after-unit',
     { reason: 'no-occasion' },
@@ -136,6 +171,21 @@ const open: Open[] = [
     asIs,
     { safety: 'read-only' },
   ],
+  ['the limit of Enterprise, for a key of Free', '8.plan-enterprise', {}, asIs],
+  [
+    'the range of what no header tells',
+    '8.remaining-range',
+    { reason: 'no-occasion' },
+    headers(every, () => ({ 'x-ratelimit-remaining': undefined })),
+  ],
+  ['how long a ban is, when none may be provoked', '8.ban-length', { reason: 'safety' }, asIs],
+  [
+    'how a ban is told, when a stranger is answered 403',
+    '8.ban',
+    { reason: 'safety' },
+    answers(withStatus(401), (it) => refusal(it, 403)),
+  ],
+  ['the day, when the headers tell of the minute', '8.day-window', {}, asIs],
   ...[401, 403].map(
     (status): Open => [
       `a key that is answered ${status} when it has waited`,

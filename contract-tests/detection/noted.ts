@@ -1,5 +1,5 @@
 import type { Report } from '../report.ts';
-import type { Alteration } from './altered.ts';
+import { type Alteration, answers, type Emulation, every } from './altered.ts';
 
 export const asIs: Alteration = (service) => service;
 export const clock = '2026-03-01T10:00:00Z';
@@ -14,6 +14,20 @@ export function noted(): { seen: Request[]; alteration: Alteration } {
     return service(request);
   };
   return { seen, alteration };
+}
+
+/** Both alterations: the second is nearer to the service. */
+export const both =
+  (one: Alteration, other: Alteration): Alteration =>
+  (service) =>
+    one(other(service));
+
+/** Takes this long for each answer, in milliseconds. */
+export function slow({ clock }: Pick<Emulation, 'clock'>, millis: number): Alteration {
+  return answers(every, (response) => {
+    clock.advance(millis);
+    return response;
+  });
 }
 
 export const reasonsOf = ({ clauses }: Report) => new Set(clauses.map(({ reason }) => reason));

@@ -6,6 +6,7 @@ import {
   type Alteration,
   answers,
   bodies,
+  categories,
   every,
   headers,
   judge,
@@ -64,6 +65,17 @@ const choices: [
     ),
   ],
   [
+    '2.pet-and-order-fields',
+    [
+      'GET /v1/pets/1 → 200: a list of an object with id',
+      'GET /v1/store/orders → 200: a list of null',
+    ],
+    answers(
+      ({ url }, { status }) => status === 200 && !url.endsWith('categories'),
+      (it, { url }) => like(it, url.endsWith('orders') ? '[null]' : '[{"id":1},"B"]'),
+    ),
+  ],
+  [
     '4.1.pagination',
     ['the list comes with the header link', 'the list comes with the header x-total-count'],
     headers(lists, () => ({ link: '</v1>', 'x-total-count': 5 })),
@@ -76,8 +88,36 @@ const choices: [
     ['the list is ordered by no order we know'],
     bodies(lists, (all: object[]) => [...all.slice(2), ...all.slice(0, 2)]),
   ],
+  [
+    '4.1.ordering',
+    ['the list is ordered by ascending id and name'],
+    asIs,
+    { seed: { categories: [{ name: 'Dog' }, { name: 'Dog' }] } },
+    { safety: 'read-only' },
+  ],
+  [
+    '4.1.ordering',
+    ['the list is ordered by ascending id'],
+    asIs,
+    // By name as well, until more are added.
+    { seed: { categories: [{ name: 'Ant' }, { name: 'zebra' }] } },
+  ],
+  [
+    '4.1.ordering',
+    ['the list is ordered by name'],
+    categories((it) => ({ ...it, id: `no-${it.id}` })),
+    order('name'),
+  ],
   ['5.permission-levels', ['listOrders answers 403 to the key'], forbidden('/store/orders')],
   ['7.error-codes', ['400: invalid_request', '401: unauthorized']],
+  [
+    '7.error-codes',
+    ['400: invalid_request', '401: unauthorized'],
+    answers(
+      ({ url }, { status }) => status === 200 && url.endsWith('/pets/1'),
+      (it) => like(it, '{"code":"PET-1"}'),
+    ),
+  ],
   ['7.429-body', ['application/json'], asIs, {}, exhausted],
   [
     '7.429-body',
@@ -87,6 +127,11 @@ const choices: [
     exhausted,
   ],
   ['8.reported-window', ['X-RateLimit-Limit is 60']],
+  [
+    '8.reported-window',
+    ['X-RateLimit-Limit is 60'],
+    headers(withStatus(401), () => ({ 'x-ratelimit-limit': 10 })),
+  ],
   ['8.counted-requests', ['a request answered 400 counts']],
   [
     '8.counted-requests',
@@ -122,12 +167,22 @@ const choices: [
     headers(every, () => ({ 'x-api-version': '1.0.0' })),
   ],
   [
+    '9.pet-read-deprecated',
+    ['getPet sends deprecation: true'],
+    headers(every, () => ({ deprecation: 'true' })),
+  ],
+  [
     '9.sunset-date',
     ['getPet sends sunset: Sun, 01 Nov 2026 00:00:00 GMT'],
     headers(
       ({ url }) => url.endsWith('/pets/1'),
       () => ({ sunset: 'Sun, 01 Nov 2026 00:00:00 GMT' }),
     ),
+  ],
+  [
+    '9.replacement',
+    ['getPet sends x-link: </v1/animals/1>'],
+    headers(every, () => ({ 'x-link': '</v1/animals/1>' })),
   ],
 ];
 

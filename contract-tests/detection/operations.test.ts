@@ -8,6 +8,7 @@ import {
   judge,
   like,
   lists,
+  requests,
   withStatus,
 } from './altered.ts';
 
@@ -49,6 +50,11 @@ const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
     ['1.keeps-categories'],
   ],
   ['everything is listed twice', listed((all) => [...all, ...all]), ['4.1.list-all']],
+  [
+    'everything is listed twice until one is added',
+    listed((all) => (all.length > 5 ? all : [...all, ...all])),
+    ['4.1.list-all'],
+  ],
   ['the list leaves descriptions out', listed((all) => all.map(briefly)), ['4.1.list-all']],
   [
     'the list shows other descriptions',
@@ -67,6 +73,12 @@ test.each(faults)('%s', async (_what, alteration, clauses) => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   const report = await judge(mock, alteration);
   expect(broken(report)).toEqual(clauses);
+});
+
+test('an address that does not end with /v1 breaks the clause on versions', async () => {
+  const baseUrl = 'http://service.test/pets';
+  const atPets = requests((it) => new Request(it.url.replace('/pets', '/v1'), it));
+  expect(broken(await judge(createMock(), atPets, { baseUrl }))).toEqual(['9.base-path']);
 });
 
 test('a 404 to the read of a pet that was named breaks its clause', async () => {

@@ -2,17 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile.ts';
 import type { Report } from '../report.ts';
-import {
-  type Alteration,
-  answers,
-  broken,
-  every,
-  headers,
-  judge,
-  like,
-  withStatus,
-} from './altered.ts';
-import { clock, keyOf, noted } from './noted.ts';
+import { type Alteration, answers, broken, headers, judge, like, withStatus } from './altered.ts';
+import { both, clock, keyOf, noted, slow } from './noted.ts';
 
 type Algorithm = Profile['limits']['algorithm'];
 const algorithms: readonly Algorithm[] = ['fixed', 'aligned', 'sliding', 'token-bucket'];
@@ -38,18 +29,6 @@ function sparingCreations(most = Number.POSITIVE_INFINITY): Alteration {
   return (service) => refused(service);
 }
 
-/** Takes this long for each answer. */
-function slow(mock: Mock, millis: number): Alteration {
-  return answers(every, (response) => {
-    mock.clock.advance(millis);
-    return response;
-  });
-}
-
-const both =
-  (one: Alteration, other: Alteration): Alteration =>
-  (service) =>
-    one(other(service));
 const always60 = headers(withStatus(429), () => ({ 'retry-after': 60 }));
 
 function sinceRefusal({ exchanges }: Report): string[] {

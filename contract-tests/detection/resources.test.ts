@@ -100,6 +100,11 @@ const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
   ],
   ['text/plain', headers(every, () => ({ 'content-type': 'text/plain' })), ['4.json-responses']],
   [
+    'two Content-Types',
+    headers(every, () => ({ 'content-type': 'text/html, application/json' })),
+    ['4.json-responses'],
+  ],
+  [
     'no Content-Type with an Error',
     headers(errors, () => ({ 'content-type': undefined })),
     ['4.json-responses'],

@@ -91,16 +91,6 @@ test('a server that compresses is judged like any other', async () => {
   expect(report.verdict).toBe('conforms');
 });
 
-test('an address that does not end with /v1 breaks the clause on versions', async () => {
-  const mock = createMock();
-  const report = await run({
-    baseUrl: 'http://service.test/pets',
-    apiKey: mock.keys[0]?.key ?? '',
-    fetch: (input, init) => mock.fetch(new Request(`${input}`.replace('/pets', '/v1'), init)),
-  });
-  expect(broken(report)).toEqual(['9.base-path']);
-});
-
 async function failureOf(options: Parameters<typeof run>[0]): Promise<TargetError> {
   const failure = await run(options).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(TargetError);

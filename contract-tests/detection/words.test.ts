@@ -82,6 +82,11 @@ const words: [clause: string, alteration: Alteration, message: string | RegExp][
   ],
   [
     '8.limit-header',
+    headers(every, () => ({ 'x-ratelimit-limit': undefined })),
+    /: X-RateLimit-Limit is missing/,
+  ],
+  [
+    '8.limit-header',
     headers(every, () => ({ 'x-ratelimit-limit': 'many' })),
     /: X-RateLimit-Limit is not an integer: "many"/,
   ],

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { exchangeOf, rateLimit, verdictOn } from '../detection/exchange-of.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Verdict } from '../verdict.ts';
+
+const stranger = { credential: 'missing' } as const;
+const withNothingLeft = { headers: rateLimit(60, 0, 60) };
+
+/** What the exchanges before one explain, if they are of the same caller. */
+const told: [clause: string, what: string, exchanges: Exchange[], verdict: Verdict][] = [
+  [
+    '4.1.answers-200',
+    'a failure when no request is left',
+    [exchangeOf(withNothingLeft), exchangeOf({ status: 503 })],
+    'pass',
+  ],
+  [
+    '4.1.answers-200',
+    'a failure when strangers have no request left',
+    [exchangeOf({ ...stranger, status: 401, ...withNothingLeft }), exchangeOf({ status: 503 })],
+    'fail',
+  ],
+  [
+    '5.bearer-accepted',
+    'a 401 after a 429',
+    [exchangeOf({ status: 429 }), exchangeOf({ status: 401 })],
+    'pass',
+  ],
+  [
+    '5.bearer-accepted',
+    'a 401 after a 429 to a stranger',
+    [exchangeOf({ ...stranger, status: 429 }), exchangeOf({ status: 401 })],
+    'fail',
+  ],
+  ['5.bearer-accepted', 'nothing but a 429', [exchangeOf({ status: 429 })], 'not-exercised'],
+];
+
+test.each(told)('%s: %s', (clause, _what, exchanges, verdict) => {
+  expect(verdictOn(clause, exchanges)).toBe(verdict);
+});
