@@ -31,6 +31,21 @@ describe('what has changed since an earlier report', () => {
     ]);
   });
 
+  it('is an observation more, or one less', async () => {
+    const report = await judged();
+    const clauses = report.clauses.map((it) =>
+      it.id === '4.1.ordering' ? { ...it, observations: [] } : it,
+    );
+    const more = changesSince({ ...report, clauses }, report);
+    const less = changesSince(report, { ...report, clauses });
+    expect(changeLines([...more, ...less])).toEqual([
+      '4.1.ordering',
+      '  + the list is ordered by ascending id',
+      '4.1.ordering',
+      '  - the list is ordered by ascending id',
+    ]);
+  });
+
   it('is a verdict', async () => {
     const faulty = headers(creations, () => ({ 'x-ratelimit-limit': undefined }));
     const changes = changesSince(await judged(), await judged('default', faulty));
@@ -64,6 +79,8 @@ describe('a baseline', () => {
     [{}, 'reportVersion: must be 1, not missing'],
     [{ ...report, reportVersion: 2 }, 'reportVersion: must be 1, not 2'],
     [{ ...report, startedAt: 'now' }, 'startedAt: must be a time'],
+    [{ ...report, startedAt: 2026 }, 'startedAt: must be a time'],
+    [{ ...report, target: {} }, 'target.baseUrl: must be a string'],
     [{ ...report, target: 'here' }, 'target.baseUrl: must be a string'],
     [{ ...report, clauses: {} }, 'clauses: must be a list'],
     [{ ...report, clauses: [clause, 1] }, 'clauses.1: must be an object'],

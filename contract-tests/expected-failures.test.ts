@@ -47,6 +47,9 @@ describe('an expected failure', () => {
       const { report, expectations } = expectFailures(faultless, [entry({ expires })]);
       expect(report.verdict).toBe('violates');
       expect(expectations).toMatchObject({ met: [], stale: [{ clause }], expired: [] });
+      expect(expectationLines(expectations)).toEqual([
+        '8.limit-header passes now: take it off the list of expected failures',
+      ]);
     }
   });
 
@@ -55,12 +58,14 @@ describe('an expected failure', () => {
     expect(expectFailures(report, [entry()]).report.verdict).toBe('violates');
   });
 
-  it('of a clause that this run did not judge is neither met nor stale', async () => {
+  it('of a clause that this run did not judge is neither met nor stale, but may expire', async () => {
     const report = await judge(createMock(), (service) => service, { only: ['4.1'] });
     const far = entry({ expires: '2099-01-01' });
     const { report: settled, expectations } = expectFailures(report, [far]);
     expect(settled.verdict).toBe('conforms');
     expect(expectations).toEqual({ met: [], stale: [], expired: [] });
+    const over = entry({ expires: '2026-02-28' });
+    expect(expectFailures(report, [over]).report.verdict).toBe('violates');
   });
 
   it('leaves an incomplete run incomplete', () => {
@@ -70,6 +75,12 @@ describe('an expected failure', () => {
         : it,
     );
     expect(expectFailures({ ...faulty, clauses }, [entry()]).report.verdict).toBe('incomplete');
+  });
+
+  it('that is stale fails a run in which the harness failed, too', () => {
+    const counts = { ...faultless.counts, error: 1 };
+    const report: Report = { ...faultless, counts, verdict: 'error' };
+    expect(expectFailures(report, [entry()]).report.verdict).toBe('violates');
   });
 
   it('does not help a service that could not be judged', () => {

@@ -69,7 +69,7 @@ function isHeaders(value: unknown): boolean {
 }
 
 function isBody(value: unknown): boolean {
-  if (value === undefined || value === null) return true;
+  if (value === undefined) return true;
   const text = field(value, 'text');
   return typeof value === 'object' && (text === undefined || isText(text));
 }

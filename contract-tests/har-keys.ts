@@ -1,4 +1,5 @@
 import { type CredentialName, credentials, secretsOf } from './credentials.ts';
+import { startOf } from './har-exchange.ts';
 import { type HarEntry, headersOf } from './har-input.ts';
 
 const shownNames = new Map(
@@ -9,7 +10,9 @@ const shownNames = new Map(
 export function secretsIn(entries: readonly HarEntry[]): string[] {
   const values = entries.flatMap((entry) => authorizationOf(entry) ?? []);
   const foreign = values.filter((value) => !shownNames.has(value));
-  return secretsOf(...foreign.flatMap((value) => value.trim().split(/\s+/).slice(-1)));
+  const lastWords = foreign.map((value) => value.trim().split(/\s/).at(-1));
+  // Without a key the last word is the scheme.
+  return secretsOf(...lastWords.filter((word) => word?.toLowerCase() !== 'bearer'));
 }
 
 /**
@@ -21,9 +24,11 @@ export function secretsIn(entries: readonly HarEntry[]): string[] {
 export function credentialTeller(
   entries: readonly HarEntry[],
 ): (entry: HarEntry) => CredentialName {
-  const accepted = entries.filter(({ response }) => isAccepted(response.status));
-  const counts = Map.groupBy(accepted, authorizationOf);
-  const [favourite] = [...counts]
+  const accepted = Map.groupBy(
+    entries.filter(({ response }) => isAccepted(response.status)),
+    authorizationOf,
+  );
+  const [favourite] = [...accepted]
     .filter(([value]) => value !== undefined)
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([value]) => value);
@@ -32,10 +37,10 @@ export function credentialTeller(
     if (value === undefined) return isAccepted(entry.response.status) ? 'valid' : 'missing';
     const ours = shownNames.get(value);
     if (ours) return ours;
-    const later = accepted.some(
-      (it) => authorizationOf(it) === value && it.startedDateTime > entry.startedDateTime,
-    );
-    if (!isAccepted(entry.response.status) && !later) return wrongKey(value);
+    const isLater = (it: HarEntry) => startOf(it) > startOf(entry);
+    if (!isAccepted(entry.response.status) && !accepted.get(value)?.some(isLater)) {
+      return wrongKey(value);
+    }
     return value === favourite ? 'valid' : 'sacrificial';
   };
 }

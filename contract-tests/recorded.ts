@@ -35,6 +35,7 @@ export function entry({ request, response, at = 0, cached }: Change = {}): HarEn
     response: {
       status: 200,
       headers: [
+        { name: ':status', value: '200' },
         { name: 'Content-Type', value: 'application/json' },
         { name: 'X-RateLimit-Limit', value: '60' },
         { name: 'X-RateLimit-Remaining', value: String(Math.floor(59 - at)) },

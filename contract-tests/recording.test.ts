@@ -3,7 +3,7 @@ import { createMock } from '../mocks/create-mock.ts';
 import { type Alteration, broken, creations, headers, judge } from './detection/altered.ts';
 import type { Har } from './har-input.ts';
 import { judgeRecording } from './judge-recording.ts';
-import { base, entry, failures, recording } from './recorded.ts';
+import { base, entry, recording } from './recorded.ts';
 import { readRecording } from './recording.ts';
 import { harReport } from './reporters/har.ts';
 
@@ -40,62 +40,24 @@ describe('a recording of our own', () => {
 });
 
 describe('a recording of a browser', () => {
-  it('is judged by the rules for any exchange', () => {
-    expect(failures(entry(), entry({ at: 1 }))).toEqual([]);
-    expect(failures(entry({ response: { content: { text: '{}' } } }))).toEqual(['4.1.array']);
-    expect(failures(entry({ response: { status: 500, content: { text: '{}' } } }))).toEqual(
-      expect.arrayContaining(['4.1.answers-200', '2.error-code']),
-    );
+  it('tells which answers lack their bodies', () => {
+    const lacking = entry({ at: 1, response: { content: { size: 300 } } });
+    const empty = entry({ at: 2, response: { content: { size: 0 } } });
+    const { exchanges, withoutBody } = recording(entry(), lacking, empty);
+    expect(withoutBody).toEqual(new Set([1]));
+    expect(exchanges[2]?.response.body).toBe('');
   });
 
-  it('may have bodies in base64', () => {
-    const text = btoa('[{"id":1,"name":7}]');
-    const content = { text, encoding: 'base64', size: 19 };
-    expect(failures(entry({ response: { content } }))).toEqual(['2.category-name']);
-  });
-
-  it.each([{ size: 300 }, { text: '%', encoding: 'base64' }, {}])(
-    'may lack bodies: %j',
-    (content) => {
-      const bare = entry({ response: { status: 500, content, headers: [] } });
-      expect(failures(bare)).toEqual([
-        '4.1.answers-200',
-        '8.limit-header',
-        '8.remaining-header',
-        '8.reset-header',
-      ]);
-    },
-  );
-
-  it('is put in the order of time, and what overlaps is not held against its order', () => {
-    const remaining = (value: number) => [
-      ...entry().response.headers.filter(({ name }) => name !== 'X-RateLimit-Remaining'),
-      { name: 'X-RateLimit-Remaining', value: String(value) },
-    ];
-    const told = (at: number, value: number) =>
-      entry({ at, response: { headers: remaining(value) } });
-    const sequence = [50, 49, 48, 47].map((value, at) => told(at, value));
-    expect(failures(...sequence.toReversed())).toEqual([]);
-    const wrong = [50, 51, 50, 51, 50, 51].map((value, at) => told(at, value));
-    expect(failures(...wrong)).toEqual(['8.remaining-counts-down']);
-    const atOnce = wrong.map((it) => ({ ...it, time: 60_000 }));
-    expect(failures(...atOnce)).toEqual([]);
-  });
-
-  it('a list that was asked for before, and shows what was created meanwhile, is no matter', () => {
-    const list = entry({ at: 0, request: {} });
-    const created = entry({
-      at: 0.01,
-      request: { method: 'POST', postData: { text: '{"name":"Dog"}' } },
-      response: { status: 201, content: { text: '{"id":9007199254740993,"name":"Dog"}' } },
-    });
-    expect(failures(list, { ...created, time: 200 })).toEqual([]);
+  it('tells which were under way at once', () => {
+    const entries = [0, 0.1, 0.15].map((at) => entry({ at }));
+    expect(recording(...entries).overlapping).toEqual(new Set([1, 2]));
   });
 
   it('leaves out what is not of the service, and counts it', () => {
     const { exchanges, leftOut, baseUrl } = recording(
       entry(),
       entry({ request: { url: 'https://elsewhere.test/v1/categories?x=1' } }),
+      entry({ request: { url: 'no address' } }),
       entry({ request: { method: 'OPTIONS' } }),
       entry({ request: { method: 'DELETE' } }),
       entry({ request: { url: `${base}/carts` } }),
@@ -107,12 +69,20 @@ describe('a recording of a browser', () => {
     expect(baseUrl).toBe(base);
     expect(exchanges.map(({ operation }) => operation)).toEqual(['listCategories', 'getPet']);
     expect(leftOut).toEqual({
-      'to another address': 1,
+      'to another address': 2,
       'a preflight': 1,
       'of no operation of the service': 2,
       'from the cache of the browser': 2,
       'without an answer': 1,
     });
+  });
+
+  it('is of the address ending in /v1 that has most requests of an operation', () => {
+    const to = (url: string) => entry({ request: { url } });
+    const tracked = to('https://tracker.test/v1/collect');
+    const staging = to('https://staging.test/v1/categories');
+    const { baseUrl } = recording(tracked, tracked, tracked, staging, entry(), entry());
+    expect(baseUrl).toBe(base);
   });
 
   it('may be of the base URL that is named', () => {

@@ -47,9 +47,7 @@ export function readRecording({ log }: Har, address?: string): Recording {
       return operation ? exchangeOf(entry, { index, operation, credential, secrets }) : [];
     }),
     withoutBody: indexes(entries, ({ response }) => bodyOf(response.content) === undefined),
-    overlapping: indexes(entries, (entry) =>
-      entries.some((it) => it !== entry && overlap(it, entry)),
-    ),
+    overlapping: overlappingIn(entries),
     leftOut: Object.fromEntries(
       [...reasons].flatMap(([why, those]) => (why === undefined ? [] : [[why, those.length]])),
     ),
@@ -59,17 +57,16 @@ export function readRecording({ log }: Har, address?: string): Recording {
 
 function baseUrlOf(entries: readonly HarEntry[]): string | undefined {
   const found = entries.flatMap((entry) => {
-    const prefix = /^.*\/v1(?=\/)/.exec(placeOf(entry.request.url))?.[0];
+    const prefix = /.*\/v1(?=\/)/.exec(placeOf(entry.request.url))?.[0];
     return prefix && operationOf(entry, prefix) ? [prefix] : [];
   });
   const byPrefix = [...Map.groupBy(found, (prefix) => prefix).values()];
   return byPrefix.sort((a, b) => b.length - a.length)[0]?.[0];
 }
 
+/** The operation of a request under the base URL. */
 function operationOf({ request }: HarEntry, baseUrl: string) {
-  const place = placeOf(request.url);
-  if (!place.startsWith(`${baseUrl}/`)) return undefined;
-  const path = place.slice(baseUrl.length);
+  const path = placeOf(request.url).slice(baseUrl.length);
   return patterns.find(({ method, pattern }) => method === request.method && pattern.test(path))
     ?.id;
 }
@@ -96,10 +93,11 @@ function inOrder(entries: readonly HarEntry[]): HarEntry[] {
   return entries.toSorted((a, b) => time(a) - time(b));
 }
 
-function overlap(a: HarEntry, b: HarEntry): boolean {
-  return startOf(a) < endOf(b) && startOf(b) < endOf(a);
+function overlappingIn(entries: readonly HarEntry[]): Set<number> {
+  const spans = entries.map((entry) => ({ start: startOf(entry), end: endOf(entry) }));
+  return indexes(spans, (a) => spans.some((b) => a !== b && a.start < b.end && b.start < a.end));
 }
 
-function indexes(entries: readonly HarEntry[], holds: (entry: HarEntry) => boolean): Set<number> {
-  return new Set(entries.flatMap((entry, index) => (holds(entry) ? [index] : [])));
+function indexes<T>(items: readonly T[], holds: (item: T) => boolean): Set<number> {
+  return new Set(items.flatMap((item, index) => (holds(item) ? [index] : [])));
 }

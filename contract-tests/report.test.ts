@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
-import { creations, headers, judge } from './detection/altered.ts';
-import type { Report } from './report.ts';
+import { clauses } from '../spec/clauses/index.ts';
+import { bodies, creations, headers, judge } from './detection/altered.ts';
+import { createReport, type Report } from './report.ts';
 import { run } from './run.ts';
 
-const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
 const faulty = headers(creations, () => ({ 'x-ratelimit-limit': undefined }));
-const report: Report = JSON.parse(JSON.stringify(await judge(mock, faulty)));
+
+async function made(): Promise<Report> {
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+  return JSON.parse(JSON.stringify(await judge(mock, faulty)));
+}
 
 const text = expect.stringMatching(/\S/);
 const anyString = expect.any(String);
@@ -14,7 +18,8 @@ const listOf = (item: unknown, items: readonly unknown[]) => items.map(() => ite
 
 // The form that other programs rely on: a change of it takes another reportVersion.
 describe('the report as JSON', () => {
-  it('has these fields', () => {
+  it('has these fields', async () => {
+    const report = await made();
     expect(report).toEqual({
       reportVersion: 1,
       target: { baseUrl: 'http://service.test/v1', plan: 'free' },
@@ -48,7 +53,8 @@ describe('the report as JSON', () => {
     expect(target).toEqual({ baseUrl: 'http://service.test/v1', plan: null });
   });
 
-  it('has these fields of every clause', () => {
+  it('has these fields of every clause', async () => {
+    const report = await made();
     const form = {
       id: text,
       section: expect.stringMatching(/^[1-9](\.[12])?$/),
@@ -63,7 +69,8 @@ describe('the report as JSON', () => {
     expect(report.clauses).toEqual(listOf(form, report.clauses));
   });
 
-  it('has these fields of every exchange', () => {
+  it('has these fields of every exchange', async () => {
+    const report = await made();
     const form = {
       request: expect.objectContaining({
         method: expect.stringMatching(/^(GET|POST)$/),
@@ -81,12 +88,37 @@ describe('the report as JSON', () => {
     expect(report.exchanges).toEqual(listOf(form, report.exchanges));
   });
 
-  it('counts every clause once', () => {
+  it.each([
+    ['without a name of text', { id: 7, name: 8 }, [{ id: '7', name: '' }]],
+    ['without an id', { name: 'Dog' }, []],
+  ])('tells what was created, also %s', async (_, category, told) => {
+    const answer = bodies(creations, () => category);
+    const { created } = await judge(createMock(), answer, { only: ['4.2.answers-201'] });
+    expect(created).toEqual(told);
+  });
+
+  it('counts every clause once', async () => {
+    const report = await made();
     const { pass, fail, observed, notExercised, error } = report.counts;
     expect(pass + fail + observed + notExercised + error).toBe(report.clauses.length);
   });
 
-  it('points from a broken clause to the exchanges that show it', () => {
+  it('counts what the harness failed on', () => {
+    const failed = { verdict: 'error', message: '', observations: [], exchanges: [] } as const;
+    const { counts } = createReport({
+      target: { baseUrl: 'http://service.test/v1' },
+      startedAt: 0,
+      finishedAt: 0,
+      verdict: 'error',
+      results: clauses.map((clause) => ({ ...failed, clause })),
+      exchanges: [],
+      secrets: [],
+    });
+    expect(counts).toMatchObject({ pass: 0, fail: 0, error: clauses.length });
+  });
+
+  it('points from a broken clause to the exchanges that show it', async () => {
+    const report = await made();
     const [clause] = report.clauses.filter(({ verdict }) => verdict === 'fail');
     expect(clause).toMatchObject({
       id: '8.limit-header',
@@ -99,9 +131,9 @@ describe('the report as JSON', () => {
     expect(shown).toEqual([201, 201, 201, 201, 201]);
   });
 
-  it('shows the key as a shell variable', () => {
-    const [first] = report.exchanges;
-    expect(first?.request.headers.authorization).toBe('Bearer $PET_CATALOGUE_API_KEY');
+  it('shows the key as a shell variable', async () => {
+    const { exchanges } = await made();
+    expect(exchanges[0]?.request.headers.authorization).toBe('Bearer $PET_CATALOGUE_API_KEY');
   });
 });
 

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { judgeRecording } from './judge-recording.ts';
+import { base, entry, failures, recording } from './recorded.ts';
+
+/** A list whose headers tell that this much is left. */
+function told(at: number, remaining: number) {
+  const headers = entry().response.headers.map((header) =>
+    header.name === 'X-RateLimit-Remaining' ? { ...header, value: String(remaining) } : header,
+  );
+  return entry({ at, response: { headers } });
+}
+
+describe('a recording of a browser', () => {
+  it('is judged by the rules for any exchange', () => {
+    expect(failures(entry(), entry({ at: 1 }))).toEqual([]);
+    expect(failures(entry({ response: { content: { text: '{}' } } }))).toEqual(['4.1.array']);
+    expect(failures(entry({ response: { status: 500, content: { text: '{}' } } }))).toEqual(
+      expect.arrayContaining(['4.1.answers-200', '2.error-code']),
+    );
+  });
+
+  it('may have bodies in base64', () => {
+    const text = btoa('[{"id":1,"name":7}]');
+    const content = { text, encoding: 'base64', size: 19 };
+    expect(failures(entry({ response: { content } }))).toEqual(['2.category-name']);
+  });
+
+  it.each([{ size: 300 }, { text: '%', encoding: 'base64' }, {}])(
+    'may lack bodies: %j',
+    (content) => {
+      const bare = entry({ response: { status: 500, content, headers: [] } });
+      expect(failures(bare)).toEqual([
+        '4.1.answers-200',
+        '8.limit-header',
+        '8.remaining-header',
+        '8.reset-header',
+      ]);
+    },
+  );
+
+  it('tells nothing of a body that it lacks, and what its headers tell', () => {
+    const [fields, limit] = ['2.pet-and-order-fields', '8.reported-window'] as const;
+    const observed = (content: object) => {
+      const read = entry({ request: { url: `${base}/pets/7` }, response: { content } });
+      const { clauses } = judgeRecording(recording(read), { only: [fields, limit] });
+      return clauses.flatMap(({ id, verdict }) => (verdict === 'observed' ? [id] : []));
+    };
+    expect(observed({ text: '{}' })).toEqual([fields, limit]);
+    expect(observed({ size: 300 })).toEqual([limit]);
+  });
+
+  it('is put in the order of time', () => {
+    const sequence = [50, 49, 48, 47].map((value, at) => told(at, value));
+    expect(failures(...sequence.toReversed())).toEqual([]);
+  });
+
+  it('is not held to an order where requests were under way at once', () => {
+    const wrong = [50, 51, 50, 51, 50, 51].map((value, at) => told(at, value));
+    expect(failures(...wrong)).toEqual(['8.remaining-counts-down']);
+    const inTurn = wrong.map((it) => ({ ...it, time: 1000 }));
+    expect(failures(...inTurn)).toEqual(['8.remaining-counts-down']);
+    const atOnce = wrong.map((it) => ({ ...it, time: 1001 }));
+    expect(failures(...atOnce, told(10, 49))).toEqual([]);
+    const withoutLimit = atOnce.map((it) => ({ ...it, response: { ...it.response, headers: [] } }));
+    expect(failures(...withoutLimit)).toContain('8.limit-header');
+  });
+
+  it('a list that was asked for before, and shows what was created meanwhile, is no matter', () => {
+    const list = entry({ at: 0, request: {} });
+    const created = entry({
+      at: 0.01,
+      request: { method: 'POST', postData: { text: '{"name":"Dog"}' } },
+      response: { status: 201, content: { text: '{"id":9007199254740993,"name":"Dog"}' } },
+    });
+    expect(failures(list, { ...created, time: 200 })).toEqual([]);
+  });
+
+  it('is of the time from its first request to its last answer', () => {
+    expect(judgeRecording(recording(entry(), entry({ at: 1 })))).toMatchObject({
+      startedAt: '2026-03-01T10:00:00.000Z',
+      durationMs: 1100,
+      exchanges: [
+        { startedAt: '2026-03-01T10:00:00.000Z', durationMs: 100 },
+        { startedAt: '2026-03-01T10:00:01.000Z', durationMs: 100 },
+      ],
+    });
+  });
+});
