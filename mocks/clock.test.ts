@@ -35,7 +35,7 @@ describe('the clock of a mock', () => {
 
   it('is put anywhere, forward and back', () => {
     const { clock } = createMock({ clock: start });
-    for (const time of ['2030-01-01T00:00:00Z', '2020-01-01T00:00:00Z']) {
+    for (const time of ['2030-01-01T00:00:00Z', '1970-01-01T00:00:00Z']) {
       clock.set(time);
       expect(clock.now()).toBe(Date.parse(time));
     }

@@ -21,7 +21,10 @@ export interface MockClock extends Clock {
 
 // Taken at load, so that a user's faked timers neither move the mock nor hang it.
 const systemNow = Date.now;
-const systemSetTimeout = globalThis.setTimeout;
+const { setTimeout: systemSetTimeout, clearTimeout: systemClearTimeout } = globalThis;
+
+/** For longer, in milliseconds, no timer can be set. */
+const longestTimer = 2 ** 31 - 1;
 
 /**
  * A clock that runs with the system's, or, given a time, one that stands still there.
@@ -31,17 +34,24 @@ export function createClock(frozenAt?: string | number | Date): MockClock {
   let offset = 0;
   let standsAt = frozenAt === undefined ? undefined : toMillis(frozenAt);
   const sleepers = new Map<() => void, number>();
+  let timer: ReturnType<typeof systemSetTimeout> | undefined;
   const now = () => standsAt ?? systemNow() + offset;
+  /** Wakes those whose time has come; looks after the others in time, or when the clock is moved. */
   const wake = () => {
+    const time = now();
+    let upcoming = time + longestTimer;
     for (const [resolve, at] of sleepers) {
-      if (at > now()) continue;
-      sleepers.delete(resolve);
-      resolve();
+      if (at > time) {
+        upcoming = Math.min(upcoming, at);
+      } else {
+        sleepers.delete(resolve);
+        resolve();
+      }
     }
-  };
-  const wakeInTime = (at: number) => {
-    // A frozen clock wakes its sleepers when it is moved.
-    if (standsAt === undefined) systemSetTimeout(wake, Math.max(0, at - now()));
+    systemClearTimeout(timer);
+    if (standsAt !== undefined || sleepers.size === 0) return;
+    // Timers know no fractions and fire early at times: then there is another one.
+    timer = systemSetTimeout(wake, upcoming - time);
   };
   const move = (time: number) => {
     if (standsAt === undefined) offset = time - systemNow();
@@ -52,10 +62,8 @@ export function createClock(frozenAt?: string | number | Date): MockClock {
     now,
     sleep: (millis: number) =>
       new Promise<void>((resolve) => {
-        const at = now() + millis;
-        if (at <= now()) return resolve();
-        sleepers.set(resolve, at);
-        wakeInTime(at);
+        sleepers.set(resolve, now() + millis);
+        wake();
       }),
     advance: (by: number | string) =>
       move(toMillis(now() + (typeof by === 'number' ? by : parseDuration(by)))),
@@ -71,7 +79,7 @@ export function createClock(frozenAt?: string | number | Date): MockClock {
       offset = standsAt - systemNow();
       standsAt = undefined;
       clock.frozen = false;
-      for (const at of sleepers.values()) wakeInTime(at);
+      wake();
     },
   };
   return clock;

@@ -29,7 +29,10 @@ describe('Content-Type (§4: request bodies are application/json)', () => {
     const mock = createMock();
     const answer = await call(mock, 'POST /categories', { json, contentType });
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ message: expect.stringContaining('application/json') });
+    expect(answer.body).toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('application/json'),
+    });
     expect(await namesIn(mock)).not.toContain('Hamster');
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toInt64 } from '../spec/exact-json.ts';
 import { createMock } from './create-mock.ts';
+import { createIds } from './ids.ts';
 import { call } from './test-client.ts';
 
 /** A mock that holds categories with these ids. */
@@ -70,6 +71,15 @@ describe('§2: id is unique', () => {
     const ids = await Promise.all(Array.from({ length: 50 }, () => createdId(mock)));
     expect(new Set(ids).size).toBe(50);
   });
+});
+
+it('§2: an id that is drawn is none of 0, of a seed and of those before; it is drawn anew', () => {
+  const lowHalves = [0, 7, 1, 1, 7, 2];
+  const draws = lowHalves.flatMap((low) => [0, low]);
+  const random = { next: () => 0, int: () => draws.shift() ?? 0, state: 0 };
+  const ids = createIds('random', random);
+  ids.reserve(7n);
+  expect([ids.next(), ids.next()]).toEqual([1n, 2n]);
 });
 
 it('§2 rule 1: an id that a client supplies is ignored', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { receive } from './call.ts';
 import { createMock, type Mock } from './create-mock.ts';
+import { createJournal } from './journal.ts';
 import { call } from './test-client.ts';
 
 const clock = '2026-03-01T10:00:00Z';
@@ -67,6 +69,20 @@ describe('the journal', () => {
     const mock = createMock({ clock, journalSize });
     await list(mock, 20);
     expect(idsOf(mock)).toEqual(Array.from({ length: journalSize }, (_, index) => 20 - index));
+  });
+
+  it.each([
+    [0, []],
+    [2, ['Bearer b', 'Bearer c']],
+    [9, ['Bearer a', 'Bearer b', 'Bearer c']],
+  ])('of size %i remembers of late credentials no more than that', (size, remembered) => {
+    const journal = createJournal(size);
+    const sent = ['Bearer a', 'Bearer b', 'Bearer c'].map((authorization) => ({ authorization }));
+    for (const headers of [...sent, {}]) {
+      const request = new Request('http://localhost/v1/categories', { headers });
+      journal.add(receive(request, 0, 0), { status: 200, headers: {}, body: '[]' }, 0);
+    }
+    expect([...journal.credentials()]).toEqual(remembered);
   });
 
   it('leaves out preflights, which are a matter of the browser', async () => {

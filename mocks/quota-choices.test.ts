@@ -112,6 +112,15 @@ it.each(['fixed', 'aligned', 'sliding', 'token-bucket'] as const)(
   },
 );
 
+it.each(['fixed', 'aligned', 'sliding', 'token-bucket'] as const)(
+  'where only successes count (%s), a 429 gives nothing back',
+  async (algorithm) => {
+    const mock = limited({ minute: 3, day: 9 }, { algorithm, counts: 'successes' });
+    expect(await statusesAt(mock, 1, 1, 1, 1, 1)).toEqual([200, 200, 200, 429, 429]);
+    expect(await sendAt(mock, 1)).toMatchObject({ status: 429, limit: 3, remaining: 0 });
+  },
+);
+
 it('of requests sent at once, exactly as many are admitted as remain', async () => {
   const property = fc.asyncProperty(
     fc.constantFrom('fixed', 'aligned', 'sliding', 'token-bucket'),

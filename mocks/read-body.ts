@@ -20,7 +20,7 @@ export function bodyOf(call: Call, maxBytes: number): Promise<string> {
  */
 export async function readBody(request: ServiceRequest, maxBytes: number): Promise<string> {
   const declared = request.headers.get('content-length');
-  if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
+  if (Number(declared) > maxBytes) throw tooLarge(maxBytes);
   // A declared length is what the HTTP host delivers; only one that is not has to be metered.
   const reading = declared === null ? readMetered(request, maxBytes) : request.arrayBuffer();
   let bytes: ArrayBuffer | Uint8Array;
@@ -42,10 +42,11 @@ async function readMetered(request: ServiceRequest, maxBytes: number): Promise<U
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+  if (!reader) return new Uint8Array();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
     if (size > maxBytes) {
-      await reader?.cancel();
+      await reader.cancel();
       throw tooLarge(maxBytes);
     }
     chunks.push(part.value);

@@ -38,14 +38,15 @@ it.each([
   }
 });
 
-it('§7: a 429 alone has Retry-After', async () => {
+it.each([
+  ['Retry-After', '§7', 429],
+  ['WWW-Authenticate', 'RFC 9110, section 11.6.1', 401],
+] as const)('%s (%s) comes with a %i, and with no other refusal', async (name, _where, only) => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', maxBodySize: 200 });
-  const statuses: number[] = [];
-  for (const [, , request, options] of refusals) {
-    const answer = await call(mock, request, options);
-    if (answer.headers.has('retry-after')) statuses.push(answer.status);
+  for (const [status, , request, options] of refusals) {
+    const { headers } = await call(mock, request, options);
+    expect(headers.has(name), `${status}`).toBe(status === only);
   }
-  expect(statuses).toEqual([429, 429]);
 });
 
 it('tells the time of the mock as Date, so that a client can reckon with Reset', async () => {

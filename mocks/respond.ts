@@ -14,9 +14,7 @@ interface Style {
 
 /** The reply to an answered request, with the rate-limit headers of service.md §8. */
 export function respond(answer: Answer, reading: QuotaReading, now: number): Reply {
-  const headers = headersOf(jsonType, reading, now);
-  if (answer.headers) Object.assign(headers, answer.headers);
-  return { status: answer.status, headers, body: answer.json };
+  return { status: answer.status, headers: headersOf(jsonType, reading, now), body: answer.json };
 }
 
 /** The reply to a refused request: an Error object (§7), with the same headers. */

@@ -26,7 +26,7 @@ export function matchRoute(request: Asked): Route {
   const path = pathBelowBase(request.url);
   const exact = operationList.find((one) => one.path === path && one.method === request.method);
   if (exact) return { operation: exact, params: {} };
-  const segments = path === undefined ? [] : segmentsOf(path);
+  const segments = segmentsOf(path);
   const matches = templates.filter((template) => fits(template.segments, segments));
   const match = matches.find(({ operation }) => operation.method === request.method);
   if (match) return { operation: match.operation, params: paramsIn(match.segments, segments) };
@@ -37,10 +37,11 @@ export function matchRoute(request: Asked): Route {
   throw new ApiError('method-not-allowed', 405, `This path takes ${allow}`, { Allow: allow });
 }
 
-function pathBelowBase(url: string): string | undefined {
+/** Empty where there is no base. */
+function pathBelowBase(url: string): string {
   const path = pathOf(url);
   const base = path.indexOf(`${basePath}/`);
-  return base === -1 ? undefined : path.slice(base + basePath.length);
+  return base === -1 ? '' : path.slice(base + basePath.length);
 }
 
 function paramsIn(template: PathTemplate, segments: readonly string[]): Route['params'] {

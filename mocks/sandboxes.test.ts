@@ -55,7 +55,26 @@ describe('how many sandboxes there are', () => {
     expect([sandboxes.create().id, sandboxes.create().id]).toEqual(['sandbox-1', 'sandbox-3']);
   });
 
+  it('does not change by an id that is taken', () => {
+    const { sandboxes } = createMock({ clock });
+    sandboxes.create({ id: 'a' });
+    expect(() => sandboxes.create({ id: 'a' })).toThrow('the sandbox a exists');
+  });
+
   it.each(['', 'a b', 'a/b', '../x', 'x'.repeat(65)])('an id is no %j', (id) => {
     expect(() => createMock().sandboxes.create({ id })).toThrow('a sandbox id has');
   });
+});
+
+it('a new sandbox has the time of a mock whose clock was moved, and runs as that does', () => {
+  const mock = createMock();
+  mock.clock.set('2100-01-01T00:00:00Z');
+  const sandbox = mock.sandboxes.create();
+  expect(sandbox.clock.frozen).toBe(false);
+  expect(sandbox.clock.now()).toBeGreaterThanOrEqual(Date.parse('2100-01-01T00:00:00Z'));
+});
+
+it('a pet may be called __sandbox', async () => {
+  const mock = createMock({ seed: { pets: [{ id: '__sandbox' }] } });
+  expect((await call(mock, 'GET /pets/__sandbox')).body).toEqual({ id: '__sandbox' });
 });

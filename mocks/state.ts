@@ -40,7 +40,7 @@ interface SavedFault extends ActiveFault {
 }
 
 export async function exportState(sandbox: Sandbox): Promise<State> {
-  if (sandbox.filling) await sandbox.filling;
+  await sandbox.filling;
   const { clock, random, profile, keys, accounts, storage } = sandbox;
   return {
     clock: { now: new Date(clock.now()).toISOString(), frozen: clock.frozen },

@@ -50,21 +50,24 @@ describe('§4.2: 400, and nothing is stored, for a body that', () => {
   it('is not there', async () => {
     const mock = createMock();
     const headers = { 'Content-Type': 'application/json' };
-    expect((await call(mock, 'POST /categories', { headers })).status).toBe(400);
-    expect((await call(mock, 'POST /categories', { headers, body: '' })).status).toBe(400);
+    for (const options of [{ headers }, { headers, body: '' }]) {
+      const { body } = await call(mock, 'POST /categories', options);
+      expect(body).toMatchObject({ status: 400, message: 'The body is required' });
+    }
     expect(await namesIn(mock)).toHaveLength(5);
   });
 
   it.each([
-    ['required', ''],
-    ['name', '{}'],
-    ['name', '{"name":1}'],
-    ['description', '{"name":"Hamster","description":null}'],
-    ['JSON', '{'],
-    ['100 characters', `{"name":"${'x'.repeat(101)}"}`],
-  ])('says %s where that is wrong: %s', async (word, body) => {
+    ['The body is required', ''],
+    ['The body is not valid JSON', '{'],
+    ['the body must be object', 'null'],
+    ['name is required', '{}'],
+    ['name must be string', '{"name":1}'],
+    ['description must be string', '{"name":"Hamster","description":null}'],
+    ['name must have 1 to 100 characters', `{"name":"${'x'.repeat(101)}"}`],
+  ])('says "%s" where that is wrong: %s', async (message, body) => {
     const answer = await call(createMock(), 'POST /categories', { body });
-    expect(answer.body).toMatchObject({ message: expect.stringContaining(word) });
+    expect(answer.body).toMatchObject({ message });
   });
 });
 
@@ -96,4 +99,14 @@ describe('§4.2: 201 for a body that', () => {
     expect(text).toContain(`,{"id":6,"name":"${name}"}]`);
     expect('odd' in {}).toBe(false);
   });
+});
+
+it.each([
+  [200, '/categories'],
+  [200, '/categories?'],
+  [400, '/categories?limit'],
+  [400, '/categories?limit=1'],
+])('§4.1: %i for %s, where parameters are refused', async (status, path) => {
+  const mock = createMock({ profile: { requests: { unknownParameters: 'refused' } } });
+  expect((await call(mock, `GET ${path}`)).status).toBe(status);
 });

@@ -80,11 +80,16 @@ describe('a state', () => {
     const state = await admin.state.export();
     const cannotBe: [object, string][] = [
       [{ ...state, clock: { now: 'noon', frozen: true } }, 'clock.now: must be of the form'],
+      [{ ...state, clock: { now: '9999-06-01T00:00:00Z', frozen: true } }, 'clock.now: must be a'],
       [{ ...state, profile: { category: { order: 'nam' } } }, 'did you mean "name"'],
       [{ ...state, keys: [] }, 'the whole: must NOT have fewer than 1 items'],
       [{ ...state, categories: [{ id: 1.5, name: 'Dog' }] }, 'categories.0.id: must be an int64'],
       [{ ...state, faults: [{ id: '1', fault: 'x', notes: {} }] }, 'no such fault'],
       [{ ...state, strangers: { ...state.strangers, minute: [1] } }, 'strangers.minute: must be'],
+      [
+        { ...state, callers: { free: { ...state.callers.free, minute: [1] } } },
+        'callers.free.minute: must be',
+      ],
       [{ ...state, pets: null }, 'pets: must be array, not null'],
       [{ ...state, cats: [] }, 'unknown field "cats"'],
     ];
@@ -95,6 +100,21 @@ describe('a state', () => {
       expect(await admin.state.export()).toEqual(state);
     }
     expect(await refusalOf(admin.state.import({} as never))).toMatchObject({ status: 422 });
+  });
+
+  it('lets a key of which it tells nothing start anew', async () => {
+    const mock = createMock({ clock });
+    await call(mock, 'GET /categories', { key: 'free' });
+    await mock.state.import({ ...(await mock.state.export()), callers: {} });
+    expect((await call(mock, 'GET /categories', { key: 'free' })).remaining).toBe(59);
+  });
+
+  it.each([true, false])('tells whether the clock stands still: %j', async (frozen) => {
+    const state = await createMock({ clock }).state.export();
+    for (const mock of [createMock(), createMock({ clock })]) {
+      await mock.state.import({ ...state, clock: { ...state.clock, frozen } });
+      expect(mock.clock.frozen).toBe(frozen);
+    }
   });
 
   it('is left by a reset, which leads to the start of the mock', async () => {

@@ -11,7 +11,6 @@ export interface Answer {
   readonly status: number;
   /** JSON text. */
   readonly json: string;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Does what one operation of the document says. Throws ApiError to refuse. */
