@@ -65,6 +65,11 @@ describe('what gives a key away', () => {
     },
   );
 
+  it('may end in any character', () => {
+    const { secrets } = recording(entry({ request: authorized(`Bearer ${key}🐈`) }));
+    expect(secrets).toContain(`${key}🐈`);
+  });
+
   it('is not in a request without a key', () => {
     expect(recording(entry({ request: { headers: [] } })).secrets).toEqual([]);
   });

@@ -47,6 +47,20 @@ function probeOf(answers: readonly Canned[], options: Partial<ProbeOptions> = {}
   return { probe, waits, pass: (millis: number) => (time += millis) };
 }
 
+describe('a request', () => {
+  it.each([
+    [list, { accept: 'application/json', authorization: 'Bearer $PET_CATALOGUE_API_KEY' }],
+    [
+      { operation: 'createCategory', credential: 'missing', body: '{}' } as const,
+      { accept: 'application/json', 'content-type': 'application/json' },
+    ],
+  ])('%j has the headers that it takes, and no others', async (draft, headers) => {
+    const { probe } = probeOf([{}]);
+    const { request } = await probe.send(draft);
+    expect(request.headers).toEqual(headers);
+  });
+});
+
 describe('between two requests', () => {
   const cases: [what: string, first: Canned, waits: number[]][] = [
     ['nothing is waited for while requests are left', {}, []],
@@ -97,6 +111,13 @@ describe('between two requests', () => {
     await probe.send({ ...list, credential: 'missing' });
     expect(waits).toEqual([]);
     await probe.send(second);
+    expect(waits).toEqual([30_000]);
+  });
+
+  it('those without a key wait for each other', async () => {
+    const { probe, waits } = probeOf([nothingLeft(30), {}]);
+    await probe.send({ ...list, credential: 'missing' });
+    await probe.send({ ...list, credential: 'unknown' });
     expect(waits).toEqual([30_000]);
   });
 

@@ -4,8 +4,9 @@ import { redact } from './redact.ts';
 import { terminalReport } from './reporters/terminal.ts';
 import { run, TargetError } from './run.ts';
 
-const key = 'pc_secret/Key-0123456789=';
-const secrets = secretsOf(key);
+const key = 'pc_secret/Key+0123456789=';
+const escaped = (text: string) =>
+  text.replace(/./g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 describe('redaction', () => {
   const cases: [what: string, value: unknown, clean: unknown][] = [
@@ -14,7 +15,16 @@ describe('redaction', () => {
     ['the key without its last character', `is ${key.slice(0, -1)}?`, 'is [redacted]?'],
     ['the key with one more', `${key}x`, '[redacted]x'],
     ['the key in JSON that escapes slashes', key.replace('/', '\\/'), '[redacted]'],
+    ['the key in JSON that escapes a plus', key.replace('+', '\\u002B'), '[redacted]'],
     ['the key in an address', `?key=${encodeURIComponent(key)}&a=1`, '?key=[redacted]&a=1'],
+    ['the key in an address in lower case', 'pc_secret%2fKey%2b0123456789%3d', '[redacted]'],
+    [
+      'the key in an address in an address',
+      encodeURIComponent(encodeURIComponent(key)),
+      '[redacted]',
+    ],
+    ['the key with each letter escaped', escaped(key), '[redacted]'],
+    ['the key in upper case', key.toUpperCase(), '[redacted]'],
     ['a value in a list in an object', { a: [{ b: key }] }, { a: [{ b: '[redacted]' }] }],
     ['a name', { [`x-${key}`]: 1 }, { 'x-[redacted]': 1 }],
     ['a name in lower case, as of a header', { [key.toLowerCase()]: 1 }, { '[redacted]': 1 }],
@@ -22,7 +32,22 @@ describe('redaction', () => {
   ];
 
   it.each(cases)('takes out %s', (_what, value, clean) => {
-    expect(redact(value, secrets)).toEqual(clean);
+    expect(redact(value, secretsOf(key))).toEqual(clean);
+  });
+
+  it('takes out a key with characters that JSON has to escape', () => {
+    const odd = 'a"key\\of/all+sorts';
+    const text = `${odd} ${JSON.stringify({ odd })}`;
+    expect(redact(text, secretsOf(odd))).toBe('[redacted] {"odd":"[redacted]"}');
+  });
+
+  it('leaves nothing of a key that begins like another', () => {
+    const keys = ['pc_key', 'pc_key-of-another'];
+    expect(redact('pc_key-of-another', secretsOf(...keys))).toBe('[redacted]');
+  });
+
+  it('has nothing to look for where there is no key', () => {
+    expect(secretsOf(undefined, '')).toEqual([]);
   });
 });
 

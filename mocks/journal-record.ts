@@ -1,8 +1,8 @@
 import type { OperationId } from '../spec/operations.ts';
+import type { Redact } from '../spec/redact.ts';
 import type { ErrorKind } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
 import { type JournalEntry, longestBody } from './journal.ts';
-import type { Redact } from './redact.ts';
 import { redactFor, shownName } from './redact-secrets.ts';
 import type { Sandbox } from './sandbox.ts';
 

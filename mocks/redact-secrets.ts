@@ -1,6 +1,6 @@
+import { createRedact, type Redact, type Secret } from '../spec/redact.ts';
 import type { JournalEntry } from './journal.ts';
 import type { ApiKey } from './keys.ts';
-import { createRedact, type Redact, type Secret } from './redact.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** From this length on, characters, what is found inside a word is no accident. */

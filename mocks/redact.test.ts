@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createRedact } from '../spec/redact.ts';
 import { createMock } from './create-mock.ts';
-import { createRedact } from './redact.ts';
 import { call } from './test-client.ts';
 import { mockWith, shown, staging } from './test-redaction.ts';
 

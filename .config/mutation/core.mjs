@@ -4,6 +4,7 @@ import { options } from './options.mjs';
 export default options('core', {
   mutate: [
     'mocks/*.ts',
+    'spec/redact.ts',
     'mocks/{client-rules,operations,storage,windows}/*.ts',
     // Data, and helpers of tests.
     '!mocks/{profile,profiles,scenarios}.ts',

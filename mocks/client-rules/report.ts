@@ -1,8 +1,8 @@
 import clauses from '../../spec/generated/client-clauses.json' with { type: 'json' };
+import type { Redact } from '../../spec/redact.ts';
 import { clientRules } from '../client-rules.ts';
 import type { JournalEntry } from '../journal.ts';
 import { callerOf } from '../journal-record.ts';
-import type { Redact } from '../redact.ts';
 import { redactFor, shownName } from '../redact-secrets.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { ClientRule } from './rule.ts';

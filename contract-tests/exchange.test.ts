@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { exchangeOf } from './detection/exchange-of.ts';
+import { summary } from './exchange.ts';
+
+const elsewhere = { location: '/v1/elsewhere' };
+
+test.each([
+  [300, elsewhere, ' (a redirect to /v1/elsewhere, not followed)'],
+  [308, elsewhere, ' (a redirect to /v1/elsewhere, not followed)'],
+  [304, {}, ''],
+  [201, elsewhere, ''],
+  [400, elsewhere, ''],
+])('an answer of %i with %j is summed up', (status, headers, place) => {
+  const text = summary(exchangeOf({ status, headers }));
+  expect(text).toBe(`GET /v1/categories → ${status}${place}`);
+});
