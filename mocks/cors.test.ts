@@ -49,6 +49,11 @@ describe('a CORS preflight', () => {
     const { status } = await call(createMock({ clock }), 'OPTIONS /categories', { headers });
     expect(status).toBe(405);
   });
+
+  it('has the method OPTIONS; a GET with its headers is answered as any other', async () => {
+    const { status } = await call(createMock({ clock }), 'GET /categories', preflight);
+    expect(status).toBe(401);
+  });
 });
 
 describe('a service that', () => {

@@ -43,11 +43,9 @@ export function forcedRefusal({ status, preference, detail }: Forced): ApiError 
 export function preferred({ request, route }: Call): Forced | undefined {
   const header = request.headers.get('prefer');
   if (header === null || route instanceof ApiError) return undefined;
-  const [preference, code = ''] = /\bcode="?(\d{3})"?/.exec(header) ?? [];
+  const code = /(?:^|[\s,;])code="?(\d{3})\b/i.exec(header)?.[1];
   const status = Number(code);
-  if (preference === undefined || status < 400 || !(code in route.operation.responses)) {
-    return undefined;
-  }
+  if (code === undefined || status < 400 || !(code in route.operation.responses)) return undefined;
   return { status, preference: `code=${code}` };
 }
 

@@ -17,12 +17,13 @@ describe('the filter', () => {
     await call(mock, 'GET /store/orders', { key: 'pro' });
     mock.clock.advance('1s');
     await call(mock, 'GET /categories', { authorization: null });
-    await call(mock, 'GET /pets/99', { key: 'pro' });
+    await call(mock, 'GET /pets', { key: 'pro' });
     return mock;
   }
 
   it.each([
     [{}, [4, 3, 2, 1]],
+    [{ operation: undefined } as object, [4, 3, 2, 1]],
     [{ operation: 'listCategories' as const }, [3, 1]],
     [{ status: 200 }, [2, 1]],
     [{ status: '404' }, [4]],
@@ -43,11 +44,17 @@ describe('the filter', () => {
 
   it('is refused with every problem that it has', () => {
     const { requests } = createMock({ clock });
-    const filter = { status: 'ok', key: 'fre', since: 'noon', operation: 'listCategory', sinse: 1 };
+    const filter = {
+      status: '4xx',
+      key: 'fre',
+      since: 'noon',
+      operation: 'listCategory',
+      sinse: 1,
+    };
     expect(() => requests.list(filter as object)).toThrow(
       [
         'The filter of requests cannot be used:',
-        '  status: must be a whole number, not "ok"',
+        '  status: must be a whole number, not "4xx"',
         '  key: must be one of free, pro, business, enterprise, revoked, expired, banned, exhausted, strangers, not "fre" (did you mean "free"?)',
         '  since: must be a time such as 2026-03-01T00:00:00Z, not "noon"',
         '  operation: must be one of listCategories, createCategory, getPet, listOrders, not "listCategory" (did you mean "listCategories"?)',

@@ -19,6 +19,20 @@ it('"the next 2 calls of createCategory answer 429", from the start and after a 
   }
 });
 
+it('an override for strangers answers requests without a key, and no others', async () => {
+  const mock = createMock({ clock, overrides: [{ key: 'strangers', status: 503 }] });
+  expect((await call(mock, 'GET /categories')).status).toBe(200);
+  expect((await call(mock, 'GET /categories', { authorization: null })).status).toBe(503);
+});
+
+it('one override is taken back by its id, and all of them at once', () => {
+  const { overrides } = createMock({ overrides: [{ status: 500 }, { status: 502 }] });
+  overrides.remove('2');
+  expect(overrides.list()).toMatchObject([{ status: 500 }]);
+  overrides.clear();
+  expect(overrides.list()).toEqual([]);
+});
+
 it('an override added later has an id of its own', () => {
   const mock = createMock({
     clock,

@@ -72,6 +72,12 @@ const wrong: [what: string, profile: unknown, ...problems: string[]][] = [
     { limits: { ban: { seconds: 1.5 } } },
     'limits.ban.seconds: must be integer, not 1.5',
   ],
+  ['what has 60 characters', { limits: 'x'.repeat(58) }, `not "${'x'.repeat(58)}"\n`],
+  [
+    'what is longer',
+    { limits: 'x'.repeat(59) },
+    `limits: must be object, not "${'x'.repeat(56)}...\n`,
+  ],
   ['a huge number', { limits: { strangers: { day: 10n ** 20n } } }, 'not 100000000000000000000'],
   ['a wrong type', { orders: { envelope: 1 } }, 'orders.envelope: must be string or null, not 1'],
   [

@@ -67,6 +67,12 @@ describe('names that have to be unique', () => {
   });
 });
 
+it('the pattern of a name is about characters, of one code unit or two', async () => {
+  const mock = createMock({ profile: { category: { name: { pattern: '..' } } } });
+  const create = (name: string) => call(mock, 'POST /categories', { json: { name } });
+  expect([(await create('🐹🦊')).status, (await create('🐹')).status]).toEqual([201, 400]);
+});
+
 describe('fields of a new category, where unknown ones are refused', () => {
   const profile = { category: { unknownFields: 'refused' } } as const;
 

@@ -65,6 +65,10 @@ describe('§4.2: 400, and nothing is stored, for a body that', () => {
     ['name must be string', '{"name":1}'],
     ['description must be string', '{"name":"Hamster","description":null}'],
     ['name must have 1 to 100 characters', `{"name":"${'x'.repeat(101)}"}`],
+    [
+      'description must have 0 to 1000 characters',
+      `{"name":"H","description":"${'x'.repeat(1001)}"}`,
+    ],
   ])('says "%s" where that is wrong: %s', async (message, body) => {
     const answer = await call(createMock(), 'POST /categories', { body });
     expect(answer.body).toMatchObject({ message });

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
 import { createMock } from './create-mock.ts';
+import { call } from './test-client.ts';
 
 it.each(['randomSeed', 'maxBodySize', 'journalSize', 'maxSandboxes', 'sandboxLifetime'] as const)(
   '%s takes a whole number from 0 on',
@@ -11,3 +13,50 @@ it.each(['randomSeed', 'maxBodySize', 'journalSize', 'maxSandboxes', 'sandboxLif
     expect(() => createMock({ [name]: 0 })).not.toThrow();
   },
 );
+
+describe('for a host, a mock', () => {
+  const url = 'http://localhost/v1/categories';
+  const origin = { Origin: 'http://app.test' };
+
+  it('answers without a Response what it answers with one', async () => {
+    const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+    const { status, body } = (await mock.fetch.reply?.(new Request(url))) ?? {};
+    const response = await mock.fetch(new Request(url));
+    expect([status, body]).toEqual([response.status, await response.text()]);
+  });
+
+  it('refuses what was no request, as the service does, and it costs nothing', async () => {
+    const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+    const refusal = new ApiError('invalid-request', 400, 'That is no HTTP');
+    const fetch = async (request: Request) => mock.refuse(refusal, request);
+    const answer = await call({ fetch }, 'GET /categories', { headers: origin });
+    expect(answer).toMatchObject({ status: 400, limit: 60, remaining: 60 });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(mock.requests.count()).toBe(0);
+  });
+
+  it.each([
+    ['its own', {}, 'http://own.test'],
+    ['a sandbox of its own', { 'X-Mock-Sandbox': 'a' }, 'http://a.test'],
+    ['no sandbox', { 'X-Mock-Sandbox': 'b' }, 'http://own.test'],
+  ])('tells who may read an answer to a request for %s: %j', (_what, headers, allowed) => {
+    const mock = createMock({ cors: 'http://own.test' });
+    mock.sandboxes.create({ id: 'a', cors: 'http://a.test' });
+    const request = new Request(url, { headers: { ...origin, ...headers } });
+    expect(mock.corsHeaders(request)).toMatchObject({ 'Access-Control-Allow-Origin': allowed });
+  });
+
+  it('lets nobody read an answer where no page asks, or none may', () => {
+    expect(createMock().corsHeaders(new Request(url))).toEqual({});
+    const ofPage = new Request(url, { headers: origin });
+    expect(createMock({ cors: false }).corsHeaders(ofPage)).toEqual({});
+  });
+
+  it('throws a bug that nobody else is told of, uncaught', () => {
+    const later = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => {});
+    createMock().onBug(new Error('broken'));
+    const [task] = later.mock.lastCall ?? [];
+    later.mockRestore();
+    expect(task).toThrow('broken');
+  });
+});
