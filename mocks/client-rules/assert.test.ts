@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
 import { ClientRulesError } from './assert.ts';
-
-const clock = '2026-03-01T10:00:00Z';
-const free = { key: 'free' } as const;
+import { clock, free } from './test-calls.ts';
 
 /** A mock with an impatient client, a nosy one and a good one. */
 async function withClients(): Promise<Mock> {
@@ -76,7 +74,7 @@ pro (1 requests judged):
 
   it('looks at the callers that are meant alone', async () => {
     const mock = await withClients();
-    mock.assertClientsConform({ only: ['business', 'strangers'] });
+    mock.assertClientsConform({ only: ['business', 'enterprise', 'strangers'] });
     expect(messageOf(() => mock.assertClientsConform({ only: ['pro'] }))).not.toContain('free');
   });
 
@@ -95,12 +93,27 @@ pro (1 requests judged):
     mock.setRemaining('free', 0);
     for (let sent = 0; sent < 60; sent += 1) await call(mock, 'GET /categories', free);
     const message = messageOf(() => mock.assertClientsConform({ except: ['8.client-backs-off'] }));
+    expect(message).toContain(
+      "It sent 49 more requests before a 429's Retry-After: 300 had passed:",
+    );
+    expect(message).toContain('and 45 more');
     expect(message).toContain('free (50 requests judged; the journal no longer holds 10 older');
     expect(message).toContain(
       '#11 2026-03-01T10:00:00.000Z GET /v1/categories → 429, Retry-After: 300, and its key is banned until 2026-03-01T10:05:00.000Z',
     );
     expect(message).toContain('and so on 46 times more');
     expect(message.split('\n').length).toBeLessThan(30);
+  });
+
+  it.each([
+    [3, undefined],
+    [4, '    and so on 1 times more'],
+  ])('shows three of %i problems, and tells of more if there are', async (count, told) => {
+    const mock = createMock({ clock });
+    for (let sent = 0; sent < count; sent += 1) await call(mock, 'GET /pets/1', free);
+    const lines = messageOf(() => mock.assertClientsConform()).split('\n');
+    expect(lines.filter((line) => line.includes('It called getPet'))).toHaveLength(3);
+    expect(lines.find((line) => line.includes('more'))).toBe(told);
   });
 
   it('of a sandbox is about its own clients', async () => {

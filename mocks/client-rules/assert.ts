@@ -60,15 +60,15 @@ function check(field: string, given: readonly string[], known: readonly string[]
 
 function tell(broken: readonly ClientReport[], sandbox: Sandbox): string {
   const record = createRecorder(sandbox);
-  const lines = new Map(
-    sandbox.journal.entries().map((entry) => [entry.id, () => lineOf(record(entry))]),
-  );
+  const entries = sandbox.journal.entries();
+  const linesOf = (ids: readonly number[]) =>
+    entries.filter(({ id }) => ids.includes(id)).map((entry) => lineOf(record(entry)));
   return [
     'Not every client keeps to service.md.',
     ...broken.flatMap((client) => [
       '',
       `${client.name} (${judged(client)}):`,
-      ...client.rules.flatMap((rule) => tellRule(rule, (id) => lines.get(id)?.() ?? `#${id}`)),
+      ...client.rules.flatMap((rule) => tellRule(rule, linesOf)),
     ]),
   ].join('\n');
 }
@@ -78,20 +78,21 @@ function judged({ requests, forgotten }: ClientReport): string {
   return `${requests} requests judged${gone}`;
 }
 
-function tellRule({ clause, text, source, problems }: RuleReport, line: LineOf): string[] {
+function tellRule({ clause, text, source, problems }: RuleReport, linesOf: LinesOf): string[] {
   return [
     `  breaks ${clause}: ${text} (service.md §${source.join('; §')})`,
-    ...firstOf(problems, 3).flatMap((problem) => tellProblem(problem, line)),
+    ...firstOf(problems, 3).flatMap((problem) => tellProblem(problem, linesOf)),
     ...more(problems.length - 3, '    and so on', 'times more'),
   ];
 }
 
-type LineOf = (id: number) => string;
+/** One line for each of these exchanges. */
+type LinesOf = (ids: readonly number[]) => readonly string[];
 
-function tellProblem({ message, requests }: RuleProblem, line: LineOf): string[] {
+function tellProblem({ message, requests }: RuleProblem, linesOf: LinesOf): string[] {
   return [
     `    It ${message}:`,
-    ...firstOf(requests, 5).map((id) => `      ${line(id)}`),
+    ...linesOf(firstOf(requests, 5)).map((line) => `      ${line}`),
     ...more(requests.length - 5, '      and', 'more'),
   ];
 }
@@ -106,8 +107,8 @@ function more(count: number, before: string, after: string): string[] {
 
 function lineOf({ id, at, bannedUntil, request, response }: JournalRecord): string {
   const path = request.url.replace(/^\w+:\/\/[^/]+/, '');
-  const wait = Object.entries(response.headers).find(([name]) => /^retry-after$/i.test(name));
-  const told = wait ? `, Retry-After: ${wait[1]}` : '';
+  const wait = response.headers['Retry-After'];
+  const told = wait === undefined ? '' : `, Retry-After: ${wait}`;
   const ban = bannedUntil === null ? '' : `, and its key is banned until ${bannedUntil}`;
   return `#${id} ${at} ${request.method} ${path} → ${response.status}${told}${ban}`;
 }

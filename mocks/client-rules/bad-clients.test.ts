@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
-import { call } from '../test-client.ts';
-import { clock, free, list, refusing } from './test-calls.ts';
+import { type CallOptions, call } from '../test-client.ts';
+import { clock, free, list, refusing, rulesOf } from './test-calls.ts';
 
 async function after(mock: Mock, wait: string, request = 'GET /categories', options = free) {
   mock.clock.advance(wait);
@@ -10,8 +10,13 @@ async function after(mock: Mock, wait: string, request = 'GET /categories', opti
 
 /** The clauses that a caller broke. */
 function brokenBy(mock: Mock, name = 'free'): string[] {
-  const rules = mock.clients().find((client) => client.name === name)?.rules ?? [];
-  return rules.filter(({ verdict }) => verdict === 'broken').map(({ clause }) => clause);
+  const rules = rulesOf(mock, name).filter(({ verdict }) => verdict === 'broken');
+  return rules.map(({ clause }) => clause);
+}
+
+/** What is said of all callers, and which exchanges show it. */
+function problemsIn(mock: Mock) {
+  return mock.clients().flatMap(({ rules }) => rules.flatMap(({ problems }) => problems));
 }
 
 describe('one rule alone is broken by a client that', () => {
@@ -55,13 +60,14 @@ describe('one rule alone is broken by a client that', () => {
     await list(mock);
     await after(mock, '59s');
     expect(brokenBy(mock)).toEqual(['8.client-waits']);
-    expect(mock.clients()[0]?.rules[3]?.problems).toEqual([
+    expect(problemsIn(mock)).toEqual([
       { message: 'retried 59 s after a 429 with Retry-After: 60', requests: [1, 2] },
     ]);
   });
 
   it.each([
     ['as long as before', ['60s', '60s']],
+    ['2 % longer, as a timer may by chance,', ['60s', '61.2s']],
     ['shorter than before', ['90s', '60s']],
     ['longer once, and then no more', ['60s', '120s', '120s']],
   ])('waits %s when it is refused again (§8, rule 2)', async (_how, waits) => {
@@ -71,13 +77,31 @@ describe('one rule alone is broken by a client that', () => {
     expect(brokenBy(mock)).toEqual(['8.client-backs-off']);
   });
 
-  it('turns to other requests after a 429 (§8, rule 3)', async () => {
-    const mock = refusing(1);
+  it('waits by a fixed pause, and the report says by which', async () => {
+    const mock = refusing(2);
     await list(mock);
-    for (const name of ['Hamster', 'Horse', 'Hare']) {
-      await call(mock, 'POST /categories', { ...free, json: { name } });
+    for (const wait of ['60s', '60s']) await after(mock, wait);
+    expect(problemsIn(mock)).toEqual([
+      {
+        message: 'waited 60 s when it was refused again, after 60 s the time before',
+        requests: [1, 2, 3],
+      },
+    ]);
+  });
+
+  it('turns to other requests after a 429 (§8, rule 3)', async () => {
+    const mock = refusing(2);
+    await list(mock);
+    for (const other of ['/store/orders', '/categories?page=2', '/categories?page=3']) {
+      await call(mock, `GET ${other}`, free);
     }
     expect(brokenBy(mock)).toEqual(['8.client-stops']);
+    expect(problemsIn(mock)).toEqual([
+      {
+        message: "sent 3 more requests before a 429's Retry-After: 60 had passed",
+        requests: [1, 2, 3, 4],
+      },
+    ]);
   });
 
   it('calls the deprecated read (§9, rule 4)', async () => {
@@ -85,6 +109,21 @@ describe('one rule alone is broken by a client that', () => {
     await call(mock, 'GET /pets/1', free);
     expect(brokenBy(mock)).toEqual(['9.client-avoids-deprecated']);
   });
+});
+
+it.each<[string, CallOptions]>([
+  ['sent no Authorization header', { authorization: null }],
+  [
+    'sent an Authorization that is not of the form Bearer <API_KEY>',
+    { authorization: 'Basic Zm9vOmJhcg==' },
+  ],
+  ['declared no Content-Type', { contentType: null }],
+  ['declared its body as text/plain', { contentType: 'text/plain' }],
+  ['supplied an id', { json: { id: 7, name: 'Hamster' } }],
+])('a report says of a client that it %s, and where', async (message, options) => {
+  const mock = createMock({ clock });
+  await call(mock, 'POST /categories', { ...free, json: { name: 'Hamster' }, ...options });
+  expect(problemsIn(mock)).toEqual([{ message, requests: [1] }]);
 });
 
 it('a client that hammers on breaks all that is said about pace, and is banned', async () => {

@@ -3,7 +3,7 @@ import { clauses } from '../../spec/clauses/index.ts';
 import { clientRules } from '../client-rules.ts';
 import { createMock, type Mock } from '../create-mock.ts';
 import { type CallOptions, call } from '../test-client.ts';
-import { clock, free, list, refusing } from './test-calls.ts';
+import { clock, free, list, refusing, rulesOf } from './test-calls.ts';
 
 /** Tries until it is served; after each 429 it waits as long as it is told, and ever longer. */
 async function politely(mock: Mock, request: string, options: CallOptions): Promise<void> {
@@ -17,8 +17,7 @@ async function politely(mock: Mock, request: string, options: CallOptions): Prom
 }
 
 function verdictsOf(mock: Mock, name = 'free'): Record<string, string> {
-  const rules = mock.clients().find((client) => client.name === name)?.rules ?? [];
-  return Object.fromEntries(rules.map(({ clause, verdict }) => [clause, verdict]));
+  return Object.fromEntries(rulesOf(mock, name).map(({ clause, verdict }) => [clause, verdict]));
 }
 
 it('there is a rule for every clause that binds clients, and for no other', () => {
@@ -76,6 +75,15 @@ it('what stands outside of the service is not judged', async () => {
   const mock = createMock({ clock });
   await call(mock, 'GET /favicon.ico', { authorization: null, base: 'http://localhost' });
   expect(mock.clients()).toEqual([]);
+});
+
+it.each(['', '/', '/nowhere'])('what it does not have, such as "%s", is judged', async (path) => {
+  const mock = createMock({ clock });
+  await call(mock, `GET ${path}`, { authorization: null });
+  const verdicts = Object.entries(verdictsOf(mock, 'strangers'));
+  expect(verdicts.filter(([, verdict]) => verdict !== 'not-exercised')).toEqual([
+    ['4.bearer-on-every-request', 'broken'],
+  ]);
 });
 
 it('tells how many exchanges it has to go by', async () => {

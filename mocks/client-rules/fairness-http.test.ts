@@ -1,18 +1,10 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createMock, type Mock } from '../create-mock.ts';
+import { createMock } from '../create-mock.ts';
 import { serve } from '../hosts/node.ts';
 import { bearer, call } from '../test-client.ts';
-
-const clock = '2026-03-01T10:00:00Z';
-const free = { key: 'free' } as const;
-const pace = ['8.client-waits', '8.client-backs-off', '8.client-stops'];
-
-function paceOf(mock: Mock, name = 'free'): string[] {
-  const rules = mock.clients().find((client) => client.name === name)?.rules ?? [];
-  return rules.filter(({ clause }) => pace.includes(clause)).map(({ verdict }) => verdict);
-}
+import { clock, free, paceOf } from './test-calls.ts';
 
 describe('over HTTP', () => {
   async function served(options: { clock?: string }) {
@@ -48,6 +40,34 @@ describe('over HTTP', () => {
     mock.setRemaining('free', 0);
     await sendAll(base, 2);
     expect(paceOf(mock)).toEqual(['broken', 'not-exercised', 'kept']);
+  });
+
+  it.each([
+    [249, 'not-exercised'],
+    [250, 'broken'],
+  ])('the same on another connection, %i ms later, as a retry is %s', async (wait, verdict) => {
+    const { mock, base } = await served({ clock });
+    mock.setRemaining('free', 0);
+    await sendAll(base, 1);
+    mock.clock.advance(wait);
+    await sendAll(base, 1);
+    expect(paceOf(mock)[0]).toBe(verdict);
+  });
+
+  it('who was served on a connection may go on there, whatever was refused on another', async () => {
+    const { mock, base } = await served({ clock });
+    mock.overrides.add({ status: 429 });
+    await sendAll(base, 1);
+    await sendAll(base, 4);
+    expect(paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'kept']);
+  });
+
+  it('who was refused on two connections, and goes on with the second, is found out', async () => {
+    const { mock, base } = await served({ clock });
+    mock.setRemaining('free', 0);
+    await sendAll(base, 1);
+    await sendAll(base, 4);
+    expect(paceOf(mock)).toEqual(['broken', 'broken', 'broken']);
   });
 
   it('who goes on, on whatever connections, is found out', async () => {

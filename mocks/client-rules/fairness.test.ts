@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createMock, type Mock } from '../create-mock.ts';
+import { createMock } from '../create-mock.ts';
 import { defaultProfile } from '../profile.ts';
-import { bearer, type CallOptions, call } from '../test-client.ts';
-
-const clock = '2026-03-01T10:00:00Z';
-const free = { key: 'free' } as const;
-const pace = ['8.client-waits', '8.client-backs-off', '8.client-stops'];
-
-function list(mock: Mock, options: CallOptions = free) {
-  return call(mock, 'GET /categories', options);
-}
-
-function paceOf(mock: Mock, name = 'free'): string[] {
-  const rules = mock.clients().find((client) => client.name === name)?.rules ?? [];
-  return rules.filter(({ clause }) => pace.includes(clause)).map(({ verdict }) => verdict);
-}
+import { bearer, call } from '../test-client.ts';
+import { clock, free, list, paceOf, refusing } from './test-calls.ts';
 
 describe('a request that was under way when the 429 was given', () => {
   it('is no retry: a hundred at once', async () => {
@@ -46,17 +34,43 @@ describe('a request that was under way when the 429 was given', () => {
 });
 
 describe('the time of a 429', () => {
-  it.each([60_000, 59_990])(
+  it.each([60_000, 59_980])(
     'has passed after %i ms of 60 s: timers are not exact',
     async (wait) => {
-      const mock = createMock({ clock });
-      mock.setRemaining('free', 0);
+      const mock = refusing(1);
       await list(mock);
       mock.clock.advance(wait);
-      await list(mock);
+      for (let sent = 0; sent < 3; sent += 1) await list(mock);
       expect(paceOf(mock)).toEqual(['kept', 'not-exercised', 'kept']);
     },
   );
+
+  it.each(['missing', 'word', 'empty', 'negative', 'fraction', 'with-unit'])(
+    'is nobody told by a Retry-After that is bad (%s)',
+    async (how) => {
+      const mock = createMock({ clock, faults: [{ fault: `retry-after-${how}` }] });
+      mock.setRemaining('free', 0);
+      for (let sent = 0; sent < 5; sent += 1) await mock.fetch(request());
+      expect([paceOf(mock)[0], paceOf(mock)[2]]).toEqual(['not-exercised', 'not-exercised']);
+    },
+  );
+
+  it('is told by a 429 alone: that of a ban answered 403 is not one', async () => {
+    const mock = createMock({ clock, profile: { limits: { ban: { status: 403 } } } });
+    mock.ban('free', '5m');
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect((await mock.fetch(request())).headers.get('retry-after')).toBe('300');
+    }
+    expect(paceOf(mock)).toEqual(Array(3).fill('not-exercised'));
+  });
+
+  it('cannot be told where the clock was put back', async () => {
+    const mock = refusing(1);
+    await list(mock);
+    mock.clock.set('2026-03-01T09:00:00Z');
+    for (let sent = 0; sent < 5; sent += 1) await list(mock);
+    expect(paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'kept']);
+  });
 
   it.each([
     [59_000, 'broken'],
@@ -101,12 +115,12 @@ describe('strangers', () => {
     return paceOf(mock, 'strangers');
   };
 
-  it('with different tokens do not wait for each other', async () => {
-    expect(await refused('Bearer one', 'Bearer two')).toEqual([
-      'not-exercised',
-      'not-exercised',
-      'kept',
-    ]);
+  it.each([
+    ['Bearer one', 'Bearer two'],
+    ['Bearer  one', 'Bearer  two'],
+    ['one', 'two'],
+  ])('with different tokens do not wait for each other: %s, %s', async (one, two) => {
+    expect(await refused(one, two)).toEqual(['not-exercised', 'not-exercised', 'kept']);
   });
 
   it('with one token are one client', async () => {
@@ -116,12 +130,4 @@ describe('strangers', () => {
   it('without a token are not judged by their pace: nobody can tell them apart', async () => {
     expect(await refused(null, null, null, null)).toEqual(Array(3).fill('not-exercised'));
   });
-});
-
-it('a body that the service did not read is not judged', async () => {
-  const mock = createMock({ clock });
-  const json = { id: 1, name: 'Hamster' };
-  await call(mock, 'POST /categories', { authorization: 'Bearer unknown', json });
-  const [report] = mock.clients();
-  expect(report?.rules[0]?.verdict).toBe('not-exercised');
 });

@@ -1,4 +1,4 @@
-import { tryParseExact } from '../../spec/exact-json.ts';
+import { isObject, tryParseExact } from '../../spec/exact-json.ts';
 import type { JournalEntry } from '../journal.ts';
 import { longestBody } from '../journal.ts';
 import type { ClientRule, Occasion } from './rule.ts';
@@ -10,12 +10,11 @@ import type { ClientRule, Occasion } from './rule.ts';
 export const sendsNoId: ClientRule = {
   clause: '2.client-sends-no-id',
   judge: (requests) =>
-    requests.filter(takesBody).flatMap((request) => {
+    requests.flatMap((request) => {
       const body = wholeBody(request);
       const sent = body === undefined ? undefined : tryParseExact(body);
-      if (typeof sent !== 'object' || sent === null) return [];
-      const problem = 'id' in sent ? 'supplied an id' : undefined;
-      return [{ requests: [request], problem }];
+      if (!isObject(sent)) return [];
+      return [occasion(request, 'id' in sent ? 'supplied an id' : undefined)];
     }),
 };
 

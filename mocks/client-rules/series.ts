@@ -55,8 +55,7 @@ function lastSeen(
 /** Until when a 429 asked to wait, and in what words; undefined when it did not, or not clearly. */
 export function retryAfter(entry: JournalEntry): { value: string; until: number } | undefined {
   if (entry.status !== 429) return undefined;
-  const header = Object.entries(entry.replyHeaders).find(([name]) => /^retry-after$/i.test(name));
-  const value = header?.[1] ?? '';
+  const value = entry.replyHeaders['Retry-After'] ?? '';
   const seconds = /^\d+$/.test(value) ? entry.answeredAt + Number(value) * 1000 : Number.NaN;
   const until = /GMT$/.test(value) ? Date.parse(value) : seconds;
   return Number.isNaN(until) ? undefined : { value, until };

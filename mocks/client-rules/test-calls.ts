@@ -1,5 +1,6 @@
 import { createMock, type Mock } from '../create-mock.ts';
 import { type CallOptions, call } from '../test-client.ts';
+import type { RuleReport } from './report.ts';
 
 export const clock = '2026-03-01T10:00:00Z';
 export const free = { key: 'free' } as const;
@@ -13,4 +14,16 @@ export function refusing(times: number): Mock {
   const mock = createMock({ clock });
   if (times > 0) mock.overrides.add({ status: 429, times });
   return mock;
+}
+
+/** How a caller keeps to each clause; empty for one that sent nothing. */
+export function rulesOf(mock: Mock, name = 'free'): readonly RuleReport[] {
+  return mock.clients().find((client) => client.name === name)?.rules ?? [];
+}
+
+/** The verdicts on waiting, backing off and stopping after a 429 (service.md §8). */
+export function paceOf(mock: Mock, name = 'free'): string[] {
+  const pace = ['8.client-waits', '8.client-backs-off', '8.client-stops'];
+  const rules = rulesOf(mock, name).filter(({ clause }) => pace.includes(clause));
+  return rules.map(({ verdict }) => verdict);
 }

@@ -37,6 +37,14 @@ it.each([
   expect(body).toEqual({ id: seeded.length + 1, ...json });
 });
 
+it.each([
+  ['unique-names', 409, 'conflict'],
+  ['unique-names-400', 400, 'invalid_request'],
+])('§4.2: under %s a name that is taken is answered %i, %s', async (profile, status, code) => {
+  const { body } = await call(createMock({ profile }), 'POST /categories', { json: seeded[0] });
+  expect(body).toMatchObject({ status, code });
+});
+
 it('§1: a category that was added is listed from then on, after the others', async () => {
   const mock = createMock();
   const before = await call(mock, 'GET /categories');

@@ -25,6 +25,7 @@ const states: Record<keyof typeof algorithms, { kept: number[][]; strange: numbe
       [now, 0.5],
       [now + 0.5, 1],
       [now + 1, 1, now, 1],
+      [now, 1, now, 1],
       [now, 1, now + 1, limit],
     ],
   },

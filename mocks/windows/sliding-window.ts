@@ -54,7 +54,7 @@ function isLog(entries: readonly [number, number][], limit: number): boolean {
       Number.isInteger(time) &&
       Number.isInteger(count) &&
       count > 0 &&
-      time >= (entries[index - 1]?.[0] ?? Number.NEGATIVE_INFINITY),
+      time > (entries[index - 1]?.[0] ?? Number.NEGATIVE_INFINITY),
   );
   return inOrder && entries.reduce((sum, [, count]) => sum + count, 0) <= limit;
 }
