@@ -36,6 +36,7 @@ describe('a file of JSON', () => {
   const broken: [text: string, place: string][] = [
     ['', 'line 1, column 1'],
     ['[1, 2', 'line 1, column 6'],
+    ['[', 'line 1, column 2'],
     ['x', 'line 1, column 1'],
     ['[1,]', 'line 1, column 4'],
     ['{ name: 1 }', 'line 1, column 3'],

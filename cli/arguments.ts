@@ -40,15 +40,30 @@ export function oneOf<T extends string>(option: string, value: string, allowed: 
   throw new UsageError(`${option} takes one of ${allowed.join(', ')}, not ${value}`);
 }
 
+/** The address in a text; undefined for what does not start with `http:` or `https:`. */
+export function httpAddress(text: string): URL | undefined {
+  const url = URL.parse(text);
+  return url && ['http:', 'https:'].includes(url.protocol) ? url : undefined;
+}
+
+/**
+ * What stands in a file.
+ * @param what How to speak of the file in an error.
+ * @throws {UsageError}
+ */
+export function readTextFile(file: string, what = file): Promise<string> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
+    throw new UsageError(`${what} cannot be read: ${reason}`);
+  });
+}
+
 /**
  * The JSON in a file, integers exact.
  * @throws {UsageError} that names the file, and where in it the JSON is broken.
  */
 export async function readJsonFile(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
-    throw new UsageError(`${file} cannot be read: ${reason}`);
-  });
+  const text = await readTextFile(file);
   try {
     return parseExact(text);
   } catch (error) {

@@ -2,12 +2,14 @@ import type { Mock } from '../mocks/create-mock.ts';
 import type { RunningServer } from '../mocks/hosts/node.ts';
 import { type ApiKey, limitsOf } from '../mocks/keys.ts';
 
+type Addresses = Pick<RunningServer, 'baseUrl' | 'adminUrl'>;
+
 /** What a person needs when the mock is up: address, keys, and a line to try. */
-export function banner(mock: Mock, { baseUrl, adminUrl }: RunningServer): string {
-  const rows = mock.keys.map((key) => [key.name, key.key, remark(key)]);
-  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  const table = rows.map(
-    ([name = '', key = '', note]) => `  ${name.padEnd(width(0))}  ${key.padEnd(width(1))}  ${note}`,
+export function banner(mock: Mock, { baseUrl, adminUrl }: Addresses): string {
+  const wide = (key: ApiKey, field: 'name' | 'key') =>
+    key[field].padEnd(Math.max(...mock.keys.map((other) => other[field].length)));
+  const table = mock.keys.map(
+    (key) => `  ${wide(key, 'name')}  ${wide(key, 'key')}  ${remark(key)}`,
   );
   return [
     `Pet Catalogue mock at ${baseUrl}`,
@@ -25,7 +27,7 @@ export function banner(mock: Mock, { baseUrl, adminUrl }: RunningServer): string
 }
 
 /** The same for a program: one line of JSON. */
-export function readyLine(mock: Mock, { baseUrl, adminUrl }: RunningServer): string {
+export function readyLine(mock: Mock, { baseUrl, adminUrl }: Addresses): string {
   const keys = Object.fromEntries(mock.keys.map(({ name, key }) => [name, key]));
   return `${JSON.stringify({ baseUrl, adminUrl, pid: process.pid, keys })}\n`;
 }

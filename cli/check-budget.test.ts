@@ -1,26 +1,12 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { listening } from '../contract-tests/listening.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
-import { checkCommand } from './check.ts';
 import { readBudgetFlags } from './check-budget.ts';
+import { check } from './checked.ts';
 import { UsageError } from './exit.ts';
 
 const key = 'pc_key-of_nobody-0123456789';
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
-
-/** Runs `check` in this process, with these variables set. */
-async function check(args: string[], env: Record<string, string> = {}) {
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const code = await checkCommand(args);
-  const text = (spy: typeof stdout) => spy.mock.calls.map(([chunk]) => chunk).join('');
-  return { code, stdout: text(stdout), stderr: text(stderr) };
-}
 
 async function served(): Promise<{ baseUrl: string; apiKey: string; requests: () => number }> {
   const mock = createMock();
@@ -106,6 +92,14 @@ describe('a target that is not the service', () => {
       `pet-catalogue: ${baseUrl}/categories answers 200 with an HTML page; is that the address of the service, with its path up to /v1?\n`,
     );
     expect(code).toBe(3);
+  });
+
+  it('cannot write to the terminal', async () => {
+    const baseUrl = await listening((_request, response) => {
+      response.writeHead(302, { location: 'http://elsewhere.test/\u009b31m' }).end();
+    });
+    const { stderr } = await check([baseUrl], { PET_CATALOGUE_API_KEY: key });
+    expect(stderr).toContain('redirects to http://elsewhere.test/\ufffd31m (302)');
   });
 
   it('is out of reach by a proxy, whose password is kept', async () => {

@@ -7,6 +7,7 @@ import { learn } from '../contract-tests/learn/learn.ts';
 import type { Report } from '../contract-tests/report.ts';
 import type { RunEvent } from '../contract-tests/run.ts';
 import { UsageError } from './exit.ts';
+import { printable } from './printable.ts';
 
 /** The flag of `pet-catalogue check` that makes a profile of the mock out of a run, for `parseArgs`. */
 export const learnFlags = { learn: { type: 'string' } } as const;
@@ -37,20 +38,16 @@ export async function openLearning(file: string | undefined): Promise<Learning> 
       if (event.type === 'exchange') exchanges.push(event.exchange);
     },
     async finish({ target, startedAt }, ...keys) {
-      const { plan, baseUrl } = target;
       const profile = learn({
         exchanges,
-        ...(plan ? { plan } : {}),
-        baseUrl,
+        baseUrl: target.baseUrl,
         startedAt: Date.parse(startedAt),
         secrets: secretsOf(...keys),
       });
       const $schema = relative(dirname(resolve(file)), schemaFile).replaceAll('\\', '/');
       const text = `${JSON.stringify({ $schema, ...profile }, null, 2)}\n`;
       await writeFile(file, text).catch(explainUnwritable);
-      const notes = profile.notObserved.map(
-        (note) => `  ${note.replaceAll(/\p{Cc}/gu, '\u{fffd}')}`,
-      );
+      const notes = profile.notObserved.map((note) => `  ${printable(note)}`);
       return [
         '',
         `What was observed is in ${file}: pet-catalogue mock --profile ${file}`,

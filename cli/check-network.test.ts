@@ -1,8 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
+import { generate } from 'selfsigned';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { listening, portOf } from '../contract-tests/listening.ts';
 import { openNetwork } from './check-network.ts';
 import { UsageError } from './exit.ts';
 
@@ -43,6 +47,32 @@ describe('--ca', () => {
     );
   });
 
+  it('trusts those of all that are in the file', async () => {
+    const altNames = [{ type: 7 as const, ip: '127.0.0.1' }];
+    const own = await generate([{ name: 'commonName', value: 'A service of ours' }], {
+      keyType: 'ec',
+      algorithm: 'sha256',
+      extensions: [{ name: 'subjectAltName', altNames }],
+    });
+    const server = createServer({ key: own.private, cert: own.cert }, (_request, response) =>
+      response.end('[]'),
+    );
+    const address = `https://127.0.0.1:${await portOf(server as unknown as Server)}/v1`;
+    const ca = file('bundle.pem', `${rootCertificates[0]}\n${own.cert}`);
+    const [trusting, usual] = [
+      await openNetwork({ ...secure, ca }, {}),
+      await openNetwork(secure, {}),
+    ];
+    expect((await trusting.fetch(address, { method: 'GET' })).status).toBe(200);
+    await expect(usual.fetch(address, { method: 'GET' })).rejects.toThrow('fetch failed');
+    await Promise.all([trusting.close(), usual.close()]);
+  });
+
+  it('does not take a file that cannot be read', async () => {
+    const opening = openNetwork({ ...secure, ca: folder }, {});
+    await expect(opening).rejects.toThrow(`--ca: ${folder} cannot be read: EISDIR`);
+  });
+
   it('does not take a file that is not there', async () => {
     const opening = openNetwork({ ...secure, ca: '/no/such.pem' }, {});
     await expect(opening).rejects.toThrow('--ca: /no/such.pem cannot be read: there is no such');
@@ -63,17 +93,21 @@ describe('--insecure', () => {
 describe('a proxy in the environment', () => {
   const password = 's3cret';
 
-  it.each(['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'])(
-    '%s is an address',
-    async (name) => {
-      const opening = openNetwork(secure, { [name]: `user:${password}@proxy:3128` });
-      const failure = await opening.catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(UsageError);
-      expect((failure as Error).message).toBe(
-        `${name.toUpperCase()} in the environment is no address like http://host:3128`,
-      );
-    },
-  );
+  it.each([
+    ['HTTPS_PROXY', `user:${password}@proxy:3128`],
+    ['https_proxy', `user ${password}`],
+    ['HTTP_PROXY', `socks://user:${password}@proxy`],
+    ['HTTP_PROXY', `http://user:${password}@proxy:3128/v1`],
+    ['HTTP_PROXY', `http://user:${password}@proxy:3128/?a=1`],
+    ['http_proxy', `wshttp://user:${password}@proxy`],
+  ])('%s is an address, unlike %s', async (name, value) => {
+    const opening = openNetwork(secure, { [name]: value });
+    const failure = await opening.catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UsageError);
+    expect((failure as Error).message).toBe(
+      `${name.toUpperCase()} in the environment is no address like http://host:3128`,
+    );
+  });
 
   it('is used, the name in lower case first', async () => {
     const env = {
@@ -85,6 +119,22 @@ describe('a proxy in the environment', () => {
       .fetch('http://service.test/v1', { method: 'GET' })
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ proxy: '127.0.0.1:1' });
+    await network.close();
+  });
+
+  it('is not used for what NO_PROXY names', async () => {
+    let asked = false;
+    const proxy = await listening((_request, response) => {
+      asked = true;
+      response.end();
+    });
+    const network = await openNetwork(secure, {
+      HTTP_PROXY: new URL(proxy).origin,
+      NO_PROXY: 'service.test',
+    });
+    const fetching = network.fetch('http://service.test/v1', { method: 'GET' });
+    await expect(fetching).rejects.toThrow('fetch failed');
+    expect(asked).toBe(false);
     await network.close();
   });
 

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { createNetwork, type Network } from '../contract-tests/network.ts';
+import { httpAddress, readTextFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
 
 /** The flags of `pet-catalogue check` for the way to the service, for `parseArgs`. */
@@ -45,18 +45,21 @@ function variable(name: string, env: Environment): string {
 
 function proxyIn(name: string, env: Environment): string {
   const value = variable(name, env).trim();
-  if (value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? '')) return value;
+  if (value === '' || isProxy(value)) return value;
   // It is not repeated: there may be a password in it.
   throw new UsageError(`${name} in the environment is no address like http://host:3128`);
+}
+
+/** A proxy has a host and a port; the library that sends refuses one with a path. */
+function isProxy(text: string): boolean {
+  const url = httpAddress(text);
+  return url !== undefined && `${url.pathname}${url.search}${url.hash}` === '/';
 }
 
 const certificate = /-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs;
 
 async function readCertificates(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
-    throw new UsageError(`--ca: ${file} cannot be read: ${reason}`);
-  });
+  const text = await readTextFile(file, `--ca: ${file}`);
   const found = text.match(certificate) ?? [];
   if (found.length === 0 || !found.every(isCertificate)) {
     throw new UsageError(`--ca: ${file} has no certificates in PEM form, or a broken one`);

@@ -43,12 +43,36 @@ describe('what is judged', () => {
     expect(address).toMatchObject({ apiKey: 'a-second-key', plan: 'free' });
   });
 
+  it('is told by variables that may end with a line break', () => {
+    const variables = Object.entries(staging).map(([name, value]) => [name, `${value}\n`]);
+    expect(chosen({ env: 'staging' }, [], Object.fromEntries(variables))).toMatchObject({
+      baseUrl: 'https://staging.test/v1',
+      plan: 'pro',
+    });
+    expect(chosen({}, [' https://staging.test/v1 ']).baseUrl).toBe('https://staging.test/v1');
+  });
+
+  it('is the mock, if nothing is named: each run its own, and all may be done to it', async () => {
+    const choice = chosen({}, [], {});
+    expect(choice).toMatchObject({ baseUrl: undefined, safety: 'write' });
+    const targets = await Promise.all([openTarget(choice, {}), openTarget(choice, {})]);
+    const addresses = targets.map(({ address }) => address.baseUrl);
+    expect(new Set(addresses).size).toBe(2);
+    await Promise.all(targets.map((target) => target.close()));
+  });
+
   it('may have a second key, which is read for exhaust alone', async () => {
     const flags = { env: 'staging', safety: 'exhaust', 'exhaust-key-env': 'SECOND' };
     const { address } = await openTarget(chosen(flags), env);
     expect(address).toMatchObject({ apiKey: 'a-staging-key', exhaustKey: 'a-second-key' });
     const { address: without } = await openTarget(chosen({ ...flags, safety: 'write' }), env);
     expect(without).not.toHaveProperty('exhaustKey');
+  });
+
+  it('has a second key that may be banned only where that was asked for', () => {
+    const flags = { env: 'staging', safety: 'exhaust', 'exhaust-key-env': 'SECOND' };
+    expect(chosen(flags).provokeBan).toBe(false);
+    expect(chosen({ ...flags, 'provoke-ban': true }).provokeBan).toBe(true);
   });
 });
 
@@ -66,7 +90,9 @@ describe('production', () => {
     expect(chosen({ env: 'production', ...flags }).safety).toBe(safety);
   });
 
-  it.each(['https://api.test/v1', 'https://API.test:443/v1/'])('is known by %s', (address) => {
+  const spellings = ['https://api.test/v1', 'https://API.test:443/v1/', 'https://api.test/v1///'];
+
+  it.each(spellings)('is known by %s', (address) => {
     expect(chosen({}, [address]).safety).toBe('read-only');
     expect(() => chosen({ safety: 'write' }, [address])).toThrow(UsageError);
   });
@@ -102,10 +128,13 @@ describe('what cannot be done is told, with what to do instead', () => {
   const variables: [missing: object, says: string][] = [
     [{}, 'no base URL: set the environment variable PET_CATALOGUE_STAGING_URL'],
     [{ PET_CATALOGUE_STAGING_URL: 'staging' }, 'PET_CATALOGUE_STAGING_URL is no base URL'],
-    [
-      { PET_CATALOGUE_STAGING_URL: 'https://user:secret@staging.test/v1' },
+    [{ PET_CATALOGUE_STAGING_URL: ' ' }, 'no base URL: set the environment variable PET_CAT'],
+    [{ PET_CATALOGUE_STAGING_URL: 'wshttp://staging.test/v1' }, 'is no base URL'],
+    ...['user:secret@', 'user@', ':secret@'].map((login): [object, string] => [
+      { PET_CATALOGUE_STAGING_URL: `https://${login}staging.test/v1` },
       'a base URL has no user name',
-    ],
+    ]),
+    [{ PET_CATALOGUE_STAGING_URL: 'https://staging.test/v1#top' }, 'no user name, password, query'],
     [
       { ...staging, PET_CATALOGUE_STAGING_PLAN: 'gold' },
       'PET_CATALOGUE_STAGING_PLAN takes one of free, pro, business, enterprise, not gold',

@@ -3,7 +3,7 @@ import { isApiKey } from '../contract-tests/credentials.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
 import { type Plan, plans } from '../spec/plans.ts';
-import { oneOf } from './arguments.ts';
+import { httpAddress, oneOf } from './arguments.ts';
 import { UsageError } from './exit.ts';
 
 const environments = ['staging', 'production'] as const;
@@ -98,25 +98,25 @@ function addressOf(
   if (prefix === undefined) return given === undefined ? undefined : checkAddress(given, 'that');
   if (given !== undefined) throw new UsageError('a base URL or --env, not both');
   const name = `${prefix}_URL`;
-  const value = env[name]?.trim();
-  if (!value) throw new UsageError(`no base URL: set the environment variable ${name}`);
+  const value = env[name];
+  if (!value?.trim()) throw new UsageError(`no base URL: set the environment variable ${name}`);
   return checkAddress(value, name);
 }
 
 function checkAddress(text: string, what: string): string {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) {
+  const url = httpAddress(text);
+  if (!url) {
     throw new UsageError(`${what} is no base URL; give one like https://host/v1`);
   }
   if (url.username || url.password || url.search || url.hash) {
     throw new UsageError('a base URL has no user name, password, query or fragment');
   }
-  return text;
+  return text.trim();
 }
 
 /** Production is production, also where its address is given and not its name. */
 function isProduction(baseUrl: string | undefined, env: Environment): boolean {
-  const plain = (text = '') => URL.parse(text.trim())?.href.replace(/\/+$/, '');
+  const plain = (text = '') => URL.parse(text)?.href.replace(/\/+$/, '');
   return baseUrl !== undefined && plain(baseUrl) === plain(env.PET_CATALOGUE_PRODUCTION_URL);
 }
 

@@ -1,29 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, afterEach, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
+import { clauseOf, reportOf } from '../contract-tests/reporters/samples.ts';
 import schema from '../fixtures/schemas/expected-failures.schema.json' with { type: 'json' };
-import { parseProfile } from '../mocks/parse-profile.ts';
-import { checkCommand } from './check.ts';
+import { readVerdictFlags } from './check-verdict.ts';
+import { check } from './checked.ts';
 import { exitCodes, UsageError } from './exit.ts';
 import { readExpectedFailures } from './expected-failures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-const traffic = join(folder, 'traffic.har');
 const report = join(folder, 'report.json');
 const listing = ['--only', '4.1'];
 afterAll(() => rmSync(folder, { recursive: true }));
-afterEach(() => vi.restoreAllMocks());
-
-/** Runs `check`; without an address it judges the mock. */
-async function check(...args: string[]) {
-  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const code = await checkCommand(args);
-  const stdout = written.mock.calls.map(([text]) => text).join('');
-  written.mockRestore();
-  return { code, stdout };
-}
 
 function file(name: string, content: unknown): string {
   const place = join(folder, name);
@@ -38,11 +28,18 @@ describe('a list of expected failures', () => {
   const problems: [list: unknown, says: string][] = [
     [{}, 'the whole: must be a list'],
     [[null], '0: must be an object'],
+    [['4.1.array'], '0: must be an object'],
     [[withoutClause], '0.clause: must be the id of a clause, not undefined'],
     [[{ ...entry, clause: '4.1.aray' }], '(did you mean "4.1.array"?)'],
     [[{ ...entry, clause: '4.1.ordering' }], '0.clause: 4.1.ordering cannot fail'],
     [[{ ...entry, clause: '8.client-waits' }], '0.clause: 8.client-waits cannot fail'],
     [[{ ...entry, reason: ' ' }], '0.reason: must say why'],
+    [[{ ...entry, reason: 1 }], '0.reason: must say why'],
+    [[{ ...entry, expires: null }], '0.expires: must be a day such as 2026-12-31, not null'],
+    [
+      [{ ...entry, expires: 20261231 }],
+      '0.expires: must be a day such as 2026-12-31, not 20261231',
+    ],
     [[{ ...entry, expires: '2026-02-30' }], '0.expires: must be a day such as 2026-12-31'],
     [[{ ...entry, expires: '2026-12-31T00:00:00Z' }], '0.expires: must be a day'],
     [[{ ...entry, expire: 1 }], '0: unknown field "expire" (did you mean "expires"?)'],
@@ -53,6 +50,25 @@ describe('a list of expected failures', () => {
     const reading = readExpectedFailures(file('bad.json', list));
     await expect(reading).rejects.toThrow(UsageError);
     await expect(reading).rejects.toThrow(says);
+  });
+
+  it('is told with all its problems, a line each', async () => {
+    const place = file('worse.json', [withoutClause, { ...withoutClause, reason: '' }]);
+    const failure = await readExpectedFailures(place).catch((error: Error) => error.message);
+    expect(`${failure}`.split('\n')).toEqual([
+      `${place} cannot be used:`,
+      '  0.clause: must be the id of a clause, not undefined',
+      '  1.clause: must be the id of a clause, not undefined',
+      '  1.reason: must say why it is put up with',
+    ]);
+  });
+
+  it('may hold integers that are not exact in JavaScript', async () => {
+    const place = join(folder, 'large.json');
+    writeFileSync(place, '[{ "clause": 9007199254740993, "expires": -9007199254740993 }]');
+    const reading = readExpectedFailures(place);
+    await expect(reading).rejects.toThrow('id of a clause, not 9007199254740993');
+    await expect(reading).rejects.toThrow('2026-12-31, not -9007199254740993');
   });
 
   it('is what its schema says', async () => {
@@ -68,7 +84,7 @@ describe('a list of expected failures', () => {
 
   it('that is stale fails the run', async () => {
     const list = file('stale.json', [entry]);
-    const { code, stdout } = await check(...listing, '--expected-failures', list);
+    const { code, stdout } = await check([...listing, '--expected-failures', list]);
     expect(code).toBe(exitCodes.violates);
     expect(stdout).toContain('4.1.array passes now: take it off the list of expected failures');
   });
@@ -76,8 +92,8 @@ describe('a list of expected failures', () => {
 
 describe('a baseline', () => {
   test('of the same service has changed in nothing, whatever the run', async () => {
-    await check('--json', report);
-    const { code, stdout } = await check('--baseline', report, '--fail-on', 'observed-change');
+    await check(['--json', report]);
+    const { code, stdout } = await check(['--baseline', report, '--fail-on', 'observed-change']);
     expect(stdout).toContain('Nothing has changed since the report of ');
     expect(code).toBe(exitCodes.ok);
   });
@@ -88,61 +104,58 @@ describe('a baseline', () => {
     const startedAt = '2026-03-01T10:00:00.000Z';
     const earlier = { reportVersion: 1, startedAt, target, clauses: [clause] };
     const baseline = ['--baseline', file('earlier.json', earlier)];
-    const { code, stdout } = await check(...listing, ...baseline);
+    const { code, stdout } = await check([...listing, ...baseline]);
     expect(code).toBe(exitCodes.ok);
     expect(stdout).toContain(
       `Changed since the report of ${startedAt}, which judged http://elsewhere.test/v1:\n` +
         '  4.1.ordering\n    - by size\n    + the list is ordered by ascending id\n',
     );
-    const failing = await check(...listing, ...baseline, '--fail-on', 'observed-change');
+    const failing = await check([...listing, ...baseline, '--fail-on', 'observed-change']);
     expect(failing.code).toBe(exitCodes.violates);
   });
 
+  const judged = reportOf([clauseOf({ observations: ['by size'] })]);
+  const { startedAt } = judged;
+
+  /** What is told of a report when it is compared with an earlier one. */
+  async function compared(earlier: object): Promise<string> {
+    const baseline = file('earlier.json', { ...judged, ...earlier });
+    return (await readVerdictFlags({ baseline, 'fail-on': 'fail' }))(judged).text;
+  }
+
+  test('of the same address is told without it', async () => {
+    expect(await compared({})).toBe(`\nNothing has changed since the report of ${startedAt}.\n`);
+  });
+
+  test('cannot write to the terminal', async () => {
+    const clauses = [clauseOf({ observations: ['by size', 'red: \u001b[31m'] })];
+    expect(await compared({ clauses })).toBe(
+      `\nChanged since the report of ${startedAt}:\n  4.2.answers-201\n    - red: \ufffd[31m\n`,
+    );
+  });
+
+  it('is no other file, and five of its problems are told', async () => {
+    const place = file('none.json', { reportVersion: 1, clauses: [1, 2, 3, 4] });
+    const reading = check(['--baseline', place]);
+    await expect(reading).rejects.toThrow(UsageError);
+    const message = await reading.catch((error: Error) => error.message);
+    expect(`${message}`.split('\n')).toEqual([
+      `${place} cannot be used as a baseline:`,
+      '  startedAt: must be a time',
+      '  target.baseUrl: must be a string',
+      '  clauses.0: must be an object',
+      '  clauses.1: must be an object',
+      '  clauses.2: must be an object',
+    ]);
+  });
+
   it.each([
-    [['--baseline', file('none.json', {})], 'reportVersion: must be 1, not missing'],
     [['--baseline', '/no/such.json', '--json', '/no/such.json'], 'there is no such file'],
     [['--fail-on', 'observed-change'], 'takes a --baseline'],
     [['--fail-on', 'anything'], '--fail-on takes one of fail, observed-change, not anything'],
   ])('%j', async (args, says) => {
-    await expect(check(...args)).rejects.toThrow(says);
-    await expect(check(...args)).rejects.toThrow(UsageError);
+    const checking = check(args);
+    await expect(checking).rejects.toThrow(says);
+    await expect(checking).rejects.toThrow(UsageError);
   });
-});
-
-describe('recorded traffic', () => {
-  test('is judged without a key, and nothing is sent', async () => {
-    await check('--report', folder);
-    const sent = vi.spyOn(globalThis, 'fetch');
-    const { code, stdout } = await check('--har', traffic, '--plan', 'free', '--json', report);
-    expect(code).toBe(exitCodes.ok);
-    expect(sent).not.toHaveBeenCalled();
-    expect(stdout).toMatch(/Judged (\d+) of the \1 entries of .*traffic\.har; nothing was sent\./);
-    expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ verdict: 'conforms' });
-  });
-
-  it.each([
-    [{ log: {} }, 'log.entries: must be a list'],
-    [{ log: { entries: [] } }, 'it has no request of an operation of the service'],
-  ])('is not %j', async (content, says) => {
-    const reading = check('--har', file('bad.har', content));
-    await expect(reading).rejects.toThrow(UsageError);
-    await expect(reading).rejects.toThrow(says);
-  });
-
-  it('teaches nothing', async () => {
-    const both = check('--har', traffic, '--learn', join(folder, 'profile.json'));
-    await expect(both).rejects.toThrow('--learn takes a live run');
-  });
-});
-
-test('what was learnt is a profile that says what is not certain', async () => {
-  const place = join(folder, 'profile.json');
-  const { code, stdout } = await check('--learn', place);
-  const learnt = JSON.parse(readFileSync(place, 'utf8'));
-  expect(code).toBe(exitCodes.ok);
-  expect(() => parseProfile(learnt)).not.toThrow();
-  expect(learnt.$schema).toMatch(/fixtures\/schemas\/profile\.schema\.json$/);
-  expect(learnt.description).toMatch(/^Learnt from http:.* on 20.*Z\.$/);
-  for (const note of learnt.notObserved) expect(stdout).toContain(`  ${note}\n`);
-  await expect(check('--learn', '/no/such/profile.json')).rejects.toThrow('cannot be written');
 });

@@ -9,6 +9,7 @@ import type { Report } from '../contract-tests/report.ts';
 import { readJsonFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
 import { readExpectedFailures } from './expected-failures.ts';
+import { printable } from './printable.ts';
 
 /** The flags of `pet-catalogue check` that bear on its verdict after the run, for `parseArgs`. */
 export const verdictFlags = {
@@ -84,9 +85,4 @@ function since({ startedAt, target }: Baseline, report: Report, changes: number)
 function block(title: string, lines: readonly string[]): string[] {
   if (lines.length === 0 && title.endsWith(':')) return [];
   return ['\n', `${title}\n`, ...lines.map((line) => `  ${printable(line)}\n`)];
-}
-
-/** What a service says, and what stands in a file, cannot move the cursor or colour the terminal. */
-function printable(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, '\u{fffd}');
 }

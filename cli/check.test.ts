@@ -1,31 +1,18 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
 import { clauses } from '../spec/clauses/index.ts';
-import { checkCommand } from './check.ts';
+import { check } from './checked.ts';
 import { UsageError } from './exit.ts';
 
 const key = 'pc_key-of_nobody-0123456789';
 const address = 'http://service.test/v1';
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-});
-
-/** Runs `check` in this process, with these variables set. */
-async function check(args: string[], env: Record<string, string> = {}) {
-  vi.stubEnv('PET_CATALOGUE_API_KEY', '');
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const code = await checkCommand(args);
-  return { code, stdout: written.mock.calls.map(([text]) => text).join('') };
-}
+afterEach(() => vi.unstubAllGlobals());
 
 async function servedMock(name: string): Promise<{ baseUrl: string; apiKey: string }> {
   const mock = createMock();
@@ -66,6 +53,7 @@ describe('what cannot be done is told, with what to do instead', () => {
 
 describe('the report as JSON', () => {
   test('stands alone on stdout for --json -', async () => {
+    onTestFinished(() => rmSync('-', { force: true }));
     const { code, stdout } = await check(['--only', '9.base-path', '--json', '-']);
     expect(JSON.parse(stdout)).toMatchObject({
       verdict: 'conforms',
@@ -73,12 +61,21 @@ describe('the report as JSON', () => {
       clauses: [{ id: '9.base-path', verdict: 'pass' }],
     });
     expect(code).toBe(0);
+    expect(existsSync('-')).toBe(false);
+  });
+
+  test('that can no longer be written is told with its place', async () => {
+    const report = mkdtempSync(join(folder, 'report-'));
+    mkdirSync(join(report, 'report.json'));
+    const checking = check(['--only', '9', '--report', report]);
+    await expect(checking).rejects.toThrow(UsageError);
+    await expect(checking).rejects.toThrow(/report\.json cannot be written: EISDIR/);
   });
 
   test('is written to a file beside the text', async () => {
     const file = join(folder, 'report.json');
     const { stdout } = await check(['--only', '9', '--json', file]);
-    expect(stdout).toContain('\nCONFORMS: ');
+    expect(stdout).toMatch(/\nCONFORMS: [^\n]+\n$/);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ verdict: 'conforms' });
   });
 });
@@ -91,6 +88,10 @@ describe('--list', () => {
     const { code, stdout } = await check([address, '--list', '--json', file]);
     const listed = stdout.split('\n').flatMap((line) => / {2}(\S+\.\S+) {2}/.exec(line)?.[1] ?? []);
     expect(listed).toEqual(clauses.map(({ id }) => id));
+    expect(stdout).toMatch(/^1 \S/);
+    expect(stdout).toContain('\n  must       4.1.array  ');
+    expect(stdout).toContain('\n  not-shown  4.1.ordering  ');
+    expect(stdout).toContain('\n  client     8.client-waits  ');
     expect(code).toBe(0);
     expect(fetched).not.toHaveBeenCalled();
     expect(existsSync(file)).toBe(false);
@@ -104,6 +105,12 @@ describe('--plan', () => {
     expect(stdout).toContain('8.reported-window: X-RateLimit-Limit is 1000\n');
     expect(code).toBe(0);
   });
+});
+
+test('the mock is gone when it has been judged', async () => {
+  const { stdout } = await check(['--only', '9', '--json', '-']);
+  const { target } = JSON.parse(stdout) as { target: { baseUrl: string } };
+  await expect(fetch(`${target.baseUrl}/categories`)).rejects.toThrow('fetch failed');
 });
 
 describe('--pet-id', () => {

@@ -21,7 +21,7 @@ import {
 import { readVerdictFlags, type Settled, verdictFlags, verdictFlagsHelp } from './check-verdict.ts';
 import { clauseList } from './clause-list.ts';
 import { conclude } from './conclude.ts';
-import { type Places, preparePlaces, writeReports } from './deliver.ts';
+import { deliverObstacle, type Places, preparePlaces } from './deliver.ts';
 import { dryRun } from './dry-run.ts';
 import { exitCodes, UsageError } from './exit.ts';
 import { createProgress } from './progress.ts';
@@ -122,16 +122,15 @@ async function checkLive(
       progress.show(event);
       learning.onEvent(event);
     };
-    const report = await run({ ...options, ...target.address, fetch, onEvent });
-    progress.end();
+    const report = await run({ ...options, ...target.address, fetch, onEvent }).finally(
+      progress.end,
+    );
     const { apiKey, exhaustKey } = target.address;
     const learnt = await learning.finish(report, apiKey, exhaustKey);
     return await conclude(settle(report), values, learnt);
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    progress.end();
-    process.stderr.write(`pet-catalogue: ${error.message}\n`);
-    await writeReports(error.report, values);
+    await deliverObstacle(error, values);
     return exitCodes.unreachable;
   } finally {
     await network.close();

@@ -16,7 +16,6 @@ const verdictExits: Readonly<Record<Report['verdict'], number>> = {
  */
 export async function conclude(settled: Settled, places: Places, more: string): Promise<number> {
   const { report, text, changed } = settled;
-  await deliver(report, places);
-  if (places.json !== '-') process.stdout.write(text + more);
+  await deliver(report, places, text + more);
   return changed ? exitCodes.violates : verdictExits[report.verdict];
 }

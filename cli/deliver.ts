@@ -9,7 +9,9 @@ import { githubSummary } from '../contract-tests/reporters/github-summary.ts';
 import { reporters } from '../contract-tests/reporters/index.ts';
 import { jsonReport } from '../contract-tests/reporters/json.ts';
 import { terminalReport } from '../contract-tests/reporters/terminal.ts';
+import type { TargetError } from '../contract-tests/run.ts';
 import { UsageError } from './exit.ts';
+import { printable } from './printable.ts';
 
 /** Where the outcome of a run goes, apart from the terminal. */
 export interface Places {
@@ -28,23 +30,49 @@ export async function preparePlaces({ json, report }: Places): Promise<void> {
   if (report !== undefined) await writable(report, mkdir(report, { recursive: true }));
 }
 
-/** Prints the report, writes it where it was asked for, and tells GitHub Actions when it runs there. */
-export async function deliver(report: Report, places: Places): Promise<void> {
-  const onGithub = process.env.GITHUB_ACTIONS === 'true';
+/**
+ * Prints the report, writes it where it was asked for, and tells GitHub Actions when it runs there.
+ * @param more What to print after the report.
+ */
+export async function deliver(report: Report, places: Places, more: string): Promise<void> {
   if (places.json !== '-') {
-    const text = terminalReport(report);
-    process.stdout.write(onGithub ? withoutCommands(text) + githubAnnotations(report) : text);
+    process.stdout.write(guarded(terminalReport(report) + more) + annotations(report));
   }
   await writeReports(report, places);
+  await addSummary(report);
+}
+
+/** The same for a service that could not be judged: why is told on stderr, in place of the text. */
+export async function deliverObstacle(
+  { message, report }: TargetError,
+  places: Places,
+): Promise<void> {
+  process.stderr.write(guarded(`pet-catalogue: ${printable(message)}\n`));
+  if (places.json !== '-') process.stdout.write(annotations(report));
+  await writeReports(report, places);
+  await addSummary(report);
+}
+
+function onGithub(): boolean {
+  return process.env.GITHUB_ACTIONS === 'true';
+}
+
+/** GitHub Actions takes commands out of what is printed, and a service may have put some into it. */
+function guarded(text: string): string {
+  return onGithub() ? withoutCommands(text) : text;
+}
+
+function annotations(report: Report): string {
+  return onGithub() ? githubAnnotations(report) : '';
+}
+
+async function addSummary(report: Report): Promise<void> {
   const summary = process.env.GITHUB_STEP_SUMMARY;
-  if (onGithub && summary) await writable(summary, appendFile(summary, githubSummary(report)));
+  if (onGithub() && summary) await writable(summary, appendFile(summary, githubSummary(report)));
 }
 
 /** Writes the report where it was asked for, and prints nothing but what was asked to be printed. */
-export async function writeReports(
-  report: Report,
-  { json, report: folder }: Places,
-): Promise<void> {
+async function writeReports(report: Report, { json, report: folder }: Places): Promise<void> {
   if (json === '-') process.stdout.write(jsonReport(report));
   else if (json !== undefined) await writable(json, writeFile(json, jsonReport(report)));
   if (folder === undefined) return;

@@ -27,6 +27,31 @@ test('shows what would be sent, with which key, and the form of the body', async
   ]);
 });
 
+test('shows the form of every kind of body', async () => {
+  const text = await dryRun({}, choice);
+  const forms = text.split('\n').flatMap((line) => /the key {2,}(\S.*)/.exec(line)?.[1] ?? []);
+  expect(forms).toEqual(
+    expect.arrayContaining([
+      '{ name: null, description: string }',
+      '{ name: { en: string } }',
+      '[{ name: string }]',
+      'null',
+      'text that is no JSON',
+    ]),
+  );
+});
+
+test('takes a base URL of any path', async () => {
+  const baseUrl = 'https://service.test/pets//';
+  const text = await dryRun({ only: ['4.2.answers-201'] }, { ...choice, baseUrl });
+  expect(text).toContain('https://service.test/pets would get 2 requests, and 1 categories more');
+});
+
+test('without a base URL is about the mock', async () => {
+  const text = await dryRun({ only: ['9'] }, { ...choice, baseUrl: undefined });
+  expect(text).toContain('Nothing was sent. http://127.0.0.1/v1 would get ');
+});
+
 test('shows nothing that writes when reading alone is allowed', async () => {
   const text = await dryRun({ safety: 'read-only' }, choice);
   expect(text).toContain('GET ');
@@ -37,6 +62,7 @@ test('shows nothing that writes when reading alone is allowed', async () => {
 test('counts what is sent many times, and the waits', async () => {
   const text = await dryRun({ safety: 'exhaust' }, { ...choice, plan: 'free' });
   expect(text).toMatch(/GET {2}\/categories {4}the key {2}\(\d+ times\)/);
+  expect(text).toContain('would get 95 requests, and 5 categories more');
   expect(text).toContain('waits for the rate limit would take 60 s.');
 });
 

@@ -2,6 +2,7 @@ import type { ExpectedFailure } from '../contract-tests/expected-failures.ts';
 import { isDate } from '../mocks/iso-date.ts';
 import { didYouMean } from '../mocks/near.ts';
 import { clauses } from '../spec/clauses/index.ts';
+import { stringifyExact } from '../spec/exact-json.ts';
 import { readJsonFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
 
@@ -28,7 +29,7 @@ function problemsOf(list: unknown): string[] {
   return list.flatMap((entry, index) => [
     ...entryProblems(entry, `${index}`),
     ...(ids[index] !== undefined && ids.indexOf(ids[index]) < index
-      ? [`${index}.clause: ${JSON.stringify(ids[index])} is listed twice`]
+      ? [`${index}.clause: ${stringifyExact(ids[index])} is listed twice`]
       : []),
   ]);
 }
@@ -46,7 +47,7 @@ function entryProblems(entry: unknown, place: string): string[] {
       : [`${place}.reason: must say why it is put up with`]),
     ...(typeof expires === 'string' && expires.length === 10 && isDate(expires)
       ? []
-      : [`${place}.expires: must be a day such as 2026-12-31, not ${JSON.stringify(expires)}`]),
+      : [`${place}.expires: must be a day such as 2026-12-31, not ${stringifyExact(expires)}`]),
     ...unknown.map(
       (name) => `${place}: unknown field ${JSON.stringify(name)}${didYouMean(name, fields)}`,
     ),
@@ -63,5 +64,5 @@ function clauseProblems(id: unknown, place: string): string[] {
     id,
     judged.map((one) => one.id),
   );
-  return [`${place}: must be the id of a clause, not ${JSON.stringify(id)}${near}`];
+  return [`${place}: must be the id of a clause, not ${stringifyExact(id)}${near}`];
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { UserHandler } from '../mocks/hosts/node.ts';
+import { readTextFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
 
 const expected = `\
@@ -17,10 +17,7 @@ it must export an array of msw's request handlers, as default or as handlers:
  */
 export async function loadHandlers(file: string, version = 0): Promise<readonly UserHandler[]> {
   const path = resolve(file);
-  await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
-    throw new UsageError(`${file} cannot be read: ${reason}`);
-  });
+  await readTextFile(file);
   const { default: byDefault, handlers = byDefault } = await importFresh(path, version).catch(
     (error: unknown) => {
       throw new UsageError(`${file} cannot be loaded: ${describe(error, path)}`);

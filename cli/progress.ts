@@ -1,5 +1,8 @@
 import { summary } from '../contract-tests/exchange.ts';
 import type { RunEvent } from '../contract-tests/run.ts';
+import { printable } from './printable.ts';
+
+type Terminal = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>;
 
 /** What shows a run on stderr while it lasts. */
 export interface Progress {
@@ -12,8 +15,7 @@ export interface Progress {
  * On a terminal one line that changes, elsewhere a plain line for each wait, so that a log tells why
  * nothing seems to happen.
  */
-export function createProgress(): Progress {
-  const { stderr } = process;
+export function createProgress(stderr: Terminal = process.stderr): Progress {
   let judged = '';
   let budget = '';
   const line = (event: RunEvent): string => {
@@ -27,7 +29,7 @@ export function createProgress(): Progress {
   return {
     show(event) {
       const text = line(event);
-      if (stderr.isTTY) stderr.write(`\r\u001b[K${text.slice(0, columns())}`);
+      if (stderr.isTTY) stderr.write(`\r\u001b[K${printable(text).slice(0, columns(stderr))}`);
       else if (event.type === 'wait') stderr.write(`${waiting(event.millis)}\n`);
     },
     end() {
@@ -40,6 +42,6 @@ function waiting(millis: number): string {
   return `waiting ${Math.ceil(millis / 1000)} s for the rate limit to reset`;
 }
 
-function columns(): number {
-  return Math.max(20, (process.stderr.columns || 80) - 1);
+function columns(stderr: Terminal): number {
+  return Math.max(20, (stderr.columns || 80) - 1);
 }

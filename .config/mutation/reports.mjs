@@ -7,7 +7,7 @@ export default options('reports', {
     'cli/*.ts',
     // Pages of HTML and samples for tests.
     '!contract-tests/reporters/{html/**,samples.ts}',
-    '!cli/{exit,handlers,mock,mock-options,reload,spawned,watch}.ts',
+    '!cli/{checked,exit,handlers,mock,mock-options,reload,spawned,watch}.ts',
   ],
   testFiles: ['contract-tests/{learn,reporters}/**/*.test.ts', 'cli/*.test.ts'],
 });

@@ -2,7 +2,7 @@ import { type CTRFReport, validate } from 'ctrf';
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { judge } from '../detection/altered.ts';
-import type { Report } from '../report.ts';
+import type { ClauseReport, Report } from '../report.ts';
 import { ctrfReport } from './ctrf.ts';
 import { clauseOf, exchangeOf, reportOf, variety } from './samples.ts';
 
@@ -62,6 +62,73 @@ test('a broken clause has its message, its evidence, and the time of its exchang
       stop: start + 1250,
     },
   ]);
+});
+
+const shown = [exchangeOf()];
+const seen = { exchanges: [0], message: 'seen' };
+
+const details: [what: string, clause: Partial<ClauseReport>, message?: string, trace?: RegExp][] = [
+  ['that passes', { ...seen, verdict: 'pass' }],
+  ['that is observed', { ...seen, verdict: 'observed' }],
+  ['that fails without an exchange', { verdict: 'fail', message: 'silent' }, 'silent'],
+  ['that the harness fails on', { ...seen, verdict: 'error' }, 'seen', /^Request 1:\n/],
+  [
+    'that was not exercised',
+    { ...seen, verdict: 'not-exercised', reason: 'blocked' },
+    'Blocked: seen',
+  ],
+];
+
+test.each(details)('a clause %s has a message and a trace as it needs them', (...row) => {
+  const [, clause, message, trace] = row;
+  const [first] = written(reportOf([clauseOf(clause)], shown)).results.tests;
+  expect(first?.message).toBe(message);
+  expect(first?.trace).toEqual(trace && expect.stringMatching(trace));
+  expect(first).not.toHaveProperty('stdout');
+});
+
+test('observations are the output of the test', () => {
+  const observations = ['by id', 'x'.repeat(2001)];
+  const [first] = written(reportOf([clauseOf({ observations })])).results.tests;
+  expect(first?.stdout).toEqual(['by id', expect.stringMatching(/^x{2000}… \(2,001 /)]);
+});
+
+test('a clause takes from its first request to its last answer, in whatever order they stand', () => {
+  const at = (second: number, durationMs: number) => ({
+    ...exchangeOf(),
+    startedAt: `2026-03-01T10:00:0${second}.000Z`,
+    durationMs,
+  });
+  const clause = clauseOf({ exchanges: [1, 2, 0] });
+  const { results } = written(reportOf([clause], [at(1, 10), at(3, 2000), at(4, 20)]));
+  expect(results.tests[0]).toMatchObject({
+    duration: 2030,
+    start: Date.parse('2026-03-01T10:00:01.000Z'),
+    stop: Date.parse('2026-03-01T10:00:05.000Z'),
+  });
+});
+
+test('the summary has the times of the run, its verdict, and what was judged', () => {
+  const document = written(reportOf([clauseOf(), clauseOf({ section: '4.1' })], shown));
+  const start = Date.parse('2026-03-01T10:00:00.000Z');
+  expect(document.timestamp).toBe('2026-03-01T10:01:01.500Z');
+  expect(document.results.summary).toEqual({
+    ...{ tests: 2, passed: 2, failed: 0, skipped: 0, pending: 0, other: 0, suites: 2 },
+    start,
+    stop: start + 61_500,
+    duration: 61_500,
+    extra: {
+      verdict: 'conforms',
+      conclusion: 'Of 2 clauses that could be judged, none are broken.',
+      counts: { pass: 2, fail: 0, observed: 0, notExercised: 0, error: 0 },
+      requests: 1,
+    },
+  });
+  expect(document.results.environment).toEqual({
+    appName: 'Pet Catalogue Service',
+    testEnvironment: 'http://service.test/v1',
+    extra: { plan: 'free' },
+  });
 });
 
 test('a service out of reach is a failed test', () => {

@@ -27,6 +27,10 @@ it('a failure that was expected is skipped for machines, and no alarm for people
   ]);
   expect(summary).toMatchObject({ failed: 0, skipped: 1 });
   expect(rendered('github-annotations')).toBe('');
+  expect(rendered('github-summary')).not.toContain('Broken clause');
+  expect(rendered('github-summary')).toContain(
+    '<details><summary>Broken, as expected</summary>\n\n- 4\\.2\\.answers\\-201: Expected \\(PET\\-\\<1\\>',
+  );
   expect(rendered('terminal')).not.toContain('✗');
   expect(rendered('html')).toContain('Expected (PET-&lt;1&gt;, until 2026-12-31)');
 });

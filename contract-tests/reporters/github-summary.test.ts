@@ -7,9 +7,38 @@ describe('the summary of a job', () => {
     expect(Buffer.byteLength(githubSummary(report))).toBeLessThan(1024 * 1024);
   });
 
+  it('of a service that conforms is its target and the numbers', () => {
+    expect(
+      githubSummary(reportOf([clauseOf({ exchanges: [0] })], [exchangeOf()])).split('\n'),
+    ).toEqual([
+      '## ✅ Pet Catalogue Service: Conforms to the contract',
+      '',
+      'Of 1 clause that could be judged\\, none are broken\\.',
+      '',
+      'http\\:\\/\\/service\\.test\\/v1, plan free: 1 requests in 1 min 2 s, 2026\\-03\\-01T10\\:00\\:00\\.000Z',
+      '',
+      '| Fail | Harness error | Pass | Observed | Not exercised |',
+      '| --- | --- | --- | --- | --- |',
+      '| 0 | 0 | 1 | 0 | 0 |',
+      '',
+    ]);
+  });
+
+  it('counts each verdict in its own column', () => {
+    const counts = { fail: 1, error: 2, pass: 3, observed: 4, notExercised: 5 };
+    expect(githubSummary(reportOf([], [], { counts }))).toContain('\n| 1 | 2 | 3 | 4 | 5 |\n');
+  });
+
+  it('shows the code in the words of a clause as code, and nothing else', () => {
+    const text = 'The `id_x` is *kept*, and `a|b`.';
+    expect(githubSummary(reportOf([clauseOf({ verdict: 'fail', text })]))).toContain(
+      '| The `id_x` is \\*kept\\*\\, and `a|b`\\. |',
+    );
+  });
+
   it('has a row for each broken clause', () => {
     const text = githubSummary(
-      reportOf([clauseOf({ verdict: 'fail', message: 'a | b `c`' }), clauseOf()]),
+      reportOf([clauseOf({ verdict: 'fail', message: 'a |\n\n b `c`' }), clauseOf()]),
     );
     expect(text).toContain(
       '\n| Broken clause | The document | The service |\n| --- | --- | --- |\n',
@@ -17,6 +46,27 @@ describe('the summary of a job', () => {
     expect(text).toContain(
       '\n| 4\\.2\\.answers\\-201 | POST \\/categories with a NewCategory answers 201\\. | a \\| b \\`c\\` |\n',
     );
+  });
+
+  it('has no evidence for a broken clause that no exchange shows', () => {
+    const text = githubSummary(reportOf([clauseOf({ verdict: 'error' })], [exchangeOf()]));
+    expect(text).not.toContain('<details>');
+  });
+
+  it('cuts long lists, and says how much is left out', () => {
+    const fails = Array.from({ length: 62 }, () => clauseOf({ verdict: 'fail' }));
+    const observations = Array.from({ length: 103 }, (_, index) => `seen ${index}`);
+    const text = githubSummary(reportOf([...fails, clauseOf({ observations })]));
+    expect(text.match(/^\| 4/gm)).toHaveLength(60);
+    expect(text).toContain(' |\n\nAnd 2 more clauses.\n');
+    expect(text).toContain('seen 98\n- 4\\.2\\.answers\\-201: seen 99\n\nAnd 3 more lines.\n');
+  });
+
+  it('says nothing of more where all is shown', () => {
+    const fails = Array.from({ length: 60 }, () => clauseOf({ verdict: 'fail' }));
+    const observations = Array.from({ length: 100 }, () => 'seen');
+    const text = githubSummary(reportOf([...fails, clauseOf({ observations })]));
+    expect(text).not.toMatch(/^And/m);
   });
 
   it('folds the evidence, the observations and what was not exercised', () => {
@@ -36,8 +86,17 @@ describe('the summary of a job', () => {
       /^Request 1:\n\$ curl [\s\S]*\{"id":1,"name":"Dog"\}$/,
     );
     expect(text).toContain('\n\n- 4\\.2\\.answers\\-201: by id\n\n</details>');
-    expect(text).toContain('\n- 4\\.2\\.answers\\-201: Not allowed in this run\\: takes more\n');
+    expect(text).toContain(
+      '<details><summary>Not exercised</summary>\n\n- 4\\.2\\.answers\\-201: Not allowed in this run\\: takes more\n\n</details>',
+    );
   });
+});
+
+test('a control character in the evidence is seen as one', () => {
+  const clause = clauseOf({ verdict: 'fail', exchanges: [0] });
+  expect(githubSummary(reportOf([clause], [exchangeOf({ body: 'a\u0007b' })]))).toContain(
+    '\na\ufffdb\n```\n',
+  );
 });
 
 test('nothing that a service says is markup, ends a table cell or a code block', () => {

@@ -6,7 +6,7 @@ import { conclusion, duration, finding, graveClauses, headlines, verdictNames } 
 // Together these keep the summary under GitHub's limit of 1 MiB, whatever the service answers.
 const mostRows = 60;
 const mostEvidence = 20;
-const mostObservations = 100;
+const mostLines = 100;
 const cellLength = 400;
 const evidenceLength = 6000;
 
@@ -27,6 +27,7 @@ export function githubSummary(report: Report): string {
     `${plain(target.baseUrl)}${plan}: ${requests} requests in ${duration(durationMs)}, ${plain(startedAt)}`,
     counts(report),
     ...broken(report),
+    ...folded('Broken, as expected', expected(report)),
     ...folded('Not exercised', missed(report)),
     ...folded('Seen where the document leaves it open', observed(report)),
     ...folded('Categories created in the service', created(report)),
@@ -63,28 +64,33 @@ function proof(clause: ClauseReport, report: Report): string[] {
   return clause.exchanges.length === 0 ? [] : [block(evidence(clause, report))];
 }
 
+function expected({ clauses }: Report): string[] {
+  return findings(clauses.filter((clause) => clause.expected));
+}
+
 function missed({ clauses }: Report): string[] {
-  const lines = clauses
-    .filter(({ verdict }) => verdict === 'not-exercised')
-    .map((clause) => `- ${plain(clause.id)}: ${plain(finding(clause))}`);
-  return list(lines, mostObservations);
+  return findings(clauses.filter(({ verdict }) => verdict === 'not-exercised'));
+}
+
+function findings(clauses: readonly ClauseReport[]): string[] {
+  return list(clauses.map((clause) => `- ${plain(clause.id)}: ${plain(finding(clause))}`));
 }
 
 function observed({ clauses }: Report): string[] {
   const lines = clauses.flatMap(({ id, observations }) =>
     observations.map((observation) => `- ${plain(id)}: ${plain(observation)}`),
   );
-  return list(lines, mostObservations);
+  return list(lines);
 }
 
 function created({ created }: Report): string[] {
   const lines = created.map(({ id, name }) => `- ${plain(id)} ${plain(name)}`);
-  return list(lines, mostObservations);
+  return list(lines);
 }
 
-function list(lines: readonly string[], most: number): string[] {
+function list(lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
-  return [lines.slice(0, most).join('\n'), ...more(lines.length - most, 'lines')];
+  return [lines.slice(0, mostLines).join('\n'), ...more(lines.length - mostLines, 'lines')];
 }
 
 function more(count: number, what: string): string[] {

@@ -69,6 +69,46 @@ describe('the HAR', () => {
   });
 });
 
+test('one exchange can break several clauses, or none', () => {
+  const fail = clauseOf({ verdict: 'fail', exchanges: [1] });
+  const { entries } = logOf(
+    reportOf([fail, { ...fail, id: '4.1.array' }], [exchangeOf(), exchangeOf()]),
+  );
+  expect(entries.map(({ comment }: { comment: string }) => comment)).toEqual([
+    '',
+    'Breaks 4.2.answers-201, 4.1.array',
+  ]);
+});
+
+test('a read without a body has no data posted', () => {
+  const { body: _, ...request } = exchangeOf().request;
+  const [first] = logOf(reportOf([], [{ ...exchangeOf(), request }])).entries;
+  expect(first.request).not.toHaveProperty('postData');
+  expect(first.request.bodySize).toBe(0);
+});
+
+test('what was not sent, and what did not come, has the value that HAR has for it', () => {
+  const request = { method: 'POST', url: 'http://[redacted]/v1/categories', headers: {}, body: '' };
+  const exchange = { ...exchangeOf({ status: 302, headers: {} }), request };
+  const [first] = logOf(reportOf([], [exchange])).entries;
+  // The key may be in the name of the host, and an address without it is none.
+  expect(first.request).toMatchObject({
+    queryString: [],
+    postData: { mimeType: '', text: '' },
+  });
+  expect(first.response).toMatchObject({
+    statusText: '',
+    redirectURL: '',
+    content: { mimeType: 'x-unknown' },
+  });
+});
+
+test('an answer that redirects says where to', () => {
+  const headers = { location: '/v2/categories' };
+  const [first] = logOf(reportOf([], [exchangeOf({ status: 308, headers })])).entries;
+  expect(first.response.redirectURL).toBe('/v2/categories');
+});
+
 test('an entry tells what was sent, what came, when, and what it breaks', () => {
   const clause = clauseOf({ verdict: 'fail', exchanges: [0] });
   const kept = clauseOf({ id: '4.1.array', exchanges: [0] });

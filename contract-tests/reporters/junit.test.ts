@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { createMock } from '../../mocks/create-mock.ts';
 import { creations, headers, judge } from '../detection/altered.ts';
+import type { Report } from '../report.ts';
 import { junitReport } from './junit.ts';
 import { clauseOf, exchangeOf, hostile, reportOf, variety } from './samples.ts';
 
@@ -65,8 +66,38 @@ test('a broken clause says what the document says, what came, and how to see it 
   expect(xml).toContain(
     '<testcase name="4.2.answers-201: POST /categories with a NewCategory answers 201." classname="Create a category" time="1.250"><failure message="answered &quot;500&quot;&#10;instead of &lt;201&gt;" type="violation">',
   );
-  expect(xml).toContain('\n\nRequest 2:\n$ curl -i -X POST ');
+  expect(xml).toContain(
+    '>The document: POST /categories with a NewCategory answers 201.\n\nThe service: answered "500"\ninstead of &lt;201&gt;\n\nRequest 2:\n$ curl -i -X POST ',
+  );
   expect(xml).toContain('\n500\ncontent-type: application/json\n\na &lt; b &amp; c</failure>');
+});
+
+test('a failure of the harness is an error, and is not laid at the door of the service', () => {
+  const clause = clauseOf({ verdict: 'error', message: 'TypeError: x', exchanges: [] });
+  expect(junitReport(reportOf([clause]))).toContain(
+    'time="0.000"><error message="TypeError: x" type="harness-error">The document: POST /categories with a NewCategory answers 201.\n\nThe harness: TypeError: x</error></testcase>',
+  );
+});
+
+test('what passes, or is observed, has no outcome', () => {
+  const observed = clauseOf({ verdict: 'observed', message: 'seen', exchanges: [0] });
+  const cases = junitReport(reportOf([clauseOf(), observed], exchanges)).match(/<testcase .*/g);
+  expect(cases).toEqual([
+    expect.stringMatching(/ time="0\.000"\/>$/),
+    expect.stringMatching(/ time="1\.250"\/>$/),
+  ]);
+});
+
+const targets: [plan: Report['target']['plan'], told: string][] = [
+  ['pro', 'pro'],
+  [null, 'not told'],
+];
+
+test.each(targets)('a suite names the target and its plan: %s', (plan, told) => {
+  const target = { baseUrl: 'http://service.test/v1', plan };
+  expect(junitReport(reportOf([clauseOf()], [], { target }))).toContain(
+    `<properties><property name="target" value="http://service.test/v1"/><property name="plan" value="${told}"/></properties>`,
+  );
 });
 
 test('a clause that was not exercised is skipped, with the reason', () => {
@@ -92,10 +123,12 @@ test('a service out of reach does not pass for one whose clauses were skipped', 
   expect(xml).toContain(
     '<error message="The service could not be judged: no answer." type="not-judged"/>',
   );
+  expect(xml.match(/<system-out.*/g)?.at(-1)).toBe('<system-out/>');
 });
 
 test('characters that XML does not have become replacement characters', () => {
   const xml = junitReport(reportOf([clauseOf({ verdict: 'fail', message: hostile })]));
   expect(xml).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
+  expect(xml).toContain('\ufffd\ufffd[31m');
   expect(xml).toContain('🐈');
 });

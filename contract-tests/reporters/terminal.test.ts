@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { answers, creations, judge, like } from '../detection/altered.ts';
 import type { Report } from '../report.ts';
+import { clauseOf, exchangeOf, reportOf } from './samples.ts';
 import { terminalReport } from './terminal.ts';
 
 describe('the report of a run', () => {
@@ -49,6 +50,60 @@ describe('the report of a run', () => {
     );
   });
 
+  it('is its target and the numbers when there is nothing else to say', () => {
+    const target = { baseUrl: 'http://service.test/v1', plan: null };
+    expect(
+      terminalReport(reportOf([clauseOf({ message: 'kept' })], [exchangeOf()], { target })),
+    ).toBe(`Judged http://service.test/v1: 1 requests in 61.5 s
+
+CONFORMS: 1 clauses pass, 0 fail, 0 observed, 0 not exercised
+`);
+  });
+
+  it('has a part for what is broken, failed, observed, missed and created, each with its own', () => {
+    const missed = { verdict: 'not-exercised', reason: 'blocked' } as const;
+    const judged = [
+      clauseOf({ id: 'passes', message: 'kept' }),
+      clauseOf({ id: 'breaks', verdict: 'fail', message: 'answered 500' }),
+      clauseOf({ id: 'crashes', verdict: 'error', message: 'x is undefined' }),
+      clauseOf({ id: 'open', verdict: 'observed', observations: ['by id', 'twice'] }),
+      clauseOf({ id: 'missed', ...missed, message: 'no answer' }),
+      clauseOf({ id: 'may-be-missed', ...missed, level: 'may', message: 'no answer' }),
+    ];
+    const created = [{ id: '8', name: 'Dog' }];
+    expect(
+      terminalReport(reportOf(judged, [exchangeOf()], { created })),
+    ).toBe(`Judged http://service.test/v1, plan free: 1 requests in 61.5 s
+
+✗ breaks
+  The document: POST /categories with a NewCategory answers 201.
+  The service:  answered 500
+
+The harness failed on (a bug of ours, please report it):
+  crashes: x is undefined
+
+Seen where the document leaves it open:
+  open: by id; twice
+
+Not exercised:
+  missed: no answer
+
+Categories created in the service:
+  8 Dog
+
+VIOLATES: 1 clauses pass, 1 fail, 1 observed, 2 not exercised, 1 errors of ours
+`);
+  });
+
+  it('shows the first exchange of a broken clause, and of a long body the beginning in one line', () => {
+    const clause = clauseOf({ verdict: 'fail', exchanges: [1, 0] });
+    const body = `[\n  1,${'x'.repeat(195)}🐈`;
+    const exchanges = [exchangeOf(), exchangeOf({ status: 500, body })];
+    expect(terminalReport(reportOf([clause], exchanges))).toContain(
+      `\n  which gave:   500 [ 1,${'x'.repeat(195)}… (201 characters in all)\n`,
+    );
+  });
+
   it('names what was created', () => {
     const created = [
       { id: '9007199254740993', name: 'Tokubari' },
@@ -58,6 +113,20 @@ describe('the report of a run', () => {
       '\nCategories created in the service:\n  9007199254740993 Tokubari\n  8 \u{fffd}[2J\n',
     );
     expect(terminalReport(reportWith('fail', ''))).not.toContain('created');
+  });
+
+  it('lets no line of a service pass for the verdict', () => {
+    const forged = 'x\nCONFORMS: y\nCONFORMS: z';
+    const missed = { verdict: 'not-exercised', reason: 'blocked' } as const;
+    const judged = [
+      clauseOf({ verdict: 'fail', message: forged, exchanges: [0] }),
+      clauseOf({ verdict: 'error', message: forged }),
+      clauseOf({ ...missed, message: forged, observations: [forged] }),
+    ];
+    const created = [{ id: '8', name: forged }];
+    const text = terminalReport(reportOf(judged, [exchangeOf({ body: forged })], { created }));
+    expect(text).not.toMatch(/^CONFORMS/m);
+    expect(text.match(/^ {4}CONFORMS: [yz]$/gm)).toHaveLength(10);
   });
 
   it('lets no control character through', () => {

@@ -1,5 +1,7 @@
 import type { ClauseReport, Report } from '../report.ts';
+import { clip } from './clip.ts';
 import { curl } from './curl.ts';
+import { exchangesOf } from './evidence.ts';
 
 const titles: Record<Report['verdict'], string> = {
   conforms: 'CONFORMS',
@@ -18,10 +20,10 @@ export function terminalReport(report: Report): string {
     ...clauses
       .filter(({ verdict, expected }) => verdict === 'fail' && !expected)
       .flatMap((clause) => broken(clause, report)),
-    ...group(clauses, 'error', 'The harness failed on (a bug of ours, please report it)'),
-    ...observations(clauses),
-    ...notExercised(clauses),
-    ...createdIn(report),
+    ...list('The harness failed on (a bug of ours, please report it)', failedOn(clauses)),
+    ...list('Seen where the document leaves it open', observed(clauses)),
+    ...list('Not exercised', notExercised(clauses)),
+    ...list('Categories created in the service', created(report)),
     '',
     `${titles[verdict]}: ${summary(report)}`,
     '',
@@ -39,8 +41,9 @@ function summary({ counts }: Report): string {
   return parts.join(', ');
 }
 
-function broken({ id, text, message, exchanges }: ClauseReport, report: Report): string[] {
-  const shown = report.exchanges[exchanges[0] ?? -1];
+function broken(clause: ClauseReport, report: Report): string[] {
+  const { id, text, message } = clause;
+  const [shown] = exchangesOf(clause, report);
   const said = printable(message);
   const lines = ['', `✗ ${id}`, `  The document: ${text}`, `  The service:  ${said}`];
   if (!shown) return lines;
@@ -52,42 +55,39 @@ function broken({ id, text, message, exchanges }: ClauseReport, report: Report):
   ];
 }
 
-function observations(clauses: readonly ClauseReport[]): string[] {
-  const seen = clauses.filter(({ observations }) => observations.length > 0);
-  if (seen.length === 0) return [];
-  const lines = seen.map(
-    ({ id, observations }) => `  ${id}: ${printable(observations.join('; '))}`,
-  );
-  return ['', 'Seen where the document leaves it open:', ...lines];
+function failedOn(clauses: readonly ClauseReport[]): string[] {
+  return clauses.filter(({ verdict }) => verdict === 'error').map(messageLine);
+}
+
+function observed(clauses: readonly ClauseReport[]): string[] {
+  return clauses
+    .filter(({ observations }) => observations.length > 0)
+    .map(({ id, observations }) => `  ${id}: ${printable(observations.join('; '))}`);
 }
 
 function notExercised(clauses: readonly ClauseReport[]): string[] {
-  const missed = clauses.filter(
-    ({ verdict, level }) => verdict === 'not-exercised' && level === 'must',
-  );
-  if (missed.length === 0) return [];
-  const lines = missed.map(({ id, message }) => `  ${id}: ${printable(message)}`);
-  return ['', 'Not exercised:', ...lines];
+  return clauses
+    .filter(({ verdict, level }) => verdict === 'not-exercised' && level === 'must')
+    .map(messageLine);
 }
 
-function createdIn({ created }: Report): string[] {
-  if (created.length === 0) return [];
-  const lines = created.map(({ id, name }) => `  ${printable(`${id} ${name}`)}`);
-  return ['', 'Categories created in the service:', ...lines];
+function created({ created }: Report): string[] {
+  return created.map(({ id, name }) => `  ${printable(`${id} ${name}`)}`);
 }
 
-function group(clauses: readonly ClauseReport[], verdict: string, title: string): string[] {
-  const members = clauses.filter((clause) => clause.verdict === verdict);
-  if (members.length === 0) return [];
-  return ['', `${title}:`, ...members.map(({ id, message }) => `  ${id}: ${printable(message)}`)];
+function messageLine({ id, message }: ClauseReport): string {
+  return `  ${id}: ${printable(message)}`;
 }
 
-/** What a service says cannot move the cursor or colour the terminal. */
+function list(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', `${title}:`, ...lines];
+}
+
+/** What a service says cannot move the cursor, colour the terminal, or pass for a line of ours. */
 function printable(text: string): string {
-  return text.replaceAll(/[^\n\P{Cc}]/gu, '\u{fffd}');
+  return text.replaceAll(/[^\n\P{Cc}]/gu, '\u{fffd}').replaceAll('\n', '\n    ');
 }
 
 function shorten(text: string): string {
-  const line = printable(text.replaceAll(/\s+/g, ' '));
-  return line.length > 200 ? `${line.slice(0, 200)}…` : line;
+  return clip(printable(text.replaceAll(/\s+/g, ' ')), 200);
 }

@@ -36,11 +36,14 @@ export function conclusion(report: Report): string {
   const judged = counts.pass + counts.fail;
   const harness = `The harness failed on ${clauses(counts.error)}: a bug of ours, which says nothing about the service.`;
   if (verdict === 'error') return notJudged(report) ?? harness;
-  const broken = counts.fail === 1 ? '1 is' : `${counts.fail || 'none'} are`;
+  const expected = report.clauses.filter((clause) => clause.expected).length;
+  const known = expected > 0 ? `, apart from ${clauses(expected)} expected to be` : '';
+  const unknown = counts.fail - expected;
+  const broken = unknown === 1 ? '1 is broken' : `${unknown || 'none'} are broken`;
   const sentences: Record<Exclude<RunVerdict, 'error'>, string> = {
-    conforms: `Of ${clauses(judged)} that could be judged, ${broken} broken.`,
-    violates: `Of ${clauses(judged)} that could be judged, ${broken} broken.`,
-    incomplete: `Nothing broken was seen, but ${clauses(missed(report))} that the service must keep could not be judged.`,
+    conforms: `Of ${clauses(judged)} that could be judged, ${broken}${known}.`,
+    violates: `Of ${clauses(judged)} that could be judged, ${broken}${known}.`,
+    incomplete: `Nothing broken was seen${known}, but ${clauses(missed(report))} that the service must keep could not be judged.`,
   };
   return counts.error > 0 ? `${sentences[verdict]} ${harness}` : sentences[verdict];
 }
