@@ -31,9 +31,14 @@ const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GM
 export function retryAfterMillis(exchange: Exchange): number | undefined {
   const value = exchange.response.headers['retry-after'] ?? '';
   if (/^\d{1,12}$/.test(value)) return Number(value) * 1000;
-  const date = httpDate.test(value) ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(date)) return undefined;
-  return Math.max(0, date - serverTime(exchange));
+  const date = parseHttpDate(value);
+  return date === undefined ? undefined : Math.max(0, date - serverTime(exchange));
+}
+
+/** The milliseconds since the Unix epoch of an HTTP-date (RFC 9110, section 5.6.7); undefined for all else. */
+export function parseHttpDate(text: string): number | undefined {
+  const date = httpDate.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? undefined : date;
 }
 
 /** Which of its two forms `Retry-After` has; undefined when it has neither. */

@@ -7,16 +7,22 @@ import type { Verdict } from '../verdict.ts';
 interface Told extends Partial<Omit<Exchange, 'response'>> {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
 /** For tests: an exchange of a run, by default a list that was answered 200 at the epoch. */
-export function exchangeOf({ status = 200, headers = {}, ...rest }: Told = {}): Exchange {
+export function exchangeOf({
+  status = 200,
+  headers = {},
+  body = '',
+  ...rest
+}: Told = {}): Exchange {
   return {
     index: 0,
     operation: 'listCategories',
     credential: 'valid',
     request: { method: 'GET', url: 'http://service.test/v1/categories', headers: {} },
-    response: { status, headers, body: '' },
+    response: { status, headers, body },
     json: undefined,
     receivedAt: 0,
     durationMs: 0,

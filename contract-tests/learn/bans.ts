@@ -27,7 +27,7 @@ export const banLearners: readonly Learner[] = [
     learn({ exchanges }) {
       const ban = banIn(exchanges);
       const wait = ban && retryAfterMillis(ban.banned);
-      return lesson(wait === undefined ? undefined : Math.ceil(wait / 1000));
+      return lesson(wait && Math.ceil(wait / 1000));
     },
     unseen: `${unseen}, or no Retry-After told for how long`,
   },

@@ -1,14 +1,11 @@
-import { isObject, stringifyExact, tryParseExact } from '../../spec/exact-json.ts';
-import type { Exchange } from '../exchange.ts';
-import { asCategory, categoriesIn, showsList } from '../session.ts';
-import { type Evidence, type Learner, lesson, ofTheKey, unlearnable } from './lesson.ts';
-import { orderLearner } from './order.ts';
+import { isObject, tryParseExact } from '../../spec/exact-json.ts';
+import { type Evidence, type Learner, lesson, unlearnable } from './lesson.ts';
+import { createdIn, creates, listsIn, orderLearner } from './order.ts';
 
 /** A creation by the key: the object that was sent, and how it was answered. */
 interface Sent {
   readonly draft: Readonly<Record<string, unknown>>;
   readonly status: number;
-  readonly id: string | undefined;
 }
 
 export const categoryLearners: readonly Learner[] = [
@@ -38,19 +35,16 @@ export const categoryLearners: readonly Learner[] = [
   unlearnable('category.unknownFields', 'no run sends any'),
   {
     field: 'category.ids',
-    learn: (evidence) => lesson(schemeOf(sentIn(evidence).flatMap(({ id }) => id ?? []))),
+    learn: (evidence) => lesson(schemeOf(createdIn(evidence))),
     unseen: 'too few categories were created, or their ids follow no scheme that a profile has',
   },
   orderLearner,
 ];
 
 function sentIn({ exchanges }: Evidence): Sent[] {
-  const ours = exchanges.filter((it) => it.operation === 'createCategory' && ofTheKey(it));
-  return ours.flatMap(({ request, response, json }) => {
-    const draft = asObject(request.body ?? '');
-    const { status } = response;
-    const id = status === 201 ? asCategory(json)?.id : undefined;
-    return draft ? [{ draft, status, id }] : [];
+  return exchanges.filter(creates).flatMap(({ request, response: { status } }) => {
+    const draft = tryParseExact(request.body ?? '');
+    return isObject(draft) ? [{ draft, status }] : [];
   });
 }
 
@@ -85,21 +79,27 @@ function asciiOnly(sent: readonly Plain[]) {
   return lesson('\\p{ASCII}*', 'some characters beyond ASCII are not accepted');
 }
 
-function uniqueNames({ exchanges }: Evidence) {
-  const conflict = exchanges.some(({ response }) => response.status === 409);
-  if (conflict) return lesson(409);
-  const shared = exchanges.filter(showsList).some((exchange) => {
-    const names = readable(exchange).map(({ name }) => stringifyExact(name));
+function uniqueNames(evidence: Evidence) {
+  if (sentIn(evidence).some(({ status }) => status === 409)) return lesson(409);
+  const shared = listsIn(evidence).some((list) => {
+    const names = list.map(({ name }) => name).filter((name) => typeof name === 'string');
     return new Set(names).size < names.length;
   });
   return lesson(shared ? 'off' : undefined);
 }
 
+/** A name as long as one that is accepted is not what a creation with an id is refused for. */
 function suppliedId(sent: readonly Sent[]): 'ignored' | 'refused' | undefined {
-  if (!sent.some(({ draft, status }) => status === 201 && draft.id === undefined)) return undefined;
-  const statuses = sent.filter(({ draft }) => draft.id !== undefined).map(({ status }) => status);
-  if (statuses.includes(201)) return 'ignored';
-  return statuses.includes(400) ? 'refused' : undefined;
+  const withId = sent.filter(({ draft }) => draft.id !== undefined);
+  if (withId.some(({ status }) => status === 201)) return 'ignored';
+  const accepted = sent.filter(({ status }) => status === 201);
+  const longestName = Math.max(...accepted.map(nameLength));
+  const isRefused = withId.some((it) => it.status === 400 && nameLength(it) <= longestName);
+  return isRefused ? 'refused' : undefined;
+}
+
+function nameLength({ draft }: Sent): number {
+  return String(draft.name).length;
 }
 
 const firstBig = 2n ** 62n;
@@ -115,19 +115,6 @@ function schemeOf(ids: readonly string[]): 'sequential' | 'big' | 'random' | und
     return numbers.every((id) => id > firstBig) ? 'big' : 'sequential';
   }
   return steps.some((step) => step < 0n) ? 'random' : undefined;
-}
-
-function readable(exchange: Exchange) {
-  try {
-    return categoriesIn(exchange);
-  } catch {
-    return [];
-  }
-}
-
-function asObject(body: string): Record<string, unknown> | undefined {
-  const value = tryParseExact(body);
-  return isObject(value) ? value : undefined;
 }
 
 function lengthOf({ text }: { readonly text: string }): number {

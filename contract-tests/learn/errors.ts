@@ -1,6 +1,6 @@
 import { type Exchange, summary } from '../exchange.ts';
 import { tellsOfBan } from './bans.ts';
-import { agreed, type Evidence, type Learner, lesson, ofTheKey } from './lesson.ts';
+import { agreed, type Learner, lesson, ofTheKey } from './lesson.ts';
 
 /** Which answers show each kind of error that a profile tells apart. */
 const kinds: Readonly<Record<string, (exchange: Exchange, all: readonly Exchange[]) => boolean>> = {
@@ -19,15 +19,11 @@ const kinds: Readonly<Record<string, (exchange: Exchange, all: readonly Exchange
   unavailable: ({ response }) => response.status > 500,
 };
 
-export const errorLearners: readonly Learner[] = Object.keys(kinds).map((kind) => ({
+export const errorLearners: readonly Learner[] = Object.entries(kinds).map(([kind, shows]) => ({
   field: `errors.${kind}`,
-  learn: (evidence) => learnWords(shown(kind, evidence)),
+  learn: ({ exchanges }) => learnWords(exchanges.filter((one) => shows(one, exchanges))),
   unseen: 'no answer showed it',
 }));
-
-function shown(kind: string, { exchanges }: Evidence): Exchange[] {
-  return exchanges.filter((exchange) => kinds[kind]?.(exchange, exchanges));
-}
 
 /** A profile has one code for each kind of error. */
 function learnWords(exchanges: readonly Exchange[]) {
@@ -44,7 +40,7 @@ function learnWords(exchanges: readonly Exchange[]) {
     ...(code === undefined ? {} : { code }),
     ...(message === undefined ? {} : { message }),
   };
-  return lesson(value, notes.length > 0 ? notes.join('; ') : undefined);
+  return lesson(value, notes.join('; ') || undefined);
 }
 
 /**
@@ -54,9 +50,9 @@ function learnWords(exchanges: readonly Exchange[]) {
 function fixedMessage(exchanges: readonly Exchange[]): string | undefined {
   const messages = exchanges.flatMap((exchange) => textAt(exchange, 'message') ?? []);
   const message = agreed(messages);
-  if (message === undefined) return undefined;
   const causes = new Set(exchanges.map(causeOf));
-  return causes.size > 1 || !/\d/.test(message) ? message : undefined;
+  const mayTellDetail = causes.size === 1 && /\d/.test(message ?? '');
+  return mayTellDetail ? undefined : message;
 }
 
 /** What made the service refuse, as far as a request shows it: a 429 has one cause. */

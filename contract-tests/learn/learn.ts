@@ -1,3 +1,4 @@
+import { isObject } from '../../spec/exact-json.ts';
 import { schemaProblems } from '../../spec/schemas.ts';
 import { redact } from '../redact.ts';
 import { categoryLearners } from './categories.ts';
@@ -45,7 +46,7 @@ export function learn({ baseUrl, startedAt, secrets, ...evidence }: LearnInput):
   const day = new Date(startedAt).toISOString();
   return {
     description: `Learnt from ${redact(baseUrl, secrets)} on ${day}.`,
-    ...soundDates(learnt.reduce<Group>(merge, {})),
+    ...learnt.reduce<Group>(merge, {}),
     notObserved: notes,
   };
 }
@@ -56,24 +57,11 @@ function nested(path: string, value: unknown): Group {
   return path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Group;
 }
 
-function merge(one: Group, other: Group): Group {
-  const merged = { ...one };
+/** Where one has a group, so has the other, or nothing. */
+function merge(one: unknown, other: Group): Group {
+  const merged = { ...(one as Group | undefined) };
   for (const [key, value] of Object.entries(other)) {
-    const known = merged[key];
-    merged[key] = isGroup(known) && isGroup(value) ? merge(known, value) : value;
+    merged[key] = isObject(value) ? merge(merged[key], value) : value;
   }
   return merged;
-}
-
-function isGroup(value: unknown): value is Group {
-  return typeof value === 'object' && value !== null;
-}
-
-/** A sunset before the deprecation, which no profile may have (RFC 9745): the deprecation goes. */
-function soundDates(profile: Group): Group {
-  const { petRead } = profile;
-  if (!isGroup(petRead)) return profile;
-  const { deprecatedSince, ...others } = petRead;
-  const isLate = Date.parse(String(others.sunset)) < Date.parse(String(deprecatedSince));
-  return isLate ? { ...profile, petRead: others } : profile;
 }

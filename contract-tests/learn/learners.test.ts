@@ -3,9 +3,16 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { defaultProfile } from '../../mocks/profile.ts';
 import { secretsOf } from '../credentials.ts';
 import { headers, judge, withStatus } from '../detection/altered.ts';
+import { exchangeOf } from '../detection/exchange-of.ts';
 import type { Exchange } from '../exchange.ts';
 import { learn, learners } from './learn.ts';
 import { learntLeaves, leaves } from './leaves.ts';
+
+/** What is learnt from one list with this marker. */
+function learnMarker(marker: string) {
+  const exchanges = [exchangeOf({ headers: { 'x-stability': marker } })];
+  return learn({ exchanges, baseUrl: '', startedAt: 0, secrets: [] });
+}
 
 describe('what is learnt', () => {
   it('is not guessed from a run that sees little', async () => {
@@ -18,6 +25,19 @@ describe('what is learnt', () => {
     });
     const learnt = learn({ exchanges, baseUrl: '', startedAt: 0, secrets: [] });
     expect([...learntLeaves(learnt).keys()]).toEqual(['stability.listCategories']);
+  });
+
+  it('is what a profile has a place for', () => {
+    expect(learnMarker('beta')).toHaveProperty('stability.listCategories', 'beta');
+    expect([...learntLeaves(learnMarker('alpha'))]).toEqual([]);
+  });
+
+  it('is what no note says to be open, and each field is one or the other', () => {
+    const noted = (marker: string) =>
+      learnMarker(marker).notObserved.map((note) => note.split(':')[0]);
+    const fields = learners.map(({ field }) => field);
+    expect(noted('alpha')).toEqual(fields);
+    expect(noted('beta')).toEqual(fields.filter((it) => it !== 'stability.listCategories'));
   });
 
   it('is not a key that the service tells', async () => {

@@ -1,4 +1,7 @@
-import type { LearntProfile } from './learn.ts';
+import type { Plan } from '../../spec/plans.ts';
+import type { Exchange } from '../exchange.ts';
+import { type LearntProfile, learners } from './learn.ts';
+import type { Lesson } from './lesson.ts';
 
 // For tests.
 
@@ -15,4 +18,15 @@ export function learntLeaves({
   ...profile
 }: LearntProfile): Map<string, unknown> {
   return new Map(leaves(profile));
+}
+
+/** What is learnt of one field. */
+export function lessonOn(
+  field: string,
+  exchanges: readonly Exchange[],
+  plan?: Plan,
+): Lesson | undefined {
+  const learner = learners.find((one) => one.field === field);
+  if (!learner) throw new Error(`nothing learns ${field}`);
+  return learner.learn({ exchanges, plan });
 }

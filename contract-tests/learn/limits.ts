@@ -1,3 +1,4 @@
+import { isObject } from '../../spec/exact-json.ts';
 import { planLimits } from '../../spec/plans.ts';
 import { countsOf } from '../counting.ts';
 import type { Exchange } from '../exchange.ts';
@@ -57,14 +58,14 @@ export const limitLearners: readonly Learner[] = [
  * than the minute of the plan has, or than that of which a refusal told.
  */
 function alwaysTellsOfDay({ exchanges, plan }: Evidence): boolean {
-  const told = readingsOf(exchanges).filter(({ caller }) => caller === 'key');
+  const told = readingsOf(exchanges).filter(
+    ({ caller, remaining }) => caller === 'key' && remaining > 0,
+  );
   const refused = refusals(exchanges).find(ofTheKey);
   const ofRefusal = refused && rateLimitOf(refused).limit;
   const minute = plan === undefined || plan === 'enterprise' ? ofRefusal : planLimits[plan].minute;
   if (minute === undefined || told.length === 0) return false;
-  return told
-    .filter((reading) => reading.remaining > 0)
-    .every((reading) => tellsOfDay(reading) && reading.remaining > minute);
+  return told.every((reading) => tellsOfDay(reading) && reading.remaining > minute);
 }
 
 function refusals(exchanges: readonly Exchange[]): Exchange[] {
@@ -73,7 +74,7 @@ function refusals(exchanges: readonly Exchange[]): Exchange[] {
 
 function bodyForm({ response, json }: Exchange): string[] {
   if (response.body === '') return ['empty'];
-  if (typeof json === 'object' && json !== null) return ['error'];
+  if (isObject(json)) return ['error'];
   return response.headers['content-type']?.startsWith('text/plain')
     ? ['text']
     : ['of another form'];

@@ -1,5 +1,6 @@
 import { operationList } from '../../spec/operations.ts';
 import type { Exchange } from '../exchange.ts';
+import { parseHttpDate } from '../rate-limit.ts';
 import { agreed, type Evidence, type Learner, lesson, unlearnable } from './lesson.ts';
 
 /** What the answers of each operation tell besides their bodies, and what is in them. */
@@ -19,13 +20,14 @@ export const operationLearners: readonly Learner[] = [
   },
   {
     field: 'petRead.deprecatedSince',
-    learn: (evidence) => lesson(toldByPetRead(evidence, 'deprecation', structuredDate)),
-    unseen: 'the pet read was not answered, or its Deprecation is no date of RFC 9745',
+    learn: deprecatedSince,
+    unseen:
+      'the pet read was not answered, or its Deprecation is no date of RFC 9745, or after its Sunset',
   },
   {
     field: 'petRead.sunset',
     learn: (evidence) => lesson(toldByPetRead(evidence, 'sunset', httpDate)),
-    unseen: 'the pet read was not answered, or its Sunset is no date',
+    unseen: 'the pet read was not answered, or its Sunset is no HTTP-date',
   },
   {
     field: 'petRead.goneAfterSunset',
@@ -72,9 +74,10 @@ function structuredDate(text: string): string | undefined {
   return /^@\d{1,10}$/.test(text) ? iso(Number(text.slice(1)) * 1000) : undefined;
 }
 
+/** RFC 8594. */
 function httpDate(text: string): string | undefined {
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? undefined : iso(time);
+  const time = parseHttpDate(text);
+  return time === undefined ? undefined : iso(time);
 }
 
 /** RFC 8288 and RFC 5829. */
@@ -84,9 +87,15 @@ function successor(text: string): string | undefined {
 }
 
 function iso(millis: number): string {
-  return new Date(millis)
-    .toISOString()
-    .replace(/(T00:00:00)?\.000Z$/, (_, day) => (day ? '' : 'Z'));
+  return new Date(millis).toISOString().replace('.000Z', 'Z').replace('T00:00:00Z', '');
+}
+
+/** No profile may have a sunset before the deprecation (RFC 9745). */
+function deprecatedSince(evidence: Evidence) {
+  const since = toldByPetRead(evidence, 'deprecation', structuredDate);
+  const sunset = toldByPetRead(evidence, 'sunset', httpDate);
+  const isLate = Date.parse(String(sunset)) < Date.parse(String(since));
+  return lesson(isLate ? undefined : since);
 }
 
 function goneAfterSunset(evidence: Evidence) {
@@ -104,5 +113,5 @@ function envelopeOf({ operation, response, json }: Exchange): (string | null)[] 
   if (operation !== 'listOrders' || response.status !== 200) return [];
   if (Array.isArray(json)) return [null];
   const lists = Object.entries(Object(json)).filter(([, value]) => Array.isArray(value));
-  return lists.length === 1 ? lists.map(([name]) => name) : [];
+  return lists.map(([name]) => name);
 }

@@ -29,12 +29,9 @@ export const orderLearner: Learner = {
 };
 
 /** The orders that all lists were in which show at least two of our categories. */
-function ordersThatFit({ exchanges }: Evidence): Order[] {
-  const created = exchanges.flatMap((exchange) => createdIn(exchange) ?? []);
-  const lists = exchanges.filter(showsList).map(({ json }) => {
-    return (json as unknown[]).flatMap((item) => asCategory(item) ?? []);
-  });
-  const telling = lists.filter(
+function ordersThatFit(evidence: Evidence): Order[] {
+  const created = createdIn(evidence);
+  const telling = listsIn(evidence).filter(
     (list) =>
       list.filter(({ id }) => created.includes(id)).length > 1 &&
       list.every(({ id }) => /^-?\d+$/.test(id)),
@@ -45,18 +42,30 @@ function ordersThatFit({ exchanges }: Evidence): Order[] {
   );
 }
 
-function createdIn(exchange: Exchange): string | undefined {
-  const isOurs = exchange.operation === 'createCategory' && ofTheKey(exchange);
-  return isOurs && exchange.response.status === 201 ? asCategory(exchange.json)?.id : undefined;
+/** The lists that the key was shown. */
+export function listsIn({ exchanges }: Evidence): SeenCategory[][] {
+  return exchanges
+    .filter(showsList)
+    .map(({ json }) => (json as unknown[]).flatMap((item) => asCategory(item) ?? []));
+}
+
+/** The ids of what the key created, in this order. */
+export function createdIn({ exchanges }: Evidence): string[] {
+  return exchanges
+    .filter(creates)
+    .filter(({ response }) => response.status === 201)
+    .flatMap(({ json }) => asCategory(json)?.id ?? []);
+}
+
+/** Whether a request of the key was to create a category. */
+export function creates(exchange: Exchange): boolean {
+  return exchange.operation === 'createCategory' && ofTheKey(exchange);
 }
 
 /** Whether ours come in their order, and behind all others. */
 function isTail(ids: readonly string[], created: readonly string[]): boolean {
-  const first = ids.findIndex((id) => created.includes(id));
-  const ours = ids.filter((id) => created.includes(id));
-  const expected = created.filter((id) => ours.includes(id));
-  const behind = ids.length - first;
-  return ours.every((id, index) => id === expected[index]) && behind <= ours.length;
+  const ours = created.filter((id) => ids.includes(id));
+  return ours.every((id, index) => id === ids.at(index - ours.length));
 }
 
 function ascending<T extends string | bigint>(values: readonly T[]): boolean {

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { exchangeOf } from '../detection/exchange-of.ts';
+import type { Exchange } from '../exchange.ts';
+import { lessonOn } from './leaves.ts';
+
+type Told = NonNullable<Parameters<typeof exchangeOf>[0]>;
+
+function petRead(told: Told): Exchange {
+  return exchangeOf({ operation: 'getPet', ...told });
+}
+
+describe('a header of the pet read', () => {
+  const cases: [field: string, header: string, text: string, value: unknown][] = [
+    ['deprecatedSince', 'deprecation', '@1577836800', '2020-01-01'],
+    ['deprecatedSince', 'deprecation', '@1577836801', '2020-01-01T00:00:01Z'],
+    ['deprecatedSince', 'deprecation', '1577836800', undefined],
+    ['deprecatedSince', 'deprecation', 'at @1577836800', undefined],
+    ['deprecatedSince', 'deprecation', '@1577836800;by=us', undefined],
+    ['sunset', 'sunset', 'Tue, 30 Jun 2026 00:00:00 GMT', '2026-06-30'],
+    ['sunset', 'sunset', 'Tue, 30 Jun 2026 10:00:00 GMT', '2026-06-30T10:00:00Z'],
+    ['sunset', 'sunset', 'Tue, 99 Jun 2026 10:00:00 GMT', undefined],
+    ['sunset', 'sunset', '2026-06-30 10:00', undefined],
+    ['replacement', 'link', '</v2>; rel="successor-version"', '/v2'],
+    ['replacement', 'link', '</v2>; rel=successor-version', '/v2'],
+    ['replacement', 'link', '</v3>; rel="latest-version", </v2>; rel="successor-version"', '/v2'],
+    ['replacement', 'link', '</v3>; rel="latest-version"', undefined],
+    ['replacement', 'link', '</v3>', undefined],
+    ['replacement', 'link', 'v2', undefined],
+  ];
+
+  it.each(cases)('tells %s: %s: %s', (field, header, text, value) => {
+    const read = petRead({ headers: { [header]: text } });
+    expect(lessonOn(`petRead.${field}`, [read])?.value).toBe(value);
+  });
+
+  it.each(['deprecatedSince', 'sunset', 'replacement'])('tells by its absence: %s', (field) => {
+    expect(lessonOn(`petRead.${field}`, [petRead({})])).toEqual({ value: null });
+    expect(lessonOn(`petRead.${field}`, [exchangeOf()])).toBeUndefined();
+  });
+});
+
+describe('a deprecation', () => {
+  const sunset = 'Wed, 01 Jan 2020 00:00:00 GMT';
+
+  it.each([
+    ['with the sunset is learnt', '@1577836800', '2020-01-01'],
+    ['after the sunset has no place in a profile', '@1577836801', undefined],
+  ])('%s', (_what, deprecation, value) => {
+    const read = petRead({ headers: { deprecation, sunset } });
+    expect(lessonOn('petRead.deprecatedSince', [read])?.value).toBe(value);
+    expect(lessonOn('petRead.sunset', [read])?.value).toBe('2020-01-01');
+  });
+});
+
+describe('what comes of the pet read after its sunset', () => {
+  const headers = { sunset: 'Wed, 01 Jan 2020 00:00:00 GMT' };
+  const time = Date.parse('2020-01-01T00:00:00Z');
+  const cases: [what: string, answers: Told[], value: unknown][] = [
+    ['is told by a 410', [{ status: 410, receivedAt: time, headers }], true],
+    ['is told by a 200', [{ receivedAt: time, headers }], false],
+    ['is not told before', [{ receivedAt: time - 1, headers }], undefined],
+    ['is not told by what has no sunset', [{ status: 410, receivedAt: time }], undefined],
+    ['is not told by another status', [{ status: 404, receivedAt: time, headers }], undefined],
+    [
+      'is not told by those without a key',
+      [{ status: 410, credential: 'unknown', receivedAt: time, headers }],
+      undefined,
+    ],
+    [
+      'is told by the first that is answered',
+      [
+        { status: 401, credential: 'missing', receivedAt: time, headers },
+        { status: 429, receivedAt: time, headers },
+        { status: 200, receivedAt: time, headers },
+      ],
+      false,
+    ],
+  ];
+
+  it.each(cases)('%s', (_what, answers, value) => {
+    expect(lessonOn('petRead.goneAfterSunset', answers.map(petRead))?.value).toBe(value);
+  });
+});
+
+describe('the orders come', () => {
+  const cases: [what: string, json: unknown, value: unknown][] = [
+    ['as a list', [{}], null],
+    ['in a field', { total: 1, orders: [{}] }, 'orders'],
+    ['in no one field', { orders: [{}], returns: [] }, undefined],
+    ['in no list', { orders: {} }, undefined],
+    ['as null', null, undefined],
+  ];
+
+  it.each(cases)('%s', (_what, json, value) => {
+    const read = exchangeOf({ operation: 'listOrders', json });
+    expect(lessonOn('orders.envelope', [read])?.value).toBe(value);
+  });
+
+  it('as what answers them alone shows', () => {
+    const error = exchangeOf({ operation: 'listOrders', status: 400, json: { errors: [] } });
+    expect(lessonOn('orders.envelope', [error, exchangeOf({ json: [] })])).toBeUndefined();
+  });
+});

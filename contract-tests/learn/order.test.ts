@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { exchangeOf } from '../detection/exchange-of.ts';
+import type { Exchange } from '../exchange.ts';
+import { lessonOn } from './leaves.ts';
+
+/** The answer to a creation. */
+function created(id: unknown, rest: Partial<Exchange> & { status?: number } = {}): Exchange {
+  return exchangeOf({ operation: 'createCategory', status: 201, json: { id, name: '' }, ...rest });
+}
+
+type Item = [id: unknown, name: string];
+
+function list(...items: Item[]): Exchange {
+  return exchangeOf({ json: items.map(([id, name]) => ({ id, name })) });
+}
+
+describe('the order of the list', () => {
+  const two = [created(3), created(4)];
+  const inAnyOrder = list([1, 'a'], [3, 'b'], [4, 'c']);
+  const cases: [what: string, exchanges: Exchange[], value: unknown][] = [
+    ['is that of creation', [...two, list([5, 'b'], [3, 'c'], [4, 'a'])], 'created'],
+    ['is the newest first', [...two, list([4, 'a'], [3, 'c'], [5, 'b'])], 'newest-first'],
+    ['is by name', [...two, list([4, 'a'], [1, 'b'], [3, 'c'])], 'name'],
+    ['is by name when two have the same', [...two, list([4, 'a'], [1, 'a'], [3, 'a'])], 'name'],
+    ['is by id', [created(4), created(3), list([1, 'c'], [3, 'b'], [4, 'a'])], 'id'],
+    [
+      'is by id, not by its digits',
+      [created(10), created(9), list([8, 'c'], [9, 'b'], [10, 'a'])],
+      'id',
+    ],
+    [
+      'is by id when one is negative',
+      [created(-1), created(-2), list([-3, 'c'], [-2, 'b'], [-1, 'a'])],
+      'id',
+    ],
+    ['is none', [...two, list([4, 'c'], [1, 'a'], [3, 'b'])], undefined],
+    ['is none when the lists differ', [...two, inAnyOrder, list([4, 'c'], [3, 'b'])], undefined],
+    [
+      'does not depend on what is not listed any more',
+      [created(3), created(2), created(5), list([3, 'b'], [5, 'a'])],
+      'created',
+    ],
+    [
+      'does not depend on what is no category',
+      [...two, withOddItem([3, 'b'], [4, 'a'])],
+      'created',
+    ],
+    ['is left open by a list with one new category', [created(3), inAnyOrder], undefined],
+    ['is left open without a list', two, undefined],
+    ['is left open by ids that end in digits', textual('x3', 'x4'), undefined],
+    ['is left open by ids that begin with digits', textual('3x', '4x'), undefined],
+    ['is left open when one id is none', [...two, list(['x', 'a'], [3, 'b'], [4, 'c'])], undefined],
+    [
+      'is left open by what was not created',
+      [created(3), created(4, { status: 202 }), inAnyOrder],
+      undefined,
+    ],
+    [
+      'is left open by what another created',
+      [created(3), created(4, { credential: 'sacrificial' }), inAnyOrder],
+      undefined,
+    ],
+    [
+      'is left open by what another operation showed',
+      [created(3), created(4, { operation: 'getPet' }), inAnyOrder],
+      undefined,
+    ],
+    [
+      'is left open by what came back as no category',
+      [created(3), created(undefined), inAnyOrder],
+      undefined,
+    ],
+  ];
+
+  it.each(cases)('%s', (_what, exchanges, value) => {
+    expect(lessonOn('category.order', exchanges)?.value).toBe(value);
+  });
+
+  it('comes with a note when several fit, and without when one does', () => {
+    const noteOn = (...exchanges: Exchange[]) =>
+      lessonOn('category.order', [...two, ...exchanges])?.note;
+    expect(noteOn(inAnyOrder)).toMatch(/^name and id\b/);
+    expect(noteOn(list([5, 'b'], [3, 'c'], [4, 'a']))).toBeUndefined();
+  });
+});
+
+/** Two creations, and the list of them. */
+function textual(first: string, second: string): Exchange[] {
+  return [created(first), created(second), list([first, 'b'], [second, 'a'])];
+}
+
+/** The list with an entry that has no id. */
+function withOddItem(...items: Item[]): Exchange {
+  const { json, ...rest } = list(...items);
+  return { ...rest, json: [null, ...(json as unknown[])] };
+}
