@@ -44,6 +44,11 @@ const cases: Case[] = [
     [fail, expected, expected],
     'Of 3 clauses that could be judged, 1 is broken, apart from 2 clauses expected to be.',
   ],
+  [
+    'violates',
+    [pass],
+    'Of 1 clause that could be judged, none are broken; the list of expected failures is out of date.',
+  ],
 ];
 
 describe('the conclusion', () => {
