@@ -109,6 +109,11 @@ const wrong: [what: string, profile: unknown, ...problems: string[]][] = [
     `petRead.sunset: must be a date such as 2026-12-31 or 2026-12-31T00:00:00Z, not "${sunset}"`,
   ]),
   [
+    'a beginning that is no date',
+    { petRead: { deprecatedSince: 'soon' } },
+    'petRead.deprecatedSince: must be a date',
+  ],
+  [
     'a pattern that is one in lax engines alone',
     { category: { name: { pattern: '\\q' } } },
     'category.name.pattern: must be a regular expression, not',
@@ -128,6 +133,11 @@ const wrong: [what: string, profile: unknown, ...problems: string[]][] = [
 it('what is deprecated may end at once', () => {
   const petRead = { deprecatedSince: '2026-02-01', sunset: '2026-02-01T00:00:00Z' };
   expect(parseProfile({ petRead }).petRead).toMatchObject(petRead);
+});
+
+it('names may have one length alone', () => {
+  const name = { minLength: 6, maxLength: 6 };
+  expect(parseProfile({ category: { name } }).category.name).toMatchObject(name);
 });
 
 describe('a profile is refused, with the place and the mend, for', () => {
