@@ -1,4 +1,4 @@
-import type { Account, Accounts } from './accounts.ts';
+import type { Account, Accounts, KeyAccount } from './accounts.ts';
 import { ApiError } from './api-error.ts';
 
 /** Who sends a request: whose quota it is, and why it is refused if it is. */
@@ -29,11 +29,21 @@ export function authenticate(header: string | null, accounts: Accounts, now: num
 
 function accountOf(header: string | null, accounts: Accounts, now: number): Account | ApiError {
   if (header === null) return refusals.none;
+  const account = keyAccountOf(header, accounts);
+  if (account instanceof ApiError) return account;
+  if (account.key.revoked) return refusals.revoked;
+  const { expiresAt } = account.key;
+  return expiresAt !== undefined && Date.parse(expiresAt) <= now ? refusals.expired : account;
+}
+
+function keyAccountOf(header: string, accounts: Accounts): KeyAccount | ApiError {
+  const { latestHeader, latestAccount } = accounts;
+  if (latestAccount && header === latestHeader) return latestAccount;
   const token = bearer.exec(header)?.[1];
   if (token === undefined) return refusals.malformed;
   const account = accounts.byKey.get(token);
   if (!account) return refusals.unknown;
-  if (account.key.revoked) return refusals.revoked;
-  const { expiresAt } = account.key;
-  return expiresAt !== undefined && Date.parse(expiresAt) <= now ? refusals.expired : account;
+  accounts.latestHeader = header;
+  accounts.latestAccount = account;
+  return account;
 }

@@ -12,8 +12,8 @@ export interface Choices {
   profile: Profile;
   /** The list of all categories as JSON. */
   listing: () => string;
-  /** One pet as JSON, by its id. */
-  petText: (id: string) => string | undefined;
+  /** Each pet as JSON, by its id. */
+  petTexts: () => ReadonlyMap<string, string>;
   /** The list of all orders as JSON. */
   orders: () => string;
   names: Names;
@@ -26,7 +26,7 @@ export function choicesOf(profile: Profile, { categories, pets, orders }: Storag
   return {
     profile,
     listing: createListing(categories, profile.category.order),
-    petText: createPetTexts(pets),
+    petTexts: createPetTexts(pets),
     orders: createOrders(orders, profile.orders.envelope),
     names: createNames(categories, profile.category.nameComparison),
     categoryRules: createCategoryRules(profile.category),

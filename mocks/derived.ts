@@ -5,10 +5,13 @@ export function derivedFrom<T, Made>(
   table: Table<T>,
   make: (records: readonly T[]) => Made,
 ): () => Made {
-  let latest: { readonly version: number; readonly made: Made } | undefined;
+  let version = -1;
+  let made: Made | undefined;
   return () => {
-    const { version } = table;
-    if (latest?.version !== version) latest = { version, made: make(table.all()) };
-    return latest.made;
+    if (version !== table.version) {
+      made = make(table.all());
+      version = table.version;
+    }
+    return made as Made;
   };
 }

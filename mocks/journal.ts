@@ -68,6 +68,7 @@ class RingJournal implements Journal {
   readonly #credentials = new Set<string>();
   readonly #shorten = keepLatest(shortened);
   #ring: JournalEntry[] = [];
+  #latestCredential: string | undefined;
 
   constructor(size: number) {
     this.#size = size;
@@ -94,6 +95,9 @@ class RingJournal implements Journal {
   }
 
   #remember(credential: string): void {
+    // Mostly the one before.
+    if (credential === this.#latestCredential) return;
+    this.#latestCredential = credential;
     const credentials = this.#credentials;
     credentials.add(credential);
     if (credentials.size > this.#size) credentials.delete(credentials.values().next().value ?? '');

@@ -2,14 +2,13 @@ import { stringifyExact } from '../spec/exact-json.ts';
 import { derivedFrom } from './derived.ts';
 import type { StoredRecord, Table } from './storage/storage.ts';
 
-/** The JSON text of the pet that has this id; undefined when none has. */
-export function createPetTexts(table: Table<StoredRecord>): (id: string) => string | undefined {
+/** The JSON text of each pet by its id. */
+export function createPetTexts(table: Table<StoredRecord>): () => ReadonlyMap<string, string> {
   // Of those that share an id, the first one is read.
-  const byId = derivedFrom(
+  return derivedFrom(
     table,
     (pets) => new Map(pets.toReversed().map((pet) => [String(pet.id), stringifyExact(pet)])),
   );
-  return (id) => byId().get(id);
 }
 
 /** The list of all orders as JSON text, in the envelope that the profile wants. */
