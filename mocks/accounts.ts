@@ -38,9 +38,9 @@ export interface Accounts {
   /** Those of the keys, in their order. */
   readonly all: readonly KeyAccount[];
   readonly strangers: Account;
-  /** The last `Authorization` that named a key, and whose it is: mostly the next one's, too. */
+  /** The last `Authorization`, and whose it is or why nobody's: mostly the next one's, too. */
   latestHeader: string | undefined;
-  latestAccount: KeyAccount | undefined;
+  latestHolder: KeyAccount | ApiError | undefined;
 }
 
 export function createAccounts(
@@ -57,7 +57,7 @@ export function createAccounts(
     bannedUntil: 0,
     refusals: 0,
   };
-  return { byKey, all, strangers, latestHeader: undefined, latestAccount: undefined };
+  return { byKey, all, strangers, latestHeader: undefined, latestHolder: undefined };
 }
 
 function openAccount(key: ApiKey, choices: Profile['limits'], now: number): KeyAccount {

@@ -29,21 +29,20 @@ export function authenticate(header: string | null, accounts: Accounts, now: num
 
 function accountOf(header: string | null, accounts: Accounts, now: number): Account | ApiError {
   if (header === null) return refusals.none;
-  const account = keyAccountOf(header, accounts);
-  if (account instanceof ApiError) return account;
-  if (account.key.revoked) return refusals.revoked;
-  const { expiresAt } = account.key;
-  return expiresAt !== undefined && Date.parse(expiresAt) <= now ? refusals.expired : account;
+  const holder = holderOf(header, accounts);
+  if (holder instanceof ApiError) return holder;
+  if (holder.key.revoked) return refusals.revoked;
+  const { expiresAt } = holder.key;
+  return expiresAt !== undefined && Date.parse(expiresAt) <= now ? refusals.expired : holder;
 }
 
-function keyAccountOf(header: string, accounts: Accounts): KeyAccount | ApiError {
-  const { latestHeader, latestAccount } = accounts;
-  if (latestAccount && header === latestHeader) return latestAccount;
+function holderOf(header: string, accounts: Accounts): KeyAccount | ApiError {
+  const { latestHeader, latestHolder } = accounts;
+  if (latestHolder && header === latestHeader) return latestHolder;
   const token = bearer.exec(header)?.[1];
-  if (token === undefined) return refusals.malformed;
-  const account = accounts.byKey.get(token);
-  if (!account) return refusals.unknown;
+  const holder =
+    token === undefined ? refusals.malformed : (accounts.byKey.get(token) ?? refusals.unknown);
   accounts.latestHeader = header;
-  accounts.latestAccount = account;
-  return account;
+  accounts.latestHolder = holder;
+  return holder;
 }

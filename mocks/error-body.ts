@@ -14,6 +14,7 @@ export function createErrorBodies(profile: Profile): ErrorBodies {
 }
 
 function isSame(one: ApiError, other: ApiError): boolean {
+  if (one === other) return true;
   const { kind, status, message } = one;
   return kind === other.kind && status === other.status && message === other.message;
 }
