@@ -5,9 +5,9 @@ import { secretsOf } from '../contract-tests/credentials.ts';
 import type { Exchange } from '../contract-tests/exchange.ts';
 import { learn } from '../contract-tests/learn/learn.ts';
 import type { Report } from '../contract-tests/report.ts';
+import { printable } from '../contract-tests/reporters/printable.ts';
 import type { RunEvent } from '../contract-tests/run.ts';
 import { UsageError } from './exit.ts';
-import { printable } from './printable.ts';
 
 /** The flag of `pet-catalogue check` that makes a profile of the mock out of a run, for `parseArgs`. */
 export const learnFlags = { learn: { type: 'string' } } as const;

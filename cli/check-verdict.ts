@@ -6,10 +6,10 @@ import {
 } from '../contract-tests/baseline.ts';
 import { expectationLines, expectFailures } from '../contract-tests/expected-failures.ts';
 import type { Report } from '../contract-tests/report.ts';
+import { printable } from '../contract-tests/reporters/printable.ts';
 import { readJsonFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
 import { readExpectedFailures } from './expected-failures.ts';
-import { printable } from './printable.ts';
 
 /** The flags of `pet-catalogue check` that bear on its verdict after the run, for `parseArgs`. */
 export const verdictFlags = {

@@ -8,10 +8,10 @@ import {
 import { githubSummary } from '../contract-tests/reporters/github-summary.ts';
 import { reporters } from '../contract-tests/reporters/index.ts';
 import { jsonReport } from '../contract-tests/reporters/json.ts';
+import { printable } from '../contract-tests/reporters/printable.ts';
 import { terminalReport } from '../contract-tests/reporters/terminal.ts';
 import type { TargetError } from '../contract-tests/run.ts';
 import { UsageError } from './exit.ts';
-import { printable } from './printable.ts';
 
 /** Where the outcome of a run goes, apart from the terminal. */
 export interface Places {

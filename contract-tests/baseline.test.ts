@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { baselineProblems, changeLines, changesSince } from './baseline.ts';
 import { creations, headers, judge } from './detection/altered.ts';
+import { asIs } from './detection/noted.ts';
 import type { Report } from './report.ts';
-
-const asIs = (service: Parameters<ReturnType<typeof headers>>[0]) => service;
 
 function judged(profile = 'default', alteration = asIs): Promise<Report> {
   return judge(createMock({ clock: '2026-03-01T10:00:00Z', profile }), alteration);

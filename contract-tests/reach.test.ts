@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { type Alteration, answers, broken, every, judge, lists } from './detection/altered.ts';
+import { clock } from './detection/noted.ts';
 import { TargetError } from './run.ts';
 
-const clock = '2026-03-01T10:00:00Z';
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const json = { 'content-type': 'application/json' };
 const page = '<!DOCTYPE html><html><title>Sign in</title></html>';

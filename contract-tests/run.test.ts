@@ -14,11 +14,11 @@ import {
   lists,
   storing,
 } from './detection/altered.ts';
+import { asIs } from './detection/noted.ts';
 import type { Exchange } from './exchange.ts';
 import { type RunEvent, run } from './run.ts';
 
 const newMock = () => createMock({ clock: '2026-03-01T10:00:00Z' });
-const asIs: Alteration = (service) => service;
 const judged = clauses.filter(({ party }) => party === 'service').map(({ id }) => id);
 
 describe('what is judged', () => {

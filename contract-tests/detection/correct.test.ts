@@ -15,6 +15,7 @@ import {
   tellingOfTheDay,
   withStatus,
 } from './altered.ts';
+import { asIs } from './noted.ts';
 
 const { category, limits, petRead } = defaultProfile;
 const unlike = (choices: Partial<Profile>) => ({ profile: { ...defaultProfile, ...choices } });
@@ -22,7 +23,6 @@ const limiting = (choices: Partial<Profile['limits']>) => ({
   ...unlike({ limits: { ...limits, ...choices } }),
   keys: [{ name: 'free', key: 'nearly-used-up', plan: 'free', used: { minute: 55 } }] as const,
 });
-const asIs: Alteration = (service) => service;
 const petReads = ({ url }: Request, { status }: Response) => url.endsWith('/1') && status === 200;
 const withCode = ({ code }: { code: string }) => ({ code, message: '', status: 401, trace: [1] });
 

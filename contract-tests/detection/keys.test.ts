@@ -11,9 +11,7 @@ import {
   like,
   tellingOfTheDay,
 } from './altered.ts';
-
-const clock = '2026-03-01T10:00:00Z';
-const asIs: Alteration = (service) => service;
+import { asIs, clock } from './noted.ts';
 
 describe.each(['free', 'pro', 'business', 'enterprise'] as const)(
   'a key of the plan %s',

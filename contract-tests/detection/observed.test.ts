@@ -14,8 +14,8 @@ import {
   lists,
   withStatus,
 } from './altered.ts';
+import { asIs } from './noted.ts';
 
-const asIs: Alteration = (service) => service;
 const exhausted = { safety: 'exhaust' } as const;
 const order = (order: typeof defaultProfile.category.order) => ({
   profile: { ...defaultProfile, category: { ...defaultProfile.category, order } },

@@ -2,6 +2,7 @@ import type { ClauseReport, Report } from '../report.ts';
 import { clip } from './clip.ts';
 import { curl } from './curl.ts';
 import { exchangesOf } from './evidence.ts';
+import { printable as printableLine } from './printable.ts';
 
 const titles: Record<Report['verdict'], string> = {
   conforms: 'CONFORMS',
@@ -83,9 +84,9 @@ function list(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', `${title}:`, ...lines];
 }
 
-/** What a service says cannot move the cursor, colour the terminal, or pass for a line of ours. */
+/** Lines of a service, of which none can pass for one of ours. */
 function printable(text: string): string {
-  return text.replaceAll(/[^\n\P{Cc}]/gu, '\u{fffd}').replaceAll('\n', '\n    ');
+  return text.split('\n').map(printableLine).join('\n    ');
 }
 
 function shorten(text: string): string {

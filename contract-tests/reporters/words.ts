@@ -40,11 +40,12 @@ export function conclusion(report: Report): string {
   const known = expected > 0 ? `, apart from ${clauses(expected)} expected to be` : '';
   const unknown = counts.fail - expected;
   const broken = unknown === 1 ? '1 is broken' : `${unknown || 'none'} are broken`;
+  const told = `Of ${clauses(judged)} that could be judged, ${broken}${known}`;
   // Nothing else makes it a violation.
   const outdated = unknown === 0 ? '; the list of expected failures is out of date' : '';
   const sentences: Record<Exclude<RunVerdict, 'error'>, string> = {
-    conforms: `Of ${clauses(judged)} that could be judged, ${broken}${known}.`,
-    violates: `Of ${clauses(judged)} that could be judged, ${broken}${known}${outdated}.`,
+    conforms: `${told}.`,
+    violates: `${told}${outdated}.`,
     incomplete: `Nothing broken was seen${known}, but ${clauses(missed(report))} that the service must keep could not be judged.`,
   };
   return counts.error > 0 ? `${sentences[verdict]} ${harness}` : sentences[verdict];

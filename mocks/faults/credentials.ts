@@ -15,13 +15,13 @@ export type CredentialKind =
 /** @param header The `Authorization` header. */
 export function credentialKind(header: string | null, accounts: Accounts): CredentialKind {
   if (header === null) return 'missing';
-  if (accounts.byKey.get(header)) return 'bare';
+  if (accounts.byKey.has(header)) return 'bare';
   const [, scheme = '', token = ''] = /^(\S*) *(.*)$/.exec(header) ?? [];
   if (scheme.toLowerCase() !== 'bearer')
-    return accounts.byKey.get(token) ? 'other-scheme' : 'malformed';
+    return accounts.byKey.has(token) ? 'other-scheme' : 'malformed';
   if (token === '') return 'empty';
   if (!/^[A-Za-z0-9._~+/-]+=*$/.test(token)) return 'malformed';
-  if (accounts.byKey.get(token)) return 'known';
+  if (accounts.byKey.has(token)) return 'known';
   const keys = accounts.all.map(({ key }) => key.key);
   if (keys.some((key) => key.startsWith(token))) return 'truncated';
   return keys.some((key) => token.startsWith(key)) ? 'extended' : 'unknown';

@@ -15,6 +15,8 @@ interface Connection {
 export interface Connections {
   /** Takes note of an answer that is to be sent; returns what stands for its connection. */
   begin(response: ServerResponse): object;
+  /** What stands for a connection. */
+  token(socket: Socket): object | undefined;
   latest(socket: Socket): ServerResponse | undefined;
   /** Ends those that wait for no answer, now, and the others once they have theirs. */
   end(): void;
@@ -41,6 +43,7 @@ export function trackConnections(server: Server): Connections {
       if (ending) endAfter(response, socket);
       return connection.token;
     },
+    token: (socket) => connections.get(socket)?.token,
     latest: (socket) => connections.get(socket)?.latest,
     end() {
       ending = true;

@@ -18,10 +18,17 @@ export function createListener(
   before: Before,
   connections: Connections,
 ): RequestListener {
-  const whole = loadedWhenNeeded(async () => {
+  const load = async () => {
     const { createWholeListener } = await import('./whole-listener-node.ts');
     return createWholeListener(mock, admin, before, connections);
-  });
+  };
+  let loading: Promise<RequestListener> | undefined;
+  const whole: RequestListener = async (message, response) => {
+    connections.begin(response);
+    // Many never need it, and it would be a fifth of what the mock takes to start.
+    loading ??= load();
+    (await loading)(message, response);
+  };
   const { reply } = mock.fetch;
   if (!reply) return whole;
   const send = createSend();
@@ -34,19 +41,9 @@ export function createListener(
     }
   };
   return (message, response) => {
-    const connection = connections.begin(response);
     const url = before.answer ? undefined : plainUrl(message);
     if (url === undefined || url.includes(adminPath)) return whole(message, response);
-    return answer(new NodeRequest(message, url, connection), response);
-  };
-}
-
-/** It takes as long to load as all else together, and many never need it. */
-function loadedWhenNeeded(load: () => Promise<RequestListener>): RequestListener {
-  let loading: Promise<RequestListener> | undefined;
-  return async (message, response) => {
-    loading ??= load();
-    (await loading)(message, response);
+    return answer(new NodeRequest(message, url, connections.begin(response)), response);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type AdminOptions, handleAdmin, isAdminRequest } from '../admin/admin.ts';
@@ -9,7 +9,7 @@ import type { Connections } from './connections-node.ts';
 import { breakConnection } from './send-node.ts';
 import type { Before } from './user-handlers.ts';
 
-/** Hands the requests of Node on as a `Request` each. */
+/** Hands the requests of Node on as a `Request` each; their answers have been taken note of. */
 export function createWholeListener(
   mock: Mock,
   admin: AdminOptions,
@@ -17,9 +17,9 @@ export function createWholeListener(
   connections: Connections,
 ): RequestListener {
   const listener = getRequestListener(
-    async (request, { incoming, outgoing }) => {
+    async (request, { incoming }) => {
       const message = incoming as IncomingMessage;
-      const connection = connections.begin(outgoing as ServerResponse);
+      const connection = connections.token(message.socket);
       if (message.headers.host === undefined && message.httpVersion === '1.1') {
         return mock.refuse(malformed('Missing Host header'));
       }
