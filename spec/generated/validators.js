@@ -9,7 +9,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema19.required,parentSchema:schema19,data};
+const err0 = {instancePath,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -21,7 +21,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.name.type,parentSchema:schema19.properties.name,data:data0};
+const err1 = {instancePath:instancePath+"/name",params:{type: "string"},message:"must be string",parentSchema:schema19.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -34,7 +34,7 @@ errors++;
 if(data.description !== undefined){
 let data1 = data.description;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.description.type,parentSchema:schema19.properties.description,data:data1};
+const err2 = {instancePath:instancePath+"/description",params:{type: "string"},message:"must be string",parentSchema:schema19.properties.description,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -46,7 +46,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.type,parentSchema:schema19,data};
+const err3 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -69,7 +69,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err0 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -79,7 +79,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err1 = {instancePath,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -91,7 +91,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema21.properties.id.type,parentSchema:schema21.properties.id,data:data0};
+const err2 = {instancePath:instancePath+"/id",params:{type: "integer"},message:"must be integer",parentSchema:schema21.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -104,7 +104,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.name.type,parentSchema:schema21.properties.name,data:data1};
+const err3 = {instancePath:instancePath+"/name",params:{type: "string"},message:"must be string",parentSchema:schema21.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -117,7 +117,7 @@ errors++;
 if(data.description !== undefined){
 let data2 = data.description;
 if(typeof data2 !== "string"){
-const err4 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.properties.description.type,parentSchema:schema21.properties.description,data:data2};
+const err4 = {instancePath:instancePath+"/description",params:{type: "string"},message:"must be string",parentSchema:schema21.properties.description,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -129,7 +129,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema21.type,parentSchema:schema21,data};
+const err5 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -157,7 +157,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema20.type,parentSchema:schema20,data};
+const err0 = {instancePath,params:{type: "array"},message:"must be array",parentSchema:schema20,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -181,7 +181,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.code === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'",schema:schema22.required,parentSchema:schema22,data};
+const err0 = {instancePath,params:{missingProperty: "code"},message:"must have required property '"+"code"+"'",parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -191,7 +191,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'",schema:schema22.required,parentSchema:schema22,data};
+const err1 = {instancePath,params:{missingProperty: "message"},message:"must have required property '"+"message"+"'",parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -201,7 +201,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.status === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",schema:schema22.required,parentSchema:schema22,data};
+const err2 = {instancePath,params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -213,7 +213,7 @@ errors++;
 if(data.code !== undefined){
 let data0 = data.code;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema22.properties.code.type,parentSchema:schema22.properties.code,data:data0};
+const err3 = {instancePath:instancePath+"/code",params:{type: "string"},message:"must be string",parentSchema:schema22.properties.code,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -226,7 +226,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema22.properties.message.type,parentSchema:schema22.properties.message,data:data1};
+const err4 = {instancePath:instancePath+"/message",params:{type: "string"},message:"must be string",parentSchema:schema22.properties.message,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -239,7 +239,7 @@ errors++;
 if(data.status !== undefined){
 let data2 = data.status;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema22.properties.status.type,parentSchema:schema22.properties.status,data:data2};
+const err5 = {instancePath:instancePath+"/status",params:{type: "integer"},message:"must be integer",parentSchema:schema22.properties.status,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -251,7 +251,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema22.type,parentSchema:schema22,data};
+const err6 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -272,7 +272,7 @@ function validate57(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(!(data && typeof data == "object" && !Array.isArray(data))){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema23.type,parentSchema:schema23,data};
+const err0 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema23,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -305,7 +305,7 @@ let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err0 = {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema25,data};
+const err0 = {instancePath,params:{limit: 1},message:"must NOT have fewer than 1 items",parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -319,7 +319,7 @@ for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.name === undefined){
-const err1 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema25.items.required,parentSchema:schema25.items,data:data0};
+const err1 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",parentSchema:schema25.items,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -329,7 +329,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data0.key === undefined){
-const err2 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",schema:schema25.items.required,parentSchema:schema25.items,data:data0};
+const err2 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",parentSchema:schema25.items,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -339,7 +339,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.plan === undefined){
-const err3 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/required",keyword:"required",params:{missingProperty: "plan"},message:"must have required property '"+"plan"+"'",schema:schema25.items.required,parentSchema:schema25.items,data:data0};
+const err3 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "plan"},message:"must have required property '"+"plan"+"'",parentSchema:schema25.items,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -350,7 +350,7 @@ errors++;
 }
 for(const key0 in data0){
 if(!((((((((key0 === "name") || (key0 === "key")) || (key0 === "plan")) || (key0 === "limits")) || (key0 === "revoked")) || (key0 === "expiresAt")) || (key0 === "bannedForSeconds")) || (key0 === "used"))){
-const err4 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema25.items,data:data0};
+const err4 = {instancePath:instancePath+"/" + i0,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema25.items,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -364,7 +364,7 @@ if(data0.name !== undefined){
 let data1 = data0.name;
 if(typeof data1 === "string"){
 if(!pattern3.test(data1)){
-const err5 = {instancePath:instancePath+"/" + i0+"/name",schemaPath:"#/items/properties/name/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema25.items.properties.name,data:data1};
+const err5 = {instancePath:instancePath+"/" + i0+"/name",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema25.items.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -375,7 +375,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/" + i0+"/name",schemaPath:"#/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema25.items.properties.name.type,parentSchema:schema25.items.properties.name,data:data1};
+const err6 = {instancePath:instancePath+"/" + i0+"/name",params:{type: "string"},message:"must be string",parentSchema:schema25.items.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -389,7 +389,7 @@ if(data0.key !== undefined){
 let data2 = data0.key;
 if(typeof data2 === "string"){
 if(!pattern4.test(data2)){
-const err7 = {instancePath:instancePath+"/" + i0+"/key",schemaPath:"#/items/properties/key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~+/-]+=*$"},message:"must match pattern \""+"^[A-Za-z0-9._~+/-]+=*$"+"\"",schema:"^[A-Za-z0-9._~+/-]+=*$",parentSchema:schema25.items.properties.key,data:data2};
+const err7 = {instancePath:instancePath+"/" + i0+"/key",params:{pattern: "^[A-Za-z0-9._~+/-]+=*$"},message:"must match pattern \""+"^[A-Za-z0-9._~+/-]+=*$"+"\"",parentSchema:schema25.items.properties.key,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -400,7 +400,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/" + i0+"/key",schemaPath:"#/items/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema25.items.properties.key.type,parentSchema:schema25.items.properties.key,data:data2};
+const err8 = {instancePath:instancePath+"/" + i0+"/key",params:{type: "string"},message:"must be string",parentSchema:schema25.items.properties.key,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -413,7 +413,7 @@ errors++;
 if(data0.plan !== undefined){
 let data3 = data0.plan;
 if(!((((data3 === "free") || (data3 === "pro")) || (data3 === "business")) || (data3 === "enterprise"))){
-const err9 = {instancePath:instancePath+"/" + i0+"/plan",schemaPath:"#/items/properties/plan/enum",keyword:"enum",params:{allowedValues: schema25.items.properties.plan.enum},message:"must be equal to one of the allowed values",schema:schema25.items.properties.plan.enum,parentSchema:schema25.items.properties.plan,data:data3};
+const err9 = {instancePath:instancePath+"/" + i0+"/plan",params:{allowedValues: schema25.items.properties.plan.enum},message:"must be equal to one of the allowed values",parentSchema:schema25.items.properties.plan,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -427,7 +427,7 @@ if(data0.limits !== undefined){
 let data4 = data0.limits;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.minute === undefined){
-const err10 = {instancePath:instancePath+"/" + i0+"/limits",schemaPath:"#/items/properties/limits/required",keyword:"required",params:{missingProperty: "minute"},message:"must have required property '"+"minute"+"'",schema:schema25.items.properties.limits.required,parentSchema:schema25.items.properties.limits,data:data4};
+const err10 = {instancePath:instancePath+"/" + i0+"/limits",params:{missingProperty: "minute"},message:"must have required property '"+"minute"+"'",parentSchema:schema25.items.properties.limits,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -437,7 +437,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data4.day === undefined){
-const err11 = {instancePath:instancePath+"/" + i0+"/limits",schemaPath:"#/items/properties/limits/required",keyword:"required",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",schema:schema25.items.properties.limits.required,parentSchema:schema25.items.properties.limits,data:data4};
+const err11 = {instancePath:instancePath+"/" + i0+"/limits",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",parentSchema:schema25.items.properties.limits,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -448,7 +448,7 @@ errors++;
 }
 for(const key1 in data4){
 if(!((key1 === "minute") || (key1 === "day"))){
-const err12 = {instancePath:instancePath+"/" + i0+"/limits",schemaPath:"#/items/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema25.items.properties.limits,data:data4};
+const err12 = {instancePath:instancePath+"/" + i0+"/limits",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema25.items.properties.limits,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -461,7 +461,7 @@ errors++;
 if(data4.minute !== undefined){
 let data5 = data4.minute;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err13 = {instancePath:instancePath+"/" + i0+"/limits/minute",schemaPath:"#/items/properties/limits/properties/minute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema25.items.properties.limits.properties.minute.type,parentSchema:schema25.items.properties.limits.properties.minute,data:data5};
+const err13 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{type: "integer"},message:"must be integer",parentSchema:schema25.items.properties.limits.properties.minute,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -472,7 +472,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 1000000000 || isNaN(data5)){
-const err14 = {instancePath:instancePath+"/" + i0+"/limits/minute",schemaPath:"#/items/properties/limits/properties/minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",schema:1000000000,parentSchema:schema25.items.properties.limits.properties.minute,data:data5};
+const err14 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",parentSchema:schema25.items.properties.limits.properties.minute,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -482,7 +482,7 @@ vErrors.push(err14);
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err15 = {instancePath:instancePath+"/" + i0+"/limits/minute",schemaPath:"#/items/properties/limits/properties/minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema25.items.properties.limits.properties.minute,data:data5};
+const err15 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema25.items.properties.limits.properties.minute,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -496,7 +496,7 @@ errors++;
 if(data4.day !== undefined){
 let data6 = data4.day;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err16 = {instancePath:instancePath+"/" + i0+"/limits/day",schemaPath:"#/items/properties/limits/properties/day/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema25.items.properties.limits.properties.day.type,parentSchema:schema25.items.properties.limits.properties.day,data:data6};
+const err16 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{type: "integer"},message:"must be integer",parentSchema:schema25.items.properties.limits.properties.day,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -507,7 +507,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1000000000 || isNaN(data6)){
-const err17 = {instancePath:instancePath+"/" + i0+"/limits/day",schemaPath:"#/items/properties/limits/properties/day/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",schema:1000000000,parentSchema:schema25.items.properties.limits.properties.day,data:data6};
+const err17 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",parentSchema:schema25.items.properties.limits.properties.day,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -517,7 +517,7 @@ vErrors.push(err17);
 errors++;
 }
 if(data6 < 1 || isNaN(data6)){
-const err18 = {instancePath:instancePath+"/" + i0+"/limits/day",schemaPath:"#/items/properties/limits/properties/day/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema25.items.properties.limits.properties.day,data:data6};
+const err18 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema25.items.properties.limits.properties.day,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -530,7 +530,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/" + i0+"/limits",schemaPath:"#/items/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema25.items.properties.limits.type,parentSchema:schema25.items.properties.limits,data:data4};
+const err19 = {instancePath:instancePath+"/" + i0+"/limits",params:{type: "object"},message:"must be object",parentSchema:schema25.items.properties.limits,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -543,7 +543,7 @@ errors++;
 if(data0.revoked !== undefined){
 let data7 = data0.revoked;
 if(typeof data7 !== "boolean"){
-const err20 = {instancePath:instancePath+"/" + i0+"/revoked",schemaPath:"#/items/properties/revoked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema25.items.properties.revoked.type,parentSchema:schema25.items.properties.revoked,data:data7};
+const err20 = {instancePath:instancePath+"/" + i0+"/revoked",params:{type: "boolean"},message:"must be boolean",parentSchema:schema25.items.properties.revoked,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -556,7 +556,7 @@ errors++;
 if(data0.expiresAt !== undefined){
 let data8 = data0.expiresAt;
 if(typeof data8 !== "string"){
-const err21 = {instancePath:instancePath+"/" + i0+"/expiresAt",schemaPath:"#/items/properties/expiresAt/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema25.items.properties.expiresAt.type,parentSchema:schema25.items.properties.expiresAt,data:data8};
+const err21 = {instancePath:instancePath+"/" + i0+"/expiresAt",params:{type: "string"},message:"must be string",parentSchema:schema25.items.properties.expiresAt,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -569,7 +569,7 @@ errors++;
 if(data0.bannedForSeconds !== undefined){
 let data9 = data0.bannedForSeconds;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err22 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",schemaPath:"#/items/properties/bannedForSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema25.items.properties.bannedForSeconds.type,parentSchema:schema25.items.properties.bannedForSeconds,data:data9};
+const err22 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{type: "integer"},message:"must be integer",parentSchema:schema25.items.properties.bannedForSeconds,data:data9};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -580,7 +580,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 0 || isNaN(data9)){
-const err23 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",schemaPath:"#/items/properties/bannedForSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema25.items.properties.bannedForSeconds,data:data9};
+const err23 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema25.items.properties.bannedForSeconds,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -596,7 +596,7 @@ let data10 = data0.used;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key2 in data10){
 if(!((key2 === "minute") || (key2 === "day"))){
-const err24 = {instancePath:instancePath+"/" + i0+"/used",schemaPath:"#/items/properties/used/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema25.items.properties.used,data:data10};
+const err24 = {instancePath:instancePath+"/" + i0+"/used",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema25.items.properties.used,data:data10};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -609,7 +609,7 @@ errors++;
 if(data10.minute !== undefined){
 let data11 = data10.minute;
 if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err25 = {instancePath:instancePath+"/" + i0+"/used/minute",schemaPath:"#/items/properties/used/properties/minute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema25.items.properties.used.properties.minute.type,parentSchema:schema25.items.properties.used.properties.minute,data:data11};
+const err25 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{type: "integer"},message:"must be integer",parentSchema:schema25.items.properties.used.properties.minute,data:data11};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -620,7 +620,7 @@ errors++;
 }
 if((typeof data11 == "number") && (isFinite(data11))){
 if(data11 < 0 || isNaN(data11)){
-const err26 = {instancePath:instancePath+"/" + i0+"/used/minute",schemaPath:"#/items/properties/used/properties/minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema25.items.properties.used.properties.minute,data:data11};
+const err26 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema25.items.properties.used.properties.minute,data:data11};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -634,7 +634,7 @@ errors++;
 if(data10.day !== undefined){
 let data12 = data10.day;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err27 = {instancePath:instancePath+"/" + i0+"/used/day",schemaPath:"#/items/properties/used/properties/day/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema25.items.properties.used.properties.day.type,parentSchema:schema25.items.properties.used.properties.day,data:data12};
+const err27 = {instancePath:instancePath+"/" + i0+"/used/day",params:{type: "integer"},message:"must be integer",parentSchema:schema25.items.properties.used.properties.day,data:data12};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -645,7 +645,7 @@ errors++;
 }
 if((typeof data12 == "number") && (isFinite(data12))){
 if(data12 < 0 || isNaN(data12)){
-const err28 = {instancePath:instancePath+"/" + i0+"/used/day",schemaPath:"#/items/properties/used/properties/day/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema25.items.properties.used.properties.day,data:data12};
+const err28 = {instancePath:instancePath+"/" + i0+"/used/day",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema25.items.properties.used.properties.day,data:data12};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -658,7 +658,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/" + i0+"/used",schemaPath:"#/items/properties/used/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema25.items.properties.used.type,parentSchema:schema25.items.properties.used,data:data10};
+const err29 = {instancePath:instancePath+"/" + i0+"/used",params:{type: "object"},message:"must be object",parentSchema:schema25.items.properties.used,data:data10};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -670,7 +670,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema25.items.type,parentSchema:schema25.items,data:data0};
+const err30 = {instancePath:instancePath+"/" + i0,params:{type: "object"},message:"must be object",parentSchema:schema25.items,data:data0};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -682,7 +682,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema25.type,parentSchema:schema25,data};
+const err31 = {instancePath,params:{type: "array"},message:"must be array",parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -705,7 +705,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((key0 === "$schema") || (key0 === "categories")) || (key0 === "pets")) || (key0 === "orders"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema26,data};
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -718,7 +718,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema26.properties.$schema.type,parentSchema:schema26.properties.$schema,data:data0};
+const err1 = {instancePath:instancePath+"/$schema",params:{type: "string"},message:"must be string",parentSchema:schema26.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -736,7 +736,7 @@ for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.name === undefined){
-const err2 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema26.properties.categories.items.required,parentSchema:schema26.properties.categories.items,data:data2};
+const err2 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",parentSchema:schema26.properties.categories.items,data:data2};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -747,7 +747,7 @@ errors++;
 }
 for(const key1 in data2){
 if(!(((key1 === "id") || (key1 === "name")) || (key1 === "description"))){
-const err3 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema26.properties.categories.items,data:data2};
+const err3 = {instancePath:instancePath+"/categories/" + i0,params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema26.properties.categories.items,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -760,7 +760,7 @@ errors++;
 if(data2.name !== undefined){
 let data3 = data2.name;
 if(typeof data3 !== "string"){
-const err4 = {instancePath:instancePath+"/categories/" + i0+"/name",schemaPath:"#/properties/categories/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema26.properties.categories.items.properties.name.type,parentSchema:schema26.properties.categories.items.properties.name,data:data3};
+const err4 = {instancePath:instancePath+"/categories/" + i0+"/name",params:{type: "string"},message:"must be string",parentSchema:schema26.properties.categories.items.properties.name,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -773,7 +773,7 @@ errors++;
 if(data2.description !== undefined){
 let data4 = data2.description;
 if(typeof data4 !== "string"){
-const err5 = {instancePath:instancePath+"/categories/" + i0+"/description",schemaPath:"#/properties/categories/items/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema26.properties.categories.items.properties.description.type,parentSchema:schema26.properties.categories.items.properties.description,data:data4};
+const err5 = {instancePath:instancePath+"/categories/" + i0+"/description",params:{type: "string"},message:"must be string",parentSchema:schema26.properties.categories.items.properties.description,data:data4};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -785,7 +785,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema26.properties.categories.items.type,parentSchema:schema26.properties.categories.items,data:data2};
+const err6 = {instancePath:instancePath+"/categories/" + i0,params:{type: "object"},message:"must be object",parentSchema:schema26.properties.categories.items,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -797,7 +797,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema26.properties.categories.type,parentSchema:schema26.properties.categories,data:data1};
+const err7 = {instancePath:instancePath+"/categories",params:{type: "array"},message:"must be array",parentSchema:schema26.properties.categories,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -815,7 +815,7 @@ for(let i1=0; i1<len1; i1++){
 let data6 = data5[i1];
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.id === undefined){
-const err8 = {instancePath:instancePath+"/pets/" + i1,schemaPath:"#/properties/pets/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema26.properties.pets.items.required,parentSchema:schema26.properties.pets.items,data:data6};
+const err8 = {instancePath:instancePath+"/pets/" + i1,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema26.properties.pets.items,data:data6};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -826,7 +826,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/pets/" + i1,schemaPath:"#/properties/pets/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema26.properties.pets.items.type,parentSchema:schema26.properties.pets.items,data:data6};
+const err9 = {instancePath:instancePath+"/pets/" + i1,params:{type: "object"},message:"must be object",parentSchema:schema26.properties.pets.items,data:data6};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -838,7 +838,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/pets",schemaPath:"#/properties/pets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema26.properties.pets.type,parentSchema:schema26.properties.pets,data:data5};
+const err10 = {instancePath:instancePath+"/pets",params:{type: "array"},message:"must be array",parentSchema:schema26.properties.pets,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -855,7 +855,7 @@ const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
 let data8 = data7[i2];
 if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err11 = {instancePath:instancePath+"/orders/" + i2,schemaPath:"#/properties/orders/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema26.properties.orders.items.type,parentSchema:schema26.properties.orders.items,data:data8};
+const err11 = {instancePath:instancePath+"/orders/" + i2,params:{type: "object"},message:"must be object",parentSchema:schema26.properties.orders.items,data:data8};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -867,7 +867,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/orders",schemaPath:"#/properties/orders/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema26.properties.orders.type,parentSchema:schema26.properties.orders,data:data7};
+const err12 = {instancePath:instancePath+"/orders",params:{type: "array"},message:"must be array",parentSchema:schema26.properties.orders,data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -879,7 +879,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema26.type,parentSchema:schema26,data};
+const err13 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -903,7 +903,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((key0 === "minLength") || (key0 === "maxLength")) || (key0 === "pattern"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema28,data};
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -916,7 +916,7 @@ errors++;
 if(data.minLength !== undefined){
 let data0 = data.minLength;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err1 = {instancePath:instancePath+"/minLength",schemaPath:"#/properties/minLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema28.properties.minLength.type,parentSchema:schema28.properties.minLength,data:data0};
+const err1 = {instancePath:instancePath+"/minLength",params:{type: "integer"},message:"must be integer",parentSchema:schema28.properties.minLength,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -927,7 +927,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 1000000 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/minLength",schemaPath:"#/properties/minLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema28.properties.minLength,data:data0};
+const err2 = {instancePath:instancePath+"/minLength",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",parentSchema:schema28.properties.minLength,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -937,7 +937,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0 < 0 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/minLength",schemaPath:"#/properties/minLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema28.properties.minLength,data:data0};
+const err3 = {instancePath:instancePath+"/minLength",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema28.properties.minLength,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -951,7 +951,7 @@ errors++;
 if(data.maxLength !== undefined){
 let data1 = data.maxLength;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err4 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema28.properties.maxLength.type,parentSchema:schema28.properties.maxLength,data:data1};
+const err4 = {instancePath:instancePath+"/maxLength",params:{type: "integer"},message:"must be integer",parentSchema:schema28.properties.maxLength,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -962,7 +962,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 1000000 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema28.properties.maxLength,data:data1};
+const err5 = {instancePath:instancePath+"/maxLength",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",parentSchema:schema28.properties.maxLength,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -972,7 +972,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema28.properties.maxLength,data:data1};
+const err6 = {instancePath:instancePath+"/maxLength",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema28.properties.maxLength,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -986,7 +986,7 @@ errors++;
 if(data.pattern !== undefined){
 let data2 = data.pattern;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/pattern",schemaPath:"#/properties/pattern/type",keyword:"type",params:{type: schema28.properties.pattern.type},message:"must be string,null",schema:schema28.properties.pattern.type,parentSchema:schema28.properties.pattern,data:data2};
+const err7 = {instancePath:instancePath+"/pattern",params:{type: schema28.properties.pattern.type},message:"must be string,null",parentSchema:schema28.properties.pattern,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -998,7 +998,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema28.type,parentSchema:schema28,data};
+const err8 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1019,7 +1019,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "code") || (key0 === "message"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema29,data};
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema29,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1033,7 +1033,7 @@ if(data.code !== undefined){
 let data0 = data.code;
 if(typeof data0 === "string"){
 if(!pattern3.test(data0)){
-const err1 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema29.properties.code,data:data0};
+const err1 = {instancePath:instancePath+"/code",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema29.properties.code,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1044,7 +1044,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema29.properties.code.type,parentSchema:schema29.properties.code,data:data0};
+const err2 = {instancePath:instancePath+"/code",params:{type: "string"},message:"must be string",parentSchema:schema29.properties.code,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1057,7 +1057,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema29.properties.message.type,parentSchema:schema29.properties.message,data:data1};
+const err3 = {instancePath:instancePath+"/message",params:{type: "string"},message:"must be string",parentSchema:schema29.properties.message,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1069,7 +1069,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema29.type,parentSchema:schema29,data};
+const err4 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema29,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1090,7 +1090,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "minute") || (key0 === "day"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema30,data};
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1103,7 +1103,7 @@ errors++;
 if(data.minute !== undefined){
 let data0 = data.minute;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err1 = {instancePath:instancePath+"/minute",schemaPath:"#/properties/minute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema30.properties.minute.type,parentSchema:schema30.properties.minute,data:data0};
+const err1 = {instancePath:instancePath+"/minute",params:{type: "integer"},message:"must be integer",parentSchema:schema30.properties.minute,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1114,7 +1114,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 1000000000 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/minute",schemaPath:"#/properties/minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",schema:1000000000,parentSchema:schema30.properties.minute,data:data0};
+const err2 = {instancePath:instancePath+"/minute",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",parentSchema:schema30.properties.minute,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1124,7 +1124,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0 < 1 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/minute",schemaPath:"#/properties/minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema30.properties.minute,data:data0};
+const err3 = {instancePath:instancePath+"/minute",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema30.properties.minute,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1138,7 +1138,7 @@ errors++;
 if(data.day !== undefined){
 let data1 = data.day;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err4 = {instancePath:instancePath+"/day",schemaPath:"#/properties/day/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema30.properties.day.type,parentSchema:schema30.properties.day,data:data1};
+const err4 = {instancePath:instancePath+"/day",params:{type: "integer"},message:"must be integer",parentSchema:schema30.properties.day,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1149,7 +1149,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 1000000000 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/day",schemaPath:"#/properties/day/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",schema:1000000000,parentSchema:schema30.properties.day,data:data1};
+const err5 = {instancePath:instancePath+"/day",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",parentSchema:schema30.properties.day,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1159,7 +1159,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data1 < 1 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/day",schemaPath:"#/properties/day/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema30.properties.day,data:data1};
+const err6 = {instancePath:instancePath+"/day",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema30.properties.day,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1172,7 +1172,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema30.type,parentSchema:schema30,data};
+const err7 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1195,7 +1195,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(func1.call(schema27.properties, key0))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema27,data};
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema27,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1208,7 +1208,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema27.properties.$schema.type,parentSchema:schema27.properties.$schema,data:data0};
+const err1 = {instancePath:instancePath+"/$schema",params:{type: "string"},message:"must be string",parentSchema:schema27.properties.$schema,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1221,7 +1221,7 @@ errors++;
 if(data.description !== undefined){
 let data1 = data.description;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema27.properties.description.type,parentSchema:schema27.properties.description,data:data1};
+const err2 = {instancePath:instancePath+"/description",params:{type: "string"},message:"must be string",parentSchema:schema27.properties.description,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1238,7 +1238,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 !== "string"){
-const err3 = {instancePath:instancePath+"/notObserved/" + i0,schemaPath:"#/properties/notObserved/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema27.properties.notObserved.items.type,parentSchema:schema27.properties.notObserved.items,data:data3};
+const err3 = {instancePath:instancePath+"/notObserved/" + i0,params:{type: "string"},message:"must be string",parentSchema:schema27.properties.notObserved.items,data:data3};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1250,7 +1250,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/notObserved",schemaPath:"#/properties/notObserved/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema27.properties.notObserved.type,parentSchema:schema27.properties.notObserved,data:data2};
+const err4 = {instancePath:instancePath+"/notObserved",params:{type: "array"},message:"must be array",parentSchema:schema27.properties.notObserved,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1265,7 +1265,7 @@ let data4 = data.category;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key1 in data4){
 if(!((((((((key1 === "name") || (key1 === "description")) || (key1 === "uniqueNames")) || (key1 === "nameComparison")) || (key1 === "suppliedId")) || (key1 === "unknownFields")) || (key1 === "ids")) || (key1 === "order"))){
-const err5 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.category,data:data4};
+const err5 = {instancePath:instancePath+"/category",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema27.properties.category,data:data4};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1290,7 +1290,7 @@ errors = vErrors.length;
 if(data4.uniqueNames !== undefined){
 let data7 = data4.uniqueNames;
 if(!(((data7 === "off") || (data7 === 400)) || (data7 === 409))){
-const err6 = {instancePath:instancePath+"/category/uniqueNames",schemaPath:"#/properties/category/properties/uniqueNames/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.uniqueNames.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.uniqueNames.enum,parentSchema:schema27.properties.category.properties.uniqueNames,data:data7};
+const err6 = {instancePath:instancePath+"/category/uniqueNames",params:{allowedValues: schema27.properties.category.properties.uniqueNames.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.category.properties.uniqueNames,data:data7};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1303,7 +1303,7 @@ errors++;
 if(data4.nameComparison !== undefined){
 let data8 = data4.nameComparison;
 if(!((data8 === "exact") || (data8 === "ignoring-case"))){
-const err7 = {instancePath:instancePath+"/category/nameComparison",schemaPath:"#/properties/category/properties/nameComparison/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.nameComparison.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.nameComparison.enum,parentSchema:schema27.properties.category.properties.nameComparison,data:data8};
+const err7 = {instancePath:instancePath+"/category/nameComparison",params:{allowedValues: schema27.properties.category.properties.nameComparison.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.category.properties.nameComparison,data:data8};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1316,7 +1316,7 @@ errors++;
 if(data4.suppliedId !== undefined){
 let data9 = data4.suppliedId;
 if(!((data9 === "ignored") || (data9 === "refused"))){
-const err8 = {instancePath:instancePath+"/category/suppliedId",schemaPath:"#/properties/category/properties/suppliedId/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.suppliedId.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.suppliedId.enum,parentSchema:schema27.properties.category.properties.suppliedId,data:data9};
+const err8 = {instancePath:instancePath+"/category/suppliedId",params:{allowedValues: schema27.properties.category.properties.suppliedId.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.category.properties.suppliedId,data:data9};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1329,7 +1329,7 @@ errors++;
 if(data4.unknownFields !== undefined){
 let data10 = data4.unknownFields;
 if(!((data10 === "ignored") || (data10 === "refused"))){
-const err9 = {instancePath:instancePath+"/category/unknownFields",schemaPath:"#/properties/category/properties/unknownFields/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.unknownFields.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.unknownFields.enum,parentSchema:schema27.properties.category.properties.unknownFields,data:data10};
+const err9 = {instancePath:instancePath+"/category/unknownFields",params:{allowedValues: schema27.properties.category.properties.unknownFields.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.category.properties.unknownFields,data:data10};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1342,7 +1342,7 @@ errors++;
 if(data4.ids !== undefined){
 let data11 = data4.ids;
 if(!(((data11 === "sequential") || (data11 === "random")) || (data11 === "big"))){
-const err10 = {instancePath:instancePath+"/category/ids",schemaPath:"#/properties/category/properties/ids/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.ids.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.ids.enum,parentSchema:schema27.properties.category.properties.ids,data:data11};
+const err10 = {instancePath:instancePath+"/category/ids",params:{allowedValues: schema27.properties.category.properties.ids.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.category.properties.ids,data:data11};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1355,7 +1355,7 @@ errors++;
 if(data4.order !== undefined){
 let data12 = data4.order;
 if(!((((data12 === "created") || (data12 === "newest-first")) || (data12 === "name")) || (data12 === "id"))){
-const err11 = {instancePath:instancePath+"/category/order",schemaPath:"#/properties/category/properties/order/enum",keyword:"enum",params:{allowedValues: schema27.properties.category.properties.order.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.category.properties.order.enum,parentSchema:schema27.properties.category.properties.order,data:data12};
+const err11 = {instancePath:instancePath+"/category/order",params:{allowedValues: schema27.properties.category.properties.order.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.category.properties.order,data:data12};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1367,7 +1367,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.category.type,parentSchema:schema27.properties.category,data:data4};
+const err12 = {instancePath:instancePath+"/category",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.category,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1382,7 +1382,7 @@ let data13 = data.requests;
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 for(const key2 in data13){
 if(!((key2 === "unknownParameters") || (key2 === "wrongContentType"))){
-const err13 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.requests,data:data13};
+const err13 = {instancePath:instancePath+"/requests",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema27.properties.requests,data:data13};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1395,7 +1395,7 @@ errors++;
 if(data13.unknownParameters !== undefined){
 let data14 = data13.unknownParameters;
 if(!((data14 === "ignored") || (data14 === "refused"))){
-const err14 = {instancePath:instancePath+"/requests/unknownParameters",schemaPath:"#/properties/requests/properties/unknownParameters/enum",keyword:"enum",params:{allowedValues: schema27.properties.requests.properties.unknownParameters.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.requests.properties.unknownParameters.enum,parentSchema:schema27.properties.requests.properties.unknownParameters,data:data14};
+const err14 = {instancePath:instancePath+"/requests/unknownParameters",params:{allowedValues: schema27.properties.requests.properties.unknownParameters.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.requests.properties.unknownParameters,data:data14};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1408,7 +1408,7 @@ errors++;
 if(data13.wrongContentType !== undefined){
 let data15 = data13.wrongContentType;
 if(!(((data15 === "accepted") || (data15 === 400)) || (data15 === 415))){
-const err15 = {instancePath:instancePath+"/requests/wrongContentType",schemaPath:"#/properties/requests/properties/wrongContentType/enum",keyword:"enum",params:{allowedValues: schema27.properties.requests.properties.wrongContentType.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.requests.properties.wrongContentType.enum,parentSchema:schema27.properties.requests.properties.wrongContentType,data:data15};
+const err15 = {instancePath:instancePath+"/requests/wrongContentType",params:{allowedValues: schema27.properties.requests.properties.wrongContentType.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.requests.properties.wrongContentType,data:data15};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1420,7 +1420,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/requests",schemaPath:"#/properties/requests/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.requests.type,parentSchema:schema27.properties.requests,data:data13};
+const err16 = {instancePath:instancePath+"/requests",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.requests,data:data13};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1435,7 +1435,7 @@ let data16 = data.errors;
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 for(const key3 in data16){
 if(!(func1.call(schema27.properties.errors.properties, key3))){
-const err17 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.errors,data:data16};
+const err17 = {instancePath:instancePath+"/errors",params:{additionalProperty: key3},message:"must NOT have additional properties",parentSchema:schema27.properties.errors,data:data16};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1525,7 +1525,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.errors.type,parentSchema:schema27.properties.errors,data:data16};
+const err18 = {instancePath:instancePath+"/errors",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.errors,data:data16};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1540,7 +1540,7 @@ let data30 = data.authentication;
 if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 for(const key4 in data30){
 if(!((key4 === "first") || (key4 === "challenge"))){
-const err19 = {instancePath:instancePath+"/authentication",schemaPath:"#/properties/authentication/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.authentication,data:data30};
+const err19 = {instancePath:instancePath+"/authentication",params:{additionalProperty: key4},message:"must NOT have additional properties",parentSchema:schema27.properties.authentication,data:data30};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1553,7 +1553,7 @@ errors++;
 if(data30.first !== undefined){
 let data31 = data30.first;
 if(!((data31 === 401) || (data31 === 400))){
-const err20 = {instancePath:instancePath+"/authentication/first",schemaPath:"#/properties/authentication/properties/first/enum",keyword:"enum",params:{allowedValues: schema27.properties.authentication.properties.first.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.authentication.properties.first.enum,parentSchema:schema27.properties.authentication.properties.first,data:data31};
+const err20 = {instancePath:instancePath+"/authentication/first",params:{allowedValues: schema27.properties.authentication.properties.first.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.authentication.properties.first,data:data31};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1566,7 +1566,7 @@ errors++;
 if(data30.challenge !== undefined){
 let data32 = data30.challenge;
 if((typeof data32 !== "string") && (data32 !== null)){
-const err21 = {instancePath:instancePath+"/authentication/challenge",schemaPath:"#/properties/authentication/properties/challenge/type",keyword:"type",params:{type: schema27.properties.authentication.properties.challenge.type},message:"must be string,null",schema:schema27.properties.authentication.properties.challenge.type,parentSchema:schema27.properties.authentication.properties.challenge,data:data32};
+const err21 = {instancePath:instancePath+"/authentication/challenge",params:{type: schema27.properties.authentication.properties.challenge.type},message:"must be string,null",parentSchema:schema27.properties.authentication.properties.challenge,data:data32};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1577,7 +1577,7 @@ errors++;
 }
 if(typeof data32 === "string"){
 if(!pattern6.test(data32)){
-const err22 = {instancePath:instancePath+"/authentication/challenge",schemaPath:"#/properties/authentication/properties/challenge/pattern",keyword:"pattern",params:{pattern: "^[!-~]+( [ -~]*)?$"},message:"must match pattern \""+"^[!-~]+( [ -~]*)?$"+"\"",schema:"^[!-~]+( [ -~]*)?$",parentSchema:schema27.properties.authentication.properties.challenge,data:data32};
+const err22 = {instancePath:instancePath+"/authentication/challenge",params:{pattern: "^[!-~]+( [ -~]*)?$"},message:"must match pattern \""+"^[!-~]+( [ -~]*)?$"+"\"",parentSchema:schema27.properties.authentication.properties.challenge,data:data32};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1590,7 +1590,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/authentication",schemaPath:"#/properties/authentication/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.authentication.type,parentSchema:schema27.properties.authentication,data:data30};
+const err23 = {instancePath:instancePath+"/authentication",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.authentication,data:data30};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1605,7 +1605,7 @@ let data33 = data.limits;
 if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
 for(const key5 in data33){
 if(!((((((((key5 === "algorithm") || (key5 === "day")) || (key5 === "reports")) || (key5 === "counts")) || (key5 === "retryAfter")) || (key5 === "body")) || (key5 === "strangers")) || (key5 === "ban"))){
-const err24 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.limits,data:data33};
+const err24 = {instancePath:instancePath+"/limits",params:{additionalProperty: key5},message:"must NOT have additional properties",parentSchema:schema27.properties.limits,data:data33};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1618,7 +1618,7 @@ errors++;
 if(data33.algorithm !== undefined){
 let data34 = data33.algorithm;
 if(!((((data34 === "fixed") || (data34 === "aligned")) || (data34 === "sliding")) || (data34 === "token-bucket"))){
-const err25 = {instancePath:instancePath+"/limits/algorithm",schemaPath:"#/properties/limits/properties/algorithm/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.algorithm.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.algorithm.enum,parentSchema:schema27.properties.limits.properties.algorithm,data:data34};
+const err25 = {instancePath:instancePath+"/limits/algorithm",params:{allowedValues: schema27.properties.limits.properties.algorithm.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.limits.properties.algorithm,data:data34};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1631,7 +1631,7 @@ errors++;
 if(data33.day !== undefined){
 let data35 = data33.day;
 if(!((data35 === "utc-midnight") || (data35 === "rolling"))){
-const err26 = {instancePath:instancePath+"/limits/day",schemaPath:"#/properties/limits/properties/day/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.day.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.day.enum,parentSchema:schema27.properties.limits.properties.day,data:data35};
+const err26 = {instancePath:instancePath+"/limits/day",params:{allowedValues: schema27.properties.limits.properties.day.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.limits.properties.day,data:data35};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1644,7 +1644,7 @@ errors++;
 if(data33.reports !== undefined){
 let data36 = data33.reports;
 if(!(((data36 === "binding") || (data36 === "minute")) || (data36 === "day"))){
-const err27 = {instancePath:instancePath+"/limits/reports",schemaPath:"#/properties/limits/properties/reports/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.reports.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.reports.enum,parentSchema:schema27.properties.limits.properties.reports,data:data36};
+const err27 = {instancePath:instancePath+"/limits/reports",params:{allowedValues: schema27.properties.limits.properties.reports.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.limits.properties.reports,data:data36};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1657,7 +1657,7 @@ errors++;
 if(data33.counts !== undefined){
 let data37 = data33.counts;
 if(!((data37 === "every-request") || (data37 === "successes"))){
-const err28 = {instancePath:instancePath+"/limits/counts",schemaPath:"#/properties/limits/properties/counts/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.counts.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.counts.enum,parentSchema:schema27.properties.limits.properties.counts,data:data37};
+const err28 = {instancePath:instancePath+"/limits/counts",params:{allowedValues: schema27.properties.limits.properties.counts.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.limits.properties.counts,data:data37};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1670,7 +1670,7 @@ errors++;
 if(data33.retryAfter !== undefined){
 let data38 = data33.retryAfter;
 if(!((data38 === "seconds") || (data38 === "http-date"))){
-const err29 = {instancePath:instancePath+"/limits/retryAfter",schemaPath:"#/properties/limits/properties/retryAfter/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.retryAfter.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.retryAfter.enum,parentSchema:schema27.properties.limits.properties.retryAfter,data:data38};
+const err29 = {instancePath:instancePath+"/limits/retryAfter",params:{allowedValues: schema27.properties.limits.properties.retryAfter.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.limits.properties.retryAfter,data:data38};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1683,7 +1683,7 @@ errors++;
 if(data33.body !== undefined){
 let data39 = data33.body;
 if(!(((data39 === "error") || (data39 === "empty")) || (data39 === "text"))){
-const err30 = {instancePath:instancePath+"/limits/body",schemaPath:"#/properties/limits/properties/body/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.body.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.body.enum,parentSchema:schema27.properties.limits.properties.body,data:data39};
+const err30 = {instancePath:instancePath+"/limits/body",params:{allowedValues: schema27.properties.limits.properties.body.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.limits.properties.body,data:data39};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1704,7 +1704,7 @@ let data41 = data33.ban;
 if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
 for(const key6 in data41){
 if(!(((key6 === "after") || (key6 === "seconds")) || (key6 === "status"))){
-const err31 = {instancePath:instancePath+"/limits/ban",schemaPath:"#/properties/limits/properties/ban/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.limits.properties.ban,data:data41};
+const err31 = {instancePath:instancePath+"/limits/ban",params:{additionalProperty: key6},message:"must NOT have additional properties",parentSchema:schema27.properties.limits.properties.ban,data:data41};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1717,7 +1717,7 @@ errors++;
 if(data41.after !== undefined){
 let data42 = data41.after;
 if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
-const err32 = {instancePath:instancePath+"/limits/ban/after",schemaPath:"#/properties/limits/properties/ban/properties/after/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.limits.properties.ban.properties.after.type,parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data42};
+const err32 = {instancePath:instancePath+"/limits/ban/after",params:{type: "integer"},message:"must be integer",parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data42};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1728,7 +1728,7 @@ errors++;
 }
 if((typeof data42 == "number") && (isFinite(data42))){
 if(data42 > 1000000 || isNaN(data42)){
-const err33 = {instancePath:instancePath+"/limits/ban/after",schemaPath:"#/properties/limits/properties/ban/properties/after/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",schema:1000000,parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data42};
+const err33 = {instancePath:instancePath+"/limits/ban/after",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data42};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1738,7 +1738,7 @@ vErrors.push(err33);
 errors++;
 }
 if(data42 < 0 || isNaN(data42)){
-const err34 = {instancePath:instancePath+"/limits/ban/after",schemaPath:"#/properties/limits/properties/ban/properties/after/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data42};
+const err34 = {instancePath:instancePath+"/limits/ban/after",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data42};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1752,7 +1752,7 @@ errors++;
 if(data41.seconds !== undefined){
 let data43 = data41.seconds;
 if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
-const err35 = {instancePath:instancePath+"/limits/ban/seconds",schemaPath:"#/properties/limits/properties/ban/properties/seconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema27.properties.limits.properties.ban.properties.seconds.type,parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data43};
+const err35 = {instancePath:instancePath+"/limits/ban/seconds",params:{type: "integer"},message:"must be integer",parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data43};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1763,7 +1763,7 @@ errors++;
 }
 if((typeof data43 == "number") && (isFinite(data43))){
 if(data43 > 31536000 || isNaN(data43)){
-const err36 = {instancePath:instancePath+"/limits/ban/seconds",schemaPath:"#/properties/limits/properties/ban/properties/seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 31536000},message:"must be <= 31536000",schema:31536000,parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data43};
+const err36 = {instancePath:instancePath+"/limits/ban/seconds",params:{comparison: "<=", limit: 31536000},message:"must be <= 31536000",parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data43};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1773,7 +1773,7 @@ vErrors.push(err36);
 errors++;
 }
 if(data43 < 1 || isNaN(data43)){
-const err37 = {instancePath:instancePath+"/limits/ban/seconds",schemaPath:"#/properties/limits/properties/ban/properties/seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data43};
+const err37 = {instancePath:instancePath+"/limits/ban/seconds",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data43};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1787,7 +1787,7 @@ errors++;
 if(data41.status !== undefined){
 let data44 = data41.status;
 if(!(((data44 === 429) || (data44 === 403)) || (data44 === 401))){
-const err38 = {instancePath:instancePath+"/limits/ban/status",schemaPath:"#/properties/limits/properties/ban/properties/status/enum",keyword:"enum",params:{allowedValues: schema27.properties.limits.properties.ban.properties.status.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.limits.properties.ban.properties.status.enum,parentSchema:schema27.properties.limits.properties.ban.properties.status,data:data44};
+const err38 = {instancePath:instancePath+"/limits/ban/status",params:{allowedValues: schema27.properties.limits.properties.ban.properties.status.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.limits.properties.ban.properties.status,data:data44};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1799,7 +1799,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/limits/ban",schemaPath:"#/properties/limits/properties/ban/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.limits.properties.ban.type,parentSchema:schema27.properties.limits.properties.ban,data:data41};
+const err39 = {instancePath:instancePath+"/limits/ban",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.limits.properties.ban,data:data41};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1811,7 +1811,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.limits.type,parentSchema:schema27.properties.limits,data:data33};
+const err40 = {instancePath:instancePath+"/limits",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.limits,data:data33};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1826,7 +1826,7 @@ let data45 = data.petRead;
 if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
 for(const key7 in data45){
 if(!((((key7 === "deprecatedSince") || (key7 === "sunset")) || (key7 === "goneAfterSunset")) || (key7 === "replacement"))){
-const err41 = {instancePath:instancePath+"/petRead",schemaPath:"#/properties/petRead/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.petRead,data:data45};
+const err41 = {instancePath:instancePath+"/petRead",params:{additionalProperty: key7},message:"must NOT have additional properties",parentSchema:schema27.properties.petRead,data:data45};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1839,7 +1839,7 @@ errors++;
 if(data45.deprecatedSince !== undefined){
 let data46 = data45.deprecatedSince;
 if((typeof data46 !== "string") && (data46 !== null)){
-const err42 = {instancePath:instancePath+"/petRead/deprecatedSince",schemaPath:"#/properties/petRead/properties/deprecatedSince/type",keyword:"type",params:{type: schema27.properties.petRead.properties.deprecatedSince.type},message:"must be string,null",schema:schema27.properties.petRead.properties.deprecatedSince.type,parentSchema:schema27.properties.petRead.properties.deprecatedSince,data:data46};
+const err42 = {instancePath:instancePath+"/petRead/deprecatedSince",params:{type: schema27.properties.petRead.properties.deprecatedSince.type},message:"must be string,null",parentSchema:schema27.properties.petRead.properties.deprecatedSince,data:data46};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1852,7 +1852,7 @@ errors++;
 if(data45.sunset !== undefined){
 let data47 = data45.sunset;
 if((typeof data47 !== "string") && (data47 !== null)){
-const err43 = {instancePath:instancePath+"/petRead/sunset",schemaPath:"#/properties/petRead/properties/sunset/type",keyword:"type",params:{type: schema27.properties.petRead.properties.sunset.type},message:"must be string,null",schema:schema27.properties.petRead.properties.sunset.type,parentSchema:schema27.properties.petRead.properties.sunset,data:data47};
+const err43 = {instancePath:instancePath+"/petRead/sunset",params:{type: schema27.properties.petRead.properties.sunset.type},message:"must be string,null",parentSchema:schema27.properties.petRead.properties.sunset,data:data47};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1865,7 +1865,7 @@ errors++;
 if(data45.goneAfterSunset !== undefined){
 let data48 = data45.goneAfterSunset;
 if(typeof data48 !== "boolean"){
-const err44 = {instancePath:instancePath+"/petRead/goneAfterSunset",schemaPath:"#/properties/petRead/properties/goneAfterSunset/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema27.properties.petRead.properties.goneAfterSunset.type,parentSchema:schema27.properties.petRead.properties.goneAfterSunset,data:data48};
+const err44 = {instancePath:instancePath+"/petRead/goneAfterSunset",params:{type: "boolean"},message:"must be boolean",parentSchema:schema27.properties.petRead.properties.goneAfterSunset,data:data48};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1878,7 +1878,7 @@ errors++;
 if(data45.replacement !== undefined){
 let data49 = data45.replacement;
 if((typeof data49 !== "string") && (data49 !== null)){
-const err45 = {instancePath:instancePath+"/petRead/replacement",schemaPath:"#/properties/petRead/properties/replacement/type",keyword:"type",params:{type: schema27.properties.petRead.properties.replacement.type},message:"must be string,null",schema:schema27.properties.petRead.properties.replacement.type,parentSchema:schema27.properties.petRead.properties.replacement,data:data49};
+const err45 = {instancePath:instancePath+"/petRead/replacement",params:{type: schema27.properties.petRead.properties.replacement.type},message:"must be string,null",parentSchema:schema27.properties.petRead.properties.replacement,data:data49};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1889,7 +1889,7 @@ errors++;
 }
 if(typeof data49 === "string"){
 if(!pattern7.test(data49)){
-const err46 = {instancePath:instancePath+"/petRead/replacement",schemaPath:"#/properties/petRead/properties/replacement/pattern",keyword:"pattern",params:{pattern: "^[\\w.~:/?#@!$&'()*+,;=%-]+$"},message:"must match pattern \""+"^[\\w.~:/?#@!$&'()*+,;=%-]+$"+"\"",schema:"^[\\w.~:/?#@!$&'()*+,;=%-]+$",parentSchema:schema27.properties.petRead.properties.replacement,data:data49};
+const err46 = {instancePath:instancePath+"/petRead/replacement",params:{pattern: "^[\\w.~:/?#@!$&'()*+,;=%-]+$"},message:"must match pattern \""+"^[\\w.~:/?#@!$&'()*+,;=%-]+$"+"\"",parentSchema:schema27.properties.petRead.properties.replacement,data:data49};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -1902,7 +1902,7 @@ errors++;
 }
 }
 else {
-const err47 = {instancePath:instancePath+"/petRead",schemaPath:"#/properties/petRead/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.petRead.type,parentSchema:schema27.properties.petRead,data:data45};
+const err47 = {instancePath:instancePath+"/petRead",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.petRead,data:data45};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -1917,7 +1917,7 @@ let data50 = data.orders;
 if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
 for(const key8 in data50){
 if(!(key8 === "envelope")){
-const err48 = {instancePath:instancePath+"/orders",schemaPath:"#/properties/orders/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.orders,data:data50};
+const err48 = {instancePath:instancePath+"/orders",params:{additionalProperty: key8},message:"must NOT have additional properties",parentSchema:schema27.properties.orders,data:data50};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -1930,7 +1930,7 @@ errors++;
 if(data50.envelope !== undefined){
 let data51 = data50.envelope;
 if((typeof data51 !== "string") && (data51 !== null)){
-const err49 = {instancePath:instancePath+"/orders/envelope",schemaPath:"#/properties/orders/properties/envelope/type",keyword:"type",params:{type: schema27.properties.orders.properties.envelope.type},message:"must be string,null",schema:schema27.properties.orders.properties.envelope.type,parentSchema:schema27.properties.orders.properties.envelope,data:data51};
+const err49 = {instancePath:instancePath+"/orders/envelope",params:{type: schema27.properties.orders.properties.envelope.type},message:"must be string,null",parentSchema:schema27.properties.orders.properties.envelope,data:data51};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1941,7 +1941,7 @@ errors++;
 }
 if(typeof data51 === "string"){
 if(!pattern3.test(data51)){
-const err50 = {instancePath:instancePath+"/orders/envelope",schemaPath:"#/properties/orders/properties/envelope/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema27.properties.orders.properties.envelope,data:data51};
+const err50 = {instancePath:instancePath+"/orders/envelope",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema27.properties.orders.properties.envelope,data:data51};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1954,7 +1954,7 @@ errors++;
 }
 }
 else {
-const err51 = {instancePath:instancePath+"/orders",schemaPath:"#/properties/orders/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.orders.type,parentSchema:schema27.properties.orders,data:data50};
+const err51 = {instancePath:instancePath+"/orders",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.orders,data:data50};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1969,7 +1969,7 @@ let data52 = data.stability;
 if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
 for(const key9 in data52){
 if(!((((key9 === "listCategories") || (key9 === "createCategory")) || (key9 === "getPet")) || (key9 === "listOrders"))){
-const err52 = {instancePath:instancePath+"/stability",schemaPath:"#/properties/stability/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties",schema:false,parentSchema:schema27.properties.stability,data:data52};
+const err52 = {instancePath:instancePath+"/stability",params:{additionalProperty: key9},message:"must NOT have additional properties",parentSchema:schema27.properties.stability,data:data52};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1982,7 +1982,7 @@ errors++;
 if(data52.listCategories !== undefined){
 let data53 = data52.listCategories;
 if(!(((data53 === "experimental") || (data53 === "beta")) || (data53 === null))){
-const err53 = {instancePath:instancePath+"/stability/listCategories",schemaPath:"#/properties/stability/properties/listCategories/enum",keyword:"enum",params:{allowedValues: schema27.properties.stability.properties.listCategories.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.stability.properties.listCategories.enum,parentSchema:schema27.properties.stability.properties.listCategories,data:data53};
+const err53 = {instancePath:instancePath+"/stability/listCategories",params:{allowedValues: schema27.properties.stability.properties.listCategories.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.stability.properties.listCategories,data:data53};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -1995,7 +1995,7 @@ errors++;
 if(data52.createCategory !== undefined){
 let data54 = data52.createCategory;
 if(!(((data54 === "experimental") || (data54 === "beta")) || (data54 === null))){
-const err54 = {instancePath:instancePath+"/stability/createCategory",schemaPath:"#/properties/stability/properties/createCategory/enum",keyword:"enum",params:{allowedValues: schema27.properties.stability.properties.createCategory.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.stability.properties.createCategory.enum,parentSchema:schema27.properties.stability.properties.createCategory,data:data54};
+const err54 = {instancePath:instancePath+"/stability/createCategory",params:{allowedValues: schema27.properties.stability.properties.createCategory.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.stability.properties.createCategory,data:data54};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2008,7 +2008,7 @@ errors++;
 if(data52.getPet !== undefined){
 let data55 = data52.getPet;
 if(!(((data55 === "experimental") || (data55 === "beta")) || (data55 === null))){
-const err55 = {instancePath:instancePath+"/stability/getPet",schemaPath:"#/properties/stability/properties/getPet/enum",keyword:"enum",params:{allowedValues: schema27.properties.stability.properties.getPet.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.stability.properties.getPet.enum,parentSchema:schema27.properties.stability.properties.getPet,data:data55};
+const err55 = {instancePath:instancePath+"/stability/getPet",params:{allowedValues: schema27.properties.stability.properties.getPet.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.stability.properties.getPet,data:data55};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2021,7 +2021,7 @@ errors++;
 if(data52.listOrders !== undefined){
 let data56 = data52.listOrders;
 if(!(((data56 === "experimental") || (data56 === "beta")) || (data56 === null))){
-const err56 = {instancePath:instancePath+"/stability/listOrders",schemaPath:"#/properties/stability/properties/listOrders/enum",keyword:"enum",params:{allowedValues: schema27.properties.stability.properties.listOrders.enum},message:"must be equal to one of the allowed values",schema:schema27.properties.stability.properties.listOrders.enum,parentSchema:schema27.properties.stability.properties.listOrders,data:data56};
+const err56 = {instancePath:instancePath+"/stability/listOrders",params:{allowedValues: schema27.properties.stability.properties.listOrders.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.stability.properties.listOrders,data:data56};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2033,7 +2033,7 @@ errors++;
 }
 }
 else {
-const err57 = {instancePath:instancePath+"/stability",schemaPath:"#/properties/stability/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.properties.stability.type,parentSchema:schema27.properties.stability,data:data52};
+const err57 = {instancePath:instancePath+"/stability",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.stability,data:data52};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2045,7 +2045,7 @@ errors++;
 }
 }
 else {
-const err58 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema27.type,parentSchema:schema27,data};
+const err58 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema27,data};
 if(vErrors === null){
 vErrors = [err58];
 }

@@ -13,7 +13,7 @@ let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
 if(!pattern3.test(data)){
-const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"},message:"must match pattern \""+"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"+"\"",schema:"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$",parentSchema:schema21,data};
+const err0 = {instancePath,params:{pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"},message:"must match pattern \""+"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"+"\"",parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -24,7 +24,7 @@ errors++;
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema21.type,parentSchema:schema21,data};
+const err1 = {instancePath,params:{type: "string"},message:"must be string",parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -44,7 +44,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.now === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "now"},message:"must have required property '"+"now"+"'",schema:schema20.required,parentSchema:schema20,data};
+const err0 = {instancePath,params:{missingProperty: "now"},message:"must have required property '"+"now"+"'",parentSchema:schema20,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -54,7 +54,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.frozen === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "frozen"},message:"must have required property '"+"frozen"+"'",schema:schema20.required,parentSchema:schema20,data};
+const err1 = {instancePath,params:{missingProperty: "frozen"},message:"must have required property '"+"frozen"+"'",parentSchema:schema20,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -65,7 +65,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "now") || (key0 === "frozen"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema20,data};
+const err2 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema20,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -84,7 +84,7 @@ errors = vErrors.length;
 if(data.frozen !== undefined){
 let data1 = data.frozen;
 if(typeof data1 !== "boolean"){
-const err3 = {instancePath:instancePath+"/frozen",schemaPath:"#/properties/frozen/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema20.properties.frozen.type,parentSchema:schema20.properties.frozen,data:data1};
+const err3 = {instancePath:instancePath+"/frozen",params:{type: "boolean"},message:"must be boolean",parentSchema:schema20.properties.frozen,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -96,7 +96,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema20.type,parentSchema:schema20,data};
+const err4 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema20,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -137,7 +137,7 @@ const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
 if(!((typeof data0 == "number") && (isFinite(data0)))){
-const err0 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema25.items.type,parentSchema:schema25.items,data:data0};
+const err0 = {instancePath:instancePath+"/" + i0,params:{type: "number"},message:"must be number",parentSchema:schema25.items,data:data0};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -149,7 +149,7 @@ errors++;
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema25.type,parentSchema:schema25,data};
+const err1 = {instancePath,params:{type: "array"},message:"must be array",parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -169,7 +169,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.minute === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "minute"},message:"must have required property '"+"minute"+"'",schema:schema24.required,parentSchema:schema24,data};
+const err0 = {instancePath,params:{missingProperty: "minute"},message:"must have required property '"+"minute"+"'",parentSchema:schema24,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -179,7 +179,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.day === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",schema:schema24.required,parentSchema:schema24,data};
+const err1 = {instancePath,params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",parentSchema:schema24,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -189,7 +189,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.bannedUntil === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bannedUntil"},message:"must have required property '"+"bannedUntil"+"'",schema:schema24.required,parentSchema:schema24,data};
+const err2 = {instancePath,params:{missingProperty: "bannedUntil"},message:"must have required property '"+"bannedUntil"+"'",parentSchema:schema24,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -199,7 +199,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.refusals === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "refusals"},message:"must have required property '"+"refusals"+"'",schema:schema24.required,parentSchema:schema24,data};
+const err3 = {instancePath,params:{missingProperty: "refusals"},message:"must have required property '"+"refusals"+"'",parentSchema:schema24,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -210,7 +210,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "minute") || (key0 === "day")) || (key0 === "bannedUntil")) || (key0 === "refusals"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema24,data};
+const err4 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema24,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -235,7 +235,7 @@ errors = vErrors.length;
 if(data.bannedUntil !== undefined){
 let data2 = data.bannedUntil;
 if(!((typeof data2 == "number") && (isFinite(data2)))){
-const err5 = {instancePath:instancePath+"/bannedUntil",schemaPath:"#/properties/bannedUntil/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema24.properties.bannedUntil.type,parentSchema:schema24.properties.bannedUntil,data:data2};
+const err5 = {instancePath:instancePath+"/bannedUntil",params:{type: "number"},message:"must be number",parentSchema:schema24.properties.bannedUntil,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -248,7 +248,7 @@ errors++;
 if(data.refusals !== undefined){
 let data3 = data.refusals;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err6 = {instancePath:instancePath+"/refusals",schemaPath:"#/properties/refusals/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema24.properties.refusals.type,parentSchema:schema24.properties.refusals,data:data3};
+const err6 = {instancePath:instancePath+"/refusals",params:{type: "integer"},message:"must be integer",parentSchema:schema24.properties.refusals,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -259,7 +259,7 @@ errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 < 0 || isNaN(data3)){
-const err7 = {instancePath:instancePath+"/refusals",schemaPath:"#/properties/refusals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema24.properties.refusals,data:data3};
+const err7 = {instancePath:instancePath+"/refusals",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema24.properties.refusals,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -272,7 +272,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema24.type,parentSchema:schema24,data};
+const err8 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema24,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -293,7 +293,7 @@ function validate68(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(!((((data === "listCategories") || (data === "createCategory")) || (data === "getPet")) || (data === "listOrders"))){
-const err0 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema27.enum},message:"must be equal to one of the allowed values",schema:schema27.enum,parentSchema:schema27,data};
+const err0 = {instancePath,params:{allowedValues: schema27.enum},message:"must be equal to one of the allowed values",parentSchema:schema27,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -313,7 +313,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema26.required,parentSchema:schema26,data};
+const err0 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -323,7 +323,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.fault === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fault"},message:"must have required property '"+"fault"+"'",schema:schema26.required,parentSchema:schema26,data};
+const err1 = {instancePath,params:{missingProperty: "fault"},message:"must have required property '"+"fault"+"'",parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -333,7 +333,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.notes === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notes"},message:"must have required property '"+"notes"+"'",schema:schema26.required,parentSchema:schema26,data};
+const err2 = {instancePath,params:{missingProperty: "notes"},message:"must have required property '"+"notes"+"'",parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -344,7 +344,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((((key0 === "id") || (key0 === "fault")) || (key0 === "operation")) || (key0 === "probability")) || (key0 === "times")) || (key0 === "settings")) || (key0 === "notes"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema26,data};
+const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -357,7 +357,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema26.properties.id.type,parentSchema:schema26.properties.id,data:data0};
+const err4 = {instancePath:instancePath+"/id",params:{type: "string"},message:"must be string",parentSchema:schema26.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -370,7 +370,7 @@ errors++;
 if(data.fault !== undefined){
 let data1 = data.fault;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/fault",schemaPath:"#/properties/fault/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema26.properties.fault.type,parentSchema:schema26.properties.fault,data:data1};
+const err5 = {instancePath:instancePath+"/fault",params:{type: "string"},message:"must be string",parentSchema:schema26.properties.fault,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -390,7 +390,7 @@ if(data.probability !== undefined){
 let data3 = data.probability;
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 1 || isNaN(data3)){
-const err6 = {instancePath:instancePath+"/probability",schemaPath:"#/properties/probability/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema26.properties.probability,data:data3};
+const err6 = {instancePath:instancePath+"/probability",params:{comparison: "<=", limit: 1},message:"must be <= 1",parentSchema:schema26.properties.probability,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -400,7 +400,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data3 < 0 || isNaN(data3)){
-const err7 = {instancePath:instancePath+"/probability",schemaPath:"#/properties/probability/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema26.properties.probability,data:data3};
+const err7 = {instancePath:instancePath+"/probability",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema26.properties.probability,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -411,7 +411,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/probability",schemaPath:"#/properties/probability/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema26.properties.probability.type,parentSchema:schema26.properties.probability,data:data3};
+const err8 = {instancePath:instancePath+"/probability",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.probability,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -424,7 +424,7 @@ errors++;
 if(data.times !== undefined){
 let data4 = data.times;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err9 = {instancePath:instancePath+"/times",schemaPath:"#/properties/times/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema26.properties.times.type,parentSchema:schema26.properties.times,data:data4};
+const err9 = {instancePath:instancePath+"/times",params:{type: "integer"},message:"must be integer",parentSchema:schema26.properties.times,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -435,7 +435,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 1000000000 || isNaN(data4)){
-const err10 = {instancePath:instancePath+"/times",schemaPath:"#/properties/times/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",schema:1000000000,parentSchema:schema26.properties.times,data:data4};
+const err10 = {instancePath:instancePath+"/times",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",parentSchema:schema26.properties.times,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -445,7 +445,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err11 = {instancePath:instancePath+"/times",schemaPath:"#/properties/times/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema26.properties.times,data:data4};
+const err11 = {instancePath:instancePath+"/times",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema26.properties.times,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -461,7 +461,7 @@ let data5 = data.settings;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 for(const key1 in data5){
 if(!(((key1 === "millis") || (key1 === "jitter")) || (key1 === "status"))){
-const err12 = {instancePath:instancePath+"/settings",schemaPath:"#/properties/settings/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema26.properties.settings,data:data5};
+const err12 = {instancePath:instancePath+"/settings",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema26.properties.settings,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -474,7 +474,7 @@ errors++;
 if(data5.millis !== undefined){
 let data6 = data5.millis;
 if(!((typeof data6 == "number") && (isFinite(data6)))){
-const err13 = {instancePath:instancePath+"/settings/millis",schemaPath:"#/properties/settings/properties/millis/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema26.properties.settings.properties.millis.type,parentSchema:schema26.properties.settings.properties.millis,data:data6};
+const err13 = {instancePath:instancePath+"/settings/millis",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.settings.properties.millis,data:data6};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -487,7 +487,7 @@ errors++;
 if(data5.jitter !== undefined){
 let data7 = data5.jitter;
 if(!((typeof data7 == "number") && (isFinite(data7)))){
-const err14 = {instancePath:instancePath+"/settings/jitter",schemaPath:"#/properties/settings/properties/jitter/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema26.properties.settings.properties.jitter.type,parentSchema:schema26.properties.settings.properties.jitter,data:data7};
+const err14 = {instancePath:instancePath+"/settings/jitter",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.settings.properties.jitter,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -500,7 +500,7 @@ errors++;
 if(data5.status !== undefined){
 let data8 = data5.status;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err15 = {instancePath:instancePath+"/settings/status",schemaPath:"#/properties/settings/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema26.properties.settings.properties.status.type,parentSchema:schema26.properties.settings.properties.status,data:data8};
+const err15 = {instancePath:instancePath+"/settings/status",params:{type: "integer"},message:"must be integer",parentSchema:schema26.properties.settings.properties.status,data:data8};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -512,7 +512,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/settings",schemaPath:"#/properties/settings/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema26.properties.settings.type,parentSchema:schema26.properties.settings,data:data5};
+const err16 = {instancePath:instancePath+"/settings",params:{type: "object"},message:"must be object",parentSchema:schema26.properties.settings,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -528,7 +528,7 @@ if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key2 in data9){
 let data10 = data9[key2];
 if(typeof data10 !== "string"){
-const err17 = {instancePath:instancePath+"/notes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/notes/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema26.properties.notes.additionalProperties.type,parentSchema:schema26.properties.notes.additionalProperties,data:data10};
+const err17 = {instancePath:instancePath+"/notes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),params:{type: "string"},message:"must be string",parentSchema:schema26.properties.notes.additionalProperties,data:data10};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -540,7 +540,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema26.properties.notes.type,parentSchema:schema26.properties.notes,data:data9};
+const err18 = {instancePath:instancePath+"/notes",params:{type: "object"},message:"must be object",parentSchema:schema26.properties.notes,data:data9};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -552,7 +552,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema26.type,parentSchema:schema26,data};
+const err19 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -573,7 +573,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema28.required,parentSchema:schema28,data};
+const err0 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -583,7 +583,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.status === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",schema:schema28.required,parentSchema:schema28,data};
+const err1 = {instancePath,params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -593,7 +593,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.times === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "times"},message:"must have required property '"+"times"+"'",schema:schema28.required,parentSchema:schema28,data};
+const err2 = {instancePath,params:{missingProperty: "times"},message:"must have required property '"+"times"+"'",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -604,7 +604,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "id") || (key0 === "status")) || (key0 === "operation")) || (key0 === "key")) || (key0 === "times"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema28,data};
+const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -617,7 +617,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema28.properties.id.type,parentSchema:schema28.properties.id,data:data0};
+const err4 = {instancePath:instancePath+"/id",params:{type: "string"},message:"must be string",parentSchema:schema28.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -630,7 +630,7 @@ errors++;
 if(data.status !== undefined){
 let data1 = data.status;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema28.properties.status.type,parentSchema:schema28.properties.status,data:data1};
+const err5 = {instancePath:instancePath+"/status",params:{type: "integer"},message:"must be integer",parentSchema:schema28.properties.status,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -641,7 +641,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 599 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599",schema:599,parentSchema:schema28.properties.status,data:data1};
+const err6 = {instancePath:instancePath+"/status",params:{comparison: "<=", limit: 599},message:"must be <= 599",parentSchema:schema28.properties.status,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -651,7 +651,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data1 < 400 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400",schema:400,parentSchema:schema28.properties.status,data:data1};
+const err7 = {instancePath:instancePath+"/status",params:{comparison: ">=", limit: 400},message:"must be >= 400",parentSchema:schema28.properties.status,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -671,7 +671,7 @@ errors = vErrors.length;
 if(data.key !== undefined){
 let data3 = data.key;
 if(typeof data3 !== "string"){
-const err8 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema28.properties.key.type,parentSchema:schema28.properties.key,data:data3};
+const err8 = {instancePath:instancePath+"/key",params:{type: "string"},message:"must be string",parentSchema:schema28.properties.key,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -684,7 +684,7 @@ errors++;
 if(data.times !== undefined){
 let data4 = data.times;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err9 = {instancePath:instancePath+"/times",schemaPath:"#/properties/times/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema28.properties.times.type,parentSchema:schema28.properties.times,data:data4};
+const err9 = {instancePath:instancePath+"/times",params:{type: "integer"},message:"must be integer",parentSchema:schema28.properties.times,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -695,7 +695,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 1000000000 || isNaN(data4)){
-const err10 = {instancePath:instancePath+"/times",schemaPath:"#/properties/times/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",schema:1000000000,parentSchema:schema28.properties.times,data:data4};
+const err10 = {instancePath:instancePath+"/times",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",parentSchema:schema28.properties.times,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -705,7 +705,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err11 = {instancePath:instancePath+"/times",schemaPath:"#/properties/times/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema28.properties.times,data:data4};
+const err11 = {instancePath:instancePath+"/times",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema28.properties.times,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -718,7 +718,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema28.type,parentSchema:schema28,data};
+const err12 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -738,7 +738,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.clock === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clock"},message:"must have required property '"+"clock"+"'",schema:schema19.required,parentSchema:schema19,data};
+const err0 = {instancePath,params:{missingProperty: "clock"},message:"must have required property '"+"clock"+"'",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -748,7 +748,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.random === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "random"},message:"must have required property '"+"random"+"'",schema:schema19.required,parentSchema:schema19,data};
+const err1 = {instancePath,params:{missingProperty: "random"},message:"must have required property '"+"random"+"'",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -758,7 +758,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.profile === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "profile"},message:"must have required property '"+"profile"+"'",schema:schema19.required,parentSchema:schema19,data};
+const err2 = {instancePath,params:{missingProperty: "profile"},message:"must have required property '"+"profile"+"'",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -768,7 +768,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.keys === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keys"},message:"must have required property '"+"keys"+"'",schema:schema19.required,parentSchema:schema19,data};
+const err3 = {instancePath,params:{missingProperty: "keys"},message:"must have required property '"+"keys"+"'",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -778,7 +778,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.callers === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "callers"},message:"must have required property '"+"callers"+"'",schema:schema19.required,parentSchema:schema19,data};
+const err4 = {instancePath,params:{missingProperty: "callers"},message:"must have required property '"+"callers"+"'",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -788,7 +788,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.strangers === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "strangers"},message:"must have required property '"+"strangers"+"'",schema:schema19.required,parentSchema:schema19,data};
+const err5 = {instancePath,params:{missingProperty: "strangers"},message:"must have required property '"+"strangers"+"'",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -798,7 +798,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.categories === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",schema:schema19.required,parentSchema:schema19,data};
+const err6 = {instancePath,params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -808,7 +808,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.pets === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pets"},message:"must have required property '"+"pets"+"'",schema:schema19.required,parentSchema:schema19,data};
+const err7 = {instancePath,params:{missingProperty: "pets"},message:"must have required property '"+"pets"+"'",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -818,7 +818,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.orders === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "orders"},message:"must have required property '"+"orders"+"'",schema:schema19.required,parentSchema:schema19,data};
+const err8 = {instancePath,params:{missingProperty: "orders"},message:"must have required property '"+"orders"+"'",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -828,7 +828,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.faults === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "faults"},message:"must have required property '"+"faults"+"'",schema:schema19.required,parentSchema:schema19,data};
+const err9 = {instancePath,params:{missingProperty: "faults"},message:"must have required property '"+"faults"+"'",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -838,7 +838,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.overrides === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "overrides"},message:"must have required property '"+"overrides"+"'",schema:schema19.required,parentSchema:schema19,data};
+const err10 = {instancePath,params:{missingProperty: "overrides"},message:"must have required property '"+"overrides"+"'",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -849,7 +849,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(func1.call(schema19.properties, key0))){
-const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema19,data};
+const err11 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -868,7 +868,7 @@ errors = vErrors.length;
 if(data.random !== undefined){
 let data1 = data.random;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err12 = {instancePath:instancePath+"/random",schemaPath:"#/properties/random/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema19.properties.random.type,parentSchema:schema19.properties.random,data:data1};
+const err12 = {instancePath:instancePath+"/random",params:{type: "integer"},message:"must be integer",parentSchema:schema19.properties.random,data:data1};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -879,7 +879,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 4294967295 || isNaN(data1)){
-const err13 = {instancePath:instancePath+"/random",schemaPath:"#/properties/random/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967295},message:"must be <= 4294967295",schema:4294967295,parentSchema:schema19.properties.random,data:data1};
+const err13 = {instancePath:instancePath+"/random",params:{comparison: "<=", limit: 4294967295},message:"must be <= 4294967295",parentSchema:schema19.properties.random,data:data1};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -889,7 +889,7 @@ vErrors.push(err13);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err14 = {instancePath:instancePath+"/random",schemaPath:"#/properties/random/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema19.properties.random,data:data1};
+const err14 = {instancePath:instancePath+"/random",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema19.properties.random,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -923,7 +923,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/callers",schemaPath:"#/properties/callers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.properties.callers.type,parentSchema:schema19.properties.callers,data:data4};
+const err15 = {instancePath:instancePath+"/callers",params:{type: "object"},message:"must be object",parentSchema:schema19.properties.callers,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -947,7 +947,7 @@ for(let i0=0; i0<len0; i0++){
 let data8 = data7[i0];
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(data8.id === undefined){
-const err16 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema19.properties.categories.items.required,parentSchema:schema19.properties.categories.items,data:data8};
+const err16 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema19.properties.categories.items,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -957,7 +957,7 @@ vErrors.push(err16);
 errors++;
 }
 if(data8.name === undefined){
-const err17 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema19.properties.categories.items.required,parentSchema:schema19.properties.categories.items,data:data8};
+const err17 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",parentSchema:schema19.properties.categories.items,data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -968,7 +968,7 @@ errors++;
 }
 for(const key2 in data8){
 if(!(((key2 === "id") || (key2 === "name")) || (key2 === "description"))){
-const err18 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema19.properties.categories.items,data:data8};
+const err18 = {instancePath:instancePath+"/categories/" + i0,params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema19.properties.categories.items,data:data8};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -981,7 +981,7 @@ errors++;
 if(data8.name !== undefined){
 let data9 = data8.name;
 if(typeof data9 !== "string"){
-const err19 = {instancePath:instancePath+"/categories/" + i0+"/name",schemaPath:"#/properties/categories/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.categories.items.properties.name.type,parentSchema:schema19.properties.categories.items.properties.name,data:data9};
+const err19 = {instancePath:instancePath+"/categories/" + i0+"/name",params:{type: "string"},message:"must be string",parentSchema:schema19.properties.categories.items.properties.name,data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -994,7 +994,7 @@ errors++;
 if(data8.description !== undefined){
 let data10 = data8.description;
 if(typeof data10 !== "string"){
-const err20 = {instancePath:instancePath+"/categories/" + i0+"/description",schemaPath:"#/properties/categories/items/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema19.properties.categories.items.properties.description.type,parentSchema:schema19.properties.categories.items.properties.description,data:data10};
+const err20 = {instancePath:instancePath+"/categories/" + i0+"/description",params:{type: "string"},message:"must be string",parentSchema:schema19.properties.categories.items.properties.description,data:data10};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1006,7 +1006,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.properties.categories.items.type,parentSchema:schema19.properties.categories.items,data:data8};
+const err21 = {instancePath:instancePath+"/categories/" + i0,params:{type: "object"},message:"must be object",parentSchema:schema19.properties.categories.items,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1018,7 +1018,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema19.properties.categories.type,parentSchema:schema19.properties.categories,data:data7};
+const err22 = {instancePath:instancePath+"/categories",params:{type: "array"},message:"must be array",parentSchema:schema19.properties.categories,data:data7};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1037,7 +1037,7 @@ let data12 = data11[i1];
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 }
 else {
-const err23 = {instancePath:instancePath+"/pets/" + i1,schemaPath:"#/properties/pets/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.properties.pets.items.type,parentSchema:schema19.properties.pets.items,data:data12};
+const err23 = {instancePath:instancePath+"/pets/" + i1,params:{type: "object"},message:"must be object",parentSchema:schema19.properties.pets.items,data:data12};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1049,7 +1049,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/pets",schemaPath:"#/properties/pets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema19.properties.pets.type,parentSchema:schema19.properties.pets,data:data11};
+const err24 = {instancePath:instancePath+"/pets",params:{type: "array"},message:"must be array",parentSchema:schema19.properties.pets,data:data11};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1068,7 +1068,7 @@ let data14 = data13[i2];
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 }
 else {
-const err25 = {instancePath:instancePath+"/orders/" + i2,schemaPath:"#/properties/orders/items/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.properties.orders.items.type,parentSchema:schema19.properties.orders.items,data:data14};
+const err25 = {instancePath:instancePath+"/orders/" + i2,params:{type: "object"},message:"must be object",parentSchema:schema19.properties.orders.items,data:data14};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1080,7 +1080,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/orders",schemaPath:"#/properties/orders/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema19.properties.orders.type,parentSchema:schema19.properties.orders,data:data13};
+const err26 = {instancePath:instancePath+"/orders",params:{type: "array"},message:"must be array",parentSchema:schema19.properties.orders,data:data13};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1102,7 +1102,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/faults",schemaPath:"#/properties/faults/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema19.properties.faults.type,parentSchema:schema19.properties.faults,data:data15};
+const err27 = {instancePath:instancePath+"/faults",params:{type: "array"},message:"must be array",parentSchema:schema19.properties.faults,data:data15};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1124,7 +1124,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/overrides",schemaPath:"#/properties/overrides/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema19.properties.overrides.type,parentSchema:schema19.properties.overrides,data:data17};
+const err28 = {instancePath:instancePath+"/overrides",params:{type: "array"},message:"must be array",parentSchema:schema19.properties.overrides,data:data17};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1136,7 +1136,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.type,parentSchema:schema19,data};
+const err29 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err29];
 }

@@ -11,7 +11,7 @@ let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
 if(!pattern3.test(data)){
-const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"},message:"must match pattern \""+"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"+"\"",schema:"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$",parentSchema:schema20,data};
+const err0 = {instancePath,params:{pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"},message:"must match pattern \""+"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"+"\"",parentSchema:schema20,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -22,7 +22,7 @@ errors++;
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema20.type,parentSchema:schema20,data};
+const err1 = {instancePath,params:{type: "string"},message:"must be string",parentSchema:schema20,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -42,7 +42,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema19,data};
+const err0 = {instancePath,params:{limit: 1},message:"must NOT have fewer than 1 properties",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -53,7 +53,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "now") || (key0 === "frozen"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema19,data};
+const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -72,7 +72,7 @@ errors = vErrors.length;
 if(data.frozen !== undefined){
 let data1 = data.frozen;
 if(typeof data1 !== "boolean"){
-const err2 = {instancePath:instancePath+"/frozen",schemaPath:"#/properties/frozen/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema19.properties.frozen.type,parentSchema:schema19.properties.frozen,data:data1};
+const err2 = {instancePath:instancePath+"/frozen",params:{type: "boolean"},message:"must be boolean",parentSchema:schema19.properties.frozen,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -84,7 +84,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema19.type,parentSchema:schema19,data};
+const err3 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -107,7 +107,7 @@ function validate56(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema22.type},message:"must be string,number",schema:schema22.type,parentSchema:schema22,data};
+const err0 = {instancePath,params:{type: schema22.type},message:"must be string,number",parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -118,7 +118,7 @@ errors++;
 }
 if((typeof data == "number") && (isFinite(data))){
 if(data > 3155760000000 || isNaN(data)){
-const err1 = {instancePath,schemaPath:"#/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3155760000000},message:"must be <= 3155760000000",schema:3155760000000,parentSchema:schema22,data};
+const err1 = {instancePath,params:{comparison: "<=", limit: 3155760000000},message:"must be <= 3155760000000",parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -128,7 +128,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data < 0 || isNaN(data)){
-const err2 = {instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema22,data};
+const err2 = {instancePath,params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -140,7 +140,7 @@ errors++;
 }
 if(typeof data === "string"){
 if(!pattern4.test(data)){
-const err3 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^\\d+(\\.\\d+)?(ms|s|m|h|d)$"},message:"must match pattern \""+"^\\d+(\\.\\d+)?(ms|s|m|h|d)$"+"\"",schema:"^\\d+(\\.\\d+)?(ms|s|m|h|d)$",parentSchema:schema22,data};
+const err3 = {instancePath,params:{pattern: "^\\d+(\\.\\d+)?(ms|s|m|h|d)$"},message:"must match pattern \""+"^\\d+(\\.\\d+)?(ms|s|m|h|d)$"+"\"",parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -161,7 +161,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.by === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "by"},message:"must have required property '"+"by"+"'",schema:schema21.required,parentSchema:schema21,data};
+const err0 = {instancePath,params:{missingProperty: "by"},message:"must have required property '"+"by"+"'",parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -172,7 +172,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(key0 === "by")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema21,data};
+const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -190,7 +190,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema21.type,parentSchema:schema21,data};
+const err2 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -212,7 +212,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties",schema:1,parentSchema:schema23,data};
+const err0 = {instancePath,params:{limit: 1},message:"must NOT have fewer than 1 properties",parentSchema:schema23,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -223,7 +223,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "remaining") || (key0 === "window")) || (key0 === "bannedFor"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema23,data};
+const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema23,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -236,7 +236,7 @@ errors++;
 if(data.remaining !== undefined){
 let data0 = data.remaining;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema23.properties.remaining.type,parentSchema:schema23.properties.remaining,data:data0};
+const err2 = {instancePath:instancePath+"/remaining",params:{type: "integer"},message:"must be integer",parentSchema:schema23.properties.remaining,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -247,7 +247,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 0 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/remaining",schemaPath:"#/properties/remaining/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema23.properties.remaining,data:data0};
+const err3 = {instancePath:instancePath+"/remaining",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema23.properties.remaining,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -261,7 +261,7 @@ errors++;
 if(data.window !== undefined){
 let data1 = data.window;
 if(!((data1 === "minute") || (data1 === "day"))){
-const err4 = {instancePath:instancePath+"/window",schemaPath:"#/properties/window/enum",keyword:"enum",params:{allowedValues: schema23.properties.window.enum},message:"must be equal to one of the allowed values",schema:schema23.properties.window.enum,parentSchema:schema23.properties.window,data:data1};
+const err4 = {instancePath:instancePath+"/window",params:{allowedValues: schema23.properties.window.enum},message:"must be equal to one of the allowed values",parentSchema:schema23.properties.window,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -279,10 +279,10 @@ errors = vErrors.length;
 }
 if(data.window !== undefined){
 if(data.remaining === undefined){
-const err5 = {instancePath,schemaPath:"#/dependentRequired",keyword:"dependentRequired",params:{property: "window",
+const err5 = {instancePath,params:{property: "window",
     missingProperty: "remaining",
     depsCount: 1,
-    deps: "remaining"},message:"must have property remaining when property window is present",schema:schema23.dependentRequired,parentSchema:schema23,data};
+    deps: "remaining"},message:"must have property remaining when property window is present",parentSchema:schema23,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -294,7 +294,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema23.type,parentSchema:schema23,data};
+const err6 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema23,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -330,7 +330,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 !== "string"){
-const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema24.properties.name.type,parentSchema:schema24.properties.name,data:data0};
+const err0 = {instancePath:instancePath+"/name",params:{type: "string"},message:"must be string",parentSchema:schema24.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -342,7 +342,7 @@ errors++;
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema24.type,parentSchema:schema24,data};
+const err1 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema24,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -364,7 +364,7 @@ function validate64(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(!((((data === "listCategories") || (data === "createCategory")) || (data === "getPet")) || (data === "listOrders"))){
-const err0 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema27.enum},message:"must be equal to one of the allowed values",schema:schema27.enum,parentSchema:schema27,data};
+const err0 = {instancePath,params:{allowedValues: schema27.enum},message:"must be equal to one of the allowed values",parentSchema:schema27,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -384,7 +384,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.fault === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fault"},message:"must have required property '"+"fault"+"'",schema:schema26.required,parentSchema:schema26,data};
+const err0 = {instancePath,params:{missingProperty: "fault"},message:"must have required property '"+"fault"+"'",parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -395,7 +395,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "fault") || (key0 === "operation")) || (key0 === "probability")) || (key0 === "times")) || (key0 === "settings"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema26,data};
+const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -408,7 +408,7 @@ errors++;
 if(data.fault !== undefined){
 let data0 = data.fault;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/fault",schemaPath:"#/properties/fault/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema26.properties.fault.type,parentSchema:schema26.properties.fault,data:data0};
+const err2 = {instancePath:instancePath+"/fault",params:{type: "string"},message:"must be string",parentSchema:schema26.properties.fault,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -428,7 +428,7 @@ if(data.probability !== undefined){
 let data2 = data.probability;
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 1 || isNaN(data2)){
-const err3 = {instancePath:instancePath+"/probability",schemaPath:"#/properties/probability/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema26.properties.probability,data:data2};
+const err3 = {instancePath:instancePath+"/probability",params:{comparison: "<=", limit: 1},message:"must be <= 1",parentSchema:schema26.properties.probability,data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -438,7 +438,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data2 < 0 || isNaN(data2)){
-const err4 = {instancePath:instancePath+"/probability",schemaPath:"#/properties/probability/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema26.properties.probability,data:data2};
+const err4 = {instancePath:instancePath+"/probability",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema26.properties.probability,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -449,7 +449,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/probability",schemaPath:"#/properties/probability/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema26.properties.probability.type,parentSchema:schema26.properties.probability,data:data2};
+const err5 = {instancePath:instancePath+"/probability",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.probability,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -462,7 +462,7 @@ errors++;
 if(data.times !== undefined){
 let data3 = data.times;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err6 = {instancePath:instancePath+"/times",schemaPath:"#/properties/times/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema26.properties.times.type,parentSchema:schema26.properties.times,data:data3};
+const err6 = {instancePath:instancePath+"/times",params:{type: "integer"},message:"must be integer",parentSchema:schema26.properties.times,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -473,7 +473,7 @@ errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 1000000000 || isNaN(data3)){
-const err7 = {instancePath:instancePath+"/times",schemaPath:"#/properties/times/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",schema:1000000000,parentSchema:schema26.properties.times,data:data3};
+const err7 = {instancePath:instancePath+"/times",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",parentSchema:schema26.properties.times,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -483,7 +483,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data3 < 1 || isNaN(data3)){
-const err8 = {instancePath:instancePath+"/times",schemaPath:"#/properties/times/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema26.properties.times,data:data3};
+const err8 = {instancePath:instancePath+"/times",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema26.properties.times,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -499,7 +499,7 @@ let data4 = data.settings;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key1 in data4){
 if(!(((key1 === "millis") || (key1 === "jitter")) || (key1 === "status"))){
-const err9 = {instancePath:instancePath+"/settings",schemaPath:"#/properties/settings/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema26.properties.settings,data:data4};
+const err9 = {instancePath:instancePath+"/settings",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema26.properties.settings,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -512,7 +512,7 @@ errors++;
 if(data4.millis !== undefined){
 let data5 = data4.millis;
 if(!((typeof data5 == "number") && (isFinite(data5)))){
-const err10 = {instancePath:instancePath+"/settings/millis",schemaPath:"#/properties/settings/properties/millis/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema26.properties.settings.properties.millis.type,parentSchema:schema26.properties.settings.properties.millis,data:data5};
+const err10 = {instancePath:instancePath+"/settings/millis",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.settings.properties.millis,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -525,7 +525,7 @@ errors++;
 if(data4.jitter !== undefined){
 let data6 = data4.jitter;
 if(!((typeof data6 == "number") && (isFinite(data6)))){
-const err11 = {instancePath:instancePath+"/settings/jitter",schemaPath:"#/properties/settings/properties/jitter/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema26.properties.settings.properties.jitter.type,parentSchema:schema26.properties.settings.properties.jitter,data:data6};
+const err11 = {instancePath:instancePath+"/settings/jitter",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.settings.properties.jitter,data:data6};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -538,7 +538,7 @@ errors++;
 if(data4.status !== undefined){
 let data7 = data4.status;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err12 = {instancePath:instancePath+"/settings/status",schemaPath:"#/properties/settings/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema26.properties.settings.properties.status.type,parentSchema:schema26.properties.settings.properties.status,data:data7};
+const err12 = {instancePath:instancePath+"/settings/status",params:{type: "integer"},message:"must be integer",parentSchema:schema26.properties.settings.properties.status,data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -550,7 +550,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/settings",schemaPath:"#/properties/settings/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema26.properties.settings.type,parentSchema:schema26.properties.settings,data:data4};
+const err13 = {instancePath:instancePath+"/settings",params:{type: "object"},message:"must be object",parentSchema:schema26.properties.settings,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -562,7 +562,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema26.type,parentSchema:schema26,data};
+const err14 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -584,7 +584,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",schema:schema28.required,parentSchema:schema28,data};
+const err0 = {instancePath,params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -595,7 +595,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "status") || (key0 === "operation")) || (key0 === "key")) || (key0 === "times"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema28,data};
+const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -608,7 +608,7 @@ errors++;
 if(data.status !== undefined){
 let data0 = data.status;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema28.properties.status.type,parentSchema:schema28.properties.status,data:data0};
+const err2 = {instancePath:instancePath+"/status",params:{type: "integer"},message:"must be integer",parentSchema:schema28.properties.status,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -619,7 +619,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 599 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599",schema:599,parentSchema:schema28.properties.status,data:data0};
+const err3 = {instancePath:instancePath+"/status",params:{comparison: "<=", limit: 599},message:"must be <= 599",parentSchema:schema28.properties.status,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -629,7 +629,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data0 < 400 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400",schema:400,parentSchema:schema28.properties.status,data:data0};
+const err4 = {instancePath:instancePath+"/status",params:{comparison: ">=", limit: 400},message:"must be >= 400",parentSchema:schema28.properties.status,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -649,7 +649,7 @@ errors = vErrors.length;
 if(data.key !== undefined){
 let data2 = data.key;
 if(typeof data2 !== "string"){
-const err5 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema28.properties.key.type,parentSchema:schema28.properties.key,data:data2};
+const err5 = {instancePath:instancePath+"/key",params:{type: "string"},message:"must be string",parentSchema:schema28.properties.key,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -662,7 +662,7 @@ errors++;
 if(data.times !== undefined){
 let data3 = data.times;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err6 = {instancePath:instancePath+"/times",schemaPath:"#/properties/times/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema28.properties.times.type,parentSchema:schema28.properties.times,data:data3};
+const err6 = {instancePath:instancePath+"/times",params:{type: "integer"},message:"must be integer",parentSchema:schema28.properties.times,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -673,7 +673,7 @@ errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 1000000000 || isNaN(data3)){
-const err7 = {instancePath:instancePath+"/times",schemaPath:"#/properties/times/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",schema:1000000000,parentSchema:schema28.properties.times,data:data3};
+const err7 = {instancePath:instancePath+"/times",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",parentSchema:schema28.properties.times,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -683,7 +683,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data3 < 1 || isNaN(data3)){
-const err8 = {instancePath:instancePath+"/times",schemaPath:"#/properties/times/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema28.properties.times,data:data3};
+const err8 = {instancePath:instancePath+"/times",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema28.properties.times,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -696,7 +696,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema28.type,parentSchema:schema28,data};
+const err9 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -719,7 +719,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((((key0 === "operation") || (key0 === "status")) || (key0 === "key")) || (key0 === "since")) || (key0 === "until")) || (key0 === "limit"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema29,data};
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema29,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -738,7 +738,7 @@ errors = vErrors.length;
 if(data.status !== undefined){
 let data1 = data.status;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err1 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema29.properties.status.type,parentSchema:schema29.properties.status,data:data1};
+const err1 = {instancePath:instancePath+"/status",params:{type: "integer"},message:"must be integer",parentSchema:schema29.properties.status,data:data1};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -751,7 +751,7 @@ errors++;
 if(data.key !== undefined){
 let data2 = data.key;
 if(typeof data2 !== "string"){
-const err2 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema29.properties.key.type,parentSchema:schema29.properties.key,data:data2};
+const err2 = {instancePath:instancePath+"/key",params:{type: "string"},message:"must be string",parentSchema:schema29.properties.key,data:data2};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -776,7 +776,7 @@ errors = vErrors.length;
 if(data.limit !== undefined){
 let data5 = data.limit;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err3 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema29.properties.limit.type,parentSchema:schema29.properties.limit,data:data5};
+const err3 = {instancePath:instancePath+"/limit",params:{type: "integer"},message:"must be integer",parentSchema:schema29.properties.limit,data:data5};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -787,7 +787,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 0 || isNaN(data5)){
-const err4 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema29.properties.limit,data:data5};
+const err4 = {instancePath:instancePath+"/limit",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema29.properties.limit,data:data5};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -800,7 +800,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema29.type,parentSchema:schema29,data};
+const err5 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema29,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -840,7 +840,7 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((((((key0 === "id") || (key0 === "clock")) || (key0 === "seed")) || (key0 === "profile")) || (key0 === "keys")) || (key0 === "scenario")) || (key0 === "randomSeed"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema30,data};
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -854,7 +854,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern5.test(data0)){
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^(?!\\.+$)[\\w.-]{1,64}$"},message:"must match pattern \""+"^(?!\\.+$)[\\w.-]{1,64}$"+"\"",schema:"^(?!\\.+$)[\\w.-]{1,64}$",parentSchema:schema30.properties.id,data:data0};
+const err1 = {instancePath:instancePath+"/id",params:{pattern: "^(?!\\.+$)[\\w.-]{1,64}$"},message:"must match pattern \""+"^(?!\\.+$)[\\w.-]{1,64}$"+"\"",parentSchema:schema30.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -865,7 +865,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema30.properties.id.type,parentSchema:schema30.properties.id,data:data0};
+const err2 = {instancePath:instancePath+"/id",params:{type: "string"},message:"must be string",parentSchema:schema30.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -893,7 +893,7 @@ const _errs7 = errors;
 let valid1 = false;
 const _errs8 = errors;
 if(typeof data3 !== "string"){
-const err3 = {instancePath:instancePath+"/profile",schemaPath:"#/properties/profile/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema30.properties.profile.anyOf[0].type,parentSchema:schema30.properties.profile.anyOf[0],data:data3};
+const err3 = {instancePath:instancePath+"/profile",params:{type: "string"},message:"must be string",parentSchema:schema30.properties.profile.anyOf[0],data:data3};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -914,7 +914,7 @@ var _valid0 = _errs10 === errors;
 valid1 = valid1 || _valid0;
 }
 if(!valid1){
-const err4 = {instancePath:instancePath+"/profile",schemaPath:"#/properties/profile/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema30.properties.profile.anyOf,parentSchema:schema30.properties.profile,data:data3};
+const err4 = {instancePath:instancePath+"/profile",params:{},message:"must match a schema in anyOf",parentSchema:schema30.properties.profile,data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -944,7 +944,7 @@ errors = vErrors.length;
 if(data.scenario !== undefined){
 let data5 = data.scenario;
 if(typeof data5 !== "string"){
-const err5 = {instancePath:instancePath+"/scenario",schemaPath:"#/properties/scenario/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema30.properties.scenario.type,parentSchema:schema30.properties.scenario,data:data5};
+const err5 = {instancePath:instancePath+"/scenario",params:{type: "string"},message:"must be string",parentSchema:schema30.properties.scenario,data:data5};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -957,7 +957,7 @@ errors++;
 if(data.randomSeed !== undefined){
 let data6 = data.randomSeed;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err6 = {instancePath:instancePath+"/randomSeed",schemaPath:"#/properties/randomSeed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema30.properties.randomSeed.type,parentSchema:schema30.properties.randomSeed,data:data6};
+const err6 = {instancePath:instancePath+"/randomSeed",params:{type: "integer"},message:"must be integer",parentSchema:schema30.properties.randomSeed,data:data6};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -968,7 +968,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 4294967295 || isNaN(data6)){
-const err7 = {instancePath:instancePath+"/randomSeed",schemaPath:"#/properties/randomSeed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4294967295},message:"must be <= 4294967295",schema:4294967295,parentSchema:schema30.properties.randomSeed,data:data6};
+const err7 = {instancePath:instancePath+"/randomSeed",params:{comparison: "<=", limit: 4294967295},message:"must be <= 4294967295",parentSchema:schema30.properties.randomSeed,data:data6};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -978,7 +978,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data6 < 0 || isNaN(data6)){
-const err8 = {instancePath:instancePath+"/randomSeed",schemaPath:"#/properties/randomSeed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema30.properties.randomSeed,data:data6};
+const err8 = {instancePath:instancePath+"/randomSeed",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema30.properties.randomSeed,data:data6};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -991,7 +991,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema30.type,parentSchema:schema30,data};
+const err9 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err9];
 }
