@@ -10,13 +10,15 @@ export interface Account {
   /** Undefined for the strangers. */
   readonly key: ApiKey | undefined;
   readonly quota: Quota;
-  /** Milliseconds since the Unix epoch; in the past when the key is not banned. */
-  bannedUntil: number;
+  /** Milliseconds since the Unix epoch; in the past when the ban is over, undefined without one. */
+  bannedUntil: number | undefined;
   /** Requests refused in a row since the last one that was not. */
   refusals: number;
   /** What it was last told when its limit was used up: mostly what it will be told again. */
   usedUp?: ApiError;
 }
+
+export type Banned = Account & { readonly bannedUntil: number };
 
 export interface KeyAccount extends Account {
   readonly key: ApiKey;
@@ -54,25 +56,30 @@ export function createAccounts(
     name: 'strangers',
     key: undefined,
     quota: createQuota(choices.strangers, choices),
-    bannedUntil: 0,
+    bannedUntil: undefined,
     refusals: 0,
   };
   return { byKey, all, strangers, latestHeader: undefined, latestHolder: undefined };
+}
+
+export function isBanned(account: Account, now: number): account is Banned {
+  return account.bannedUntil !== undefined && account.bannedUntil > now;
 }
 
 function openAccount(key: ApiKey, choices: Profile['limits'], now: number): KeyAccount {
   const quota = createQuota(limitsOf(key), choices);
   if (key.used?.minute) quota.setUsed('minute', key.used.minute, now);
   if (key.used?.day) quota.setUsed('day', key.used.day, now);
-  const bannedUntil = key.bannedForSeconds ? now + key.bannedForSeconds * 1000 : 0;
+  const bannedUntil = key.bannedForSeconds ? now + key.bannedForSeconds * 1000 : undefined;
   return { name: key.name, key, quota, bannedUntil, refusals: 0 };
 }
 
-export function standingOf({ key, quota, bannedUntil }: KeyAccount, now: number): KeyStanding {
+export function standingOf(account: KeyAccount, now: number): KeyStanding {
+  const { key, quota, bannedUntil } = account;
   return {
     key,
     limits: limitsOf(key),
     remaining: quota.remaining(now),
-    bannedUntil: bannedUntil > now ? bannedUntil : undefined,
+    bannedUntil: isBanned(account, now) ? bannedUntil : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import type { Account } from './accounts.ts';
+import { type Account, type Banned, isBanned } from './accounts.ts';
 import { ApiError } from './api-error.ts';
 import type { Profile } from './profile.ts';
 import type { QuotaReading } from './quota.ts';
@@ -16,7 +16,7 @@ export interface Admission {
  * a 429 is banned for a while; the strangers never are, for they are many.
  */
 export function admit(account: Account, choices: Profile['limits'], now: number): Admission {
-  if (account.bannedUntil > now) return banned(account, choices, now);
+  if (isBanned(account, now)) return banned(account, choices, now);
   const reading = account.quota.take(now);
   if (reading.refusedUntil === undefined) {
     account.refusals = 0;
@@ -25,9 +25,9 @@ export function admit(account: Account, choices: Profile['limits'], now: number)
   account.refusals += 1;
   const { after, seconds } = choices.ban;
   if (account.key && after > 0 && account.refusals > after) {
-    account.bannedUntil = now + seconds * 1000;
+    const bannedUntil = now + seconds * 1000;
     account.refusals = 0;
-    return { ...banned(account, choices, now), bannedUntil: account.bannedUntil };
+    return { ...banned(Object.assign(account, { bannedUntil }), choices, now), bannedUntil };
   }
   return { reading, refusal: usedUp(account, reading.limit) };
 }
@@ -41,7 +41,7 @@ function usedUp(account: Account, limit: number): ApiError {
 }
 
 /** What a banned key sends does not count, and does not prolong the ban. */
-function banned(account: Account, choices: Profile['limits'], now: number): Admission {
+function banned(account: Banned, choices: Profile['limits'], now: number): Admission {
   const quota = account.quota.read(now);
   // The ban may be over before there is room in the quota again.
   const until = Math.max(account.bannedUntil, quota.freeAt);

@@ -3,13 +3,21 @@ import { createErrorBodies, type ErrorBodies } from './error-body.ts';
 import { createListing } from './listing.ts';
 import { createNames, type Names } from './names.ts';
 import { createNotices, type Notices } from './notices.ts';
+import { oncePer } from './once-per.ts';
 import type { Profile } from './profile.ts';
-import { createOrders, createPetTexts } from './record-texts.ts';
+import { createOrders, petTextsOf } from './record-texts.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** A profile, and what follows from it, made once. */
-export interface Choices {
+/** What follows from a profile alone. */
+interface Rules {
   profile: Profile;
+  categoryRules: CategoryRules;
+  notices: Notices;
+  errorBody: ErrorBodies;
+}
+
+/** A profile, and what follows from it and the records, made once. */
+export interface Choices extends Rules {
   /** The list of all categories as JSON. */
   listing: () => string;
   /** Each pet as JSON, by its id. */
@@ -17,20 +25,23 @@ export interface Choices {
   /** The list of all orders as JSON. */
   orders: () => string;
   names: Names;
-  categoryRules: CategoryRules;
-  notices: Notices;
-  errorBody: ErrorBodies;
 }
 
 export function choicesOf(profile: Profile, { categories, pets, orders }: Storage): Choices {
   return {
-    profile,
+    ...rulesOf(profile),
     listing: createListing(categories, profile.category.order),
-    petTexts: createPetTexts(pets),
+    petTexts: petTextsOf(pets),
     orders: createOrders(orders, profile.orders.envelope),
     names: createNames(categories, profile.category.nameComparison),
+  };
+}
+
+const rulesOf = oncePer(
+  (profile: Profile): Rules => ({
+    profile,
     categoryRules: createCategoryRules(profile.category),
     notices: createNotices(profile),
     errorBody: createErrorBodies(profile),
-  };
-}
+  }),
+);

@@ -31,58 +31,92 @@ const longestTimer = 2 ** 31 - 1;
  * @throws {RangeError} when `frozenAt` is not a time.
  */
 export function createClock(frozenAt?: string | number | Date): MockClock {
-  let offset = 0;
-  let standsAt = frozenAt === undefined ? undefined : toMillis(frozenAt);
-  const sleepers = new Map<() => void, number>();
-  let timer: ReturnType<typeof systemSetTimeout> | undefined;
-  const now = () => standsAt ?? systemNow() + offset;
+  return new MovableClock(frozenAt === undefined ? undefined : toMillis(frozenAt));
+}
+
+/** A class, so that what a request touches of it lies together in memory. */
+class MovableClock implements MockClock {
+  frozen: boolean;
+  #standsAt: number | undefined;
+  #offset = 0;
+  readonly #sleepers = new Map<() => void, number>();
+  #timer: ReturnType<typeof systemSetTimeout> | undefined;
+
+  constructor(standsAt: number | undefined) {
+    this.frozen = standsAt !== undefined;
+    this.#standsAt = standsAt;
+  }
+
+  now(): number {
+    return this.#standsAt ?? systemNow() + this.#offset;
+  }
+
+  sleep(millis: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#sleepers.set(resolve, this.now() + millis);
+      this.#wake();
+    });
+  }
+
+  advance(by: number | string): void {
+    this.#move(toMillis(this.now() + (typeof by === 'number' ? by : parseDuration(by))));
+  }
+
+  set(time: string | number | Date): void {
+    this.#move(toMillis(time));
+  }
+
+  freeze(): void {
+    this.#standsAt = this.now();
+    this.frozen = true;
+  }
+
+  resume(): void {
+    if (this.#standsAt === undefined) return;
+    this.#offset = this.#standsAt - systemNow();
+    this.#standsAt = undefined;
+    this.frozen = false;
+    this.#wake();
+  }
+
+  #move(time: number): void {
+    if (this.#standsAt === undefined) this.#offset = time - systemNow();
+    else this.#standsAt = time;
+    this.#wake();
+  }
+
   /** Wakes those whose time has come; looks after the others in time, or when the clock is moved. */
-  const wake = () => {
-    const time = now();
+  #wake(): void {
+    const time = this.now();
     let upcoming = time + longestTimer;
-    for (const [resolve, at] of sleepers) {
+    for (const [resolve, at] of this.#sleepers) {
       if (at > time) {
         upcoming = Math.min(upcoming, at);
       } else {
-        sleepers.delete(resolve);
+        this.#sleepers.delete(resolve);
         resolve();
       }
     }
-    systemClearTimeout(timer);
-    if (standsAt !== undefined || sleepers.size === 0) return;
+    systemClearTimeout(this.#timer);
+    if (this.#standsAt !== undefined || this.#sleepers.size === 0) return;
     // Timers know no fractions and fire early at times: then there is another one.
-    timer = systemSetTimeout(wake, upcoming - time);
-  };
-  const move = (time: number) => {
-    if (standsAt === undefined) offset = time - systemNow();
-    else standsAt = time;
-    wake();
-  };
-  const clock = {
-    now,
-    sleep: (millis: number) =>
-      new Promise<void>((resolve) => {
-        sleepers.set(resolve, now() + millis);
-        wake();
-      }),
-    advance: (by: number | string) =>
-      move(toMillis(now() + (typeof by === 'number' ? by : parseDuration(by)))),
-    set: (time: string | number | Date) => move(toMillis(time)),
-    // No getter: with one, V8 would take each clock for an object of another kind.
-    frozen: standsAt !== undefined,
-    freeze: () => {
-      standsAt = now();
-      clock.frozen = true;
+    this.#timer = systemSetTimeout(() => this.#wake(), upcoming - time);
+  }
+}
+
+/** The same clock, whose functions may be taken from it: `const { now } = clock`. */
+export function withLooseFunctions(clock: MockClock): MockClock {
+  return {
+    now: () => clock.now(),
+    sleep: (millis) => clock.sleep(millis),
+    advance: (by) => clock.advance(by),
+    set: (time) => clock.set(time),
+    get frozen() {
+      return clock.frozen;
     },
-    resume: () => {
-      if (standsAt === undefined) return;
-      offset = standsAt - systemNow();
-      standsAt = undefined;
-      clock.frozen = false;
-      wake();
-    },
+    freeze: () => clock.freeze(),
+    resume: () => clock.resume(),
   };
-  return clock;
 }
 
 function toMillis(time: string | number | Date): number {

@@ -9,27 +9,29 @@ export interface Collection<Entry, New> {
   clear(): void;
 }
 
-export function createCollection<Entry extends { id: string }, New>(
+/** Each change puts another list in place of the one there is. */
+export function createCollection<Name extends 'faults' | 'overrides', New>(
   sandbox: Sandbox,
-  entries: () => Entry[],
-  make: (id: string, entry: New) => Entry,
-): Collection<Entry, New> {
+  name: Name,
+  make: (id: string, entry: New) => Sandbox[Name][number],
+): Collection<Sandbox[Name][number], New> {
+  const entries = (): readonly Sandbox[Name][number][] => sandbox[name];
+  const replace = (list: readonly Sandbox[Name][number][]) =>
+    void Object.assign(sandbox, { [name]: list });
   return {
-    list: () => [...entries()],
+    list: entries,
     add(entry) {
       const made = make(String(sandbox.entriesAdded + 1), entry);
       sandbox.entriesAdded += 1;
-      entries().push(made);
+      replace([...entries(), made]);
       return made;
     },
     remove(id) {
-      const index = entries().findIndex((entry) => entry.id === id);
-      if (index === -1) return false;
-      entries().splice(index, 1);
+      const left = entries().filter((entry) => entry.id !== id);
+      if (left.length === entries().length) return false;
+      replace(left);
       return true;
     },
-    clear: () => {
-      entries().length = 0;
-    },
+    clear: () => replace([]),
   };
 }

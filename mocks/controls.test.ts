@@ -40,3 +40,16 @@ it('a key that there is not has no ban and no quota', () => {
   expect(() => mock.ban('free', '1m')).toThrow(message);
   expect(() => mock.setRemaining('free', 1)).toThrow(message);
 });
+
+it('the functions of a clock can be taken from it', async () => {
+  const { advance, freeze, now, resume, set, sleep } = createMock({ clock }).clock;
+  const slept = sleep(2000);
+  advance('1s');
+  advance(1000);
+  await slept;
+  expect(now()).toBe(Date.parse(clock) + 2000);
+  resume();
+  set('2030-01-01T00:00:00Z');
+  freeze();
+  expect(now()).toBeGreaterThanOrEqual(Date.parse('2030-01-01T00:00:00Z'));
+});

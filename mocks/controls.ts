@@ -1,7 +1,7 @@
 import { createAccounts, type KeyStanding, standingOf } from './accounts.ts';
 import { assertClientsConform, type ConformanceOptions } from './client-rules/assert.ts';
 import { type ClientReport, clientReports } from './client-rules/report.ts';
-import type { MockClock } from './clock.ts';
+import { type MockClock, withLooseFunctions } from './clock.ts';
 import { type Collection, createCollection } from './collection.ts';
 import { parseDuration } from './duration.ts';
 import type { ActiveFault, NewFault } from './faults/active-fault.ts';
@@ -13,7 +13,8 @@ import { type ApiKey, limitsOf, parseKeys } from './keys.ts';
 import { type NewOverride, parseOverride } from './parse-override.ts';
 import type { Profile } from './profile.ts';
 import { chooseProfile, type ProfileChoice } from './profiles.ts';
-import { changeProfile, replaceRecords, resetSandbox, type Sandbox } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
+import { changeProfile, replaceRecords, resetSandbox } from './sandbox-state.ts';
 import { parseSeed, type Seed } from './seed.ts';
 import type { State } from './state.ts';
 
@@ -82,7 +83,7 @@ export function createControls(sandbox: Sandbox): Controls {
     throw new InputError('The key', [`${name}: there is no such key; there are ${names}`]);
   };
   return {
-    clock: sandbox.clock,
+    clock: withLooseFunctions(sandbox.clock),
     get keys() {
       return sandbox.keys;
     },
@@ -111,16 +112,14 @@ export function createControls(sandbox: Sandbox): Controls {
       const millis = typeof duration === 'number' ? duration : parseDuration(duration);
       account(name).bannedUntil = sandbox.clock.now() + millis;
     },
-    faults: createCollection(
-      sandbox,
-      () => sandbox.faults,
-      (id, entry) => ({ ...parseFault(entry), id }),
-    ),
-    overrides: createCollection(
-      sandbox,
-      () => sandbox.overrides,
-      (id, entry) => ({ ...parseOverride(entry, sandbox.keys), id }),
-    ),
+    faults: createCollection(sandbox, 'faults', (id, entry: NewFault) => ({
+      ...parseFault(entry),
+      id,
+    })),
+    overrides: createCollection(sandbox, 'overrides', (id, entry: NewOverride) => ({
+      ...parseOverride(entry, sandbox.keys),
+      id,
+    })),
     requests: createRequestLog(sandbox),
     clients: () => [...clientReports(sandbox).values()],
     assertClientsConform: (options) => assertClientsConform(sandbox, options),

@@ -1,4 +1,4 @@
-import { mswDataStorage } from './storage/msw-data.ts';
+import { mswDataTables } from './storage/msw-data.ts';
 import { type Mock, type MockOptions, wireMock } from './wire-mock.ts';
 
 export type { Mock, MockOptions, MockSandbox } from './wire-mock.ts';
@@ -9,5 +9,5 @@ export type { Mock, MockOptions, MockSandbox } from './wire-mock.ts';
  * @throws {RangeError} when `clock` is not a time.
  */
 export function createMock(options: MockOptions = {}): Mock {
-  return wireMock(options, mswDataStorage);
+  return wireMock(options, mswDataTables);
 }

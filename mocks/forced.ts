@@ -15,6 +15,10 @@ export interface Override {
   times: number;
 }
 
+interface Overridable {
+  overrides: readonly Override[];
+}
+
 const kinds: Readonly<Record<number, ErrorKind>> = {
   400: 'invalid-request',
   401: 'unauthorized',
@@ -50,17 +54,15 @@ export function preferred({ request, route }: Call): Forced | undefined {
 }
 
 /** Takes one call off the first override that fits. */
-export function overridden(call: Call, overrides: Override[]): Forced | undefined {
+export function overridden(call: Call, sandbox: Overridable): Forced | undefined {
+  const { overrides } = sandbox;
   if (overrides.length === 0) return undefined;
   const operation = operationOf(call);
-  const found = overrides.findIndex(
-    (override) =>
-      (override.operation === undefined || override.operation === operation) &&
-      (override.key === undefined || override.key === call.caller),
+  const override = overrides.find(
+    ({ operation: its = operation, key = call.caller }) => its === operation && key === call.caller,
   );
-  const override = overrides[found];
   if (!override) return undefined;
   override.times -= 1;
-  if (override.times <= 0) overrides.splice(found, 1);
+  if (override.times <= 0) sandbox.overrides = overrides.filter((other) => other !== override);
   return { status: override.status };
 }

@@ -87,12 +87,12 @@ function refusalAtOnce(
   call: Call,
   caller: Caller,
   admission: Admission,
-  { profile, overrides }: Sandbox,
+  sandbox: Sandbox,
 ): ApiError | undefined {
   if (admission.refusal) return admission.refusal;
-  const forced = call.forced ?? overridden(call, overrides) ?? preferred(call);
+  const forced = call.forced ?? overridden(call, sandbox) ?? preferred(call);
   if (forced) return forcedRefusal(forced);
-  return profile.authentication.first === 401 ? caller.refusal : undefined;
+  return sandbox.profile.authentication.first === 401 ? caller.refusal : undefined;
 }
 
 function answerTo(

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createNames } from './names.ts';
-import { memoryStorage } from './storage/memory.ts';
+import { memoryTables } from './storage/memory.ts';
 
 test('a name is taken at once, before its category is stored', () => {
-  const names = createNames(memoryStorage().categories, 'exact');
+  const names = createNames(memoryTables.categories(), 'exact');
   expect([names.claim('Dog'), names.claim('Dog'), names.claim('dog')]).toEqual([true, false, true]);
 });
 
 test('a name is taken by whoever stored a category', async () => {
-  const { categories } = memoryStorage();
+  const categories = memoryTables.categories();
   const names = createNames(categories, 'exact');
   await categories.add({ id: 1n, name: 'Dog' });
   expect(names.claim('Dog')).toBe(false);
@@ -17,7 +17,7 @@ test('a name is taken by whoever stored a category', async () => {
 });
 
 test('where case does not count, a name is taken in any case', async () => {
-  const { categories } = memoryStorage();
+  const categories = memoryTables.categories();
   await categories.add({ id: 1n, name: 'Dog' });
   const names = createNames(categories, 'ignoring-case');
   expect([names.claim('DOG'), names.claim('Cat'), names.claim('cAT')]).toEqual([

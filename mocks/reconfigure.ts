@@ -1,7 +1,9 @@
 import { createAccounts } from './accounts.ts';
-import { changeProfile, replaceRecords, type Sandbox, type SandboxSettings } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
+import { changeProfile, replaceRecords } from './sandbox-state.ts';
 import { startIn } from './scenario.ts';
 import { scenarioByName } from './scenarios.ts';
+import type { Settings } from './settings.ts';
 
 /**
  * Makes a sandbox one that was told something else from the start, keeping what it can: records,
@@ -10,7 +12,7 @@ import { scenarioByName } from './scenarios.ts';
  */
 export async function reconfigure(
   sandbox: Sandbox,
-  changes: Partial<Pick<SandboxSettings, 'keys' | 'seed' | 'profile'>>,
+  changes: Partial<Pick<Settings, 'keys' | 'seed' | 'profile'>>,
 ): Promise<void> {
   const { settings } = sandbox;
   const start = startIn(scenarioByName(settings.scenario), { ...settings, ...changes });
@@ -20,7 +22,7 @@ export async function reconfigure(
   if (changes.seed) await replaceRecords(sandbox, start.seed);
 }
 
-function changeKeys(sandbox: Sandbox, keys: SandboxSettings['keys']): void {
+function changeKeys(sandbox: Sandbox, keys: Settings['keys']): void {
   const accounts = createAccounts(keys, sandbox.profile.limits, sandbox.clock.now());
   const before = new Map(
     sandbox.accounts.all.map((account) => [JSON.stringify(account.key), account]),

@@ -78,3 +78,29 @@ it('a pet may be called __sandbox', async () => {
   const mock = createMock({ seed: { pets: [{ id: '__sandbox' }] } });
   expect((await call(mock, 'GET /pets/__sandbox')).body).toEqual({ id: '__sandbox' });
 });
+
+describe('a sandbox that is to start otherwise than its mock', () => {
+  it.each([
+    ['keys', [{ name: 'a' }], 'The list of keys cannot be used:\n  0: must have '],
+    ['seed', { categories: [{}] }, 'The seed cannot be used:\n  categories.0: must have '],
+    ['profile', 'stirct', 'did you mean "strict"?'],
+    ['faults', [{ fault: 'id-as-sting' }], 'did you mean "id-as-string"?'],
+    ['overrides', [{ status: 200 }], 'The override cannot be used:\n  status: '],
+    ['scenario', 'larg', 'did you mean "large"?'],
+    ['journalSize', -1, 'journalSize takes a whole number from 0 on, not -1'],
+  ])('is refused at once where its %s cannot be used: %j', (name, value, message) => {
+    const { sandboxes } = createMock({ clock });
+    expect(() => sandboxes.create({ [name]: value })).toThrow(message);
+    expect(sandboxes.ids()).toEqual([]);
+  });
+
+  it('has the pets of a list that has changed since it was given for another', async () => {
+    const mock = createMock({ clock });
+    const pets = [{ id: 1, name: 'Rex' }];
+    mock.sandboxes.create({ id: 'a', seed: { pets } });
+    pets.push({ id: 2, name: 'Tom' });
+    mock.sandboxes.create({ id: 'b', seed: { pets } });
+    const ask = async (id: string) => (await call(mock, 'GET /pets/2', inSandbox(id))).status;
+    expect([await ask('a'), await ask('b')]).toEqual([404, 200]);
+  });
+});

@@ -1,27 +1,30 @@
 import { createClock, type MockClock } from './clock.ts';
+import { parseSettings } from './parse-settings.ts';
 import { pathOf } from './path-template.ts';
-import { chooseProfile, type ProfileChoice } from './profiles.ts';
-import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';
+import type { Sandbox, SandboxTables } from './sandbox.ts';
+import { createSandbox } from './sandbox-state.ts';
 import type { ServiceRequest } from './service-request.ts';
+import type { Settings, SettingsOptions } from './settings.ts';
 
 /** Where a sandbox is reached by clients that cannot add headers: `/__sandbox/{id}/v1`. */
 export const sandboxPath = '/__sandbox';
 /** The header that names a sandbox. */
 export const sandboxHeader = 'x-mock-sandbox';
 
-export interface SandboxOptions
-  extends Partial<Omit<SandboxSettings, 'profile' | 'createStorage'>> {
+/** What is left out is as the mock was told. */
+export interface SandboxOptions extends SettingsOptions {
   /** Letters, digits, `-`, `_` and `.`, at most 64. Default: `sandbox-1`, `sandbox-2`… */
   readonly id?: string;
-  /** A name, or what differs from the default profile. Default: the profile of the mock. */
-  readonly profile?: ProfileChoice;
   /** A time to stand still at. Default: as the mock's own clock does. */
   readonly clock?: string | number | Date;
 }
 
 /** The isolated services of one mock, apart from its own. */
 export interface Sandboxes {
-  /** @throws {RangeError} for an id that is taken or malformed, and when there are too many. */
+  /**
+   * @throws {RangeError} for an id that is taken or malformed, and when there are too many.
+   * @throws what `parseSettings` throws.
+   */
   create(options?: SandboxOptions): Sandbox;
   /** Finds a sandbox, and keeps it from expiring for as long again. */
   use(id: string): Sandbox | undefined;
@@ -30,7 +33,8 @@ export interface Sandboxes {
 }
 
 export interface SandboxesOptions {
-  readonly settings: SandboxSettings;
+  readonly settings: Settings;
+  readonly tables: SandboxTables;
   /** The clock that new sandboxes copy. */
   readonly clock: MockClock;
   /** How many there may be at once. */
@@ -39,14 +43,17 @@ export interface SandboxesOptions {
   readonly lifetime: number;
 }
 
-export function createSandboxes({ settings, clock, most, lifetime }: SandboxesOptions): Sandboxes {
-  const known = new Map<string, { sandbox: Sandbox; usedAt: number }>();
+export function createSandboxes(options: SandboxesOptions): Sandboxes {
+  const { settings, tables, clock, most, lifetime } = options;
+  const known = new Map<string, Sandbox>();
   // Expiry spares the server's memory; it is no part of the service that the virtual clock drives.
   const wallClock = createClock();
+  const startedAt = wallClock.now();
+  const sinceStart = () => wallClock.now() - startedAt;
   let numbered = 0;
   const expire = () => {
     for (const [id, { usedAt }] of known) {
-      if (usedAt + lifetime <= wallClock.now()) known.delete(id);
+      if (usedAt + lifetime <= sinceStart()) known.delete(id);
     }
   };
   // A number may be taken by an id that a client has chosen.
@@ -56,30 +63,30 @@ export function createSandboxes({ settings, clock, most, lifetime }: SandboxesOp
     return known.has(id) ? nextId() : id;
   };
   return {
-    create({ id = nextId(), clock: frozenAt, profile, ...changes } = {}) {
+    create({ id = nextId(), clock: frozenAt, ...changes } = {}) {
       expire();
       if (!/^[\w.-]{1,64}$/.test(id)) {
         throw new RangeError('a sandbox id has 1 to 64 letters, digits, -, _ or .');
       }
       if (known.has(id)) throw new RangeError(`the sandbox ${id} exists`);
       if (known.size >= most) throw new RangeError(`there are ${most} sandboxes; delete some`);
-      const own = createClock(frozenAt ?? (clock.frozen ? clock.now() : undefined));
-      if (!own.frozen) own.set(clock.now());
-      const chosen = profile === undefined ? settings.profile : chooseProfile(profile);
-      const sandbox = createSandbox(id, { ...settings, ...changes, profile: chosen }, own);
-      known.set(id, { sandbox, usedAt: wallClock.now() });
+      const ownClock = createClock(frozenAt ?? (clock.frozen ? clock.now() : undefined));
+      if (!ownClock.frozen) ownClock.set(clock.now());
+      const own = parseSettings(changes, settings);
+      const sandbox = createSandbox({ id, settings: own, tables, clock: ownClock });
+      sandbox.usedAt = sinceStart();
+      known.set(id, sandbox);
       return sandbox;
     },
     use(id) {
-      const entry = known.get(id);
-      if (!entry) return undefined;
-      entry.usedAt = wallClock.now();
-      return entry.sandbox;
+      const sandbox = known.get(id);
+      if (sandbox) sandbox.usedAt = sinceStart();
+      return sandbox;
     },
     delete: (id) => known.delete(id),
     all() {
       expire();
-      return [...known.values()].map(({ sandbox }) => sandbox);
+      return [...known.values()];
     },
   };
 }

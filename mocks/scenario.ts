@@ -55,6 +55,7 @@ function keysIn(
   return keys.map((key) => {
     const left = remaining[key.name];
     const seconds = bannedForSeconds[key.name];
+    if (left === undefined && seconds === undefined) return key;
     return {
       ...key,
       ...(left === undefined ? {} : { used: { ...key.used, minute: limitsOf(key).minute - left } }),

@@ -42,5 +42,7 @@ export function parseSeed(value: unknown, what = 'The seed'): Required<Seed> {
     return [];
   });
   if (problems.length > 0) throw new InputError(what, problems);
-  return { ...builtInSeed, ...seed };
+  const { categories, pets, orders } = { ...builtInSeed, ...seed };
+  // Copies: a list may be changed and given again, and is another seed then.
+  return { categories: [...categories], pets: [...pets], orders: [...orders] };
 }

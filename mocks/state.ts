@@ -9,7 +9,8 @@ import { type ApiKey, parseKeys } from './keys.ts';
 import { parseProfile } from './parse-profile.ts';
 import type { Profile } from './profile.ts';
 import type { QuotaState } from './quota.ts';
-import { replaceRecords, type Sandbox } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
+import { replaceRecords } from './sandbox-state.ts';
 import { parseSeed } from './seed.ts';
 import type { StoredCategory, StoredRecord } from './storage/storage.ts';
 
@@ -85,7 +86,7 @@ export async function importState(sandbox: Sandbox, value: unknown): Promise<voi
   await filled;
 }
 
-function save({ quota, bannedUntil, refusals }: Account): CallerState {
+function save({ quota, bannedUntil = 0, refusals }: Account): CallerState {
   return { ...quota.save(), bannedUntil, refusals };
 }
 

@@ -1,44 +1,25 @@
 import { ApiError } from './api-error.ts';
 import { createClock } from './clock.ts';
 import { type Controls, createControls } from './controls.ts';
-import { type Cors, corsHeaders } from './cors.ts';
-import type { NewFault } from './faults/active-fault.ts';
-import { parseFault } from './faults/parse-fault.ts';
+import { corsHeaders } from './cors.ts';
 import { answerPreflight, handle, type OnBug, refuse } from './handle.ts';
-import { type ApiKey, builtInKeys, parseKeys } from './keys.ts';
-import type { NewOverride } from './parse-override.ts';
-import { chooseProfile, type ProfileChoice } from './profiles.ts';
+import { parseKeys } from './keys.ts';
+import { parseSettings, presets, wholeNumber } from './parse-settings.ts';
+import { chooseProfile } from './profiles.ts';
 import { reconfigure } from './reconfigure.ts';
 import { type Reply, type ServiceFetch, toResponse } from './reply.ts';
-import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
+import { createSandbox } from './sandbox-state.ts';
 import { createSandboxes, type SandboxOptions, sandboxIdOf } from './sandboxes.ts';
-import { builtInSeed, parseSeed, type Seed } from './seed.ts';
+import { parseSeed } from './seed.ts';
 import type { ServiceRequest } from './service-request.ts';
-import type { Storage } from './storage/storage.ts';
+import type { SettingsOptions } from './settings.ts';
+import { createFixedRecords } from './storage/fixed-records.ts';
+import type { Tables } from './storage/storage.ts';
 
-export interface MockOptions {
-  /** Default: the keys of `fixtures/keys.json`. */
-  readonly keys?: readonly ApiKey[];
-  /** What is left out comes from `fixtures/`. */
-  readonly seed?: Seed;
-  /** A name of `fixtures/profiles`, or what differs from the default profile. */
-  readonly profile?: ProfileChoice;
-  /** Ways in which the service goes wrong from the start; a reset brings back to them. */
-  readonly faults?: readonly NewFault[];
-  /** Answers to give in place of those that are due, such as to the next two of createCategory. */
-  readonly overrides?: readonly NewOverride[];
-  /** Name of the situation to start in, such as `flaky`; a reset brings back to it. Default `happy`. */
-  readonly scenario?: string;
+export interface MockOptions extends SettingsOptions {
   /** A time (ISO 8601) to stand still at until `clock.advance` or `clock.set`; default: the system's. */
   readonly clock?: string | number | Date;
-  /** Of all that is random; the same number gives the same run. Default 1. */
-  readonly randomSeed?: number;
-  /** Longest request body in bytes; a longer one is answered 413. Default 1 MiB. */
-  readonly maxBodySize?: number;
-  /** How many exchanges each journal holds. Default 1000. */
-  readonly journalSize?: number;
-  /** The origin whose pages may call the service, `*` (default) for any, `false` for none. */
-  readonly cors?: Cors;
   /** How many sandboxes there may be at once. Default 2000. */
   readonly maxSandboxes?: number;
   /** How long a sandbox lives unused, in milliseconds of real time. Default 1 hour. */
@@ -69,7 +50,10 @@ export interface Mock extends Controls {
    */
   reconfigure(changes: Pick<MockOptions, 'keys' | 'seed' | 'profile'>): Promise<void>;
   readonly sandboxes: {
-    /** @throws {RangeError} for an id that is taken or malformed, and when there are too many. */
+    /**
+     * @throws {InputError} and {RangeError} as `createMock` does.
+     * @throws {RangeError} for an id that is taken or malformed, and when there are too many.
+     */
     create(options?: SandboxOptions): MockSandbox;
     get(id: string): MockSandbox | undefined;
     delete(id: string): boolean;
@@ -82,28 +66,18 @@ export interface Mock extends Controls {
  * @throws {InputError} when the keys, the seed, the profile, a fault or the scenario cannot be used.
  * @throws {RangeError} when `clock` is not a time, or a number is not a whole one from 0 on.
  */
-export function wireMock(options: MockOptions, createStorage: () => Storage): Mock {
-  const { onBug = throwUncaught } = options;
-  const number = (name: NumberOption, preset: number) => wholeNumber(name, options[name] ?? preset);
-  const settings: SandboxSettings = {
-    keys: options.keys ? parseKeys(options.keys) : builtInKeys,
-    seed: options.seed ? parseSeed(options.seed) : builtInSeed,
-    profile: chooseProfile(options.profile ?? 'default'),
-    faults: (options.faults ?? []).map(parseFault),
-    overrides: options.overrides ?? [],
-    randomSeed: number('randomSeed', 1),
-    maxBodySize: number('maxBodySize', 1024 * 1024),
-    journalSize: number('journalSize', 1000),
-    cors: options.cors ?? '*',
-    scenario: options.scenario ?? 'happy',
-    createStorage,
-  };
-  const own = createSandbox('main', settings, createClock(options.clock));
+export function wireMock(options: MockOptions, made: Tables): Mock {
+  const { onBug = throwUncaught, maxSandboxes = 2000, sandboxLifetime = 3_600_000 } = options;
+  const settings = parseSettings(options, presets);
+  const tables = { categories: made.categories, fixed: createFixedRecords(made) };
+  const clock = createClock(options.clock);
+  const own = createSandbox({ id: 'main', settings, tables, clock });
   const sandboxes = createSandboxes({
     settings,
-    clock: own.clock,
-    most: number('maxSandboxes', 2000),
-    lifetime: number('sandboxLifetime', 3_600_000),
+    tables,
+    clock,
+    most: wholeNumber('maxSandboxes', maxSandboxes),
+    lifetime: wholeNumber('sandboxLifetime', sandboxLifetime),
   });
   const withControls = (sandbox: Sandbox): MockSandbox =>
     Object.assign(createControls(sandbox), { id: sandbox.id });
@@ -139,18 +113,6 @@ export function wireMock(options: MockOptions, createStorage: () => Storage): Mo
       ids: () => sandboxes.all().map(({ id }) => id),
     },
   });
-}
-
-type NumberOption =
-  | 'randomSeed'
-  | 'maxBodySize'
-  | 'journalSize'
-  | 'maxSandboxes'
-  | 'sandboxLifetime';
-
-function wholeNumber(name: NumberOption, value: number): number {
-  if (Number.isSafeInteger(value) && value >= 0) return value;
-  throw new RangeError(`${name} takes a whole number from 0 on, not ${value}`);
 }
 
 function noSandbox(id = ''): ApiError {

@@ -14,7 +14,7 @@ export function withFaults(
 ): Promise<Reply> {
   if (sandbox.faults.length === 0) return serve(call);
   const fitting = sandbox.faults.filter((active) => strikes(active, call, sandbox));
-  for (const active of fitting) wear(active, sandbox.faults);
+  for (const active of fitting) wear(active, sandbox);
   const { accounts, clock } = sandbox;
   // A fault may answer before the service gets to know the caller.
   call.caller = authenticate(call.authorization, accounts, clock.now()).account.name;
@@ -44,10 +44,10 @@ function strikes(
   return probability >= 1 || sandbox.random.next() < probability;
 }
 
-function wear(active: ActiveFault, all: ActiveFault[]): void {
+function wear(active: ActiveFault, sandbox: Sandbox): void {
   if (active.times === undefined) return;
   active.times -= 1;
-  if (active.times <= 0) all.splice(all.indexOf(active), 1);
+  if (active.times <= 0) sandbox.faults = sandbox.faults.filter((other) => other !== active);
 }
 
 function notesOf(active: ActiveFault, { faultNotes }: Sandbox): Map<string, string> {

@@ -1,9 +1,6 @@
 import { test as base } from 'playwright/test';
 import { createMock, type Mock, type MockOptions, type MockSandbox } from '../create-mock.ts';
-import { parseFault } from '../faults/parse-fault.ts';
-import { parseKeys } from '../keys.ts';
-import { type SandboxOptions, sandboxPath } from '../sandboxes.ts';
-import { parseSeed } from '../seed.ts';
+import { sandboxPath } from '../sandboxes.ts';
 import type { BaseUrlOption } from './base-url.ts';
 import { serve } from './node.ts';
 import { answerPages } from './routes-playwright.ts';
@@ -43,7 +40,7 @@ export const test = base.extend<MockFixtures, WorkerFixtures>({
   },
 
   mockServer: async ({ mockServerOfWorker: { mock, origin, bugs }, mockOptions }, use) => {
-    const sandbox = mock.sandboxes.create(sandboxOptions(mockOptions));
+    const sandbox = mock.sandboxes.create(mockOptions);
     const baseUrl = `${origin}${sandboxPath}/${sandbox.id}/v1`;
     await use(Object.assign(sandbox, { baseUrl }));
     mock.sandboxes.delete(sandbox.id);
@@ -62,15 +59,6 @@ export const test = base.extend<MockFixtures, WorkerFixtures>({
     { scope: 'worker', box: true },
   ],
 });
-
-function sandboxOptions({ keys, seed, faults, ...others }: MockOptions): SandboxOptions {
-  return {
-    ...others,
-    ...(keys && { keys: parseKeys(keys) }),
-    ...(seed && { seed: parseSeed(seed) }),
-    ...(faults && { faults: faults.map(parseFault) }),
-  };
-}
 
 /** A bug of the mock fails the test during which it showed. */
 function throwFirst(bugs: readonly unknown[]): void {

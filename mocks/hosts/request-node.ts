@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { keepLatest } from '../keep-latest.ts';
 import type { RequestHeaders, ServiceRequest } from '../service-request.ts';
 
 const plainHost = /^[a-z0-9.-]+(?::\d+)?$/;
@@ -21,7 +22,7 @@ export class NodeRequest implements ServiceRequest {
   constructor(message: IncomingMessage, url: string, connection: object) {
     this.method = message.method ?? '';
     this.url = url;
-    this.headers = new NodeHeaders(message.rawHeaders);
+    this.headers = headersOf(message.rawHeaders);
     this.connection = connection;
     this.#message = message;
   }
@@ -41,6 +42,13 @@ export class NodeRequest implements ServiceRequest {
     return Buffer.concat(parts);
   }
 }
+
+// Those of the request before, where they are the same: the journal then keeps them once.
+const headersOf = keepLatest(
+  (raw: readonly string[]) => new NodeHeaders(raw),
+  (raw, latest) =>
+    raw.length === latest.length && raw.every((text, index) => text === latest[index]),
+);
 
 /** The headers of a message as they came: the journal keeps them, and nothing else of it. */
 class NodeHeaders implements RequestHeaders {

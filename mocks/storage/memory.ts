@@ -1,9 +1,7 @@
-import type { Storage, Table } from './storage.ts';
+import type { Table, Tables } from './storage.ts';
 
 /** Records kept in arrays, for where every kilobyte has to be loaded. */
-export function memoryStorage(): Storage {
-  return { categories: table(), pets: table(), orders: table() };
-}
+export const memoryTables: Tables = { categories: table, records: table };
 
 function table<T>(): Table<T> {
   const records: T[] = [];

@@ -1,11 +1,11 @@
 import { Collection } from '@msw/data';
-import type { Storage, StoredCategory, Table } from './storage.ts';
+import type { StoredCategory, Table, Tables } from './storage.ts';
 
 /** Records kept in collections of `@msw/data`. */
-export function mswDataStorage(): Storage {
-  const categories = new CollectionTable((category: StoredCategory) => new Row(category));
-  return { categories, pets: new CollectionTable(), orders: new CollectionTable() };
-}
+export const mswDataTables: Tables = {
+  categories: () => new CollectionTable((category: StoredCategory) => new Row(category)),
+  records: () => new CollectionTable(),
+};
 
 class CollectionTable<T extends object> implements Table<T> {
   version = 0;

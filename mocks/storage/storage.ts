@@ -24,3 +24,9 @@ export interface Storage {
   readonly pets: Table<StoredRecord>;
   readonly orders: Table<StoredRecord>;
 }
+
+/** What tables are made of; the host's choice. */
+export interface Tables {
+  categories(): Table<StoredCategory>;
+  records(): Table<StoredRecord>;
+}

@@ -1,8 +1,6 @@
 import type { Mock, MockSandbox } from '../../create-mock.ts';
-import { parseKeys } from '../../keys.ts';
 import { didYouMean } from '../../near.ts';
 import { sandboxPath } from '../../sandboxes.ts';
-import { parseSeed } from '../../seed.ts';
 import { AdminError } from '../admin-error.ts';
 import type { AnyEndpoint, BodyOf, ResultOf } from '../endpoint.ts';
 import { timeOf } from '../times.ts';
@@ -54,15 +52,10 @@ function find(id: string, mock: Mock): MockSandbox {
 }
 
 function create(body: BodyOf<'createSandbox'>, mock: Mock): MockSandbox {
-  const { clock, seed, keys, ...others } = body;
-  const options = {
-    ...others,
-    ...(clock === undefined ? {} : { clock: timeOf('clock', clock) }),
-    ...(seed === undefined ? {} : { seed: parseSeed(seed) }),
-    ...(keys === undefined ? {} : { keys: parseKeys(keys) }),
-  };
+  const { clock, ...options } = body;
+  const time = clock === undefined ? {} : { clock: timeOf('clock', clock) };
   try {
-    return mock.sandboxes.create(options);
+    return mock.sandboxes.create({ ...options, ...time });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new AdminError(409, [{ title: 'No new sandbox', detail: error.message }]);
