@@ -1,4 +1,4 @@
-import type { ClauseReport, Report } from './report.ts';
+import type { ClauseReport, OutdatedExpectation, Report } from './report.ts';
 import { runVerdict } from './verdict.ts';
 
 /** A known deviation of the service, as a file of expected failures lists it. */
@@ -38,26 +38,36 @@ export function expectFailures(report: Report, entries: readonly ExpectedFailure
   const expired = entries.filter((entry) => entry.expires < today && !stale.includes(entry));
   const met = entries.filter((entry) => verdictOf(entry) === 'fail' && !expired.includes(entry));
   const clauses = report.clauses.map((clause) => withExpectation(clause, met));
-  const broken = stale.length + expired.length > 0;
-  const verdict = broken ? 'violates' : verdictOn(clauses);
+  const outdated = outdatedBy({ stale, expired });
+  const verdict = outdated.length > 0 ? 'violates' : verdictOn(clauses);
   // Of a service that could not be judged nothing was expected.
   const judged = report.verdict !== 'error' || report.counts.error > 0;
   return {
-    report: judged ? { ...report, clauses, verdict } : report,
+    report: judged ? { ...report, clauses, verdict, ...(outdated[0] && { outdated }) } : report,
     expectations: { met, stale, expired },
   };
 }
 
 /** What there is to say of the expectations, a line each; nothing when none bears on the run. */
-export function expectationLines({ met, stale, expired }: Expectations): string[] {
+export function expectationLines(expectations: Expectations): string[] {
   return [
-    ...met.map(
+    ...expectations.met.map(
       ({ clause, reason, expires }) => `${clause} fails, expected: ${reason}, until ${expires}`,
     ),
-    ...stale.map(({ clause }) => `${clause} passes now: take it off the list of expected failures`),
-    ...expired.map(
-      ({ clause, reason, expires }) => `${clause} was expected to fail until ${expires}: ${reason}`,
-    ),
+    ...outdatedBy(expectations).map(({ clause, message }) => `${clause} ${message}`),
+  ];
+}
+
+function outdatedBy({ stale, expired }: Omit<Expectations, 'met'>): OutdatedExpectation[] {
+  return [
+    ...stale.map(({ clause }) => ({
+      clause,
+      message: 'passes now: take it off the list of expected failures',
+    })),
+    ...expired.map(({ clause, reason, expires }) => ({
+      clause,
+      message: `was expected to fail until ${expires}: ${reason}`,
+    })),
   ];
 }
 

@@ -25,7 +25,15 @@ export interface Report {
   readonly verdict: RunVerdict;
   readonly counts: Counts;
   readonly clauses: readonly ClauseReport[];
+  /** Entries of a list of expected failures that are out of date: each is a violation. */
+  readonly outdated?: readonly OutdatedExpectation[];
   readonly exchanges: readonly ExchangeReport[];
+}
+
+export interface OutdatedExpectation {
+  /** The id of the clause that the entry is about. */
+  readonly clause: string;
+  readonly message: string;
 }
 
 export interface CreatedReport {

@@ -4,7 +4,7 @@ import { clip } from './clip.ts';
 import { evidence, exchangesOf } from './evidence.ts';
 import { bySection, type SectionReport } from './sections.ts';
 import { tool } from './tool.ts';
-import { conclusion, finding, notJudged } from './words.ts';
+import { conclusion, finding, runProblems } from './words.ts';
 
 const length = 2000;
 
@@ -26,7 +26,7 @@ export function ctrfReport(report: Report): string {
   const clauses = sections.flatMap((section) =>
     section.clauses.map((clause) => test(clause, section, report)),
   );
-  const tests = [...clauses, ...targetTest(report)];
+  const tests = [...clauses, ...runTests(report)];
   const start = Date.parse(startedAt);
   const document = {
     reportFormat: 'CTRF',
@@ -75,11 +75,15 @@ function test(clause: ClauseReport, section: SectionReport, report: Report) {
   };
 }
 
-/** A run that could judge nothing must not pass for one in which all was skipped. */
-function targetTest(report: Report) {
-  const message = notJudged(report);
-  if (message === undefined) return [];
-  return [{ name: 'The target can be judged', status: 'failed' as const, duration: 0, message }];
+/** A test for each thing that fails the run besides. */
+function runTests(report: Report) {
+  return runProblems(report).map(({ suite, name, message }) => ({
+    name: `${suite}: ${name}`,
+    status: 'failed' as const,
+    duration: 0,
+    suite: [suite],
+    message,
+  }));
 }
 
 function times(clause: ClauseReport, report: Report) {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Report } from '../report.ts';
 import { reporters } from './index.ts';
 import { clauseOf, exchangeOf, reportOf } from './samples.ts';
@@ -11,8 +11,8 @@ const clause = clauseOf({
 });
 const report: Report = { ...reportOf([clause], [exchangeOf()]), verdict: 'conforms' };
 
-function rendered(name: string): string {
-  return reporters.find((reporter) => reporter.name === name)?.render(report) ?? '';
+function rendered(name: string, of = report): string {
+  return reporters.find((reporter) => reporter.name === name)?.render(of) ?? '';
 }
 
 it('a failure that was expected is skipped for machines, and no alarm for people', () => {
@@ -33,4 +33,35 @@ it('a failure that was expected is skipped for machines, and no alarm for people
   );
   expect(rendered('terminal')).not.toContain('✗');
   expect(rendered('html')).toContain('Expected (PET-&lt;1&gt;, until 2026-12-31)');
+});
+
+describe('an entry of that list which is out of date fails a test for machines, too', () => {
+  const message = 'passes now: take it off the list of expected failures';
+  const outdated = [{ clause: '8.ban', message }];
+  const stale = reportOf([clauseOf()], [], { verdict: 'violates', outdated });
+
+  it.each([
+    ['junit', '<testsuite name="Expected failures" '],
+    ['junit', `<testcase name="8.ban" `],
+    ['junit', `<failure message="8.ban ${message}" type="out-of-date"/>`],
+    ['github-annotations', `::error title=Expected failures::8.ban ${message}`],
+    ['github-summary', '- 8\\.ban passes now\\: take it off'],
+    ['html', `<code>8.ban</code> <span>${message}</span>`],
+  ])('in %s', (name, text) => {
+    expect(rendered(name, stale)).toContain(text);
+  });
+
+  it('in ctrf', () => {
+    const { tests, summary } = JSON.parse(rendered('ctrf', stale)).results;
+    expect(tests[1]).toMatchObject({
+      name: 'Expected failures: 8.ban',
+      status: 'failed',
+      message: `8.ban ${message}`,
+    });
+    expect(summary).toMatchObject({ tests: 2, passed: 1, failed: 1 });
+  });
+
+  it('and in none when the list is up to date', () => {
+    for (const { name } of reporters) expect(rendered(name)).not.toContain('out of date');
+  });
 });

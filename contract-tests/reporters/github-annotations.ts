@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClauseReport, Report } from '../report.ts';
 import { clip } from './clip.ts';
-import { conclusion, graveClauses, notJudged } from './words.ts';
+import { conclusion, graveClauses, notJudged, runProblems } from './words.ts';
 
 /** GitHub shows that many annotations of one kind for a step, and drops the others. */
 const most = 10;
@@ -11,10 +11,16 @@ const length = 2000;
 export function githubAnnotations(report: Report): string {
   const target = notJudged(report);
   if (target !== undefined) return command('error', 'Contract tests', target);
-  const grave = graveClauses(report);
+  const grave = [
+    ...graveClauses(report).map((clause) => ({ id: clause.id, line: annotation(clause) })),
+    ...runProblems(report).map(({ name, message }) => ({
+      id: name,
+      line: command('error', 'Expected failures', message),
+    })),
+  ];
   const shown = grave.length > most ? grave.slice(0, most - 1) : grave;
   const others = grave.slice(shown.length).map(({ id }) => id);
-  const lines = shown.map(annotation);
+  const lines = shown.map(({ line }) => line);
   if (others.length > 0) {
     lines.push(command('error', `${others.length} more clauses`, `See also ${others.join(', ')}`));
   }

@@ -27,6 +27,7 @@ export function githubSummary(report: Report): string {
     `${plain(target.baseUrl)}${plan}: ${requests} requests in ${duration(durationMs)}, ${plain(startedAt)}`,
     counts(report),
     ...broken(report),
+    ...list(outdated(report)),
     ...folded('Broken, as expected', expected(report)),
     ...folded('Not exercised', missed(report)),
     ...folded('Seen where the document leaves it open', observed(report)),
@@ -62,6 +63,10 @@ function broken(report: Report): string[] {
 
 function proof(clause: ClauseReport, report: Report): string[] {
   return clause.exchanges.length === 0 ? [] : [block(evidence(clause, report))];
+}
+
+function outdated({ outdated = [] }: Report): string[] {
+  return outdated.map(({ clause, message }) => `- ${plain(clause)} ${plain(message)}`);
 }
 
 function expected({ clauses }: Report): string[] {

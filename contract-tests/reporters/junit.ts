@@ -2,7 +2,7 @@ import type { ClauseReport, Report } from '../report.ts';
 import { clip } from './clip.ts';
 import { evidence, exchangesOf } from './evidence.ts';
 import { bySection, type SectionReport } from './sections.ts';
-import { finding, notJudged } from './words.ts';
+import { finding, runProblems } from './words.ts';
 import { element, text } from './xml.ts';
 
 const length = 2000;
@@ -13,7 +13,7 @@ const length = 2000;
  */
 export function junitReport(report: Report): string {
   const suites = bySection(report).map((section, index) => suite(section, index, report));
-  const lines = [...suites, ...targetSuite(report, suites.length)];
+  const lines = [...suites, ...runSuite(report, suites.length)];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${lines.join('\n')}\n</testsuites>\n`;
 }
 
@@ -35,19 +35,19 @@ function suite({ number, title, clauses }: SectionReport, index: number, report:
   return suiteElement({ ...attributes, time: seconds(shown) }, cases, observed.join('\n'), report);
 }
 
-/** A run that could judge nothing must not pass for one in which all was skipped. */
-function targetSuite(report: Report, index: number): string[] {
-  const message = notJudged(report);
-  if (message === undefined) return [];
-  const name = 'Target';
-  const error = element('error', { message, type: 'not-judged' });
-  const test = element(
-    'testcase',
-    { name: 'can be judged', classname: name, time: '0.000' },
-    error,
+/** A suite for what fails the run besides, if anything does. */
+function runSuite(report: Report, index: number): string[] {
+  const problems = runProblems(report);
+  const [first] = problems;
+  if (!first) return [];
+  const time = '0.000';
+  const cases = problems.map(({ suite, name, message, kind, type }) =>
+    element('testcase', { name, classname: suite, time }, element(kind, { message, type })),
   );
-  const counts = { tests: 1, failures: 0, errors: 1, skipped: 0, time: '0.000' };
-  return [suiteElement({ ...head(name, index, report), ...counts }, [test], '', report)];
+  const count = (kind: string) => problems.filter((problem) => problem.kind === kind).length;
+  const counts = { tests: cases.length, failures: count('failure'), errors: count('error') };
+  const attributes = { ...head(first.suite, index, report), ...counts, skipped: 0, time };
+  return [suiteElement(attributes, cases, '', report)];
 }
 
 function head(name: string, id: number, { startedAt }: Report) {

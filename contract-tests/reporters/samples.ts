@@ -98,6 +98,10 @@ export const variety: Readonly<Record<string, Report>> = {
   incomplete: reportOf([clauseOf(blocked), leftOpen, clauseOf({ id: '4.2.body-required' })], [], {
     verdict: 'incomplete',
   }),
+  'with a list out of date': reportOf([clauseOf()], [], {
+    verdict: 'violates',
+    outdated: [{ clause: '8.ban', message: hostile }],
+  }),
   'of a hostile service': reportOf(
     every({ verdict: 'fail', message: hostile, observations: [hostile], exchanges: [0, 1] }),
     [

@@ -41,8 +41,7 @@ export function conclusion(report: Report): string {
   const unknown = counts.fail - expected;
   const broken = unknown === 1 ? '1 is broken' : `${unknown || 'none'} are broken`;
   const told = `Of ${clauses(judged)} that could be judged, ${broken}${known}`;
-  // Nothing else makes it a violation.
-  const outdated = unknown === 0 ? '; the list of expected failures is out of date' : '';
+  const outdated = report.outdated ? '; the list of expected failures is out of date' : '';
   const sentences: Record<Exclude<RunVerdict, 'error'>, string> = {
     conforms: `${told}.`,
     violates: `${told}${outdated}.`,
@@ -67,6 +66,30 @@ export function expectation({ expected }: ClauseReport): string {
 export function notJudged({ verdict, counts, clauses }: Report): string | undefined {
   if (verdict !== 'error' || counts.error > 0) return undefined;
   return `The service could not be judged: ${clauses[0]?.message ?? 'no clause was asked for'}.`;
+}
+
+/** What fails a run and is no clause of the document. */
+interface RunProblem {
+  readonly suite: string;
+  readonly name: string;
+  readonly message: string;
+  readonly kind: 'error' | 'failure';
+  readonly type: string;
+}
+
+/** For reports in which a run without a failed test would pass for a good one. */
+export function runProblems(report: Report): RunProblem[] {
+  const message = notJudged(report);
+  if (message !== undefined) {
+    return [{ suite: 'Target', name: 'can be judged', message, kind: 'error', type: 'not-judged' }];
+  }
+  return (report.outdated ?? []).map(({ clause, message }) => ({
+    suite: 'Expected failures',
+    name: clause,
+    message: `${clause} ${message}`,
+    kind: 'failure',
+    type: 'out-of-date',
+  }));
 }
 
 /** What there is to say about one clause, in plain text. */

@@ -34,6 +34,7 @@ export function overview(report: Report): Markup {
 <h2 id="overview-title">Overview</h2>
 ${tally(report)}
 ${broken(report)}
+${outdated(report)}
 ${missed(report)}
 ${seen(report)}
 ${createdCategories(report)}
@@ -69,6 +70,17 @@ function broken(report: Report): Markup {
 `,
   );
   return list('What is broken', 'broken', items);
+}
+
+function outdated({ outdated = [] }: Report): Markup {
+  const items = outdated.map(
+    ({
+      clause,
+      message,
+    }) => html`<li><code>${clause}</code> <span>${clip(message, longest)}</span></li>
+`,
+  );
+  return list('Out of date in the list of expected failures', 'lines', items);
 }
 
 /** What the service must do and the run did not get to see. */
