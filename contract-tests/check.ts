@@ -38,8 +38,17 @@ export interface ProbeCheck {
   readonly run: (attempt: Attempt) => Promise<void>;
 }
 
+/** What a check of any exchange sends, for a run that judges its clause alone. */
+interface Exercised {
+  readonly exercise?: (attempt: Attempt) => Promise<unknown>;
+  /** When to send it. Default: first. */
+  readonly phase?: Phase;
+  /** The least safety level that allows it. Default: read-only. */
+  readonly safety?: Safety;
+}
+
 /** A rule for any exchange that it concerns, whoever asked for it. */
-export interface RuleCheck {
+export interface RuleCheck extends Exercised {
   readonly kind: 'rule';
   readonly clause: string;
   readonly concerns: (exchange: Exchange, target: Target) => boolean;
@@ -51,18 +60,13 @@ export interface RuleCheck {
   ) => string | undefined;
   /** What it takes to be judged, for the report of a run in which nothing concerned it. */
   readonly takes?: string;
-  /** Sends something that it concerns, for a run that judges this clause alone. */
-  readonly exercise?: (attempt: Attempt) => Promise<unknown>;
 }
 
 /** Records what was seen where the document leaves a choice; it cannot fail. */
-export interface ObserveCheck {
+export interface ObserveCheck extends Exercised {
   readonly kind: 'observe';
   readonly clause: string;
   readonly observe: (exchanges: readonly Exchange[], target: Target) => readonly string[];
-  /** When to send what it takes. Default: first. */
-  readonly phase?: Phase;
-  readonly exercise?: (attempt: Attempt) => Promise<unknown>;
 }
 
 export type Check = ProbeCheck | RuleCheck | ObserveCheck;

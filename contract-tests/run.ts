@@ -209,11 +209,11 @@ async function judge(
     findings.set(clause, [...(findings.get(clause) ?? []), finding]);
   for (const phase of phases) {
     for (const check of wanted) {
-      if (phaseOf(check) !== phase) continue;
+      if ((check.phase ?? 'first') !== phase) continue;
       onClause(check.clause);
       if (check.kind === 'probe') {
         note(check.clause, await probeFinding(check, session, target, safety));
-      } else if (check.exercise) {
+      } else if (check.exercise && allows(safety, check.safety ?? 'read-only')) {
         const failed = await runProbe(check.exercise, session, target);
         if (failed.verdict !== 'pass') note(check.clause, failed);
       }
@@ -224,10 +224,6 @@ async function judge(
     if (check.kind === 'observe') note(check.clause, observe(check, session.exchanges, target));
   }
   return findings;
-}
-
-function phaseOf(check: Check) {
-  return check.kind === 'rule' ? 'first' : (check.phase ?? 'first');
 }
 
 function probeFinding(check: ProbeCheck, session: Session, target: Target, safety: Safety) {

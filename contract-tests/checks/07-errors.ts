@@ -1,6 +1,7 @@
 import { isObject } from '../../spec/exact-json.ts';
 import type { Check } from '../check.ts';
 import { retryAfterMillis } from '../rate-limit.ts';
+import { useUp } from './08-exhaustion.ts';
 
 export const errors: Check[] = [
   {
@@ -29,6 +30,7 @@ export const errors: Check[] = [
       exchanges
         .filter(({ response }) => response.status === 429)
         .map(({ response }) => response.headers['content-type'] ?? 'a body without Content-Type'),
+    ...useUp,
   },
   {
     kind: 'rule',
@@ -42,5 +44,6 @@ export const errors: Check[] = [
         ? `Retry-After is neither seconds nor an HTTP-date: ${JSON.stringify(value)}`
         : undefined;
     },
+    ...useUp,
   },
 ];

@@ -8,6 +8,13 @@ import { NotExercised } from '../verdict.ts';
 
 const minuteMillis = 60_000;
 
+/** Brings about a 429, for a check of any. */
+export const useUp = {
+  phase: 'exhausted',
+  safety: 'exhaust',
+  exercise: (t: Attempt) => t.exhaustion(),
+} as const;
+
 /** The checks that use up the limit on purpose, which all look at one exhaustion, and one of any 429. */
 export const exhaustion: Check[] = [
   {

@@ -5,7 +5,7 @@ import { countsOf, isSameWindow } from '../counting.ts';
 import { type Exchange, integerHeader, isSuccess } from '../exchange.ts';
 import { rateLimitOf, retryAfterForm, serverTime } from '../rate-limit.ts';
 import { dayOf, isRefusal, readingsOf, refills, slides } from '../windows.ts';
-import { exhaustion } from './08-exhaustion.ts';
+import { exhaustion, useUp } from './08-exhaustion.ts';
 
 function planCheck(plan: keyof typeof planLimits): Check {
   const { minute, day } = planLimits[plan];
@@ -138,6 +138,7 @@ export const limits: Check[] = [
     kind: 'observe',
     clause: '8.retry-after-unit',
     observe: (exchanges) => exchanges.flatMap((exchange) => unitOf(exchange) ?? []),
+    ...useUp,
   },
   {
     kind: 'observe',
