@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { secretsOf } from '../contract-tests/credentials.ts';
 import type { Exchange } from '../contract-tests/exchange.ts';
 import { learn } from '../contract-tests/learn/learn.ts';
+import { createRedaction } from '../contract-tests/redact.ts';
 import type { Report } from '../contract-tests/report.ts';
 import { printable } from '../contract-tests/reporters/printable.ts';
 import type { RunEvent } from '../contract-tests/run.ts';
@@ -42,7 +43,7 @@ export async function openLearning(file: string | undefined): Promise<Learning> 
         exchanges,
         baseUrl: target.baseUrl,
         startedAt: Date.parse(startedAt),
-        secrets: secretsOf(...keys),
+        redact: createRedaction(secretsOf(...keys)),
       });
       const $schema = relative(dirname(resolve(file)), schemaFile).replaceAll('\\', '/');
       const text = `${JSON.stringify({ $schema, ...profile }, null, 2)}\n`;

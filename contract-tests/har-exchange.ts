@@ -2,15 +2,15 @@ import { tryParseExact } from '../spec/exact-json.ts';
 import { credentials } from './credentials.ts';
 import type { Exchange } from './exchange.ts';
 import { bodyOf, type HarEntry, headersOf } from './har-input.ts';
-import { redact } from './redact.ts';
+import type { Redaction } from './redact.ts';
 
 /** What has been made out about an entry. */
 interface Context extends Pick<Exchange, 'index' | 'operation' | 'credential'> {
-  readonly secrets: readonly string[];
+  readonly redact: Redaction;
 }
 
 /** An entry of a HAR as an exchange of a run. */
-export function exchangeOf(entry: HarEntry, { secrets, ...context }: Context): Exchange {
+export function exchangeOf(entry: HarEntry, { redact, ...context }: Context): Exchange {
   const { request, response } = entry;
   const body = bodyOf(response.content) ?? '';
   const sent = bodyOf(request.postData);
@@ -18,9 +18,9 @@ export function exchangeOf(entry: HarEntry, { secrets, ...context }: Context): E
     ...context,
     request: {
       method: request.method,
-      url: redact(request.url, secrets),
+      url: redact(request.url),
       headers: shownHeaders(headersOf(request.headers), context.credential),
-      ...(sent === undefined ? {} : { body: redact(sent, secrets) }),
+      ...(sent === undefined ? {} : { body: redact(sent) }),
     },
     response: { status: response.status, headers: withoutCookies(response.headers), body },
     json: tryParseExact(body),

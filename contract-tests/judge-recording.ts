@@ -24,7 +24,7 @@ const takesAllTraffic = ['8.exceeding-answers-429'];
  * @throws {RangeError} when `only` or `except` names no clause.
  */
 export function judgeRecording(recording: Recording, options: RecordingOptions = {}): Report {
-  const { baseUrl, exchanges, secrets } = recording;
+  const { baseUrl, exchanges, redact } = recording;
   const target: Target = options.plan ? { baseUrl, plan: options.plan } : { baseUrl };
   const results = selectClauses(options.only, options.except).map((clause) => {
     const own = checks.filter((check) => check.clause === clause.id);
@@ -44,7 +44,7 @@ export function judgeRecording(recording: Recording, options: RecordingOptions =
     verdict: runVerdict(results),
     results,
     exchanges,
-    secrets,
+    redact,
   });
 }
 

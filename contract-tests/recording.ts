@@ -3,6 +3,7 @@ import type { Exchange } from './exchange.ts';
 import { endOf, exchangeOf, startOf } from './har-exchange.ts';
 import { bodyOf, type Har, type HarEntry } from './har-input.ts';
 import { credentialTeller, secretsIn } from './har-keys.ts';
+import { createRedaction, type Redaction } from './redact.ts';
 
 /** Recorded traffic, as far as it is that of the service. */
 export interface Recording {
@@ -15,7 +16,8 @@ export interface Recording {
   readonly overlapping: ReadonlySet<number>;
   /** How many entries were left out, by the reason. */
   readonly leftOut: Readonly<Record<string, number>>;
-  readonly secrets: readonly string[];
+  /** Takes out every key that was sent to anybody. */
+  readonly redact: Redaction;
 }
 
 const patterns = operationList.map(({ id, method, path }) => ({
@@ -37,21 +39,21 @@ export function readRecording({ log }: Har, address?: string): Recording {
     const where = baseUrl === '' ? 'to an address with /v1 in it' : `under ${baseUrl}`;
     throw new RangeError(`it has no request of an operation of the service ${where}`);
   }
-  const secrets = secretsIn(log.entries);
+  const redact = createRedaction(secretsIn(log.entries));
   const credentialOf = credentialTeller(entries);
   return {
     baseUrl,
     exchanges: entries.flatMap((entry, index) => {
       const operation = operationOf(entry, baseUrl);
       const credential = credentialOf(entry);
-      return operation ? exchangeOf(entry, { index, operation, credential, secrets }) : [];
+      return operation ? exchangeOf(entry, { index, operation, credential, redact }) : [];
     }),
     withoutBody: indexes(entries, ({ response }) => bodyOf(response.content) === undefined),
     overlapping: overlappingIn(entries),
     leftOut: Object.fromEntries(
       [...reasons].flatMap(([why, those]) => (why === undefined ? [] : [[why, those.length]])),
     ),
-    secrets,
+    redact,
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { secretsOf } from './credentials.ts';
-import { redact } from './redact.ts';
+import { createRedaction } from './redact.ts';
 import { terminalReport } from './reporters/terminal.ts';
 import { run, TargetError } from './run.ts';
 
@@ -32,18 +32,18 @@ describe('redaction', () => {
   ];
 
   it.each(cases)('takes out %s', (_what, value, clean) => {
-    expect(redact(value, secretsOf(key))).toEqual(clean);
+    expect(createRedaction(secretsOf(key))(value)).toEqual(clean);
   });
 
   it('takes out a key with characters that JSON has to escape', () => {
     const odd = 'a"key\\of/all+sorts';
     const text = `${odd} ${JSON.stringify({ odd })}`;
-    expect(redact(text, secretsOf(odd))).toBe('[redacted] {"odd":"[redacted]"}');
+    expect(createRedaction(secretsOf(odd))(text)).toBe('[redacted] {"odd":"[redacted]"}');
   });
 
   it('leaves nothing of a key that begins like another', () => {
     const keys = ['pc_key', 'pc_key-of-another'];
-    expect(redact('pc_key-of-another', secretsOf(...keys))).toBe('[redacted]');
+    expect(createRedaction(secretsOf(...keys))('pc_key-of-another')).toBe('[redacted]');
   });
 
   it('has nothing to look for where there is no key', () => {

@@ -1,18 +1,13 @@
 import { createRedact, type Redact } from '../spec/redact.ts';
 
-const redactors = new WeakMap<readonly string[], Redact>();
+/** Returns a copy in which no string, at any depth, contains a secret in any form. */
+export type Redaction = <T>(value: T) => T;
 
-/** Returns a copy in which no string, at any depth, contains one of the secrets in any form. */
-export function redact<T>(value: T, secrets: readonly string[]): T {
-  return everywhere(value, redactorOf(secrets)) as T;
-}
-
-function redactorOf(secrets: readonly string[]): Redact {
-  const known =
-    redactors.get(secrets) ??
-    createRedact(secrets.map((value) => ({ value, label: '[redacted]', anywhere: true })));
-  redactors.set(secrets, known);
-  return known;
+export function createRedaction(secrets: readonly string[]): Redaction {
+  const clean = createRedact(
+    secrets.map((value) => ({ value, label: '[redacted]', anywhere: true })),
+  );
+  return <T>(value: T) => everywhere(value, clean) as T;
 }
 
 function everywhere(value: unknown, clean: Redact): unknown {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { clauses } from '../spec/clauses/index.ts';
 import { bodies, creations, headers, judge } from './detection/altered.ts';
+import { createRedaction } from './redact.ts';
 import { createReport, type Report } from './report.ts';
 import { run } from './run.ts';
 
@@ -112,7 +113,7 @@ describe('the report as JSON', () => {
       verdict: 'error',
       results: clauses.map((clause) => ({ ...failed, clause })),
       exchanges: [],
-      secrets: [],
+      redact: createRedaction([]),
     });
     expect(counts).toMatchObject({ pass: 0, fail: 0, error: clauses.length });
   });

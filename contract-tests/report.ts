@@ -7,7 +7,7 @@ import {
   type RecordedRequest,
   type RecordedResponse,
 } from './exchange.ts';
-import { redact } from './redact.ts';
+import type { Redaction } from './redact.ts';
 import { asCategory } from './session.ts';
 import type { ClauseResult, Reason, RunVerdict, Verdict } from './verdict.ts';
 
@@ -81,46 +81,46 @@ export interface ReportInput {
   readonly verdict: RunVerdict;
   readonly results: readonly ClauseResult[];
   readonly exchanges: readonly Exchange[];
-  readonly secrets: readonly string[];
+  readonly redact: Redaction;
 }
 
 /** Puts a report together. This is the one place where results leave a run, and secrets stay behind. */
 export function createReport(input: ReportInput): Report {
-  const { target, startedAt, finishedAt, results, exchanges, secrets } = input;
+  const { target, startedAt, finishedAt, results, exchanges, redact } = input;
   return {
     reportVersion: 1,
-    target: { baseUrl: redact(target.baseUrl, secrets), plan: target.plan ?? null },
+    target: { baseUrl: redact(target.baseUrl), plan: target.plan ?? null },
     startedAt: new Date(startedAt).toISOString(),
     durationMs: finishedAt - startedAt,
     requests: exchanges.length,
-    created: redact(createdIn(exchanges), secrets),
+    created: redact(createdIn(exchanges)),
     verdict: input.verdict,
     counts: count(results),
-    clauses: results.map((result) => clauseReport(result, secrets)),
-    exchanges: exchanges.map((exchange) => exchangeReport(exchange, secrets)),
+    clauses: results.map((result) => clauseReport(result, redact)),
+    exchanges: exchanges.map((exchange) => exchangeReport(exchange, redact)),
   };
 }
 
 // Only what comes from outside is redacted: a key such as "pass" must not eat into our own words.
 
-function clauseReport({ clause, ...result }: ClauseResult, secrets: readonly string[]) {
+function clauseReport({ clause, ...result }: ClauseResult, redact: Redaction) {
   const { id, section, level, text } = clause;
   const { verdict, reason = null, exchanges } = result;
-  const message = redact(result.message, secrets);
-  const observations = redact(result.observations, secrets);
+  const message = redact(result.message);
+  const observations = redact(result.observations);
   return { id, section, level, text, verdict, reason, message, observations, exchanges };
 }
 
 function exchangeReport(
   { request, response, receivedAt, durationMs }: Exchange,
-  secrets: readonly string[],
+  redact: Redaction,
 ): ExchangeReport {
   return {
-    request: { ...request, url: redact(request.url, secrets) },
+    request: { ...request, url: redact(request.url) },
     response: {
       status: response.status,
-      headers: redact(response.headers, secrets),
-      body: redact(response.body, secrets),
+      headers: redact(response.headers),
+      body: redact(response.body),
     },
     startedAt: new Date(receivedAt - durationMs).toISOString(),
     durationMs,

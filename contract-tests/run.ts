@@ -11,7 +11,7 @@ import { mostRequests } from './exhaust.ts';
 import { observe, rule, runProbe } from './judge.ts';
 import { createProbe } from './probe.ts';
 import { reach } from './reach.ts';
-import { redact } from './redact.ts';
+import { createRedaction } from './redact.ts';
 import { createReport, type Report } from './report.ts';
 import { createSession, type Session } from './session.ts';
 import {
@@ -117,7 +117,7 @@ export async function run(
   };
   const selected = selectClauses(options.only, options.except);
   checkKeys(options);
-  const secrets = secretsOf(apiKey, exhaustKey);
+  const redact = createRedaction(secretsOf(apiKey, exhaustKey));
   const startedAt = clock.now();
   const probe = createProbe({
     baseUrl,
@@ -147,12 +147,12 @@ export async function run(
       verdict,
       results,
       exchanges: probe.exchanges,
-      secrets,
+      redact,
     });
   const obstacle = await reach(session);
   if (obstacle !== undefined) {
     const results = selected.map((clause) => combine(clause, [notExercised('blocked', obstacle)]));
-    throw new TargetError(redact(obstacle, secrets), report(results, 'error'));
+    throw new TargetError(redact(obstacle), report(results, 'error'));
   }
   const wanted = checks.filter(({ clause }) => selected.some(({ id }) => id === clause));
   const findings = await judge(wanted, session, target, safety, (clause) =>

@@ -5,6 +5,7 @@ import { defaultProfile, type Profile } from '../../mocks/profile.ts';
 import { namedProfiles, profileByName } from '../../mocks/profiles.ts';
 import { judge } from '../detection/altered.ts';
 import type { Exchange } from '../exchange.ts';
+import { createRedaction } from '../redact.ts';
 import type { Report } from '../report.ts';
 import { type LearntProfile, learn } from './learn.ts';
 import { learntLeaves, leaves } from './leaves.ts';
@@ -28,7 +29,7 @@ async function study(profile: Profile): Promise<{ report: Report; learnt: Learnt
     ...(plan ? { plan } : {}),
     baseUrl,
     startedAt: Date.parse(report.startedAt),
-    secrets: [],
+    redact: createRedaction([]),
   });
   return { report, learnt };
 }

@@ -1,6 +1,6 @@
 import { isObject } from '../../spec/exact-json.ts';
 import { schemaProblems } from '../../spec/schemas.ts';
-import { redact } from '../redact.ts';
+import type { Redaction } from '../redact.ts';
 import { categoryLearners } from './categories.ts';
 import { errorLearners } from './errors.ts';
 import type { Evidence, Learner } from './lesson.ts';
@@ -18,8 +18,7 @@ export interface LearnInput extends Evidence {
   readonly baseUrl: string;
   /** Milliseconds since the Unix epoch. */
   readonly startedAt: number;
-  /** No value may contain one. */
-  readonly secrets: readonly string[];
+  readonly redact: Redaction;
 }
 
 /** All fields of a profile, in its order as far as there is one. */
@@ -31,9 +30,9 @@ export const learners: readonly Learner[] = [
 ];
 
 /** What the exchanges of a run prove about a service, as a profile of the mock. */
-export function learn({ baseUrl, startedAt, secrets, ...evidence }: LearnInput): LearntProfile {
+export function learn({ baseUrl, startedAt, redact, ...evidence }: LearnInput): LearntProfile {
   const lessons = learners.map(({ field, learn, unseen }) => {
-    const found = redact(learn(evidence), secrets);
+    const found = redact(learn(evidence));
     const fits = found && schemaProblems('Profile', nested(field, found.value)).length === 0;
     if (fits) return { field, found };
     return { field, note: found ? 'what was seen has no place in a profile' : unseen };
@@ -41,11 +40,11 @@ export function learn({ baseUrl, startedAt, secrets, ...evidence }: LearnInput):
   const learnt = lessons.flatMap(({ field, found }) => (found ? [nested(field, found.value)] : []));
   const notes = lessons.flatMap(({ field, found, note }) => {
     const text = found ? found.note : note;
-    return text === undefined ? [] : [`${field}: ${redact(text, secrets)}`];
+    return text === undefined ? [] : [`${field}: ${redact(text)}`];
   });
   const day = new Date(startedAt).toISOString();
   return {
-    description: `Learnt from ${redact(baseUrl, secrets)} on ${day}.`,
+    description: `Learnt from ${redact(baseUrl)} on ${day}.`,
     ...learnt.reduce<Group>(merge, {}),
     notObserved: notes,
   };

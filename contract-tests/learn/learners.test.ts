@@ -5,13 +5,14 @@ import { secretsOf } from '../credentials.ts';
 import { headers, judge, withStatus } from '../detection/altered.ts';
 import { exchangeOf } from '../detection/exchange-of.ts';
 import type { Exchange } from '../exchange.ts';
+import { createRedaction } from '../redact.ts';
 import { learn, learners } from './learn.ts';
 import { learntLeaves, leaves } from './leaves.ts';
 
 /** What is learnt from one list with this marker. */
 function learnMarker(marker: string) {
   const exchanges = [exchangeOf({ headers: { 'x-stability': marker } })];
-  return learn({ exchanges, baseUrl: '', startedAt: 0, secrets: [] });
+  return learn({ exchanges, baseUrl: '', startedAt: 0, redact: createRedaction([]) });
 }
 
 describe('what is learnt', () => {
@@ -23,7 +24,7 @@ describe('what is learnt', () => {
       only: ['4.1'],
       onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
     });
-    const learnt = learn({ exchanges, baseUrl: '', startedAt: 0, secrets: [] });
+    const learnt = learn({ exchanges, baseUrl: '', startedAt: 0, redact: createRedaction([]) });
     expect([...learntLeaves(learnt).keys()]).toEqual(['stability.listCategories']);
   });
 
@@ -48,7 +49,12 @@ describe('what is learnt', () => {
     await judge(mock, telling, {
       onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
     });
-    const learnt = learn({ exchanges, baseUrl: '', startedAt: 0, secrets: secretsOf(key) });
+    const learnt = learn({
+      exchanges,
+      baseUrl: '',
+      startedAt: 0,
+      redact: createRedaction(secretsOf(key)),
+    });
     expect(learnt).toMatchObject({ authentication: { challenge: 'Bearer not="[redacted]"' } });
   });
 });
