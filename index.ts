@@ -2,12 +2,12 @@
 import type { components } from './spec/generated/types.ts';
 
 export { createAdminClient } from './mocks/admin/client.ts';
-export type { Controls } from './mocks/controls.ts';
 export { createMock, type Mock, type MockOptions, type MockSandbox } from './mocks/create-mock.ts';
 export { InputError } from './mocks/input-error.ts';
-export type { ApiKey } from './mocks/keys.ts';
-export type { Profile } from './mocks/profile.ts';
-export type { Seed } from './mocks/seed.ts';
+export type { ApiKey } from './mocks/keys/keys.ts';
+export type { Profile } from './mocks/profile/profile.ts';
+export type { Seed } from './mocks/records/seed.ts';
+export type { Controls } from './mocks/sandbox/controls.ts';
 export type { components, operations, paths } from './spec/generated/types.ts';
 
 /** As `openapi.yaml` has it. */

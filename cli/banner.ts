@@ -1,6 +1,6 @@
 import type { Mock } from '../mocks/create-mock.ts';
 import type { RunningServer } from '../mocks/hosts/node.ts';
-import { type ApiKey, limitsOf } from '../mocks/keys.ts';
+import { type ApiKey, limitsOf } from '../mocks/keys/keys.ts';
 
 type Addresses = Pick<RunningServer, 'baseUrl' | 'adminUrl'>;
 

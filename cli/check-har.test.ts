@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, test, vi } from 'vitest';
-import { entry } from '../contract-tests/recorded.ts';
+import { entry } from '../contract-tests/recording/recorded.ts';
 import { checkHar } from './check-har.ts';
 import { check } from './checked.ts';
 import { exitCodes, UsageError } from './exit.ts';

@@ -1,6 +1,9 @@
-import { type Har, harProblems } from '../contract-tests/har-input.ts';
-import { judgeRecording, type RecordingOptions } from '../contract-tests/judge-recording.ts';
-import { type Recording, readRecording } from '../contract-tests/recording.ts';
+import { type Har, harProblems } from '../contract-tests/recording/har-input.ts';
+import {
+  judgeRecording,
+  type RecordingOptions,
+} from '../contract-tests/recording/judge-recording.ts';
+import { type Recording, readRecording } from '../contract-tests/recording/recording.ts';
 import type { Report } from '../contract-tests/report.ts';
 import { readJsonFile } from './arguments.ts';
 import { UsageError } from './exit.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { parseProfile } from '../mocks/parse-profile.ts';
+import { parseProfile } from '../mocks/profile/parse-profile.ts';
 import { openLearning } from './check-learn.ts';
 import { check } from './checked.ts';
 import { exitCodes, UsageError } from './exit.ts';

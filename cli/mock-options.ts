@@ -2,12 +2,12 @@ import type { MockOptions } from '../mocks/create-mock.ts';
 import type { NewFault } from '../mocks/faults/active-fault.ts';
 import { parseFault } from '../mocks/faults/parse-fault.ts';
 import { InputError } from '../mocks/input-error.ts';
-import { type ApiKey, parseKeys } from '../mocks/keys.ts';
-import { parseProfile } from '../mocks/parse-profile.ts';
-import type { Profile } from '../mocks/profile.ts';
-import { profileByName } from '../mocks/profiles.ts';
-import { scenarioByName } from '../mocks/scenarios.ts';
-import { parseSeed, type Seed } from '../mocks/seed.ts';
+import { type ApiKey, parseKeys } from '../mocks/keys/keys.ts';
+import { parseProfile } from '../mocks/profile/parse-profile.ts';
+import type { Profile } from '../mocks/profile/profile.ts';
+import { profileByName } from '../mocks/profile/profiles.ts';
+import { parseSeed, type Seed } from '../mocks/records/seed.ts';
+import { scenarioByName } from '../mocks/sandbox/scenarios.ts';
 import { readJsonFile, wholeNumber } from './arguments.ts';
 import { UsageError } from './exit.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
-import { defaultProfile } from '../mocks/profile.ts';
+import { defaultProfile } from '../mocks/profile/profile.ts';
 import { type Alteration, answers, broken, every, judge } from './detection/altered.ts';
 import { asIs, clauseOf, clock, keyOf, noted, reasonsOf } from './detection/noted.ts';
 

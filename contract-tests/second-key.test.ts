@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
-import { defaultProfile, type Profile } from '../mocks/profile.ts';
+import { defaultProfile, type Profile } from '../mocks/profile/profile.ts';
 import { type Alteration, broken, judge } from './detection/altered.ts';
 import { asIs, clauseOf, clock, keyOf, noted } from './detection/noted.ts';
 

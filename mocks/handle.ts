@@ -1,20 +1,20 @@
-import { type Admission, admit } from './admit.ts';
 import { ApiError, bugOfTheMock } from './api-error.ts';
-import { authenticate, type Caller } from './authenticate.ts';
-import { type Call, receive } from './call.ts';
-import type { NewCategory } from './category-rules.ts';
-import { isPreflight, preflightHeaders, withCors } from './cors.ts';
 import { withFaults } from './faults/active.ts';
-import { forcedRefusal, overridden, preferred } from './forced.ts';
-import { withNotices } from './notices.ts';
+import { type Admission, admit } from './keys/admit.ts';
+import { authenticate, type Caller } from './keys/authenticate.ts';
 import { handlers } from './operations/index.ts';
 import type { Answer } from './operations/operation.ts';
-import type { Reply } from './reply.ts';
-import { respond, respondError, respondPreflight } from './respond.ts';
-import type { Route } from './route.ts';
-import type { Sandbox } from './sandbox.ts';
-import type { ServiceRequest } from './service-request.ts';
-import { refuseParameters, validate } from './validate.ts';
+import { withNotices } from './replies/notices.ts';
+import type { Reply } from './replies/reply.ts';
+import { respond, respondError, respondPreflight } from './replies/respond.ts';
+import { type Call, receive } from './requests/call.ts';
+import type { NewCategory } from './requests/category-rules.ts';
+import { isPreflight, preflightHeaders, withCors } from './requests/cors.ts';
+import { forcedRefusal, overridden, preferred } from './requests/forced.ts';
+import type { Route } from './requests/route.ts';
+import type { ServiceRequest } from './requests/service-request.ts';
+import { refuseParameters, validate } from './requests/validate.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
 
 /** Told of what was thrown and is not an ApiError: a bug of ours, for which the client gets a 500. */
 export type OnBug = (error: unknown) => void;

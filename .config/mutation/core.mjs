@@ -1,15 +1,18 @@
 import { options } from './options.mjs';
 
+const folders =
+  '{client-rules,journal,keys,operations,profile,records,replies,requests,sandbox,storage,windows}';
+
 /** The service that the mock is, without its faults, hosts and admin API. */
 export default options('core', {
   mutate: [
     'mocks/*.ts',
     'spec/redact.ts',
-    'mocks/{client-rules,operations,storage,windows}/*.ts',
+    `mocks/${folders}/*.ts`,
     // Data, and helpers of tests.
-    '!mocks/{profile,profiles,scenarios}.ts',
+    '!mocks/{profile/profile,profile/profiles,sandbox/scenarios}.ts',
     '!mocks/**/test-*.ts',
     '!mocks/windows/window-model.ts',
   ],
-  testFiles: ['mocks/*.test.ts', 'mocks/{admin,client-rules,operations,storage,windows}/*.test.ts'],
+  testFiles: ['mocks/*.test.ts', 'mocks/admin/*.test.ts', `mocks/${folders}/*.test.ts`],
 });

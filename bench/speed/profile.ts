@@ -35,20 +35,14 @@ const parts: readonly (readonly [string, (frame: Frame) => boolean])[] = [
   ],
   ['`node:http`, streams', ({ url }) => url.startsWith('node:')],
   ['host', ({ url }) => url.includes('/mocks/hosts/')],
-  [
-    'authentication, quota',
-    ({ url }) => /\/mocks\/(accounts|admit|authenticate|quota|windows\/)/.test(url),
-  ],
-  ['journal', ({ url }) => url.includes('/mocks/journal')],
+  ['authentication, quota', ({ url }) => /\/mocks\/(keys|windows)\//.test(url)],
+  ['journal', ({ url }) => url.includes('/mocks/journal/')],
   [
     'body, validation',
-    ({ url }) => /\/mocks\/(read-body|validate|category-rules)|\/spec\//.test(url),
+    ({ url }) => /\/mocks\/requests\/(read-body|validate|category-rules)|\/spec\//.test(url),
   ],
-  [
-    'records',
-    ({ url }) => /\/mocks\/(storage|listing|operations|ids|category-json)|msw.data/.test(url),
-  ],
-  ['reply', ({ url }) => /\/mocks\/(respond|reply|http-date|cors|notices)/.test(url)],
+  ['records', ({ url }) => /\/mocks\/(storage|records|operations)\/|msw.data/.test(url)],
+  ['reply', ({ url }) => /\/mocks\/(replies\/|requests\/cors)/.test(url)],
   ['rest of the mock', ({ url }) => url.includes('/mocks/')],
   ['engine and built-ins', () => true],
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
-import { defaultProfile, type Profile } from '../../mocks/profile.ts';
+import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
 import {
   type Alteration,
   answers,

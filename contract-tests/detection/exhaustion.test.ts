@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { defaultProfile } from '../../mocks/profile.ts';
+import { defaultProfile } from '../../mocks/profile/profile.ts';
 import {
   type Alteration,
   answers,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
-import { defaultProfile, type Profile } from '../../mocks/profile.ts';
+import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
 import { type Alteration, broken, every, headers, judge } from './altered.ts';
 import { asIs, both, keyOf, slow } from './noted.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import type { ApiKey } from '../../mocks/keys.ts';
+import type { ApiKey } from '../../mocks/keys/keys.ts';
 import type { Report } from '../report.ts';
 import {
   type Alteration,

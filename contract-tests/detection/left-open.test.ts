@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
-import { defaultProfile } from '../../mocks/profile.ts';
+import { defaultProfile } from '../../mocks/profile/profile.ts';
 import type { RunOptions } from '../run.ts';
 import {
   type Alteration,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
-import { defaultProfile, type Profile } from '../../mocks/profile.ts';
+import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
 import type { Report } from '../report.ts';
 import { type Alteration, answers, broken, headers, judge, like, withStatus } from './altered.ts';
 import { both, clock, keyOf, noted, slow } from './noted.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { parseProfile } from '../../mocks/parse-profile.ts';
-import { defaultProfile, type Profile } from '../../mocks/profile.ts';
-import { namedProfiles, profileByName } from '../../mocks/profiles.ts';
+import { parseProfile } from '../../mocks/profile/parse-profile.ts';
+import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
+import { namedProfiles, profileByName } from '../../mocks/profile/profiles.ts';
 import { judge } from '../detection/altered.ts';
 import type { Exchange } from '../exchange.ts';
 import { createRedaction } from '../redact.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { defaultProfile } from '../../mocks/profile.ts';
+import { defaultProfile } from '../../mocks/profile/profile.ts';
 import { secretsOf } from '../credentials.ts';
 import { headers, judge, withStatus } from '../detection/altered.ts';
 import { exchangeOf } from '../detection/exchange-of.ts';

@@ -1,4 +1,4 @@
-import { builtInKeys } from '../../mocks/keys.ts';
+import { builtInKeys } from '../../mocks/keys/keys.ts';
 import type { Case } from './service.ts';
 
 /** What to type to see for oneself what came of a case. */

@@ -1,4 +1,4 @@
-import { chooseProfile } from '../../mocks/profiles.ts';
+import { chooseProfile } from '../../mocks/profile/profiles.ts';
 import { planLimits } from '../../spec/plans.ts';
 import type { Safety } from '../check.ts';
 import { brokenServices } from './broken-services.ts';

@@ -1,5 +1,5 @@
 import schema from '../../fixtures/schemas/profile.schema.json' with { type: 'json' };
-import { defaultProfile } from '../../mocks/profile.ts';
+import { defaultProfile } from '../../mocks/profile/profile.ts';
 
 /** One value of a field, such as `limits.ban.after`. */
 export type FieldValue = string | number | boolean | null;

@@ -1,8 +1,8 @@
 import { stringifyExact } from '../../spec/exact-json.ts';
-import type { Controls } from '../controls.ts';
 import type { Mock } from '../create-mock.ts';
 import { InputError } from '../input-error.ts';
-import { sandboxIdOf, sandboxPath } from '../sandboxes.ts';
+import type { Controls } from '../sandbox/controls.ts';
+import { sandboxIdOf, sandboxPath } from '../sandbox/sandboxes.ts';
 import { AdminError } from './admin-error.ts';
 import { adminPath } from './admin-path.ts';
 import { readJson } from './body.ts';

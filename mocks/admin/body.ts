@@ -1,7 +1,7 @@
 import { parseExact } from '../../spec/exact-json.ts';
 import { ApiError } from '../api-error.ts';
 import { checkInput } from '../input-error.ts';
-import { readBody } from '../read-body.ts';
+import { readBody } from '../requests/read-body.ts';
 import { AdminError } from './admin-error.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as validators from './generated/validators.js';

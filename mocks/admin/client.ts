@@ -1,4 +1,4 @@
-import type { Profile } from '../profile.ts';
+import type { Profile } from '../profile/profile.ts';
 import { type AdminClientOptions, createSend, type Send } from './client-send.ts';
 import type { BodyOf } from './endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { sandboxHeader } from '../sandboxes.ts';
+import { sandboxHeader } from '../sandbox/sandboxes.ts';
 import { type AccessOptions, isAllowedOrigin } from './guard.ts';
 
 /** The headers that let the page which sent a request read the answer; none unless it is allowed. */

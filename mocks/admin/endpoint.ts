@@ -1,5 +1,5 @@
-import type { Controls } from '../controls.ts';
 import type { Mock } from '../create-mock.ts';
+import type { Controls } from '../sandbox/controls.ts';
 import type { operations } from './generated/types.ts';
 import type * as validators from './generated/validators.js';
 

@@ -1,7 +1,7 @@
 /** The types of our input files, under the names that `openapi.yaml` has for their schemas. */
-export type { PartialProfile as Profile } from '../parse-profile.ts';
-export type { Seed } from '../seed.ts';
+export type { PartialProfile as Profile } from '../profile/parse-profile.ts';
+export type { Seed } from '../records/seed.ts';
 
-import type { ApiKey } from '../keys.ts';
+import type { ApiKey } from '../keys/keys.ts';
 
 export type Keys = readonly ApiKey[];

@@ -1,5 +1,5 @@
 import { didYouMean } from '../near.ts';
-import { fits, type PathTemplate, paramsOf, segmentsOf } from '../path-template.ts';
+import { fits, type PathTemplate, paramsOf, segmentsOf } from '../requests/path-template.ts';
 import { AdminError } from './admin-error.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { endpoints } from './endpoints/index.ts';

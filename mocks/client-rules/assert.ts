@@ -1,8 +1,8 @@
-import { clientRules } from '../client-rules.ts';
 import { InputError } from '../input-error.ts';
-import { createRecorder, type JournalRecord } from '../journal-record.ts';
+import { createRecorder, type JournalRecord } from '../journal/journal-record.ts';
 import { didYouMean } from '../near.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { clientRules } from './client-rules.ts';
 import { type ClientReport, clientReports, type RuleProblem, type RuleReport } from './report.ts';
 
 export interface ConformanceOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import { defaultProfile } from '../profile.ts';
+import { defaultProfile } from '../profile/profile.ts';
 import { bearer, call } from '../test-client.ts';
 import { clock, free, list, paceOf, refusing } from './test-calls.ts';
 

@@ -1,10 +1,10 @@
 import clauses from '../../spec/generated/client-clauses.json' with { type: 'json' };
 import type { Redact } from '../../spec/redact.ts';
-import { clientRules } from '../client-rules.ts';
-import type { JournalEntry } from '../journal.ts';
-import { callerOf } from '../journal-record.ts';
-import { redactFor, shownName } from '../redact-secrets.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { JournalEntry } from '../journal/journal.ts';
+import { callerOf } from '../journal/journal-record.ts';
+import { redactFor, shownName } from '../journal/redact-secrets.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { clientRules } from './client-rules.ts';
 import type { ClientRule } from './rule.ts';
 
 /** How one caller keeps to what service.md asks of clients, so far as the journal shows. */

@@ -1,6 +1,6 @@
 import { isObject, tryParseExact } from '../../spec/exact-json.ts';
-import type { JournalEntry } from '../journal.ts';
-import { longestBody } from '../journal.ts';
+import type { JournalEntry } from '../journal/journal.ts';
+import { longestBody } from '../journal/journal.ts';
 import type { ClientRule, Occasion } from './rule.ts';
 
 /**

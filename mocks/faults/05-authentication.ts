@@ -1,5 +1,5 @@
-import { authenticate } from '../authenticate.ts';
-import { operationOf } from '../call.ts';
+import { authenticate } from '../keys/authenticate.ts';
+import { operationOf } from '../requests/call.ts';
 import { type CredentialKind, credentialKind } from './credentials.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { changing, restated, withStatus } from './replies.ts';

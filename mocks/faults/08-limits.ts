@@ -1,5 +1,5 @@
 import { isObject } from '../../spec/exact-json.ts';
-import { operationOf } from '../call.ts';
+import { operationOf } from '../requests/call.ts';
 import { headerFaults } from './08-headers.ts';
 import { planFaults } from './08-plans.ts';
 import { draftOf, store } from './categories.ts';

@@ -1,5 +1,5 @@
 import type { Limits, Plan } from '../../spec/plans.ts';
-import { type ApiKey, limitsOf } from '../keys.ts';
+import { type ApiKey, limitsOf } from '../keys/keys.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { standingOf } from './quotas.ts';
 import { everyReply, withHeaders } from './replies.ts';

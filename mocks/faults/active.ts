@@ -1,7 +1,7 @@
-import { authenticate } from '../authenticate.ts';
-import { type Call, operationOf } from '../call.ts';
-import type { Reply } from '../reply.ts';
-import type { Sandbox } from '../sandbox.ts';
+import { authenticate } from '../keys/authenticate.ts';
+import type { Reply } from '../replies/reply.ts';
+import { type Call, operationOf } from '../requests/call.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { ActiveFault } from './active-fault.ts';
 import type { Fault } from './fault.ts';
 import { transportFaults } from './transport.ts';

@@ -1,7 +1,7 @@
 import { isObject, stringifyExact, tryParseExact } from '../../spec/exact-json.ts';
-import type { Call } from '../call.ts';
-import { bodyOf } from '../read-body.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Call } from '../requests/call.ts';
+import { bodyOf } from '../requests/read-body.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { StoredCategory } from '../storage/storage.ts';
 import type { Apply, FaultContext } from './fault.ts';
 import { creations, editing, lists } from './replies.ts';

@@ -1,4 +1,4 @@
-import type { Accounts } from '../accounts.ts';
+import type { Accounts } from '../keys/accounts.ts';
 
 /** How a request presents a key; `known` is one that the service has, be it valid or not. */
 export type CredentialKind =

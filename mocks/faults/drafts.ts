@@ -1,6 +1,6 @@
 import { stringifyExact } from '../../spec/exact-json.ts';
-import { authenticate } from '../authenticate.ts';
-import { operationOf } from '../call.ts';
+import { authenticate } from '../keys/authenticate.ts';
+import { operationOf } from '../requests/call.ts';
 import { type Draft, draftOf, store } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { changing, replies, restated } from './replies.ts';

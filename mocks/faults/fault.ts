@@ -1,6 +1,6 @@
-import type { Call } from '../call.ts';
-import type { Reply } from '../reply.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Reply } from '../replies/reply.ts';
+import type { Call } from '../requests/call.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { FaultSettings } from './active-fault.ts';
 
 /** One way in which a service goes wrong. */

@@ -1,8 +1,8 @@
-import type { Account } from '../accounts.ts';
-import { authenticate } from '../authenticate.ts';
-import type { Call } from '../call.ts';
-import type { QuotaReading } from '../quota.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Account } from '../keys/accounts.ts';
+import { authenticate } from '../keys/authenticate.ts';
+import type { QuotaReading } from '../keys/quota.ts';
+import type { Call } from '../requests/call.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 
 /** Whose quota a call will use, and how it stands before. */
 export function standingOf(

@@ -1,9 +1,9 @@
 import { stringifyExact, tryParseExact } from '../../spec/exact-json.ts';
 import type { OperationId } from '../../spec/operations.ts';
-import { type Call, operationOf } from '../call.ts';
-import { forcedRefusal } from '../forced.ts';
-import type { Reply } from '../reply.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { Reply } from '../replies/reply.ts';
+import { type Call, operationOf } from '../requests/call.ts';
+import { forcedRefusal } from '../requests/forced.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Apply, FaultContext } from './fault.ts';
 
 /** Whether a reply is one that the fault is about. */

@@ -1,4 +1,4 @@
-import type { Reply } from '../reply.ts';
+import type { Reply } from '../replies/reply.ts';
 import type { Fault } from './fault.ts';
 
 /** Faults of the network and of what stands in front of the service; they break no clause. */

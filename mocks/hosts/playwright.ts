@@ -1,6 +1,6 @@
 import { test as base } from 'playwright/test';
 import { createMock, type Mock, type MockOptions, type MockSandbox } from '../create-mock.ts';
-import { sandboxPath } from '../sandboxes.ts';
+import { sandboxPath } from '../sandbox/sandboxes.ts';
 import type { BaseUrlOption } from './base-url.ts';
 import { serve } from './node.ts';
 import { answerPages } from './routes-playwright.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { keepLatest } from '../keep-latest.ts';
-import type { RequestHeaders, ServiceRequest } from '../service-request.ts';
+import type { RequestHeaders, ServiceRequest } from '../requests/service-request.ts';
 
 const plainHost = /^[a-z0-9.-]+(?::\d+)?$/;
 const plainTarget = /^\/[\w/-]*(?:\?[\w=&-]*)?$/;

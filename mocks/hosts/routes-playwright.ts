@@ -1,7 +1,7 @@
 import type { BrowserContext, Request as PageRequest, Route } from 'playwright/test';
 import { operationList } from '../../spec/operations.ts';
 import type { Mock } from '../create-mock.ts';
-import { brokenConnection } from '../reply.ts';
+import { brokenConnection } from '../replies/reply.ts';
 import { type BaseUrlOption, baseUrlOf } from './base-url.ts';
 import { allows, foreignOrigin, preflightOf } from './cors-playwright.ts';
 

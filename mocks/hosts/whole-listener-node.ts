@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type AdminOptions, handleAdmin, isAdminRequest } from '../admin/admin.ts';
 import { ApiError, bugOfTheMock } from '../api-error.ts';
 import type { Mock } from '../create-mock.ts';
-import { brokenConnection } from '../reply.ts';
+import { brokenConnection } from '../replies/reply.ts';
 import type { Connections } from './connections-node.ts';
 import { breakConnection } from './send-node.ts';
 import type { Before } from './user-handlers.ts';

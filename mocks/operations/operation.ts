@@ -1,5 +1,5 @@
-import type { NewCategory } from '../category-rules.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { NewCategory } from '../requests/category-rules.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 
 /** What an operation is given: all of it has been checked. */
 export interface OperationInput {

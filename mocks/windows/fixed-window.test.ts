@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Limits } from '../../spec/plans.ts';
 import { createMock, type Mock } from '../create-mock.ts';
-import { defaultProfile, type Profile } from '../profile.ts';
+import { defaultProfile, type Profile } from '../profile/profile.ts';
 import { type Answer, type CallOptions, call } from '../test-client.ts';
 
 const mine = { authorization: 'Bearer k' };

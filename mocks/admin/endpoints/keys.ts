@@ -1,5 +1,5 @@
-import type { KeyStanding } from '../../accounts.ts';
-import { parseKeys } from '../../keys.ts';
+import type { KeyStanding } from '../../keys/accounts.ts';
+import { parseKeys } from '../../keys/keys.ts';
 import { didYouMean } from '../../near.ts';
 import { AdminError } from '../admin-error.ts';
 import type { AnyEndpoint, ResultOf } from '../endpoint.ts';

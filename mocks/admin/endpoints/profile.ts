@@ -1,5 +1,5 @@
-import { parseProfile } from '../../parse-profile.ts';
-import { namedProfiles, profileByName } from '../../profiles.ts';
+import { parseProfile } from '../../profile/parse-profile.ts';
+import { namedProfiles, profileByName } from '../../profile/profiles.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
 export const profileEndpoints: readonly AnyEndpoint[] = [

@@ -1,4 +1,4 @@
-import type { Collection } from '../../collection.ts';
+import type { Collection } from '../../sandbox/collection.ts';
 import { AdminError } from '../admin-error.ts';
 
 /** @throws {AdminError} 404 when the collection has no entry of this id. */

@@ -1,6 +1,6 @@
-import type { Controls } from '../../controls.ts';
 import { InputError } from '../../input-error.ts';
-import type { RequestFilter } from '../../journal-filter.ts';
+import type { RequestFilter } from '../../journal/journal-filter.ts';
+import type { Controls } from '../../sandbox/controls.ts';
 import { AdminError } from '../admin-error.ts';
 import type { AnyEndpoint, ResultOf } from '../endpoint.ts';
 

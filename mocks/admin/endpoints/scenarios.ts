@@ -1,5 +1,5 @@
 import { didYouMean } from '../../near.ts';
-import { scenarios } from '../../scenarios.ts';
+import { scenarios } from '../../sandbox/scenarios.ts';
 import { AdminError } from '../admin-error.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 

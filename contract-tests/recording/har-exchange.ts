@@ -1,0 +1,56 @@
+import { tryParseExact } from '../../spec/exact-json.ts';
+import { credentials } from '../credentials.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Redaction } from '../redact.ts';
+import { bodyOf, type HarEntry, headersOf } from './har-input.ts';
+
+/** What has been made out about an entry. */
+interface Context extends Pick<Exchange, 'index' | 'operation' | 'credential'> {
+  readonly redact: Redaction;
+}
+
+/** An entry of a HAR as an exchange of a run. */
+export function exchangeOf(entry: HarEntry, { redact, ...context }: Context): Exchange {
+  const { request, response } = entry;
+  const body = bodyOf(response.content) ?? '';
+  const sent = bodyOf(request.postData);
+  return {
+    ...context,
+    request: {
+      method: request.method,
+      url: redact(request.url),
+      headers: shownHeaders(headersOf(request.headers), context.credential),
+      ...(sent === undefined ? {} : { body: redact(sent) }),
+    },
+    response: { status: response.status, headers: withoutCookies(response.headers), body },
+    json: tryParseExact(body),
+    receivedAt: endOf(entry),
+    durationMs: endOf(entry) - startOf(entry),
+  };
+}
+
+export function startOf({ startedDateTime }: HarEntry): number {
+  return Date.parse(startedDateTime);
+}
+
+export function endOf(entry: HarEntry): number {
+  return startOf(entry) + Math.max(0, entry.time ?? 0);
+}
+
+/** Those that matter to the service: a browser adds others, cookies among them. */
+function shownHeaders(
+  { accept, 'content-type': type }: Record<string, string>,
+  credential: Exchange['credential'],
+) {
+  const { shown } = credentials[credential];
+  return {
+    ...(accept === undefined ? {} : { accept }),
+    ...(shown === undefined ? {} : { authorization: shown }),
+    ...(type === undefined ? {} : { 'content-type': type }),
+  };
+}
+
+function withoutCookies(headers: HarEntry['response']['headers']) {
+  const { 'set-cookie': _, ...others } = headersOf(headers);
+  return others;
+}

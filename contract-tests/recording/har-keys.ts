@@ -1,0 +1,61 @@
+import { type CredentialName, credentials, secretsOf } from '../credentials.ts';
+import { startOf } from './har-exchange.ts';
+import { type HarEntry, headersOf } from './har-input.ts';
+
+const shownNames = new Map(
+  Object.entries(credentials).map(([name, { shown }]) => [shown, name as CredentialName]),
+);
+
+/** Every text in a recording that gives a key away, whoever it was sent to. */
+export function secretsIn(entries: readonly HarEntry[]): string[] {
+  const values = entries.flatMap((entry) => authorizationOf(entry) ?? []);
+  const foreign = values.filter((value) => !shownNames.has(value));
+  const lastWords = foreign.map((value) => value.trim().split(/\s/).at(-1));
+  // Without a key the last word is the scheme.
+  return secretsOf(...lastWords.filter((word) => word?.toLowerCase() !== 'bearer'));
+}
+
+/**
+ * Tells what each request presented. The key that was accepted most often is the one that is judged,
+ * and any other that was accepted a second one. A 401 is an answer to a wrong key, unless the same
+ * key is accepted later on: how long keys live is not shown. A browser may leave the header out of
+ * its recording; then the answer tells.
+ */
+export function credentialTeller(
+  entries: readonly HarEntry[],
+): (entry: HarEntry) => CredentialName {
+  const accepted = Map.groupBy(
+    entries.filter(({ response }) => isAccepted(response.status)),
+    authorizationOf,
+  );
+  const [favourite] = [...accepted]
+    .filter(([value]) => value !== undefined)
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([value]) => value);
+  return (entry) => {
+    const value = authorizationOf(entry);
+    if (value === undefined) return isAccepted(entry.response.status) ? 'valid' : 'missing';
+    const ours = shownNames.get(value);
+    if (ours) return ours;
+    const isLater = (it: HarEntry) => startOf(it) > startOf(entry);
+    if (!isAccepted(entry.response.status) && !accepted.get(value)?.some(isLater)) {
+      return wrongKey(value);
+    }
+    return value === favourite ? 'valid' : 'sacrificial';
+  };
+}
+
+function wrongKey(value: string): CredentialName {
+  const [scheme = '', ...tokens] = value.trim().split(/ +/);
+  if (scheme.toLowerCase() !== 'bearer') return tokens.length === 0 ? 'bare' : 'wrong-scheme';
+  if (tokens.length === 0) return 'empty';
+  return tokens.length === 1 ? 'unknown' : 'malformed';
+}
+
+function isAccepted(status: number): boolean {
+  return status !== 401;
+}
+
+function authorizationOf({ request }: HarEntry): string | undefined {
+  return headersOf(request.headers).authorization;
+}

@@ -1,0 +1,95 @@
+import type { Plan } from '../../spec/plans.ts';
+import type { Check, ObserveCheck, RuleCheck, Target } from '../check.ts';
+import { checks } from '../checks/index.ts';
+import { observe, rule } from '../judge.ts';
+import { createReport, type Report } from '../report.ts';
+import { selectClauses } from '../run.ts';
+import { combine, type Finding, runVerdict } from '../verdict.ts';
+import type { Recording } from './recording.ts';
+
+export interface RecordingOptions {
+  readonly plan?: Plan;
+  readonly only?: readonly string[];
+  readonly except?: readonly string[];
+}
+
+/** They look at the body of an answer, which a recording may lack. */
+const ofBodies = /^(2\.|4\.(?!1\.answers)|7\.error)/;
+/** Requests that nobody recorded may have used up the limit. */
+const takesAllTraffic = ['8.exceeding-answers-429'];
+
+/**
+ * Judges recorded traffic by the rules that hold for any exchange, and collects what was observed.
+ * What takes a request of a certain kind is not exercised.
+ * @throws {RangeError} when `only` or `except` names no clause.
+ */
+export function judgeRecording(recording: Recording, options: RecordingOptions = {}): Report {
+  const { baseUrl, exchanges, redact } = recording;
+  const target: Target = options.plan ? { baseUrl, plan: options.plan } : { baseUrl };
+  const results = selectClauses(options.only, options.except).map((clause) => {
+    const own = checks.filter((check) => check.clause === clause.id);
+    return combine(
+      clause,
+      own.map((check) => finding(check, recording, target)),
+    );
+  });
+  const times = exchanges.map(({ receivedAt, durationMs }) => [
+    receivedAt - durationMs,
+    receivedAt,
+  ]);
+  return createReport({
+    target,
+    startedAt: Math.min(...times.flat()),
+    finishedAt: Math.max(...times.flat()),
+    verdict: runVerdict(results),
+    results,
+    exchanges,
+    redact,
+  });
+}
+
+function finding(check: Check, recording: Recording, target: Target): Finding {
+  if (check.kind === 'probe' || takesAllTraffic.includes(check.clause)) return takesLiveRun;
+  if (check.kind === 'observe')
+    return observe(observing(check, recording), recording.exchanges, target);
+  return rule(judging(check, recording), recording.exchanges, target);
+}
+
+const takesLiveRun: Finding = {
+  verdict: 'not-exercised',
+  reason: 'no-occasion',
+  message: 'takes a live run: recorded traffic does not show it',
+  observations: [],
+  exchanges: [],
+};
+
+/** The rule for answers as far as they were recorded. */
+function judging(check: RuleCheck, { withoutBody, overlapping }: Recording): RuleCheck {
+  const needsBody = ofBodies.test(check.clause);
+  // Of what was under way at once nobody knows which was counted first.
+  const needsOrder = check.clause === '8.remaining-counts-down';
+  const isLeftOut = (index: number) =>
+    (needsBody && withoutBody.has(index)) || (needsOrder && overlapping.has(index));
+  return {
+    ...check,
+    concerns: (exchange, target) => !isLeftOut(exchange.index) && check.concerns(exchange, target),
+    problem: (exchange, earlier, target) =>
+      check.problem(
+        exchange,
+        earlier.filter(({ index }) => !isLeftOut(index)),
+        target,
+      ),
+  };
+}
+
+function observing(check: ObserveCheck, { withoutBody }: Recording): ObserveCheck {
+  if (!ofBodies.test(check.clause)) return check;
+  return {
+    ...check,
+    observe: (exchanges, target) =>
+      check.observe(
+        exchanges.filter(({ index }) => !withoutBody.has(index)),
+        target,
+      ),
+  };
+}

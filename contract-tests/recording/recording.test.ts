@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { type Alteration, broken, creations, headers, judge } from '../detection/altered.ts';
+import { harReport } from '../reporters/har.ts';
+import type { Har } from './har-input.ts';
+import { judgeRecording } from './judge-recording.ts';
+import { base, entry, recording } from './recorded.ts';
+import { readRecording } from './recording.ts';
+
+describe('a recording of our own', () => {
+  const record = async (alteration: Alteration): Promise<Har> =>
+    JSON.parse(harReport(await judge(createMock({ clock: '2026-03-01T10:00:00Z' }), alteration)));
+
+  it('of a service that conforms, conforms', async () => {
+    const { exchanges, leftOut, baseUrl } = readRecording(await record((it) => it));
+    const report = judgeRecording(readRecording(await record((it) => it)), { plan: 'free' });
+    expect(broken(report)).toEqual([]);
+    expect(report).toMatchObject({ verdict: 'conforms', requests: exchanges.length });
+    expect(leftOut).toEqual({});
+    expect(baseUrl).toBe('http://service.test/v1');
+    expect(report.clauses.find(({ id }) => id === '8.plan-free')?.verdict).toBe('pass');
+    const probe = report.clauses.find(({ id }) => id === '4.2.answers-201');
+    expect(probe).toMatchObject({ verdict: 'not-exercised', reason: 'no-occasion' });
+  });
+
+  it('tells its credentials apart as they were', async () => {
+    const live = await judge(createMock(), (it) => it);
+    const { exchanges } = readRecording(JSON.parse(harReport(live)));
+    expect(exchanges.map(({ request }) => request.headers)).toEqual(
+      live.exchanges.map(({ request }) => request.headers),
+    );
+  });
+
+  it('of a faulty service violates the same rule', async () => {
+    const faulty = headers(creations, () => ({ 'x-ratelimit-limit': undefined }));
+    const report = judgeRecording(readRecording(await record(faulty)));
+    expect(broken(report)).toEqual(['8.limit-header']);
+    expect(report.verdict).toBe('violates');
+  });
+});
+
+describe('a recording of a browser', () => {
+  it('tells which answers lack their bodies', () => {
+    const lacking = entry({ at: 1, response: { content: { size: 300 } } });
+    const empty = entry({ at: 2, response: { content: { size: 0 } } });
+    const { exchanges, withoutBody } = recording(entry(), lacking, empty);
+    expect(withoutBody).toEqual(new Set([1]));
+    expect(exchanges[2]?.response.body).toBe('');
+  });
+
+  it('tells which were under way at once', () => {
+    const entries = [0, 0.1, 0.15].map((at) => entry({ at }));
+    expect(recording(...entries).overlapping).toEqual(new Set([1, 2]));
+  });
+
+  it('leaves out what is not of the service, and counts it', () => {
+    const { exchanges, leftOut, baseUrl } = recording(
+      entry(),
+      entry({ request: { url: 'https://elsewhere.test/v1/categories?x=1' } }),
+      entry({ request: { url: 'no address' } }),
+      entry({ request: { method: 'OPTIONS' } }),
+      entry({ request: { method: 'DELETE' } }),
+      entry({ request: { url: `${base}/carts` } }),
+      entry({ request: { url: `${base}/pets/7?_=1` } }),
+      entry({ cached: 'disk' }),
+      entry({ response: { status: 304 } }),
+      entry({ response: { status: 0 } }),
+    );
+    expect(baseUrl).toBe(base);
+    expect(exchanges.map(({ operation }) => operation)).toEqual(['listCategories', 'getPet']);
+    expect(leftOut).toEqual({
+      'to another address': 2,
+      'a preflight': 1,
+      'of no operation of the service': 2,
+      'from the cache of the browser': 2,
+      'without an answer': 1,
+    });
+  });
+
+  it('is of the address ending in /v1 that has most requests of an operation', () => {
+    const to = (url: string) => entry({ request: { url } });
+    const tracked = to('https://tracker.test/v1/collect');
+    const staging = to('https://staging.test/v1/categories');
+    const { baseUrl } = recording(tracked, tracked, tracked, staging, entry(), entry());
+    expect(baseUrl).toBe(base);
+  });
+
+  it('may be of the base URL that is named', () => {
+    const har = {
+      log: {
+        entries: [entry(), entry({ request: { url: 'https://staging.test/categories' } })],
+      },
+    };
+    expect(readRecording(har, 'https://staging.test/').exchanges).toHaveLength(1);
+    expect(() => readRecording(har, 'https://nowhere.test/v1')).toThrow(
+      'no request of an operation of the service under https://nowhere.test/v1',
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { operationList } from '../../spec/operations.ts';
+import type { Exchange } from '../exchange.ts';
+import { createRedaction, type Redaction } from '../redact.ts';
+import { endOf, exchangeOf, startOf } from './har-exchange.ts';
+import { bodyOf, type Har, type HarEntry } from './har-input.ts';
+import { credentialTeller, secretsIn } from './har-keys.ts';
+
+/** Recorded traffic, as far as it is that of the service. */
+export interface Recording {
+  readonly baseUrl: string;
+  /** In the order of time. */
+  readonly exchanges: readonly Exchange[];
+  /** Indexes of those of which the body of the answer was not recorded. */
+  readonly withoutBody: ReadonlySet<number>;
+  /** Indexes of those that were under way at the same time as another. */
+  readonly overlapping: ReadonlySet<number>;
+  /** How many entries were left out, by the reason. */
+  readonly leftOut: Readonly<Record<string, number>>;
+  /** Takes out every key that was sent to anybody. */
+  readonly redact: Redaction;
+}
+
+const patterns = operationList.map(({ id, method, path }) => ({
+  id,
+  method,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/**
+ * Takes the traffic of the service out of a HAR.
+ * @param address The base URL; by default the one ending in /v1 to which most requests went.
+ * @throws {RangeError} when no entry is that of an operation of the service.
+ */
+export function readRecording({ log }: Har, address?: string): Recording {
+  const baseUrl = (address ? placeOf(address) : baseUrlOf(log.entries))?.replace(/\/+$/, '') ?? '';
+  const reasons = Map.groupBy(log.entries, (entry) => reasonToLeaveOut(entry, baseUrl));
+  const entries = inOrder(reasons.get(undefined) ?? []);
+  if (entries.length === 0) {
+    const where = baseUrl === '' ? 'to an address with /v1 in it' : `under ${baseUrl}`;
+    throw new RangeError(`it has no request of an operation of the service ${where}`);
+  }
+  const redact = createRedaction(secretsIn(log.entries));
+  const credentialOf = credentialTeller(entries);
+  return {
+    baseUrl,
+    exchanges: entries.flatMap((entry, index) => {
+      const operation = operationOf(entry, baseUrl);
+      const credential = credentialOf(entry);
+      return operation ? exchangeOf(entry, { index, operation, credential, redact }) : [];
+    }),
+    withoutBody: indexes(entries, ({ response }) => bodyOf(response.content) === undefined),
+    overlapping: overlappingIn(entries),
+    leftOut: Object.fromEntries(
+      [...reasons].flatMap(([why, those]) => (why === undefined ? [] : [[why, those.length]])),
+    ),
+    redact,
+  };
+}
+
+function baseUrlOf(entries: readonly HarEntry[]): string | undefined {
+  const found = entries.flatMap((entry) => {
+    const prefix = /.*\/v1(?=\/)/.exec(placeOf(entry.request.url))?.[0];
+    return prefix && operationOf(entry, prefix) ? [prefix] : [];
+  });
+  const byPrefix = [...Map.groupBy(found, (prefix) => prefix).values()];
+  return byPrefix.sort((a, b) => b.length - a.length)[0]?.[0];
+}
+
+/** The operation of a request under the base URL. */
+function operationOf({ request }: HarEntry, baseUrl: string) {
+  const path = placeOf(request.url).slice(baseUrl.length);
+  return patterns.find(({ method, pattern }) => method === request.method && pattern.test(path))
+    ?.id;
+}
+
+/** An address without what follows its path. */
+function placeOf(address: string): string {
+  const url = URL.parse(address);
+  return url ? `${url.origin}${url.pathname}` : '';
+}
+
+function reasonToLeaveOut(entry: HarEntry, baseUrl: string): string | undefined {
+  const { request, response, _fromCache } = entry;
+  if (!placeOf(request.url).startsWith(`${baseUrl}/`)) return 'to another address';
+  if (request.method === 'OPTIONS') return 'a preflight';
+  if (operationOf(entry, baseUrl) === undefined) return 'of no operation of the service';
+  if (_fromCache || response.status === 304) return 'from the cache of the browser';
+  return response.status === 0 ? 'without an answer' : undefined;
+}
+
+/** In the order of time: what creates by its beginning, so that it comes before what may show it. */
+function inOrder(entries: readonly HarEntry[]): HarEntry[] {
+  const time = (entry: HarEntry) =>
+    entry.request.method === 'POST' ? startOf(entry) : endOf(entry);
+  return entries.toSorted((a, b) => time(a) - time(b));
+}
+
+function overlappingIn(entries: readonly HarEntry[]): Set<number> {
+  const spans = entries.map((entry) => ({ start: startOf(entry), end: endOf(entry) }));
+  return indexes(spans, (a) => spans.some((b) => a !== b && a.start < b.end && b.start < a.end));
+}
+
+function indexes<T>(items: readonly T[], holds: (item: T) => boolean): Set<number> {
+  return new Set(items.flatMap((item, index) => (holds(item) ? [index] : [])));
+}

@@ -1,0 +1,54 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { call } from '../test-client.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const free = { key: 'free' } as const;
+
+describe('of a long body', () => {
+  const longest = 16_384;
+
+  it('the beginning is kept, and that it went on', async () => {
+    const mock = createMock({ clock });
+    const description = '-'.repeat(20_000);
+    await call(mock, 'POST /categories', { ...free, json: { name: 'Hamster', description } });
+    const body = mock.requests.list()[0]?.request;
+    expect(body?.truncated).toBe(true);
+    expect(body?.body).toMatch(/^\{"name":"Hamster","description":"-+$/);
+    expect(body?.body?.length).toBeLessThanOrEqual(longest);
+  });
+
+  it.each([
+    [longest, false],
+    [longest + 1, true],
+  ])('%i characters: truncated is %j', async (length, truncated) => {
+    const mock = createMock({ clock });
+    const body = '"'.padEnd(length - 1, 'x').concat('"');
+    await call(mock, 'POST /categories', { ...free, body });
+    expect(mock.requests.list()[0]?.request.truncated).toBe(truncated);
+  });
+
+  it('the rest is not kept: of twelve bodies of 10 MB, not half', async () => {
+    setFlagsFromString('--expose_gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const mock = createMock({ clock, maxBodySize: 11 * 2 ** 20 });
+    const body = new TextEncoder().encode(`"${'x'.repeat(10 * 2 ** 20)}"`);
+    const used = async () => {
+      // Buffers are let go of in steps, after the collection that found them unused.
+      for (let round = 0; round < 3; round += 1) {
+        collectGarbage();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      // Long texts that a TextDecoder made lie outside of the heap.
+      const { heapUsed, external } = process.memoryUsage();
+      return heapUsed + external;
+    };
+    const before = await used();
+    for (let sent = 0; sent < 12; sent += 1)
+      await call(mock, 'POST /categories', { ...free, body });
+    expect((await used()) - before).toBeLessThan(60 * 2 ** 20);
+    expect(mock.requests.count()).toBe(12);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createMock, type Mock } from '../create-mock.ts';
+import { bearer, call } from '../test-client.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const free = { key: 'free' } as const;
+
+async function list(mock: Mock, times = 1): Promise<void> {
+  for (let sent = 0; sent < times; sent += 1) await call(mock, 'GET /categories', free);
+}
+
+describe('the filter', () => {
+  async function filled(): Promise<Mock> {
+    const mock = createMock({ clock });
+    await list(mock);
+    mock.clock.advance('1s');
+    await call(mock, 'GET /store/orders', { key: 'pro' });
+    mock.clock.advance('1s');
+    await call(mock, 'GET /categories', { authorization: null });
+    await call(mock, 'GET /pets', { key: 'pro' });
+    return mock;
+  }
+
+  it.each([
+    [{}, [4, 3, 2, 1]],
+    [{ operation: undefined } as object, [4, 3, 2, 1]],
+    [{ operation: 'listCategories' as const }, [3, 1]],
+    [{ status: 200 }, [2, 1]],
+    [{ status: '404' }, [4]],
+    [{ key: 'pro' }, [4, 2]],
+    [{ key: 'strangers' }, [3]],
+    [{ since: '2026-03-01T10:00:01Z' }, [4, 3, 2]],
+    [{ until: '2026-03-01T11:00:01+01:00' }, [2, 1]],
+    [{ since: Date.parse(clock) + 1, until: String(Date.parse(clock) + 1000) }, [2]],
+    [{ limit: 2 }, [4, 3]],
+    [{ limit: 0 }, []],
+    [{ key: 'pro', status: 200, limit: 9 }, [2]],
+    [{ key: 'business' }, []],
+  ])('%j means the exchanges %j, newest first', async (filter, ids) => {
+    const mock = await filled();
+    expect(mock.requests.list(filter).map(({ id }) => id)).toEqual(ids);
+    expect(mock.requests.count(filter)).toBe(ids.length);
+  });
+
+  it('is refused with every problem that it has', () => {
+    const { requests } = createMock({ clock });
+    const filter = {
+      status: '4xx',
+      key: 'fre',
+      since: 'noon',
+      operation: 'listCategory',
+      sinse: 1,
+    };
+    expect(() => requests.list(filter as object)).toThrow(
+      [
+        'The filter of requests cannot be used:',
+        '  status: must be a whole number, not "4xx"',
+        '  key: must be one of free, pro, business, enterprise, revoked, expired, banned, exhausted, strangers, not "fre" (did you mean "free"?)',
+        '  since: must be a time such as 2026-03-01T00:00:00Z, not "noon"',
+        '  operation: must be one of listCategories, createCategory, getPet, listOrders, not "listCategory" (did you mean "listCategories"?)',
+        '  unknown field "sinse" (did you mean "since"?)',
+      ].join('\n'),
+    );
+  });
+
+  it('finds those of a key that has been removed since', async () => {
+    const mock = createMock({ clock });
+    await list(mock);
+    mock.setKeys([{ name: 'other', key: 'other-key', plan: 'pro' }]);
+    expect(mock.requests.count({ key: 'free' })).toBe(1);
+    expect(JSON.stringify(mock.requests.list())).not.toContain(bearer.free.slice(7));
+  });
+});

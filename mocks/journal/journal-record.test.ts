@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { createMock, type Mock } from '../create-mock.ts';
+import { bearer, call } from '../test-client.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const free = { key: 'free' } as const;
+
+async function list(mock: Mock, times = 1): Promise<void> {
+  for (let sent = 0; sent < times; sent += 1) await call(mock, 'GET /categories', free);
+}
+
+describe('a record', () => {
+  it('tells the exchange, in JSON', async () => {
+    const mock = createMock({ clock });
+    const answer = await call(mock, 'POST /categories?a=b', { ...free, json: { name: 'Hamster' } });
+    const [record] = mock.requests.list();
+    expect(record).toEqual({
+      id: 1,
+      at: '2026-03-01T10:00:00.000Z',
+      answeredAt: '2026-03-01T10:00:00.000Z',
+      key: 'free',
+      operation: 'createCategory',
+      refusal: null,
+      bannedUntil: null,
+      request: {
+        method: 'POST',
+        url: 'http://localhost/v1/categories?a=b',
+        headers: { authorization: 'Bearer [key free]', 'content-type': 'application/json' },
+        body: '{"name":"Hamster"}',
+        truncated: false,
+      },
+      response: {
+        status: 201,
+        headers: expect.objectContaining({ 'X-RateLimit-Limit': '60' }),
+        body: answer.text,
+        truncated: false,
+      },
+    });
+    expect(JSON.parse(JSON.stringify(record))).toEqual(record);
+  });
+
+  it('tells when the answer was given, where that took its time', async () => {
+    const mock = createMock({ clock });
+    await list(mock);
+    mock.faults.add({ fault: 'latency', settings: { millis: 1500 } });
+    const answer = list(mock);
+    mock.clock.advance('2s');
+    await answer;
+    const [record] = mock.requests.list();
+    expect(record?.at).toBe('2026-03-01T10:00:00.000Z');
+    expect(record?.answeredAt).toBe('2026-03-01T10:00:02.000Z');
+  });
+
+  it('of a request that no operation takes, or whose connection was broken, tells so', async () => {
+    const mock = createMock({ clock });
+    await call(mock, 'GET /dogs', free);
+    mock.faults.add({ fault: 'connection-reset' });
+    await mock.fetch(
+      new Request('http://localhost/v1/categories', { headers: { Authorization: bearer.pro } }),
+    );
+    const [broken, unknown] = mock.requests.list();
+    expect(unknown).toMatchObject({ key: 'free', operation: null, refusal: 'not-found' });
+    expect(broken).toMatchObject({ key: 'pro', response: { status: 0, headers: {}, body: null } });
+  });
+
+  it.each([
+    ['without a key', null],
+    ['with an unknown key', 'Bearer unknown'],
+    ['with a revoked key', bearer.revoked],
+  ])('of a request %s is that of a stranger', async (_which, authorization) => {
+    const mock = createMock({ clock });
+    await call(mock, 'GET /categories', { authorization });
+    expect(mock.requests.list()[0]).toMatchObject({ key: 'strangers', refusal: 'unauthorized' });
+  });
+
+  it('shows a ban: which request brought it, and which it refused', async () => {
+    const mock = createMock({ clock });
+    mock.setRemaining('free', 0);
+    await list(mock, 12);
+    const told = mock.requests.list().map(({ refusal, bannedUntil }) => [refusal, bannedUntil]);
+    expect(told.slice(0, 2)).toEqual([
+      ['banned', null],
+      ['banned', '2026-03-01T10:05:00.000Z'],
+    ]);
+    expect(told.slice(2)).toEqual(Array(10).fill(['rate-limited', null]));
+  });
+});

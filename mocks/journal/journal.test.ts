@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { createMock, type Mock } from '../create-mock.ts';
+import { receive } from '../requests/call.ts';
+import { call } from '../test-client.ts';
+import { createJournal } from './journal.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const free = { key: 'free' } as const;
+
+async function list(mock: Mock, times = 1): Promise<void> {
+  for (let sent = 0; sent < times; sent += 1) await call(mock, 'GET /categories', free);
+}
+
+function idsOf(mock: Mock): number[] {
+  return mock.requests.list().map(({ id }) => id);
+}
+
+it('one exchange is found by its id', async () => {
+  const mock = createMock({ clock, journalSize: 2 });
+  await list(mock, 3);
+  expect(mock.requests.find(3)).toEqual(mock.requests.list()[0]);
+  expect([0, 1, 4, -1, 2.5].map((id) => mock.requests.find(id))).toEqual(Array(5).fill(undefined));
+});
+
+describe('the journal', () => {
+  it('of each sandbox is its own', async () => {
+    const mock = createMock({ clock });
+    const sandbox = mock.sandboxes.create({ id: 'a' });
+    await call(mock, 'GET /categories', { ...free, headers: { 'X-Mock-Sandbox': 'a' } });
+    await list(mock, 2);
+    expect([sandbox.requests.count(), mock.requests.count()]).toEqual([1, 2]);
+    sandbox.requests.clear();
+    expect([sandbox.requests.count(), mock.requests.count()]).toEqual([0, 2]);
+  });
+
+  it('is emptied by clear, which goes on counting, and begins anew after reset', async () => {
+    const mock = createMock({ clock });
+    await list(mock, 2);
+    mock.requests.clear();
+    expect(idsOf(mock)).toEqual([]);
+    await list(mock);
+    expect(idsOf(mock)).toEqual([3]);
+    await mock.reset();
+    expect(idsOf(mock)).toEqual([]);
+    await list(mock);
+    expect(idsOf(mock)).toEqual([1]);
+  });
+
+  it('does not take up after a reset what was asked before', async () => {
+    const mock = createMock({ clock });
+    await list(mock);
+    mock.faults.add({ fault: 'latency', settings: { millis: 1000 } });
+    const slow = list(mock);
+    await mock.reset();
+    mock.clock.advance('1s');
+    await slow;
+    expect(idsOf(mock)).toEqual([]);
+  });
+
+  it('holds the last 1000 of 10,000 exchanges', async () => {
+    const mock = createMock({ clock });
+    await list(mock, 10_000);
+    expect(mock.requests.count()).toBe(1000);
+    const ids = idsOf(mock);
+    expect([ids[0], ids.at(-1)]).toEqual([10_000, 9_001]);
+  });
+
+  it.each([0, 1, 7])('of size %i holds no more than that', async (journalSize) => {
+    const mock = createMock({ clock, journalSize });
+    await list(mock, 20);
+    expect(idsOf(mock)).toEqual(Array.from({ length: journalSize }, (_, index) => 20 - index));
+  });
+
+  it.each([
+    [0, []],
+    [2, ['Bearer b', 'Bearer c']],
+    [9, ['Bearer a', 'Bearer b', 'Bearer c']],
+  ])('of size %i remembers of late credentials no more than that', (size, remembered) => {
+    const journal = createJournal(size);
+    const sent = ['Bearer a', 'Bearer b', 'Bearer c'].map((authorization) => ({ authorization }));
+    for (const headers of [...sent, {}]) {
+      const request = new Request('http://localhost/v1/categories', { headers });
+      journal.add(receive(request, 0, 0), { status: 200, headers: {}, body: '[]' }, 0);
+    }
+    expect([...journal.credentials()]).toEqual(remembered);
+  });
+
+  it('leaves out preflights, which are a matter of the browser', async () => {
+    const mock = createMock({ clock });
+    const headers = { Origin: 'http://app.test', 'Access-Control-Request-Method': 'GET' };
+    await mock.fetch(new Request('http://localhost/v1/categories', { method: 'OPTIONS', headers }));
+    expect(mock.requests.count()).toBe(0);
+  });
+});

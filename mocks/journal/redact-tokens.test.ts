@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { call } from '../test-client.ts';
+import { mockWith, shown, staging } from './test-redaction.ts';
+
+describe('a token that a client presented', () => {
+  it.each([
+    ['without a scheme', { Authorization: staging }],
+    ['with another scheme', { Authorization: `Token token="${staging}", id=1` }],
+    ['as a parameter without quotes', { Authorization: `Token token=${staging}` }],
+    ['in a header of its own', { 'X-Api-Key': staging }],
+    ['in a cookie', { Cookie: staging }],
+  ])('%s does not leave', async (_how, headers) => {
+    const mock = mockWith('abcd');
+    await mock.fetch(new Request('http://localhost/v1/categories', { headers }));
+    const description = await shown(mock, `I said ${staging}`, 'Bearer abcd');
+    expect(description).toBe('I said [redacted]');
+    expect(JSON.stringify(mock.requests.list())).not.toContain(staging);
+  });
+
+  it.each([
+    ['eight characters go out of a word', 'st-91f0c', 'xst-91f0cx', 'x[redacted]x'],
+    [
+      'seven go where they stand alone',
+      'st-91f0',
+      'st-91f0, not xst-91f0x',
+      '[redacted], not xst-91f0x',
+    ],
+    ['two spaces after the scheme are none of it', ' st-91f0', 'st-91f0', '[redacted]'],
+  ])('%s', async (_what, token, description, clean) => {
+    const mock = mockWith('abcd');
+    await call(mock, 'GET /categories', { authorization: `Bearer ${token}` });
+    expect(await shown(mock, description, 'Bearer abcd')).toBe(clean);
+  });
+
+  it('is what stands in its parts, and not the short ones among them', async () => {
+    const mock = mockWith('abcd');
+    const authorization = 'Token a="12345678", id=1234567';
+    await call(mock, 'GET /categories', { authorization });
+    const description = 'id 1234567, not 12345678';
+    expect(await shown(mock, description, 'Bearer abcd')).toBe('id 1234567, not [redacted]');
+  });
+
+  it('that is a short key does not take the name of it out', async () => {
+    const mock = createMock({ keys: [{ name: 'of-abc', key: 'abc', plan: 'free' }] });
+    await call(mock, 'GET /categories', { authorization: 'Bearer abc' });
+    expect(mock.requests.list()[0]?.key).toBe('of-abc');
+  });
+
+  it('that is empty takes nothing out', async () => {
+    const mock = mockWith('abcd');
+    await call(mock, 'GET /categories?key=', { authorization: '' });
+    expect(await shown(mock, 'I said: nothing', 'Bearer abcd')).toBe('I said: nothing');
+  });
+
+  it('that is the name of a key as well does not leave as that', async () => {
+    const mock = createMock({ keys: [{ name: 'of-abcd', key: 'abcd', plan: 'free' }] });
+    await call(mock, 'GET /categories', { authorization: 'Bearer abcd' });
+    expect(mock.requests.list()[0]?.key).toBe('[redacted]');
+  });
+
+  it.each(['api_key', 'access_token', 'token', 'key'])(
+    'as parameter %s does not leave',
+    async (name) => {
+      const mock = mockWith('abcd');
+      await call(mock, `GET /categories?${name}=${encodeURIComponent(staging)}`, {
+        authorization: null,
+      });
+      expect(mock.requests.list()[0]?.request.url).toMatch(/=\[redacted\]$/);
+      expect(await shown(mock, staging, 'Bearer abcd')).toBe('[redacted]');
+    },
+  );
+
+  it.each(['schlüssel-42', 'two words of one', '🐈-token-42'])(
+    'as parameter does not leave, whatever letters it has: %s',
+    async (token) => {
+      const mock = mockWith('abcd');
+      const { searchParams } = new URL('http://localhost');
+      searchParams.set('key', token);
+      await call(mock, `GET /categories?${searchParams}`);
+      expect(mock.requests.list()[0]?.request.url).toMatch(/\?key=\[redacted\]$/);
+      const escaped = token.replace(
+        /[^ -~]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+      const body = `{"name":"${escaped}, ${'+'.repeat(token.length)}"}`;
+      await call(mock, 'POST /categories', { authorization: 'Bearer abcd', body });
+      expect(mock.requests.list()[0]?.request.body).toBe(
+        `{"name":"[redacted], ${'+'.repeat(token.length)}"}`,
+      );
+    },
+  );
+
+  it('does not leave when the exchange itself is gone', async () => {
+    const mock = createMock({ journalSize: 2 });
+    await call(mock, 'GET /categories', { authorization: `Bearer ${staging}` });
+    await call(mock, 'POST /categories', { json: { name: staging } });
+    await call(mock, 'GET /categories');
+    await call(mock, 'GET /categories');
+    expect(mock.requests.list()[0]?.response.body).toContain('"name":"[redacted]"');
+  });
+
+  it('does not leave in what is said of the client', async () => {
+    const mock = mockWith('abcd');
+    await call(mock, 'POST /categories', {
+      authorization: `Bearer ${staging}`,
+      body: '{}',
+      contentType: `text/${staging}`,
+    });
+    expect(JSON.stringify(mock.clients())).not.toContain(staging);
+    expect(() => mock.assertClientsConform()).toThrow('declared its body as text/[redacted]');
+  });
+});

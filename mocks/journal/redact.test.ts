@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRedact } from '../../spec/redact.ts';
+import { createMock } from '../create-mock.ts';
+import { call } from '../test-client.ts';
+import { mockWith, shown, staging } from './test-redaction.ts';
+
+function escaped(text: string): string {
+  const unit = (letter: string) => letter.charCodeAt(0).toString(16).padStart(4, '0');
+  return text.replace(/./gs, (letter) => `\\u${unit(letter)}`);
+}
+
+function percent(text: string): string {
+  return text.replace(/./gs, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`);
+}
+
+const forms: readonly (readonly [string, (secret: string) => string])[] = [
+  ['as it is', (secret) => secret],
+  ['percent-encoded', encodeURIComponent],
+  ['percent-encoded twice', (secret) => encodeURIComponent(encodeURIComponent(secret))],
+  ['percent-encoded in each letter', percent],
+  ['in JSON', (secret) => JSON.stringify({ secret })],
+  ['in JSON with escaped slashes', (secret) => `"${secret.replaceAll('/', '\\/')}"`],
+  ['in JSON in each letter', escaped],
+  ['in JSON in a URL', (secret) => encodeURIComponent(JSON.stringify({ secret }))],
+  ['in a word', (secret) => `x${secret}x`],
+];
+
+describe.each(forms)('a secret %s', (_form, write) => {
+  it('does not leave: the key of the caller, of another, a token that nobody knows', async () => {
+    const mock = mockWith('live/one+1==', 'live~two');
+    await call(mock, 'GET /categories', { authorization: `Bearer ${staging}` });
+    const text = ['live/one+1==', 'live~two', staging].map(write).join(' ');
+    await call(mock, `GET /categories?q=${text}`, { authorization: 'Bearer live~two' });
+    await call(mock, 'POST /categories', {
+      authorization: 'Bearer live~two',
+      headers: { 'X-Echo': text },
+      json: { name: text },
+    });
+    await call(mock, 'GET /categories', { authorization: 'Bearer live~two' });
+    const told = JSON.stringify([mock.requests.list(), mock.clients()]);
+    for (const secret of ['live/one+1==', 'live~two', staging]) {
+      for (const form of [secret, write(secret), encodeURIComponent(secret)]) {
+        expect(told.includes(form)).toBe(false);
+        expect(told.includes(JSON.stringify(form).slice(1, -1))).toBe(false);
+      }
+    }
+    expect(told.includes('[key no0]')).toBe(true);
+  });
+});
+
+it('no key of any letters leaves, wherever it stands', async () => {
+  const letters = 'ab01._~+/-'.split('');
+  const key = fc.string({ unit: fc.constantFrom(...letters), minLength: 4, maxLength: 12 });
+  const keys = fc.uniqueArray(key, { minLength: 1, maxLength: 4 });
+  const around = fc.constantFrom('', ' ', '"', 'a', '/', '%', '\\', 'né😀');
+  await fc.assert(
+    fc.asyncProperty(
+      keys,
+      around,
+      fc.integer({ min: 0, max: forms.length - 1 }),
+      async (all, between, form) => {
+        const mock = mockWith(...all);
+        const [, write = String] = forms[form] ?? [];
+        const text = all.map(write).join(between);
+        const description = await shown(mock, `${text}${between}`, `Bearer ${all[0]}`);
+        const decoded = description.replace(/\[key no\d\]|\[redacted\]/g, '\n');
+        for (const secret of all) expect(decoded).not.toContain(secret);
+      },
+    ),
+    { seed: 20260301, numRuns: 200 },
+  );
+});
+
+describe('what stands in the place of a secret', () => {
+  it('is the name of the key, of the longest one where one contains another', async () => {
+    const mock = mockWith('abcd', 'abcd-efgh', 'bcd-ef');
+    const text = 'abcd abcd-efgh xbcd-efx';
+    expect(await shown(mock, text, 'Bearer abcd')).toBe('[key no0] [key no1] x[key no2]x');
+  });
+
+  it('is [redacted] for a token that nobody knows', async () => {
+    const mock = mockWith('abcd');
+    await call(mock, 'GET /categories', { authorization: `Bearer ${staging}` });
+    expect(mock.requests.list()[0]?.request.headers.authorization).toBe('Bearer [redacted]');
+  });
+
+  it('is no name that gives the key away', async () => {
+    const mock = createMock({ keys: [{ name: 'my abcd', key: 'abcd', plan: 'pro' }] });
+    expect(await shown(mock, 'abcd', 'Bearer abcd')).toBe('[redacted]');
+    expect(JSON.stringify([mock.requests.list(), mock.clients()])).not.toContain('abcd');
+  });
+});
+
+describe('a secret so short that it is found by accident', () => {
+  it('goes where it stands alone: a key of less than 4 characters', async () => {
+    const mock = mockWith('k', 'abc');
+    const text = 'k kick abcd (abc) x=%6B k-k';
+    const clean = '[key no0] kick abcd ([key no1]) x=[key no0] [key no0]-[key no0]';
+    expect(await shown(mock, text, 'Bearer k')).toBe(clean);
+    expect(mock.requests.list()[0]?.request.headers.authorization).toBe('Bearer [key no0]');
+  });
+
+  it('goes where it stands alone: an unknown token of less than 8', async () => {
+    const mock = mockWith('abcd');
+    await call(mock, 'GET /categories', { authorization: 'Bearer invalid' });
+    expect(await shown(mock, 'invalidated, invalid', 'Bearer abcd')).toBe(
+      'invalidated, [redacted]',
+    );
+  });
+});
+
+it('a secret that the end of a long body cuts in two does not leave by halves', async () => {
+  for (let before = 16_350; before <= 16_384; before += 1) {
+    const mock = mockWith('abcd-efgh-ijkl-mnop');
+    const body = `"${' '.repeat(before)}abcd-efgh-ijkl-mnop`;
+    await call(mock, 'POST /categories', { authorization: 'Bearer abcd-efgh-ijkl-mnop', body });
+    expect(mock.requests.list()[0]?.request.body).not.toContain('abc');
+  }
+});
+
+it('where there are no secrets a text stays as it is, even one that was cut', () => {
+  expect(createRedact([])('I said nothing', true)).toBe('I said nothing');
+});

@@ -1,0 +1,85 @@
+import type { Limits } from '../../spec/plans.ts';
+import type { ApiError } from '../api-error.ts';
+import type { Profile } from '../profile/profile.ts';
+import { type ApiKey, limitsOf } from './keys.ts';
+import { createQuota, type Quota } from './quota.ts';
+
+/** What the mock keeps for one caller: a key, or all callers without a valid one together. */
+export interface Account {
+  readonly name: string;
+  /** Undefined for the strangers. */
+  readonly key: ApiKey | undefined;
+  readonly quota: Quota;
+  /** Milliseconds since the Unix epoch; in the past when the ban is over, undefined without one. */
+  bannedUntil: number | undefined;
+  /** Requests refused in a row since the last one that was not. */
+  refusals: number;
+  /** What it was last told when its limit was used up: mostly what it will be told again. */
+  usedUp?: ApiError;
+}
+
+export type Banned = Account & { readonly bannedUntil: number };
+
+export interface KeyAccount extends Account {
+  readonly key: ApiKey;
+}
+
+/** How a key stands. */
+export interface KeyStanding {
+  readonly key: ApiKey;
+  readonly limits: Limits;
+  /** Requests left in each window. */
+  readonly remaining: Limits;
+  /** Milliseconds since the Unix epoch; undefined when it is not banned. */
+  readonly bannedUntil: number | undefined;
+}
+
+export interface Accounts {
+  /** By the exact API key. */
+  readonly byKey: ReadonlyMap<string, KeyAccount>;
+  /** Those of the keys, in their order. */
+  readonly all: readonly KeyAccount[];
+  readonly strangers: Account;
+  /** The last `Authorization`, and whose it is or why nobody's: mostly the next one's, too. */
+  latestHeader: string | undefined;
+  latestHolder: KeyAccount | ApiError | undefined;
+}
+
+export function createAccounts(
+  keys: readonly ApiKey[],
+  choices: Profile['limits'],
+  now: number,
+): Accounts {
+  const all = keys.map((key) => openAccount(key, choices, now));
+  const byKey = new Map(all.map((account) => [account.key.key, account]));
+  const strangers: Account = {
+    name: 'strangers',
+    key: undefined,
+    quota: createQuota(choices.strangers, choices),
+    bannedUntil: undefined,
+    refusals: 0,
+  };
+  return { byKey, all, strangers, latestHeader: undefined, latestHolder: undefined };
+}
+
+export function isBanned(account: Account, now: number): account is Banned {
+  return account.bannedUntil !== undefined && account.bannedUntil > now;
+}
+
+function openAccount(key: ApiKey, choices: Profile['limits'], now: number): KeyAccount {
+  const quota = createQuota(limitsOf(key), choices);
+  if (key.used?.minute) quota.setUsed('minute', key.used.minute, now);
+  if (key.used?.day) quota.setUsed('day', key.used.day, now);
+  const bannedUntil = key.bannedForSeconds ? now + key.bannedForSeconds * 1000 : undefined;
+  return { name: key.name, key, quota, bannedUntil, refusals: 0 };
+}
+
+export function standingOf(account: KeyAccount, now: number): KeyStanding {
+  const { key, quota, bannedUntil } = account;
+  return {
+    key,
+    limits: limitsOf(key),
+    remaining: quota.remaining(now),
+    bannedUntil: isBanned(account, now) ? bannedUntil : undefined,
+  };
+}

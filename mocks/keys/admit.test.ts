@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultProfile, type Profile } from '../profile/profile.ts';
+import { type Accounts, createAccounts } from './accounts.ts';
+import { type Admission, admit } from './admit.ts';
+
+const start = Date.parse('2026-03-01T10:00:00Z');
+const limits = { minute: 2, day: 9 };
+
+/** Who calls a service that bans for 100 seconds after these many refused requests in a row. */
+function open(ban: Partial<Profile['limits']['ban']>, changes: Partial<Profile['limits']> = {}) {
+  const choices: Profile['limits'] = {
+    ...defaultProfile.limits,
+    strangers: limits,
+    ...changes,
+    ban: { after: 3, seconds: 100, status: 429, ...ban },
+  };
+  const keys = [{ name: 'k', key: 'k', plan: 'enterprise', limits } as const];
+  const accounts = createAccounts(keys, choices, start);
+  const sendAs = (account: Accounts['strangers'] | undefined) => {
+    if (!account) throw new Error('there is no such key');
+    return (now: number) => admit(account, choices, now);
+  };
+  return { send: sendAs(accounts.byKey.get('k')), sendAsStranger: sendAs(accounts.strangers) };
+}
+
+type Outcome = 'accepted' | 'rate-limited' | 'banned';
+
+function outcome({ refusal }: Admission): Outcome {
+  return (refusal?.kind ?? 'accepted') as Outcome;
+}
+
+function repeat<Result>(count: number, act: () => Result): Result[] {
+  return Array.from({ length: count }, act);
+}
+
+describe.each([429, 403, 401] as const)('§8 rule 3: a ban that is answered %i', (status) => {
+  it('says when it ends, and that nothing remains until then', () => {
+    const { send } = open({ status });
+    repeat(2 + 3, () => send(start));
+    const { reading, refusal } = send(start);
+    expect(refusal).toMatchObject({ kind: 'banned', status });
+    expect(refusal?.message).toContain('2026-03-01T10:01:40.000Z');
+    const end = start + 100_000;
+    expect(reading).toMatchObject({ limit: 2, remaining: 0, resetsAt: end, refusedUntil: end });
+  });
+
+  it('ends by the clock, at the millisecond that was told', () => {
+    const { send } = open({ status });
+    repeat(2 + 4, () => send(start));
+    const last = send(start + 100_000 - 1);
+    expect(outcome(last)).toBe('banned');
+    expect(last.reading.remaining).toBe(0);
+    expect(outcome(send(start + 100_000))).toBe('accepted');
+  });
+});
+
+describe('§8 rule 3: the requests that bring a ban', () => {
+  it('are those refused in a row: one that is accepted starts the count anew', () => {
+    const { send } = open({});
+    const minutes = [start, start + 60_000, start + 120_000];
+    const outcomes = minutes.flatMap((now) => repeat(2 + 3, () => outcome(send(now))));
+    expect(outcomes).not.toContain('banned');
+    expect(outcome(send(start + 120_000))).toBe('banned');
+  });
+
+  it('do not count against the quota, nor do those of a banned key', () => {
+    const { send } = open({});
+    repeat(2 + 50, () => send(start));
+    // Of the 9 of the day 2 are used up.
+    const later = [0, 60_000, 120_000, 180_000].map((after) => start + 100_000 + after);
+    const outcomes = later.flatMap((now) => repeat(2, () => outcome(send(now))));
+    expect(outcomes.filter((kind) => kind === 'accepted')).toHaveLength(7);
+  });
+
+  it('may come at a fraction of a millisecond: a ban lasts for whole seconds all the same', () => {
+    const { send } = open({});
+    repeat(2 + 4, () => send(start + 0.6));
+    const { refusedUntil = 0 } = send(start + 0.6).reading;
+    expect(Math.ceil((refusedUntil - (start + 0.6)) / 1000)).toBe(100);
+  });
+});
+
+it('a ban shorter than the wait for the quota says so, and may be followed by another', () => {
+  const { send } = open({ seconds: 10 });
+  repeat(2 + 3, () => send(start));
+  const { reading, refusal } = send(start);
+  expect(reading.refusedUntil).toBe(start + 60_000);
+  expect(refusal?.message).toContain('2026-03-01T10:00:10.000Z');
+  expect(outcome(send(start + 10_000))).toBe('rate-limited');
+  expect(repeat(3, () => outcome(send(start + 10_000))).at(-1)).toBe('banned');
+});
+
+it('nobody is banned but keys, and none where the profile bans after 0', () => {
+  const { sendAsStranger } = open({});
+  const strangers = repeat(2 + 50, () => outcome(sendAsStranger(start)));
+  const { send } = open({ after: 0 });
+  const keys = repeat(2 + 50, () => outcome(send(start)));
+  expect([...strangers, ...keys]).not.toContain('banned');
+});
+
+it('whatever a key sends, it is banned by exactly so many refused requests in a row', () => {
+  const pauses = fc.array(fc.constantFrom(0, 0, 0, 1, 5000, 60_000, 99_999, 100_000), {
+    maxLength: 40,
+    size: 'max',
+  });
+  const property = fc.property(fc.integer({ min: 1, max: 5 }), pauses, (after, list) => {
+    const { send } = open({ after });
+    let [now, refused, bannedUntil] = [start, 0, start];
+    for (const pause of list) {
+      now += pause;
+      const kind = outcome(send(now));
+      if (now < bannedUntil) expect(kind).toBe('banned');
+      else {
+        refused = kind === 'accepted' ? 0 : refused + 1;
+        expect(kind === 'banned').toBe(refused > after);
+      }
+      if (kind !== 'banned' || now < bannedUntil) continue;
+      [refused, bannedUntil] = [0, now + 100_000];
+    }
+  });
+  fc.assert(property, { seed: 20260301, numRuns: 300 });
+});

@@ -1,0 +1,57 @@
+import { ApiError } from '../api-error.ts';
+import type { Profile } from '../profile/profile.ts';
+import { type Account, type Banned, isBanned } from './accounts.ts';
+import type { QuotaReading } from './quota.ts';
+
+/** The standing of a caller after one request, and why that request is refused if it is. */
+export interface Admission {
+  readonly reading: QuotaReading;
+  readonly refusal?: ApiError;
+  /** Set on the request that gets its key banned: until when, in milliseconds since the Unix epoch. */
+  readonly bannedUntil?: number;
+}
+
+/**
+ * Counts one request against the caller's quota (service.md §8). A key that goes on sending after
+ * a 429 is banned for a while; the strangers never are, for they are many.
+ */
+export function admit(account: Account, choices: Profile['limits'], now: number): Admission {
+  if (isBanned(account, now)) return banned(account, choices, now);
+  const reading = account.quota.take(now);
+  if (reading.refusedUntil === undefined) {
+    account.refusals = 0;
+    return { reading };
+  }
+  account.refusals += 1;
+  const { after, seconds } = choices.ban;
+  if (account.key && after > 0 && account.refusals > after) {
+    const bannedUntil = now + seconds * 1000;
+    account.refusals = 0;
+    return { ...banned(Object.assign(account, { bannedUntil }), choices, now), bannedUntil };
+  }
+  return { reading, refusal: usedUp(account, reading.limit) };
+}
+
+function usedUp(account: Account, limit: number): ApiError {
+  const detail = `The limit of ${limit} requests is used up`;
+  if (account.usedUp?.message !== detail) {
+    account.usedUp = new ApiError('rate-limited', 429, detail);
+  }
+  return account.usedUp;
+}
+
+/** What a banned key sends does not count, and does not prolong the ban. */
+function banned(account: Banned, choices: Profile['limits'], now: number): Admission {
+  const quota = account.quota.read(now);
+  // The ban may be over before there is room in the quota again.
+  const until = Math.max(account.bannedUntil, quota.freeAt);
+  const end = new Date(account.bannedUntil).toISOString();
+  return {
+    reading: { ...quota, remaining: 0, resetsAt: until, refusedUntil: until },
+    refusal: new ApiError(
+      'banned',
+      choices.ban.status,
+      `The key went on sending after 429 and is banned until ${end}`,
+    ),
+  };
+}

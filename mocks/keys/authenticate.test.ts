@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { operationList } from '../../spec/operations.ts';
+import { createMock } from '../create-mock.ts';
+import { defaultProfile } from '../profile/profile.ts';
+import { bearer, call, namesIn } from '../test-client.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const operations = operationList.map(
+  ({ method, path }) => `${method} ${path.replace('{petId}', '1')}`,
+);
+const json = { name: 'Hamster' };
+const good = bearer.free.slice('Bearer '.length);
+
+const rejected: [what: string, authorization: string | null][] = [
+  ['missing', null],
+  ['empty', ''],
+  ['a scheme without a key', 'Bearer'],
+  ['a scheme and spaces', 'Bearer  '],
+  ['a bare key', good],
+  ['unknown', 'Bearer pc_free_0000000000'],
+  ['truncated', bearer.free.slice(0, -1)],
+  ['extended', `${bearer.free}x`],
+  ['extended by padding', `${bearer.free}=`],
+  ['in other case', `Bearer ${good.toLowerCase()}`],
+  ['revoked', bearer.revoked],
+  ['expired', bearer.expired],
+  ['of the scheme Basic', `Basic ${btoa(`${good}:`)}`],
+  ['of the scheme Token', `Token ${good}`],
+  ['of a scheme that only begins with Bearer', `BearerX ${good}`],
+  ['without space', `Bearer${good}`],
+  ['with a colon', `Bearer: ${good}`],
+  ['with a tab', `Bearer\t${good}`],
+  ['in quotes', `Bearer "${good}"`],
+  ['two keys', `Bearer ${good} ${good}`],
+  ['two credentials', `Bearer ${good}, Bearer ${good}`],
+  ['the name of a key', 'Bearer free'],
+  ['a name that objects inherit', 'Bearer __proto__'],
+  ['not ASCII', 'Bearer schlüssel'],
+  ['very long', `Bearer ${'x'.repeat(100_000)}`],
+];
+
+describe.each(operations)('§5: %s', (operation) => {
+  it.each(rejected)('answers 401 to a key that is %s', async (_what, authorization) => {
+    const mock = createMock({ clock });
+    const { status, headers, body } = await call(mock, operation, {
+      authorization,
+      json: bodyFor(operation),
+    });
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ code: 'unauthorized' });
+    expect(headers.get('www-authenticate')).toBe('Bearer');
+    expect(await namesIn(mock)).toHaveLength(5);
+  });
+
+  it.each(['free', 'pro', 'business', 'enterprise'] as const)('accepts the key %s', async (key) => {
+    const answer = await call(createMock({ clock }), operation, { key, json: bodyFor(operation) });
+    expect(answer.status).toBe(operation.startsWith('POST') ? 201 : 200);
+  });
+});
+
+function bodyFor(operation: string): unknown {
+  return operation.startsWith('POST') ? json : undefined;
+}
+
+it.each(['bearer', 'BEARER', 'bEaReR'])('§5: the scheme may be written %s', async (scheme) => {
+  const authorization = `${scheme} ${good}`;
+  expect((await call(createMock({ clock }), 'GET /categories', { authorization })).status).toBe(
+    200,
+  );
+});
+
+it.each([
+  ['No API key: send Authorization: Bearer <API_KEY>', null],
+  ['Authorization is not of the form Bearer <API_KEY>', good],
+  ['The API key is not known', `Bearer ${good}x`],
+  ['The API key was revoked', bearer.revoked],
+  ['The API key has expired', bearer.expired],
+])('§5: %s', async (message, authorization) => {
+  const { body } = await call(createMock({ clock }), 'GET /categories', { authorization });
+  expect(body).toMatchObject({ message });
+});
+
+it('§5: more than one space may stand before the key', async () => {
+  const authorization = `Bearer   ${good}`;
+  expect((await call(createMock({ clock }), 'GET /categories', { authorization })).status).toBe(
+    200,
+  );
+});
+
+it('§5: a key holds until the moment at which it expires', async () => {
+  const mock = createMock({
+    clock,
+    keys: [{ name: 'soon', key: 'soon', plan: 'free', expiresAt: '2026-03-01T11:00:00+00:30' }],
+  });
+  const status = async () => {
+    return (await call(mock, 'GET /categories', { authorization: 'Bearer soon' })).status;
+  };
+  expect(await status()).toBe(200);
+  mock.clock.advance(30 * 60_000 - 1);
+  expect(await status()).toBe(200);
+  mock.clock.advance(1);
+  expect(await status()).toBe(401);
+});
+
+it('§5: each operation, and each other address, is refused before it is looked at', async () => {
+  const mock = createMock({ clock });
+  for (const request of ['GET /nothing', 'DELETE /categories', 'GET /pets/%', 'POST /categories']) {
+    expect((await call(mock, request, { authorization: null })).status, request).toBe(401);
+  }
+});
+
+it('§4.2 rule 2: the credential is looked at before the body', async () => {
+  const mock = createMock({ clock });
+  const options = { authorization: 'Bearer nobody', body: '{' };
+  expect((await call(mock, 'POST /categories', options)).status).toBe(401);
+});
+
+it('looks at the body first where the profile says so, and lets nobody in for that', async () => {
+  const authentication = { ...defaultProfile.authentication, first: 400 as const };
+  const mock = createMock({ clock, profile: { ...defaultProfile, authentication } });
+  const stranger = { authorization: null };
+  expect((await call(mock, 'POST /categories', { ...stranger, body: '{' })).status).toBe(400);
+  for (const request of ['POST /categories', 'DELETE /categories', 'POST /nothing']) {
+    expect((await call(mock, request, { ...stranger, json })).status, request).toBe(401);
+  }
+  expect(await namesIn(mock)).toHaveLength(5);
+});
+
+it('§5: no message tells the key that was sent, nor one that would do', async () => {
+  const mock = createMock({ clock });
+  for (const [what, authorization] of rejected) {
+    const { text } = await call(mock, 'GET /categories', { authorization });
+    expect(text, what).not.toContain(good);
+    expect(text, what).not.toContain('pc_');
+  }
+});
+
+it('§5: keys of one’s own take the place of the built-in ones', async () => {
+  const mock = createMock({ keys: [{ name: 'mine', key: 'a-._~+/0==', plan: 'pro' }] });
+  const mine = await call(mock, 'GET /categories', { authorization: 'Bearer a-._~+/0==' });
+  expect(mine).toMatchObject({ status: 200, limit: 300 });
+  expect((await call(mock, 'GET /categories', { key: 'pro' })).status).toBe(401);
+});

@@ -1,0 +1,48 @@
+import { ApiError } from '../api-error.ts';
+import type { Account, Accounts, KeyAccount } from './accounts.ts';
+
+/** Who sends a request: whose quota it is, and why it is refused if it is. */
+export interface Caller {
+  readonly account: Account;
+  readonly refusal?: ApiError;
+}
+
+// RFC 6750, section 2.1; the scheme is case-insensitive by RFC 9110, section 11.1.
+const bearer = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i;
+
+const unauthorized = (detail: string) => new ApiError('unauthorized', 401, detail);
+const refusals = {
+  none: unauthorized('No API key: send Authorization: Bearer <API_KEY>'),
+  malformed: unauthorized('Authorization is not of the form Bearer <API_KEY>'),
+  unknown: unauthorized('The API key is not known'),
+  revoked: unauthorized('The API key was revoked'),
+  expired: unauthorized('The API key has expired'),
+};
+
+/** Tells the caller by the `Authorization` header (service.md §5). A stranger has a quota, too. */
+export function authenticate(header: string | null, accounts: Accounts, now: number): Caller {
+  const account = accountOf(header, accounts, now);
+  return account instanceof ApiError
+    ? { account: accounts.strangers, refusal: account }
+    : { account };
+}
+
+function accountOf(header: string | null, accounts: Accounts, now: number): Account | ApiError {
+  if (header === null) return refusals.none;
+  const holder = holderOf(header, accounts);
+  if (holder instanceof ApiError) return holder;
+  if (holder.key.revoked) return refusals.revoked;
+  const { expiresAt } = holder.key;
+  return expiresAt !== undefined && Date.parse(expiresAt) <= now ? refusals.expired : holder;
+}
+
+function holderOf(header: string, accounts: Accounts): KeyAccount | ApiError {
+  const { latestHeader, latestHolder } = accounts;
+  if (latestHolder && header === latestHeader) return latestHolder;
+  const token = bearer.exec(header)?.[1];
+  const holder =
+    token === undefined ? refusals.malformed : (accounts.byKey.get(token) ?? refusals.unknown);
+  accounts.latestHeader = header;
+  accounts.latestHolder = holder;
+  return holder;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { createMock, type Mock } from '../create-mock.ts';
+import { defaultProfile } from '../profile/profile.ts';
+import { type Answer, type CallOptions, call } from '../test-client.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+
+async function list(mock: Mock, options: CallOptions = { key: 'free' }): Promise<Answer> {
+  return call(mock, 'GET /categories', options);
+}
+
+async function repeat(count: number, mock: Mock, options?: CallOptions): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  while (answers.length < count) answers.push(await list(mock, options));
+  return answers;
+}
+
+function codesOf(answers: readonly Answer[]): Set<unknown> {
+  return new Set(answers.map(({ body }) => (body as { code?: string }).code));
+}
+
+/** A mock whose Free key has used up its minute and has gone on until it was banned. */
+async function withBan(): Promise<Mock> {
+  const mock = createMock({ clock });
+  await repeat(60 + 11, mock);
+  return mock;
+}
+
+describe('§8 rule 3: a key that goes on sending after a 429', () => {
+  it('is banned for five minutes by the tenth request after it', async () => {
+    const mock = createMock({ clock });
+    await repeat(60, mock);
+    const refused = await repeat(10, mock);
+    expect(codesOf(refused)).toEqual(new Set(['rate_limited']));
+    expect(refused.at(-1)?.retryAfter).toBe(60);
+    const banned = await list(mock);
+    expect(banned).toMatchObject({ status: 429, limit: 60, remaining: 0, retryAfter: 300 });
+    expect(banned.body).toMatchObject({ code: 'key_banned' });
+    expect(banned.reset).toBe(Date.parse(clock) / 1000 + 300);
+  });
+
+  it('stays banned when its minute is over, and until the moment that it was told', async () => {
+    const mock = await withBan();
+    mock.clock.advance('60s');
+    expect(await list(mock)).toMatchObject({ status: 429, retryAfter: 240 });
+    mock.clock.advance(240_000 - 1);
+    expect(await list(mock)).toMatchObject({ status: 429, retryAfter: 1 });
+    mock.clock.advance(1);
+    expect(await list(mock)).toMatchObject({ status: 200, limit: 60, remaining: 59 });
+  });
+
+  it('is not banned for longer by what it sends while it is banned', async () => {
+    const mock = await withBan();
+    const banned = await repeat(100, mock);
+    expect(codesOf(banned)).toEqual(new Set(['key_banned']));
+    expect(banned.at(-1)?.retryAfter).toBe(300);
+  });
+
+  it('can be banned a second time', async () => {
+    const mock = await withBan();
+    mock.clock.advance('5m');
+    await repeat(60, mock);
+    expect(codesOf(await repeat(10, mock))).toEqual(new Set(['rate_limited']));
+    expect(codesOf(await repeat(1, mock))).toEqual(new Set(['key_banned']));
+  });
+
+  it('bans no other key', async () => {
+    expect((await list(await withBan(), { key: 'pro' })).status).toBe(200);
+  });
+
+  it('is told the end of the day where that is later than the end of the ban', async () => {
+    const answers = await repeat(11, createMock({ clock }), { key: 'exhausted' });
+    const banned = answers.at(-1);
+    expect(banned?.body).toMatchObject({ code: 'key_banned' });
+    expect(banned?.retryAfter).toBe(14 * 3600);
+  });
+
+  it('is told so whichever window the headers report', async () => {
+    const limits = { ...defaultProfile.limits, reports: 'minute' as const };
+    const mock = createMock({ clock, profile: { ...defaultProfile, limits } });
+    const answers = await repeat(11, mock, { key: 'exhausted' });
+    expect(answers.at(-1)?.retryAfter).toBe(14 * 3600);
+  });
+});
+
+describe('no ban', () => {
+  it('for a client that obeys Retry-After, however long it goes on', async () => {
+    const mock = createMock({ clock });
+    for (let minute = 0; minute < 15; minute += 1) {
+      const refused = (await repeat(61, mock)).at(-1);
+      expect(refused?.body).toMatchObject({ code: 'rate_limited' });
+      mock.clock.advance(Number(refused?.retryAfter) * 1000);
+    }
+  });
+
+  it('for those without a key, who are many', async () => {
+    const answers = await repeat(60 + 30, createMock({ clock }), { authorization: null });
+    expect(codesOf(answers.slice(60))).toEqual(new Set(['rate_limited']));
+    expect(answers.at(-1)?.retryAfter).toBe(60);
+  });
+
+  it('where the profile wants none', async () => {
+    const ban = { ...defaultProfile.limits.ban, after: 0 };
+    const profile = { ...defaultProfile, limits: { ...defaultProfile.limits, ban } };
+    const answers = await repeat(60 + 30, createMock({ clock, profile }));
+    expect(codesOf(answers.slice(60))).toEqual(new Set(['rate_limited']));
+  });
+});
+
+it('the key "banned" is banned for the first hour, and then as good as any', async () => {
+  const mock = createMock({ clock });
+  const first = await list(mock, { key: 'banned' });
+  expect(first).toMatchObject({ status: 429, remaining: 0, retryAfter: 3600 });
+  expect(first.body).toMatchObject({ code: 'key_banned' });
+  mock.clock.advance(3_600_000 - 1);
+  expect((await list(mock, { key: 'banned' })).status).toBe(429);
+  mock.clock.advance(1);
+  expect(await list(mock, { key: 'banned' })).toMatchObject({ status: 200, remaining: 59 });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { InputError } from '../input-error.ts';
+import { builtInKeys, parseKeys } from './keys.ts';
+
+const good = { name: 'mine', key: 'abc', plan: 'free' };
+const enterprise = { ...good, plan: 'enterprise' };
+const limits = { minute: 1, day: 1 };
+
+describe('parseKeys takes', () => {
+  it.each([
+    ['the built-in ones', builtInKeys],
+    ['a key of each plan with fixed quotas', ['free', 'pro', 'business'].map(keyOfPlan)],
+    ['Enterprise with limits', [{ ...enterprise, limits }]],
+    ['a key that was revoked', [{ ...good, revoked: true }]],
+    ['a key that expires', [{ ...good, expiresAt: '2026-03-01T00:00:00Z' }]],
+    ['a key that starts with a ban', [{ ...good, bannedForSeconds: 60 }]],
+    ['a key that starts with less', [{ ...good, used: { minute: 3 } }]],
+    ['every character of a bearer token', [{ ...good, key: 'aZ09-._~+/==' }]],
+  ])('%s', (_what, keys) => {
+    expect(parseKeys(keys)).toEqual(keys);
+  });
+});
+
+describe('parseKeys names the place and what belongs there:', () => {
+  it.each([
+    [undefined, /^ {2}the whole: must be array/m],
+    [{}, /^ {2}the whole: must be array, not \{\}/m],
+    [[], /^ {2}the whole: must NOT have fewer than 1 items/m],
+    [['abc'], /^ {2}0: must be object, not "abc"/m],
+    [[good, { name: 'b', plan: 'pro' }], /^ {2}1: must have required property 'key'/m],
+    [[{ ...good, plan: 'gold' }], /^ {2}0\.plan: must be one of free, pro, .*, not "gold"$/m],
+    [[{ ...good, key: 'a b' }], /^ {2}0\.key: must match pattern .*, not "a b"/m],
+    [[{ ...good, key: '' }], /^ {2}0\.key: must match pattern .*, not ""/m],
+    [[{ ...good, name: ' ' }], /^ {2}0\.name: must match pattern .*, not " "/m],
+    [[{ ...good, colour: 'red' }], /^ {2}0: unknown field "colour"$/m],
+    [[{ ...good, used: { day: -1 } }], /^ {2}0\.used\.day: must be >= 0, not -1/m],
+    [[{ ...good, used: { hour: 1 } }], /^ {2}0\.used: unknown field "hour"/m],
+    [[{ ...good, bannedForSeconds: 1.5 }], /^ {2}0\.bannedForSeconds: must be integer, not 1\.5/m],
+    [[{ ...good, revoked: 'yes' }], /^ {2}0\.revoked: must be boolean, not "yes"/m],
+    [[{ ...good, expiresAt: 'soon' }], /^ {2}0\.expiresAt: must be a time such as 2026-/m],
+    [[enterprise], /^ {2}0\.limits: required, .*Enterprise/m],
+    [[{ ...good, limits }], /^ {2}0\.limits: only for enterprise; the plan free/m],
+    [[{ ...enterprise, limits: { minute: 0, day: 1 } }], /^ {2}0\.limits\.minute: must be >= 1/m],
+    [[good, { ...good, key: 'x' }], /^ {2}1\.name: "mine" is taken by an earlier key/m],
+    [[good, { ...good, name: 'x' }], /^ {2}1\.key: the same key stands earlier in the list/m],
+  ])('%j', (keys, problem) => {
+    expect(() => parseKeys(keys)).toThrow(InputError);
+    expect(() => parseKeys(keys)).toThrow(problem);
+  });
+
+  it('every problem at once', () => {
+    const wrong = [{ ...good, plan: 'gold', key: '' }, {}];
+    expect(() => parseKeys(wrong)).toThrow(/^ {2}0\.key: /m);
+    expect(() => parseKeys(wrong)).toThrow(/^ {2}0\.plan: /m);
+    expect(() => parseKeys(wrong)).toThrow(/^ {2}1: .*'name'/m);
+  });
+
+  it('what the list is, where it is told', () => {
+    expect(() => parseKeys([], 'keys.json')).toThrow(/^keys\.json cannot be used:\n/);
+  });
+});
+
+describe('parseKeys guesses what was meant:', () => {
+  it.each([
+    [{ plan: 'Free' }, 'free'],
+    [{ plan: 'fre' }, 'free'],
+    [{ plan: 'por' }, 'pro'],
+    [{ plan: 'bussiness' }, 'business'],
+    [{ plan: 'enterprice' }, 'enterprise'],
+    [{ expirsAt: '2026-03-01T00:00:00Z' }, 'expiresAt'],
+    [{ Revoked: true }, 'revoked'],
+    [{ used: { days: 1 } }, 'day'],
+  ])('%j', (change, meant) => {
+    expect(() => parseKeys([{ ...good, ...change }])).toThrow(`(did you mean "${meant}"?)`);
+  });
+});
+
+function keyOfPlan(plan: string) {
+  return { name: plan, key: plan, plan };
+}

@@ -1,0 +1,63 @@
+import builtIn from '../../fixtures/keys.json' with { type: 'json' };
+import { type Limits, type Plan, planLimits } from '../../spec/plans.ts';
+import { checkInput, InputError } from '../input-error.ts';
+import { isDate } from '../iso-date.ts';
+
+/** One API key that the mock knows; the form of `fixtures/keys.json`. */
+export interface ApiKey {
+  readonly name: string;
+  readonly key: string;
+  readonly plan: Plan;
+  /** Enterprise only: its quotas are agreed individually. */
+  readonly limits?: Limits;
+  readonly revoked?: boolean;
+  /** ISO 8601. */
+  readonly expiresAt?: string;
+  readonly bannedForSeconds?: number;
+  readonly used?: Partial<Limits>;
+}
+
+export const builtInKeys: readonly ApiKey[] = parseKeys(builtIn, 'fixtures/keys.json');
+
+/**
+ * Checks a list of keys.
+ * @param what How to speak of the list in an error: a file name or an option.
+ * @throws {InputError} with every problem and its place.
+ */
+export function parseKeys(value: unknown, what = 'The list of keys'): readonly ApiKey[] {
+  const keys = checkInput<ApiKey[]>('Keys', value, what);
+  const problems = keys.flatMap((key, index) => keyProblems(key, keys.slice(0, index), index));
+  if (problems.length > 0) throw new InputError(what, problems);
+  return keys;
+}
+
+/** The quotas of a key. */
+export function limitsOf(key: ApiKey): Limits {
+  if (key.plan !== 'enterprise') return planLimits[key.plan];
+  if (key.limits) return key.limits;
+  throw new InputError(`The key ${key.name}`, [
+    'limits: required, for Enterprise has no fixed ones',
+  ]);
+}
+
+function keyProblems(key: ApiKey, earlier: readonly ApiKey[], index: number): string[] {
+  const problems: string[] = [];
+  if (key.plan === 'enterprise' && !key.limits) {
+    problems.push(
+      `${index}.limits: required, for the quotas of Enterprise are agreed individually`,
+    );
+  }
+  if (key.plan !== 'enterprise' && key.limits) {
+    problems.push(`${index}.limits: only for enterprise; the plan ${key.plan} has fixed quotas`);
+  }
+  if (key.expiresAt !== undefined && !isDate(key.expiresAt)) {
+    problems.push(`${index}.expiresAt: must be a time such as 2026-03-01T00:00:00Z`);
+  }
+  if (earlier.some((other) => other.name === key.name)) {
+    problems.push(`${index}.name: ${JSON.stringify(key.name)} is taken by an earlier key`);
+  }
+  if (earlier.some((other) => other.key === key.key)) {
+    problems.push(`${index}.key: the same key stands earlier in the list`);
+  }
+  return problems;
+}

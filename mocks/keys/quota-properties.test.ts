@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { defaultProfile, type Profile } from '../profile/profile.ts';
+import { algorithms, days } from '../windows/index.ts';
+import type { RateWindow } from '../windows/rate-window.ts';
+import { createQuota, type Quota, type QuotaReading, type WindowName } from './quota.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+
+/** A quota, and two windows such as it is made of, to which the same things happen. */
+interface Scene {
+  readonly reports: Profile['limits']['reports'];
+  readonly quota: Quota;
+  readonly windows: Readonly<Record<WindowName, RateWindow>>;
+  readonly taken: number[];
+  /** With fractions at times. */
+  now: number;
+}
+
+const pause = (millis: fc.Arbitrary<number>) => fc.record({ do: fc.constant('pause'), millis });
+const nearly = fc.constantFrom(-1, -0.5, 0, 1);
+const steps = fc.array(
+  fc.oneof(
+    { weight: 8, arbitrary: fc.record({ do: fc.constant('take') }) },
+    { weight: 3, arbitrary: pause(fc.integer({ min: 0, max: 30_000 })) },
+    { weight: 1, arbitrary: pause(fc.constantFrom(0.25, 1, minute - 1, minute, minute + 1, day)) },
+    { weight: 1, arbitrary: pause(fc.constantFrom(-0.25, -1, -minute, -day, -400 * day)) },
+    fc.record({
+      do: fc.constant('go to'),
+      edge: fc.constantFrom('freeAt', 'resetsAt'),
+      by: nearly,
+    }),
+    fc.record({ do: fc.constant('refund'), which: fc.nat() }),
+    fc.record({
+      do: fc.constant('set used'),
+      name: fc.constantFrom('minute', 'day'),
+      used: fc.nat(8),
+    }),
+  ),
+  { maxLength: 50, size: 'max' },
+);
+type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
+
+const choices = fc.record({
+  algorithm: fc.constantFrom(...(Object.keys(algorithms) as (keyof typeof algorithms)[])),
+  day: fc.constantFrom(...(Object.keys(days) as (keyof typeof days)[])),
+  reports: fc.constantFrom('binding', 'minute', 'day'),
+  perMinute: fc.integer({ min: 1, max: 5 }),
+  perDay: fc.integer({ min: 1, max: 8 }),
+});
+type Choices = typeof choices extends fc.Arbitrary<infer One> ? One : never;
+
+function open({ perMinute, perDay, ...chosen }: Choices): Scene {
+  const windows = {
+    minute: algorithms[chosen.algorithm](perMinute, minute),
+    day: days[chosen.day](perDay, day),
+  };
+  const limits = { ...defaultProfile.limits, ...chosen };
+  const quota = createQuota({ minute: perMinute, day: perDay }, limits);
+  return { ...chosen, quota, windows, taken: [], now: Date.parse('2026-03-01T23:50:00Z') };
+}
+
+/** Returns what the quota says of the step, or after it. */
+function perform(scene: Scene, step: Step): QuotaReading {
+  const { quota, windows, now, taken } = scene;
+  const whole = Math.floor(now);
+  const both = [windows.minute, windows.day];
+  if (step.do === 'pause') scene.now += step.millis;
+  if (step.do === 'go to') scene.now = quota.read(now)[step.edge] + step.by;
+  if (step.do === 'pause' || step.do === 'go to') return quota.read(scene.now);
+  if (step.do === 'refund' && taken.length === 0) return quota.read(now);
+  for (const window of both) window.settle(whole);
+  if (step.do === 'set used') {
+    const window = windows[step.name];
+    window.setUsed(Math.min(step.used, window.read(whole).limit), whole);
+    quota.setUsed(step.name, step.used, now);
+  }
+  if (step.do === 'refund') {
+    const [takenAt = 0] = taken.splice(step.which % taken.length, 1);
+    for (const window of both) window.refund(Math.floor(takenAt), whole);
+    return quota.refund(now, takenAt);
+  }
+  if (step.do !== 'take') return quota.read(now);
+  if (both.every((window) => window.read(whole).remaining > 0)) {
+    for (const window of both) window.spend(whole);
+    taken.push(now);
+  }
+  return quota.take(now);
+}
+
+interface Moment extends Scene {
+  readonly step: Step;
+  readonly before: QuotaReading;
+  readonly said: QuotaReading;
+}
+
+/** Checks a quota after each step of many random sequences of steps. */
+function always(check: (moment: Moment) => void): void {
+  const property = fc.property(choices, steps, (chosen, list) => {
+    const scene = open(chosen);
+    for (const step of list) {
+      const before = scene.quota.read(scene.now);
+      const said = perform(scene, step);
+      check({ ...scene, step, before, said });
+    }
+  });
+  fc.assert(property, { seed: 20260301, numRuns: 600 });
+}
+
+it('a request counts in both windows where both have room, and else in none', () => {
+  always(({ quota, windows, now }) => {
+    const left = (window: RateWindow) => window.read(Math.floor(now)).remaining;
+    expect(quota.remaining(now)).toEqual({ minute: left(windows.minute), day: left(windows.day) });
+  });
+});
+
+it('Remaining is 0 exactly when the next request is refused, which changes nothing', () => {
+  always(({ quota, now, step, before, said: { refusedUntil, ...reading } }) => {
+    const refused = step.do === 'take' && before.remaining === 0;
+    expect(refusedUntil !== undefined).toBe(refused);
+    if (refused) expect(reading).toEqual(before);
+    expect(quota.read(now)).toEqual(reading);
+  });
+});
+
+it('a refused caller may go on when told, not a millisecond earlier, nor after Reset', () => {
+  always(({ quota, now, said: { refusedUntil, resetsAt } }) => {
+    if (refusedUntil === undefined) return;
+    const retryAfter = Math.ceil((refusedUntil - now) / 1000);
+    const times = [refusedUntil - 1, refusedUntil, now + retryAfter * 1000];
+    const allowed = times.map((time) => quota.read(time).remaining > 0);
+    expect(allowed).toEqual([false, true, true]);
+    expect(resetsAt).toBeGreaterThanOrEqual(refusedUntil);
+  });
+});
+
+it('the headers speak of the window that refuses for longest, or else of the one to report', () => {
+  always(({ reports, windows, now, said }) => {
+    const [minute, day] = [windows.minute, windows.day].map((w) => w.read(Math.floor(now)));
+    if (!minute || !day) return;
+    const firstBy = (key: keyof typeof minute, sign: number) => sign * (minute[key] - day[key]);
+    const order =
+      said.remaining > 0 && reports !== 'binding'
+        ? [reports === 'minute' ? -1 : 1]
+        : [firstBy('remaining', 1), firstBy('freeAt', -1), firstBy('resetsAt', -1)];
+    const window = (order.find((difference) => difference !== 0) ?? 1) < 0 ? minute : day;
+    expect(said).toMatchObject({ limit: window.limit, resetsAt: window.resetsAt });
+  });
+});

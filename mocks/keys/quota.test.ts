@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { Plan } from '../../spec/plans.ts';
+import { createMock, type Mock } from '../create-mock.ts';
+import { type Answer, bearer, type CallOptions, call, namesIn } from '../test-client.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const inOneMinute = Date.parse('2026-03-01T10:01:00Z') / 1000;
+const nextMidnight = Date.parse('2026-03-02T00:00:00Z') / 1000;
+
+async function list(mock: Mock, options: CallOptions = { key: 'free' }): Promise<Answer> {
+  return call(mock, 'GET /categories', options);
+}
+
+/** Uses up requests, all of which succeed. */
+async function spend(mock: Mock, count: number, options?: CallOptions): Promise<void> {
+  for (let sent = 0; sent < count; sent += 1) {
+    expect((await list(mock, options)).status).toBe(200);
+  }
+}
+
+describe.each([
+  { plan: 'free', minute: 60, day: 1000 },
+  { plan: 'pro', minute: 300, day: 10_000 },
+  { plan: 'business', minute: 1000, day: 100_000 },
+  { plan: 'enterprise', minute: 5000, day: 1_000_000 },
+] satisfies { plan: Plan; minute: number; day: number }[])(
+  '§8: the plan $plan',
+  ({ plan, minute, day }) => {
+    const limits = plan === 'enterprise' ? { limits: { minute, day } } : {};
+
+    it(`has ${minute} requests a minute`, async () => {
+      const mock = createMock({ clock });
+      const first = await list(mock, { key: plan });
+      expect(first).toMatchObject({ limit: minute, remaining: minute - 1, reset: inOneMinute });
+      await spend(mock, minute - 2, { key: plan });
+      const last = await list(mock, { key: plan });
+      expect(last).toMatchObject({ status: 200, limit: minute, remaining: 0, reset: inOneMinute });
+      const over = await list(mock, { key: plan });
+      expect(over).toMatchObject({ status: 429, limit: minute, remaining: 0, retryAfter: 60 });
+      expect(over.reset).toBe(inOneMinute);
+    });
+
+    it(`has ${day} requests a day`, async () => {
+      const used = { day: day - 2 };
+      const mock = createMock({ clock, keys: [{ name: 'k', key: 'k', plan, used, ...limits }] });
+      const mine = { authorization: 'Bearer k' };
+      expect(await list(mock, mine)).toMatchObject({ status: 200, limit: day, remaining: 1 });
+      expect(await list(mock, mine)).toMatchObject({ status: 200, limit: day, remaining: 0 });
+      const over = await list(mock, mine);
+      expect(over).toMatchObject({ status: 429, limit: day, remaining: 0, reset: nextMidnight });
+    });
+  },
+);
+
+describe('§8 rule 1: a request over the limit', () => {
+  it('does nothing', async () => {
+    const mock = createMock({ clock });
+    await spend(mock, 60);
+    const json = { name: 'Hamster' };
+    const answer = await call(mock, 'POST /categories', { key: 'free', json });
+    expect(answer.status).toBe(429);
+    expect(await namesIn(mock)).not.toContain('Hamster');
+  });
+
+  it.each([
+    ['an unknown path', 'GET /nothing', {}],
+    ['an unknown method', 'DELETE /categories', {}],
+    ['an invalid body', 'POST /categories', { body: '{' }],
+  ])('is a 429 for %s, too', async (_what, request, options) => {
+    const mock = createMock({ clock });
+    await spend(mock, 60);
+    expect((await call(mock, request, { key: 'free', ...options })).status).toBe(429);
+  });
+
+  it.each(['GET /nothing', 'DELETE /categories', 'POST /categories'])(
+    'counts %s, though that was refused',
+    async (request) => {
+      const mock = createMock({ clock });
+      await call(mock, request, { key: 'free' });
+      expect((await list(mock)).remaining).toBe(58);
+    },
+  );
+});
+
+describe('§7: Retry-After', () => {
+  it.each([
+    ['0s', 60],
+    ['17s', 43],
+    ['59s', 1],
+    ['58.5s', 2], // Rounded up: a client that obeys is never early.
+    ['59999ms', 1],
+  ])('%s after the first request of the minute says %i seconds', async (passed, seconds) => {
+    const mock = createMock({ clock });
+    await spend(mock, 60);
+    mock.clock.advance(passed);
+    expect((await list(mock)).retryAfter).toBe(seconds);
+  });
+
+  it('is exact: one millisecond earlier is too early', async () => {
+    const mock = createMock({ clock });
+    await spend(mock, 60);
+    mock.clock.advance('17s');
+    const { retryAfter } = await list(mock);
+    mock.clock.advance(Number(retryAfter) * 1000 - 1);
+    expect(await list(mock)).toMatchObject({ status: 429, retryAfter: 1 });
+    mock.clock.advance(1);
+    expect(await list(mock)).toMatchObject({ status: 200, limit: 60, remaining: 59 });
+  });
+});
+
+describe('§8: quotas are kept apart', () => {
+  it('of one key and another', async () => {
+    const mock = createMock({ clock });
+    await spend(mock, 60);
+    expect((await list(mock)).status).toBe(429);
+    expect(await list(mock, { key: 'pro' })).toMatchObject({ status: 200, remaining: 299 });
+  });
+
+  it('of those who have a key, and of those who have none, who share one', async () => {
+    const mock = createMock({ clock });
+    const strangers = [null, 'Bearer nobody', bearer.revoked, bearer.expired, 'Basic x'];
+    for (let sent = 1; sent <= 60; sent += 1) {
+      const authorization = strangers[sent % strangers.length] ?? null;
+      const answer = await list(mock, { authorization });
+      expect(answer).toMatchObject({ status: 401, limit: 60, remaining: 60 - sent });
+    }
+    for (const authorization of strangers) {
+      expect(await list(mock, { authorization })).toMatchObject({ status: 429, retryAfter: 60 });
+    }
+    expect(await list(mock)).toMatchObject({ status: 200, remaining: 59 });
+    mock.clock.advance('60s');
+    expect((await list(mock, { authorization: null })).status).toBe(401);
+  });
+});

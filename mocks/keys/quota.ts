@@ -1,0 +1,130 @@
+import type { Limits } from '../../spec/plans.ts';
+import type { Profile } from '../profile/profile.ts';
+import { algorithms, days } from '../windows/index.ts';
+import type { RateWindow, WindowReading, WindowState } from '../windows/rate-window.ts';
+
+/** What the rate-limit headers of one response say (service.md §8). Times in milliseconds. */
+export interface QuotaReading {
+  readonly limit: number;
+  /** 0 exactly when a further request would be refused now. */
+  readonly remaining: number;
+  readonly resetsAt: number;
+  /** When a further request fits: now, or later when none is left. */
+  readonly freeAt: number;
+  /** Set when the request was refused: the time from which one is accepted again. */
+  readonly refusedUntil?: number;
+}
+
+export type WindowName = keyof Limits;
+
+/**
+ * The quota of one caller: a minute window and a day window, both of which a request must fit.
+ * Times are milliseconds since the Unix epoch; fractions of one do not count.
+ */
+export interface Quota {
+  /** Counts a request if both windows have room, else counts nothing and says until when not. */
+  take(now: number): QuotaReading;
+  /** Takes back what `take` counted at `takenAt`, and says how things stand then. */
+  refund(now: number, takenAt: number): QuotaReading;
+  /** Changes nothing. */
+  read(now: number): QuotaReading;
+  /** Makes it look as if this many requests (at most the limit) had been counted by now. */
+  setUsed(window: WindowName, used: number, now: number): void;
+  /** How many requests each window has left. */
+  remaining(now: number): Limits;
+  /** What each window keeps. */
+  save(): QuotaState;
+  /** Takes up what such a window kept; false when it is not for one of this kind and limit. */
+  restore(window: WindowName, state: WindowState): boolean;
+}
+
+export type QuotaState = Readonly<Record<WindowName, WindowState>>;
+
+const minuteMillis = 60_000;
+const dayMillis = 86_400_000;
+
+export function createQuota(limits: Limits, choices: Profile['limits']): Quota {
+  return new BothWindows(limits, choices);
+}
+
+/** A class, so that what one request touches lies together in memory, whoever's quota it is. */
+class BothWindows implements Quota {
+  readonly minute: RateWindow;
+  readonly day: RateWindow;
+  readonly #limits: Limits;
+  readonly #choices: Profile['limits'];
+
+  constructor(limits: Limits, choices: Profile['limits']) {
+    this.minute = algorithms[choices.algorithm](limits.minute, minuteMillis);
+    this.day = days[choices.day](limits.day, dayMillis);
+    this.#limits = limits;
+    this.#choices = choices;
+  }
+
+  read(time: number): QuotaReading {
+    const now = Math.floor(time);
+    return report(this.minute.read(now), this.day.read(now), this.#choices);
+  }
+
+  take(time: number): QuotaReading {
+    const now = this.#settle(time);
+    const before = this.read(now);
+    if (before.remaining === 0) return { ...before, refusedUntil: before.freeAt };
+    this.minute.spend(now);
+    this.day.spend(now);
+    return this.read(now);
+  }
+
+  refund(time: number, takenAt: number): QuotaReading {
+    const now = this.#settle(time);
+    this.minute.refund(Math.floor(takenAt), now);
+    this.day.refund(Math.floor(takenAt), now);
+    return this.read(now);
+  }
+
+  setUsed(name: WindowName, used: number, time: number): void {
+    const now = this.#settle(time);
+    this[name].setUsed(Math.min(used, this.#limits[name]), now);
+  }
+
+  remaining(time: number): Limits {
+    const now = Math.floor(time);
+    return { minute: this.minute.read(now).remaining, day: this.day.read(now).remaining };
+  }
+
+  save(): QuotaState {
+    return { minute: this.minute.save(), day: this.day.save() };
+  }
+
+  restore(name: WindowName, state: WindowState): boolean {
+    return this[name].restore(state);
+  }
+
+  #settle(time: number): number {
+    const now = Math.floor(time);
+    this.minute.settle(now);
+    this.day.settle(now);
+    return now;
+  }
+}
+
+/**
+ * Speaks of the window that the profile wants; but when no request is left, of the window that
+ * refuses, as the 429 to come will.
+ */
+function report(
+  minute: WindowReading,
+  day: WindowReading,
+  { reports }: Profile['limits'],
+): WindowReading {
+  const binding = binds(minute, day) ? minute : day;
+  if (reports === 'binding' || binding.remaining === 0) return binding;
+  return reports === 'minute' ? minute : day;
+}
+
+/** Whether the minute stops the caller: it has fewer requests left, or else is the later to end. */
+function binds(minute: WindowReading, day: WindowReading): boolean {
+  if (minute.remaining !== day.remaining) return minute.remaining < day.remaining;
+  if (minute.freeAt !== day.freeAt) return minute.freeAt > day.freeAt;
+  return minute.resetsAt > day.resetsAt;
+}

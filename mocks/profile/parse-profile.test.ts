@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { parseExact } from '../../spec/exact-json.ts';
+import { parseProfile } from './parse-profile.ts';
+import { defaultProfile } from './profile.ts';
+
+describe('a profile', () => {
+  it('that says nothing is the default one', () => {
+    expect(parseProfile({})).toEqual(defaultProfile);
+    expect(parseProfile({ $schema: 'x', description: 'y' })).toEqual(defaultProfile);
+  });
+
+  it('that is whole is itself', () => {
+    expect(parseProfile(defaultProfile)).toEqual(defaultProfile);
+  });
+
+  it('changes what it names, however deep, and nothing else', () => {
+    const { limits, ...others } = parseProfile({ limits: { ban: { after: 3 } } });
+    const { limits: usual, ...usualOthers } = defaultProfile;
+    expect(limits).toEqual({ ...usual, ban: { ...usual.ban, after: 3 } });
+    expect(others).toEqual(usualOthers);
+  });
+
+  it('can take a default back: null is a value', () => {
+    expect(parseProfile({ authentication: { challenge: null } }).authentication).toEqual({
+      first: 401,
+      challenge: null,
+    });
+  });
+});
+
+const wrong: [what: string, profile: unknown, ...problems: string[]][] = [
+  ['no object', [], 'the whole: must be object, not []'],
+  ['a group that is none', { category: 5 }, 'category: must be object, not 5'],
+  ['null for a group', { limits: null }, 'limits: must be object, not null'],
+  [
+    'a field in the wrong case',
+    { petread: {} },
+    'unknown field "petread" (did you mean "petRead"?)',
+  ],
+  ['a slip', { limits: { repots: 1 } }, 'limits: unknown field "repots" (did you mean "reports"?)'],
+  [
+    'a field in the wrong place',
+    { retryafter: 1 },
+    '"retryafter" (did you mean limits.retryAfter?)',
+  ],
+  [
+    'a field of two places',
+    { category: { pattern: '.' } },
+    'category.name.pattern or category.desc',
+  ],
+  ['a field like no other', { zebra: 1 }, 'the whole: unknown field "zebra"\n'],
+  ['__proto__', parseExact('{"__proto__":{"orders":1}}'), 'the whole: unknown field "__proto__"\n'],
+  [
+    'a wrong choice',
+    { limits: { algorithm: 'slidding' } },
+    'limits.algorithm: must be one of fixed, aligned, sliding, token-bucket, not "slidding" (did you mean "sliding"?)',
+  ],
+  ['a status in quotes', { category: { uniqueNames: '409' } }, '"409" (did you mean 409?)'],
+  ['another status', { category: { uniqueNames: 422 } }, 'one of off, 400, 409, not 422\n'],
+  [
+    'null in quotes',
+    { stability: { getPet: 'null' } },
+    'experimental, beta, null, not "null" (did',
+  ],
+  [
+    'a number too low',
+    { limits: { ban: { after: -1 } } },
+    'limits.ban.after: must be >= 0, not -1',
+  ],
+  [
+    'a fraction',
+    { limits: { ban: { seconds: 1.5 } } },
+    'limits.ban.seconds: must be integer, not 1.5',
+  ],
+  ['what has 60 characters', { limits: 'x'.repeat(58) }, `not "${'x'.repeat(58)}"\n`],
+  [
+    'what is longer',
+    { limits: 'x'.repeat(59) },
+    `limits: must be object, not "${'x'.repeat(56)}...\n`,
+  ],
+  ['a huge number', { limits: { strangers: { day: 10n ** 20n } } }, 'not 100000000000000000000'],
+  ['a wrong type', { orders: { envelope: 1 } }, 'orders.envelope: must be string or null, not 1'],
+  [
+    'a broken pattern',
+    { category: { name: { pattern: 'a)(b' } } },
+    'category.name.pattern: must be a regular expression, not "a)(b" (Invalid regular expression',
+  ],
+  [
+    'bounds that nothing fits',
+    { category: { description: { minLength: 9, maxLength: 8 } } },
+    'category.description.maxLength: must be at least minLength, 9, not 8',
+  ],
+  [
+    'a bound above the default of the other',
+    { category: { name: { minLength: 101 } } },
+    '101, not 100',
+  ],
+  ...[
+    'soon',
+    '2026',
+    '31.12.2026',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-12-31 10:00',
+    '2026-12-31T25:00Z',
+  ].map((sunset): [string, unknown, string] => [
+    `${sunset} for a date`,
+    { petRead: { sunset } },
+    `petRead.sunset: must be a date such as 2026-12-31 or 2026-12-31T00:00:00Z, not "${sunset}"`,
+  ]),
+  [
+    'a beginning that is no date',
+    { petRead: { deprecatedSince: 'soon' } },
+    'petRead.deprecatedSince: must be a date',
+  ],
+  [
+    'a pattern that is one in lax engines alone',
+    { category: { name: { pattern: '\\q' } } },
+    'category.name.pattern: must be a regular expression, not',
+  ],
+  [
+    'an end before the beginning',
+    { petRead: { deprecatedSince: '2026-02-01', sunset: '2026-01-01' } },
+    'petRead.sunset: must not be earlier than deprecatedSince, 2026-02-01',
+  ],
+  [
+    'an end without a date',
+    { petRead: { goneAfterSunset: true } },
+    'petRead.goneAfterSunset: needs a petRead.sunset',
+  ],
+];
+
+it('what is deprecated may end at once', () => {
+  const petRead = { deprecatedSince: '2026-02-01', sunset: '2026-02-01T00:00:00Z' };
+  expect(parseProfile({ petRead }).petRead).toMatchObject(petRead);
+});
+
+it('names may have one length alone', () => {
+  const name = { minLength: 6, maxLength: 6 };
+  expect(parseProfile({ category: { name } }).category.name).toMatchObject(name);
+});
+
+describe('a profile is refused, with the place and the mend, for', () => {
+  it.each(wrong)('%s', (_what, profile, problem) => {
+    const error = thrownBy(() => parseProfile(profile, 'my.json'));
+    expect(error).toMatch(/^InputError: my.json cannot be used:\n/);
+    expect(`${error}\n`).toContain(problem);
+  });
+
+  it('several problems, all of which are told', () => {
+    const profile = {
+      zebra: 1,
+      category: { name: { pattern: '(' }, order: 'random' },
+      limits: { body: 'none', ban: { status: 400 } },
+      petRead: { sunset: 'soon' },
+    };
+    const places = ['the whole', 'category.order', 'limits.body', 'limits.ban.status'];
+    const all = [...places, 'category.name.pattern', 'petRead.sunset'];
+    const lines = thrownBy(() => parseProfile(profile))
+      .split('\n')
+      .slice(1);
+    expect(lines.map((line) => line.trim().split(':')[0]).sort()).toEqual(all.sort());
+  });
+});
+
+function thrownBy(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    return String(error);
+  }
+  throw new Error('nothing was thrown');
+}

@@ -1,0 +1,60 @@
+import { InputError, inputProblems } from '../input-error.ts';
+import { defaultProfile, type Profile } from './profile.ts';
+import { profileProblems } from './profile-problems.ts';
+
+/** A profile as people write it: what is left out is as in the default profile. */
+export type PartialProfile = DeepPartial<Profile> & {
+  readonly $schema?: string;
+  /** What this service is like, in one line. */
+  readonly description?: string;
+  /** Of a profile that was learnt: what is not certain. For people. */
+  readonly notObserved?: readonly string[];
+};
+
+type DeepPartial<T> = {
+  readonly [K in keyof T]?: T[K] extends object ? DeepPartial<T[K]> : T[K];
+};
+
+/** `limits`, `limits.ban`, `limits.ban.after`… */
+const paths = pathsOf(defaultProfile);
+
+/**
+ * Checks a profile, and fills in what it leaves out.
+ * @param what How to speak of it in an error: a file name or an option.
+ * @param base What it is a change of.
+ * @throws {InputError} with every problem, its place and what is near.
+ */
+export function parseProfile(
+  value: unknown,
+  what = 'The profile',
+  base: Profile = defaultProfile,
+): Profile {
+  const profile = overlay(base, value);
+  const problems = [...inputProblems('Profile', value, paths), ...profileProblems(profile)];
+  if (problems.length > 0) throw new InputError(what, problems);
+  return profile;
+}
+
+/** The defaults with the values that are given in their place. */
+function overlay<T>(defaults: T, value: unknown): T {
+  if (value === undefined) return defaults;
+  if (!isGroup(defaults)) return value as T;
+  if (!isGroup(value)) return defaults;
+  const fields = Object.entries(defaults).map(([key, preset]) => [
+    key,
+    overlay(preset, Object.hasOwn(value, key) ? value[key] : undefined),
+  ]);
+  return Object.fromEntries(fields);
+}
+
+function pathsOf(value: unknown, prefix = ''): string[] {
+  if (!isGroup(value)) return [];
+  return Object.entries(value).flatMap(([key, field]) => [
+    `${prefix}${key}`,
+    ...pathsOf(field, `${prefix}${key}.`),
+  ]);
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { toInt64 } from '../../spec/exact-json.ts';
+import { createMock, type Mock, type MockOptions } from '../create-mock.ts';
+import { call } from '../test-client.ts';
+
+async function createdIds(mock: Mock, count = 5): Promise<(bigint | undefined)[]> {
+  const names = Array.from({ length: count }, (_, index) => `Number ${index}`);
+  const answers = await Promise.all(
+    names.map((name) => call(mock, 'POST /categories', { json: { name } })),
+  );
+  return answers.map(({ body }) => toInt64((body as { id: unknown }).id));
+}
+
+describe('ids', () => {
+  it('that are big differ, and are one and the same double', async () => {
+    const ids = await createdIds(createMock({ profile: 'big-ids' }));
+    expect(new Set(ids).size).toBe(5);
+    expect(new Set(ids.map(Number)).size).toBe(1);
+  });
+
+  it('that are random are positive int64, and the same for the same seed', async () => {
+    const draw = (options: MockOptions) =>
+      createdIds(createMock({ profile: 'random-ids', ...options }));
+    const ids = await draw({});
+    for (const id of ids) expect(id).toBeGreaterThan(0n);
+    expect(new Set(ids).size).toBe(5);
+    expect(await draw({})).toEqual(ids);
+    expect(await draw({ randomSeed: 2 })).not.toEqual(ids);
+  });
+
+  it.each(['big-ids', 'random-ids'])('of a seed stay as they are with %s', async (profile) => {
+    const mock = createMock({ profile, seed: { categories: [{ id: 7, name: 'Dog' }] } });
+    expect((await call(mock, 'GET /categories')).body).toEqual([{ id: 7, name: 'Dog' }]);
+  });
+
+  it('that a seed took are not given again', async () => {
+    const seed = { categories: [{ id: 2n ** 62n + 1n, name: 'Dog' }] };
+    const [first] = await createdIds(createMock({ profile: 'big-ids', seed }), 1);
+    expect(first).toBe(2n ** 62n + 2n);
+  });
+});
+
+describe('names that have to be unique', () => {
+  it('are so among creations at once', async () => {
+    const mock = createMock({ profile: 'unique-names' });
+    const requests = ['Owl', 'OWL', 'owl'].map((name) =>
+      call(mock, 'POST /categories', { json: { name } }),
+    );
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 409, 409]);
+  });
+
+  it('are taken by no creation that was refused', async () => {
+    const mock = createMock({ profile: { category: { uniqueNames: 409 } } });
+    const bad = { name: 'Owl', description: 'x'.repeat(1001) };
+    expect((await call(mock, 'POST /categories', { json: bad })).status).toBe(400);
+    expect((await call(mock, 'POST /categories', { json: { name: 'Owl' } })).status).toBe(201);
+  });
+
+  it('are free again after a reset, apart from those of the seed', async () => {
+    const mock = createMock({ profile: 'unique-names-400' });
+    const create = async (name: string) =>
+      (await call(mock, 'POST /categories', { json: { name } })).status;
+    expect([await create('Owl'), await create('Owl')]).toEqual([201, 400]);
+    await mock.reset();
+    expect([await create('Owl'), await create('Dog')]).toEqual([201, 400]);
+  });
+});
+
+it('the pattern of a name is about characters, of one code unit or two', async () => {
+  const mock = createMock({ profile: { category: { name: { pattern: '..' } } } });
+  const create = (name: string) => call(mock, 'POST /categories', { json: { name } });
+  expect([(await create('🐹🦊')).status, (await create('🐹')).status]).toEqual([201, 400]);
+});
+
+describe('fields of a new category, where unknown ones are refused', () => {
+  const profile = { category: { unknownFields: 'refused' } } as const;
+
+  it.each([
+    [201, { name: 'Owl' }],
+    [201, { name: 'Owl', description: 'Awake at night.' }],
+    [201, { name: 'Owl', id: 7 }],
+    [400, { name: 'Owl', colour: 'brown' }],
+  ])('are answered %i: %j', async (status, json) => {
+    const answer = await call(createMock({ profile }), 'POST /categories', { json });
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe('what an operation tells of itself', () => {
+  const clock = '2026-03-01T10:00:00Z';
+
+  it.each([
+    [200, 'GET /pets/1', {}],
+    [404, 'GET /pets/99', {}],
+    [401, 'GET /pets/1', { authorization: null }],
+    [429, 'GET /pets/1', { key: 'exhausted' }],
+  ] as const)('it tells with a %i, too', async (status, request, options) => {
+    const stability = { getPet: 'beta' } as const;
+    const petRead = { deprecatedSince: '2026-01-01', sunset: '2026-12-31' };
+    const mock = createMock({ clock, profile: { stability, petRead } });
+    const answer = await call(mock, request, options);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('deprecation')).toBe('@1767225600');
+    expect(answer.headers.get('sunset')).toBe('Thu, 31 Dec 2026 00:00:00 GMT');
+    expect(answer.headers.get('x-stability')).toBe('beta');
+  });
+
+  it('no other operation tells, nor a path that is none', async () => {
+    const mock = createMock({ clock, profile: 'sunset-announced' });
+    for (const request of ['GET /categories', 'GET /store/orders', 'GET /pets']) {
+      const { headers } = await call(mock, request);
+      expect([headers.get('sunset'), headers.get('deprecation'), headers.get('link')]).toEqual([
+        null,
+        null,
+        null,
+      ]);
+    }
+  });
+
+  it('the end of the pet read is at its date, by the clock of the mock', async () => {
+    const petRead = { sunset: '2026-03-01T10:00:01Z', goneAfterSunset: true };
+    const mock = createMock({ clock, profile: { petRead } });
+    mock.clock.advance(999);
+    expect((await call(mock, 'GET /pets/1')).status).toBe(200);
+    mock.clock.advance(1);
+    const gone = await call(mock, 'GET /pets/1');
+    expect(gone).toMatchObject({ status: 410, body: { code: 'gone' } });
+    expect((await call(mock, 'GET /categories')).status).toBe(200);
+  });
+});
+
+it('a pattern has to fit the whole name', async () => {
+  const mock = createMock({ profile: { category: { name: { pattern: 'a|b' } } } });
+  const create = async (name: string) =>
+    (await call(mock, 'POST /categories', { json: { name } })).status;
+  expect(await Promise.all(['a', 'b', 'ab', 'xa', 'b\n'].map(create))).toEqual([
+    201, 201, 400, 400, 400,
+  ]);
+});

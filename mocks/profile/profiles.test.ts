@@ -1,0 +1,73 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { call } from '../test-client.ts';
+import { defaultProfile } from './profile.ts';
+import { namedProfiles, profileByName } from './profiles.ts';
+
+const folder = new URL('../../fixtures/profiles/', import.meta.url);
+
+it('the profiles are those of fixtures/profiles', async () => {
+  const files = (await readdir(folder)).map((file) => file.replace('.json', ''));
+  expect(namedProfiles.map(({ name }) => name).sort()).toEqual(files.sort());
+  expect(namedProfiles[0]?.name).toBe('default');
+});
+
+it.each(namedProfiles)('$name: $description', async ({ name, description }) => {
+  const file = await import(new URL(`${name}.json`, folder).href, { with: { type: 'json' } });
+  expect(file.default.$schema).toBe('../schemas/profile.schema.json');
+  expect(description).toMatch(/^[A-Z].+\.$/);
+  if (name === 'default') expect(profileByName(name)).toEqual(defaultProfile);
+  else expect(profileByName(name)).not.toEqual(defaultProfile);
+});
+
+it.each([
+  ['unique-name', 'did you mean "unique-names"?'],
+  ['Strict', 'did you mean "strict"?'],
+  ['nothing like it', 'there are default, strict, lenient'],
+  ['constructor', 'there is no such profile'],
+])('of a profile %s there is none, but something near', (name, hint) => {
+  expect(() => profileByName(name)).toThrow(hint);
+  expect(() => createMock({ profile: name })).toThrow(hint);
+});
+
+it('the mock takes no profile that is wrong', () => {
+  const wrong = { limits: { ban: { after: -1 } } };
+  expect(() => createMock({ profile: wrong })).toThrow('limits.ban.after: must be >= 0');
+  expect(() => createMock().setProfile(wrong)).toThrow('limits.ban.after: must be >= 0');
+  expect(() => createMock().sandboxes.create({ profile: wrong })).toThrow('must be >= 0');
+});
+
+describe('a profile can be given', () => {
+  const json = { name: 'Dog' };
+
+  it('to the mock, by its name or by what differs', async () => {
+    const named = createMock({ profile: 'unique-names' });
+    const partial = createMock({ profile: { category: { uniqueNames: 409 } } });
+    expect((await call(named, 'POST /categories', { json })).status).toBe(409);
+    expect((await call(partial, 'POST /categories', { json })).status).toBe(409);
+  });
+
+  it('to a sandbox, which has that of the mock otherwise', async () => {
+    const mock = createMock({ profile: 'unique-names' });
+    const headers = (id: string) => ({ headers: { 'X-Mock-Sandbox': id }, json });
+    mock.sandboxes.create({ id: 'same' });
+    mock.sandboxes.create({ id: 'other', profile: 'default' });
+    expect((await call(mock, 'POST /categories', headers('same'))).status).toBe(409);
+    expect((await call(mock, 'POST /categories', headers('other'))).status).toBe(201);
+  });
+
+  it('later on, to which the records stay', async () => {
+    const mock = createMock();
+    await call(mock, 'POST /categories', { json: { name: 'Owl' } });
+    mock.setProfile({ category: { uniqueNames: 409, order: 'newest-first', ids: 'big' } });
+    expect((await call(mock, 'POST /categories', { json: { name: 'Owl' } })).status).toBe(409);
+    const { body } = await call(mock, 'POST /categories', { json: { name: 'Hen' } });
+    expect(body).toEqual({ id: 2n ** 62n + 1n, name: 'Hen' });
+    const { text } = await call(mock, 'GET /categories');
+    expect(text).toMatch(/^\[{"id":\d+,"name":"Hen"},{"id":6,"name":"Owl"},/);
+    mock.setProfile('default');
+    const again = await call(mock, 'POST /categories', { json: { name: 'Ant' } });
+    expect(again.body).toEqual({ id: 2n ** 62n + 2n, name: 'Ant' });
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { toInt64 } from '../../spec/exact-json.ts';
+import { createMock } from '../create-mock.ts';
+import { call } from '../test-client.ts';
+import { createIds } from './ids.ts';
+
+/** A mock that holds categories with these ids. */
+function holding(...ids: bigint[]) {
+  return createMock({ seed: { categories: ids.map((id) => ({ id, name: `Number ${id}` })) } });
+}
+
+async function createdId(mock: ReturnType<typeof createMock>): Promise<unknown> {
+  const { status, body } = await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
+  expect(status).toBe(201);
+  return (body as { id: unknown }).id;
+}
+
+describe('§2: id is an int64', () => {
+  it.each([
+    9007199254740993n, // 2^53 + 1, the first that a double cannot hold
+    9223372036854775806n, // 2^63 − 2
+    9223372036854775807n,
+    -9223372036854775808n,
+    0n,
+  ])('lists %d digit by digit', async (id) => {
+    const { text } = await call(holding(id), 'GET /categories');
+    expect(text).toBe(`[{"id":${id},"name":"Number ${id}"}]`);
+  });
+
+  it.each([
+    [9007199254740993n, '9007199254740994'],
+    [9223372036854775805n, '9223372036854775806'],
+    [9223372036854775806n, '9223372036854775807'],
+  ])('after %d the service assigns %s, digit by digit, in answer and list', async (id, next) => {
+    const mock = holding(id);
+    const created = await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
+    expect(created.text).toBe(`{"id":${next},"name":"Hamster"}`);
+    const { text } = await call(mock, 'GET /categories');
+    expect(text).toBe(`[{"id":${id},"name":"Number ${id}"},{"id":${next},"name":"Hamster"}]`);
+  });
+
+  it('after the greatest int64 what is assigned still is an int64, and new', async () => {
+    const id = await createdId(holding(2n ** 63n - 1n));
+    expect(toInt64(id)).toBeDefined();
+    expect(id).not.toBe(2n ** 63n - 1n);
+  });
+});
+
+describe('§2: id is unique', () => {
+  it.each([
+    ['no ids', [], 1],
+    ['ids with gaps', [7n, 3n], 8],
+    ['negative ids', [-5n, -9n], 1],
+    ['zero', [0n], 1],
+  ])('among %s in the seed', async (_what, ids, next) => {
+    expect(await createdId(holding(...ids))).toBe(next);
+  });
+
+  it('where the seed gives an id to some only', async () => {
+    const categories = [{ name: 'A' }, { name: 'B', id: 1 }, { name: 'C' }];
+    const { body } = await call(createMock({ seed: { categories } }), 'GET /categories');
+    expect(body).toEqual([
+      { id: 2, name: 'A' },
+      { id: 1, name: 'B' },
+      { id: 3, name: 'C' },
+    ]);
+  });
+
+  it('among categories created at once', async () => {
+    const mock = createMock();
+    const ids = await Promise.all(Array.from({ length: 50 }, () => createdId(mock)));
+    expect(new Set(ids).size).toBe(50);
+  });
+});
+
+it('§2: an id that is drawn is none of 0, of a seed and of those before; it is drawn anew', () => {
+  const lowHalves = [0, 7, 1, 1, 7, 2];
+  const draws = lowHalves.flatMap((low) => [0, low]);
+  const random = { next: () => 0, int: () => draws.shift() ?? 0, state: 0 };
+  const ids = createIds('random', random);
+  ids.reserve(7n);
+  expect([ids.next(), ids.next()]).toEqual([1n, 2n]);
+});
+
+it('§2 rule 1: an id that a client supplies is ignored', async () => {
+  const mock = createMock();
+  const { status, body } = await call(mock, 'POST /categories', { json: { id: 1, name: 'Horse' } });
+  expect(status).toBe(201);
+  expect(body).toEqual({ id: 6, name: 'Horse' });
+});

@@ -1,0 +1,52 @@
+import type { Profile } from '../profile/profile.ts';
+import type { Random } from '../random.ts';
+
+/** Hands out category ids that no category has had. */
+export interface IdSource {
+  /** Keeps an id that a seed brought from being handed out again; goes before `next`. */
+  reserve(id: bigint): void;
+  next(): bigint;
+}
+
+const maxInt64 = 2n ** 63n - 1n;
+/** Here doubles are 1024 apart. */
+const firstBig = 2n ** 62n + 1n;
+
+/** The ids that the profile wants (service.md §2: int64). */
+export function createIds(scheme: Profile['category']['ids'], random: Random): IdSource {
+  if (scheme === 'random') return randomIds(random);
+  return consecutiveIds(scheme === 'big' ? firstBig : 1n);
+}
+
+/** One after the other, behind the highest reserved; from the start again when int64 is used up. */
+function consecutiveIds(first: bigint): IdSource {
+  const reserved = new Set<bigint>();
+  const after = (id: bigint) => (id === maxInt64 ? first : id + 1n);
+  let upcoming = first;
+  return {
+    reserve(id) {
+      reserved.add(id);
+      if (id > upcoming) upcoming = id;
+    },
+    next() {
+      while (reserved.has(upcoming)) upcoming = after(upcoming);
+      const id = upcoming;
+      upcoming = after(id);
+      return id;
+    },
+  };
+}
+
+function randomIds(random: Random): IdSource {
+  const taken = new Set([0n]);
+  const draw = () => (BigInt(random.int(2 ** 31)) << 32n) | BigInt(random.int(2 ** 32));
+  return {
+    reserve: (id) => void taken.add(id),
+    next() {
+      let id = draw();
+      while (taken.has(id)) id = draw();
+      taken.add(id);
+      return id;
+    },
+  };
+}

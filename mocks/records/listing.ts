@@ -1,0 +1,40 @@
+import type { Profile } from '../profile/profile.ts';
+import type { StoredCategory, Table } from '../storage/storage.ts';
+import { categoryJson } from './category-json.ts';
+import { derivedFrom } from './derived.ts';
+
+type Order = Profile['category']['order'];
+type Categories = readonly StoredCategory[];
+
+/** The list of all categories as JSON text. */
+export function createListing(table: Table<StoredCategory>, order: Order): () => string {
+  return derivedFrom(table, order === 'created' ? appending() : ordering(order));
+}
+
+/** Adds to the text what has been added to the table. */
+function appending(): (categories: Categories) => string {
+  let json = '[]';
+  let listed = 0;
+  return (categories) => {
+    const added = categories.slice(listed).map(categoryJson);
+    const before = listed > 0 && added.length > 0 ? `${json.slice(0, -1)},` : json.slice(0, -1);
+    json = `${before}${added.join(',')}]`;
+    listed = categories.length;
+    return json;
+  };
+}
+
+const ordering = (order: Exclude<Order, 'created'>) => (categories: Categories) =>
+  `[${ordered[order](categories).map(categoryJson).join(',')}]`;
+
+const ordered: Readonly<Record<Exclude<Order, 'created'>, (categories: Categories) => Categories>> =
+  {
+    'newest-first': (categories) => categories.toReversed(),
+    name: (categories) => categories.toSorted((a, b) => compare(a.name, b.name)),
+    id: (categories) => categories.toSorted((a, b) => compare(a.id, b.id)),
+  };
+
+function compare<T extends string | bigint>(a: T, b: T): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { memoryTables } from '../storage/memory.ts';
+import { createNames } from './names.ts';
+
+test('a name is taken at once, before its category is stored', () => {
+  const names = createNames(memoryTables.categories(), 'exact');
+  expect([names.claim('Dog'), names.claim('Dog'), names.claim('dog')]).toEqual([true, false, true]);
+});
+
+test('a name is taken by whoever stored a category', async () => {
+  const categories = memoryTables.categories();
+  const names = createNames(categories, 'exact');
+  await categories.add({ id: 1n, name: 'Dog' });
+  expect(names.claim('Dog')).toBe(false);
+  await categories.add({ id: 2n, name: 'Cat' });
+  expect([names.claim('Cat'), names.claim('Rabbit')]).toEqual([false, true]);
+});
+
+test('where case does not count, a name is taken in any case', async () => {
+  const categories = memoryTables.categories();
+  await categories.add({ id: 1n, name: 'Dog' });
+  const names = createNames(categories, 'ignoring-case');
+  expect([names.claim('DOG'), names.claim('Cat'), names.claim('cAT')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});

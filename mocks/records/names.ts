@@ -1,0 +1,30 @@
+import type { Profile } from '../profile/profile.ts';
+import type { StoredCategory, Table } from '../storage/storage.ts';
+
+/** Knows which category names are taken, without a look at every category. */
+export interface Names {
+  /** Takes a name at once, before its category is stored; false when it is taken. */
+  claim(name: string): boolean;
+}
+
+export function createNames(
+  table: Table<StoredCategory>,
+  comparison: Profile['category']['nameComparison'],
+): Names {
+  const taken = new Set<string>();
+  const keyOf = (name: string) => (comparison === 'exact' ? name : name.toLowerCase());
+  let seen = 0;
+  const catchUp = () => {
+    for (const { name } of table.all().slice(seen)) taken.add(keyOf(name));
+    seen = table.all().length;
+  };
+  return {
+    claim(name) {
+      catchUp();
+      const key = keyOf(name);
+      if (taken.has(key)) return false;
+      taken.add(key);
+      return true;
+    },
+  };
+}

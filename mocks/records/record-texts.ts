@@ -1,0 +1,21 @@
+import { stringifyExact } from '../../spec/exact-json.ts';
+import { oncePer } from '../once-per.ts';
+import type { StoredRecord, Table } from '../storage/storage.ts';
+import { derivedFrom } from './derived.ts';
+
+/** The JSON text of each pet by its id. */
+export const petTextsOf = oncePer(
+  (table: Table<StoredRecord>): (() => ReadonlyMap<string, string>) =>
+    // Of those that share an id, the first one is read.
+    derivedFrom(
+      table,
+      (pets) => new Map(pets.toReversed().map((pet) => [String(pet.id), stringifyExact(pet)])),
+    ),
+);
+
+/** The list of all orders as JSON text, in the envelope that the profile wants. */
+export function createOrders(table: Table<StoredRecord>, envelope: string | null): () => string {
+  return derivedFrom(table, (orders) =>
+    stringifyExact(envelope === null ? orders : { [envelope]: orders }),
+  );
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { InputError } from '../input-error.ts';
+import { builtInSeed, parseSeed } from './seed.ts';
+
+/** A seed of dogs with these fields beside their name, or in its place. */
+function dogs(...fields: object[]): { categories: object[] } {
+  return { categories: fields.map((field) => ({ name: 'Dog', ...field })) };
+}
+
+describe('parseSeed', () => {
+  it('fills in from the fixtures what is left out', () => {
+    expect(parseSeed({ pets: [] })).toEqual({ ...builtInSeed, pets: [] });
+    expect(parseSeed({})).toEqual(builtInSeed);
+  });
+
+  it('takes a bare list as categories', () => {
+    expect(parseSeed([{ name: 'Dog' }])).toEqual({ ...builtInSeed, ...dogs({}) });
+  });
+
+  it.each([0, -1, 2 ** 53 - 1, -(2 ** 53 - 1), 2n ** 53n + 1n, 2n ** 63n - 1n, -(2n ** 63n)])(
+    'takes the id %s',
+    (id) => {
+      expect(parseSeed(dogs({ id }))).toMatchObject(dogs({ id }));
+    },
+  );
+});
+
+describe('parseSeed names the place and what belongs there:', () => {
+  it.each([
+    [null, /^ {2}the whole: must be object, not null/m],
+    ['x', /^ {2}the whole: must be object, not "x"/m],
+    [{ categories: {} }, /^ {2}categories: must be array, not \{\}/m],
+    [{ category: [] }, /^ {2}the whole: unknown field "category" \(did you mean "categories"\?\)/m],
+    [{ pats: [] }, /^ {2}the whole: unknown field "pats" \(did you mean "pets"\?\)/m],
+    [[{ description: 'x' }], /^ {2}categories\.0: must have required property 'name'/m],
+    [dogs({}, { name: 1 }), /^ {2}categories\.1\.name: must be string, not 1/m],
+    [dogs({ description: null }), /^ {2}categories\.0\.description: must be string, not null/m],
+    [dogs({ colour: 1 }), /^ {2}categories\.0: unknown field "colour"/m],
+    [dogs({ id: 1.5 }), /^ {2}categories\.0\.id: must be an int64/m],
+    [dogs({ id: '1' }), /^ {2}categories\.0\.id: must be an int64/m],
+    [dogs({ id: null }), /^ {2}categories\.0\.id: must be an int64/m],
+    [dogs({ id: 1 }, {}, { id: 1 }), /^ {2}categories\.2\.id: 1 is the id of an earlier category/m],
+    [{ pets: [{ name: 'Rex' }] }, /^ {2}pets\.0: must have required property 'id'/m],
+    [{ orders: [1] }, /^ {2}orders\.0: must be object, not 1/m],
+  ])('%j', (seed, problem) => {
+    expect(() => parseSeed(seed)).toThrow(InputError);
+    expect(() => parseSeed(seed)).toThrow(problem);
+  });
+
+  it.each([
+    [
+      'of 2^63, which is no int64',
+      [{ id: 2n ** 63n }],
+      /^ {2}categories\.0\.id: must be an int64/m,
+    ],
+    ['below −2^63', [{ id: -(2n ** 63n) - 1n }], /^ {2}categories\.0\.id: must be an int64/m],
+    [
+      'of 2^53 as a number, which may be rounded',
+      [{ id: 2 ** 53 }],
+      /^ {2}categories\.0\.id: .*bigint/m,
+    ],
+    ['of 2^53 + 2 as a number', [{ id: 2 ** 53 + 2 }], /^ {2}categories\.0\.id: .*bigint/m],
+    [
+      'given twice, in two types',
+      [{ id: 1 }, { id: 1n }],
+      /^ {2}categories\.1\.id: 1 is the id of/m,
+    ],
+    ['beside a bigint as name', [{ id: 1, name: 5n }], /^ {2}categories\.0\.name: .*, not 5$/m],
+  ])('an id %s', (_what, fields, problem) => {
+    expect(() => parseSeed(dogs(...fields))).toThrow(InputError);
+    expect(() => parseSeed(dogs(...fields))).toThrow(problem);
+  });
+
+  it('every problem at once', () => {
+    const seed = dogs({ id: 1.5 }, {}, { id: 'x' });
+    expect(() => parseSeed(seed)).toThrow(/^ {2}categories\.0\.id: /m);
+    expect(() => parseSeed(seed)).toThrow(/^ {2}categories\.2\.id: /m);
+  });
+
+  it('what the seed is, where it is told', () => {
+    expect(() => parseSeed(1, 'seed.json')).toThrow(/^seed\.json cannot be used:\n/);
+  });
+});

@@ -1,0 +1,48 @@
+import categories from '../../fixtures/categories.json' with { type: 'json' };
+import orders from '../../fixtures/orders.json' with { type: 'json' };
+import pets from '../../fixtures/pets.json' with { type: 'json' };
+import { toInt64 } from '../../spec/exact-json.ts';
+import { checkInput, InputError } from '../input-error.ts';
+import type { StoredRecord } from '../storage/storage.ts';
+
+/** What a mock holds when it starts; what is left out comes from `fixtures/`. */
+export interface Seed {
+  readonly categories?: readonly SeedCategory[];
+  readonly pets?: readonly StoredRecord[];
+  readonly orders?: readonly StoredRecord[];
+}
+
+export interface SeedCategory {
+  /** Assigned when left out. A number must be a safe integer; use a bigint beyond that. */
+  readonly id?: number | bigint;
+  readonly name: string;
+  readonly description?: string;
+}
+
+export const builtInSeed: Required<Seed> = { categories, pets, orders };
+
+/**
+ * Checks a seed: an object with `categories`, `pets` and `orders`, or a bare list of categories.
+ * @param what How to speak of it in an error: a file name or an option.
+ * @throws {InputError} with every problem and its place.
+ */
+export function parseSeed(value: unknown, what = 'The seed'): Required<Seed> {
+  const seed = checkInput<Seed>('Seed', Array.isArray(value) ? { categories: value } : value, what);
+  const ids = new Set<bigint>();
+  const problems = (seed.categories ?? []).flatMap(({ id }, index) => {
+    if (id === undefined) return [];
+    const exact = toInt64(id);
+    if (exact === undefined) return [`categories.${index}.id: must be an int64`];
+    if (typeof id === 'number' && !Number.isSafeInteger(id)) {
+      return [`categories.${index}.id: ${id} may have been rounded; write it as a bigint`];
+    }
+    if (ids.has(exact))
+      return [`categories.${index}.id: ${exact} is the id of an earlier category`];
+    ids.add(exact);
+    return [];
+  });
+  if (problems.length > 0) throw new InputError(what, problems);
+  const { categories, pets, orders } = { ...builtInSeed, ...seed };
+  // Copies: a list may be changed and given again, and is another seed then.
+  return { categories: [...categories], pets: [...pets], orders: [...orders] };
+}

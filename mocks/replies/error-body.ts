@@ -1,0 +1,32 @@
+import type { ApiError } from '../api-error.ts';
+import { keepLatest } from '../keep-latest.ts';
+import type { Profile } from '../profile/profile.ts';
+
+/** The body of a refusal, and its media type where it has one. */
+export type ErrorBodies = (error: ApiError) => { body: string | null; type?: string };
+
+export const jsonType = 'application/json';
+
+/** Error objects (service.md §7) as JSON, or what the profile has in their place for a 429. */
+export function createErrorBodies(profile: Profile): ErrorBodies {
+  // Who is refused once is refused again and again.
+  return keepLatest((error) => bodyOf(error, profile), isSame);
+}
+
+function isSame(one: ApiError, other: ApiError): boolean {
+  if (one === other) return true;
+  const { kind, status, message } = one;
+  return kind === other.kind && status === other.status && message === other.message;
+}
+
+function bodyOf(error: ApiError, profile: Profile): ReturnType<ErrorBodies> {
+  const { code, message } = profile.errors[error.kind];
+  const text =
+    message === '{detail}' ? error.message : message.replaceAll('{detail}', () => error.message);
+  if (error.status === 429 && profile.limits.body === 'empty') return { body: null };
+  if (error.status === 429 && profile.limits.body === 'text') {
+    return { body: text, type: 'text/plain; charset=utf-8' };
+  }
+  const body = JSON.stringify({ code, message: text, status: error.status });
+  return { body, type: jsonType };
+}

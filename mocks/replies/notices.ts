@@ -1,0 +1,42 @@
+import type { OperationId } from '../../spec/operations.ts';
+import { ApiError } from '../api-error.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { Call } from '../requests/call.ts';
+import type { Reply } from './reply.ts';
+
+/** What each operation tells about itself in headers (service.md §9, rules 3 and 4). */
+export type Notices = Readonly<Record<OperationId, Readonly<Record<string, string>> | undefined>>;
+
+export function createNotices({ stability, petRead }: Profile): Notices {
+  return {
+    listCategories: stabilityNotice(stability.listCategories),
+    createCategory: stabilityNotice(stability.createCategory),
+    getPet: nonEmpty({ ...stabilityNotice(stability.getPet), ...endNotice(petRead) }),
+    listOrders: stabilityNotice(stability.listOrders),
+  };
+}
+
+/** Adds what the operation tells about itself to its reply, be it an answer or a refusal. */
+export function withNotices(reply: Reply, { route }: Call, notices: Notices): Reply {
+  const headers = route instanceof ApiError ? undefined : notices[route.operation.id];
+  return headers ? { ...reply, headers: { ...reply.headers, ...headers } } : reply;
+}
+
+function stabilityNotice(marker: Profile['stability'][OperationId]) {
+  return marker === null ? undefined : { 'X-Stability': marker };
+}
+
+/** RFC 9745, RFC 8594 and RFC 5829. */
+function endNotice({ deprecatedSince, sunset, replacement }: Profile['petRead']) {
+  return {
+    ...(deprecatedSince === null
+      ? {}
+      : { Deprecation: `@${Math.floor(Date.parse(deprecatedSince) / 1000)}` }),
+    ...(sunset === null ? {} : { Sunset: new Date(sunset).toUTCString() }),
+    ...(replacement === null ? {} : { Link: `<${replacement}>; rel="successor-version"` }),
+  };
+}
+
+function nonEmpty(headers: Record<string, string>): Notices[OperationId] {
+  return Object.keys(headers).length === 0 ? undefined : headers;
+}

@@ -1,0 +1,72 @@
+import type { OperationId } from '../../spec/operations.ts';
+import { ApiError, type ErrorKind } from '../api-error.ts';
+import { type Asked, matchRoute, type Route } from './route.ts';
+import type { ServiceRequest } from './service-request.ts';
+
+/** An answer that a client or a test asked for, in place of the one that was due. */
+export interface Forced {
+  readonly status: number;
+  /** Where the client asked for it itself (RFC 7240), the preference it is told of. */
+  readonly preference?: string;
+  /** What was wrong, in words; default: that the answer was asked for. */
+  readonly detail?: string;
+}
+
+/** One request on its way through the mock. What is not readonly, a fault may change. */
+export interface Call {
+  readonly request: ServiceRequest;
+  /** When it arrived, in milliseconds since the Unix epoch. */
+  readonly at: number;
+  /** How many exchanges had been answered by then. */
+  readonly after: number;
+  /** What it came on, where the host tells. */
+  readonly connection: unknown;
+  /** The `Authorization` header as the client sent it. */
+  readonly credential: string | null;
+  /** What it asks for, or why there is no such thing. */
+  route: Route | ApiError;
+  /** The `Authorization` header. */
+  authorization: string | null;
+  /** An answer to give in place of the one that is due. */
+  forced?: Forced;
+  /** Whether its key is not looked at: it passes as a stranger whom nobody refuses. */
+  letIn?: boolean;
+  /** The text of the body, once it has been read. */
+  body?: string;
+  /** Set while the body is read, and from then on. */
+  reading?: Promise<string>;
+  /** Who sent it, once that is known: the name of a key, or `strangers`. */
+  caller?: string;
+  /** Why the service refused it. */
+  refusal?: ErrorKind;
+  /** Set when this request got its key banned: until when, in milliseconds since the Unix epoch. */
+  bannedUntil?: number;
+}
+
+export function receive(request: ServiceRequest, at: number, after: number): Call {
+  const credential = request.headers.get('authorization');
+  return {
+    request,
+    at,
+    after,
+    connection: request.connection,
+    route: routeOf(request),
+    credential,
+    authorization: credential,
+  };
+}
+
+/** The operation that a call asks for; undefined when there is none. */
+export function operationOf({ route }: Call): OperationId | undefined {
+  return route instanceof ApiError ? undefined : route.operation.id;
+}
+
+/** What a request asks for, or why there is no such thing. */
+export function routeOf(request: Asked): Route | ApiError {
+  try {
+    return matchRoute(request);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}

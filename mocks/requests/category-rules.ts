@@ -1,0 +1,42 @@
+import type { components } from '../../spec/generated/types.ts';
+import type { Profile, TextBounds } from '../profile/profile.ts';
+
+export type NewCategory = components['schemas']['NewCategory'];
+
+/** What is wrong with a body that fits its schema; empty when nothing is. */
+export type CategoryRules = (body: NewCategory) => string[];
+
+/** The rules of the profile for a new category, made once: service.md §2, rules 1 and 2. */
+export function createCategoryRules(choices: Profile['category']): CategoryRules {
+  const nameProblems = textRules('name', choices.name);
+  const descriptionProblems = textRules('description', choices.description);
+  return (body) => {
+    const problems = nameProblems(body.name);
+    if (body.description !== undefined) problems.push(...descriptionProblems(body.description));
+    if (choices.suppliedId === 'refused' && Object.hasOwn(body, 'id')) {
+      problems.push('id is assigned by the service');
+    }
+    if (choices.unknownFields === 'refused' && Object.keys(body).some(isUnknown)) {
+      problems.push('only name and description are allowed');
+    }
+    return problems;
+  };
+}
+
+function isUnknown(field: string): boolean {
+  return field !== 'name' && field !== 'description' && field !== 'id';
+}
+
+/** Only these take part in code points of two units. */
+const surrogate = /[\ud800-\udfff]/;
+
+function textRules(field: string, { minLength, maxLength, pattern }: TextBounds) {
+  const whole = pattern === null ? undefined : new RegExp(`^(?:${pattern})$`, 'u');
+  return (text: string): string[] => {
+    const length = surrogate.test(text) ? [...text].length : text.length;
+    if (length < minLength || length > maxLength) {
+      return [`${field} must have ${minLength} to ${maxLength} characters`];
+    }
+    return whole && !whole.test(text) ? [`${field} must match ${pattern}`] : [];
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { call } from '../test-client.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const page = { Origin: 'http://app.test' };
+const preflight = {
+  authorization: null,
+  headers: {
+    ...page,
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': 'authorization',
+  },
+};
+
+function corsHeadersOf(headers: Headers): Record<string, string> {
+  return Object.fromEntries(
+    [...headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary'),
+  );
+}
+
+describe('a CORS preflight', () => {
+  it('tells what a page may send, and the standing of a stranger, whom it costs nothing', async () => {
+    const mock = createMock({ clock });
+    for (let sent = 0; sent < 2; sent += 1) {
+      const answer = await call(mock, 'OPTIONS /categories', preflight);
+      expect(answer).toMatchObject({ status: 204, text: '', limit: 60, remaining: 60 });
+      expect(answer.headers.get('content-type')).toBeNull();
+      expect(corsHeadersOf(answer.headers)).toEqual({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'authorization',
+        'access-control-max-age': '600',
+        'access-control-expose-headers': expect.stringContaining('X-RateLimit-Remaining'),
+      });
+    }
+  });
+
+  it('may ask for no headers, and is told of those that requests need', async () => {
+    const headers = { ...page, 'Access-Control-Request-Method': 'POST' };
+    const answer = await call(createMock(), 'OPTIONS /categories', { headers });
+    expect(answer.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type');
+  });
+
+  it.each([
+    ['an origin', { 'Access-Control-Request-Method': 'POST' }],
+    ['a method that is asked for', page],
+  ])('has %s; without one, OPTIONS is a method that no path takes', async (_what, headers) => {
+    const { status } = await call(createMock({ clock }), 'OPTIONS /categories', { headers });
+    expect(status).toBe(405);
+  });
+
+  it('has the method OPTIONS; a GET with its headers is answered as any other', async () => {
+    const { status } = await call(createMock({ clock }), 'GET /categories', preflight);
+    expect(status).toBe(401);
+  });
+});
+
+describe('a service that', () => {
+  it('no page may call knows no preflight, and tells no page anything', async () => {
+    const mock = createMock({ clock, cors: false });
+    const refused = await call(mock, 'OPTIONS /categories', { headers: preflight.headers });
+    const { status, headers } = await call(mock, 'GET /categories', { headers: page });
+    expect([refused.status, status]).toEqual([405, 200]);
+    expect([corsHeadersOf(refused.headers), corsHeadersOf(headers)]).toEqual([{}, {}]);
+  });
+
+  it('the pages of one origin may call names that origin', async () => {
+    const mock = createMock({ clock, cors: 'http://app.test' });
+    const { headers } = await call(mock, 'GET /categories', { headers: page });
+    expect(headers.get('access-control-allow-origin')).toBe('http://app.test');
+    expect(headers.get('vary')).toBe('Origin');
+  });
+});

@@ -1,0 +1,54 @@
+import { operationList } from '../../spec/operations.ts';
+import type { Reply } from '../replies/reply.ts';
+import type { ServiceRequest } from './service-request.ts';
+
+/** The one origin that pages may call the service from, `*` for any, `false` for none. */
+export type Cors = string | false;
+
+// By name: a `*` does not count for requests with credentials.
+const exposed = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Retry-After',
+  'Deprecation',
+  'Sunset',
+  'Link',
+  'X-Stability',
+  'WWW-Authenticate',
+  'Preference-Applied',
+].join(', ');
+const methods = [...new Set(operationList.map(({ method }) => method))].join(', ');
+
+/** Whether this is a CORS preflight (Fetch standard): it costs no quota and needs no key. */
+export function isPreflight({ method, headers }: ServiceRequest): boolean {
+  return (
+    method === 'OPTIONS' && headers.has('origin') && headers.has('access-control-request-method')
+  );
+}
+
+/** The headers that answer a preflight, apart from those of every reply. */
+export function preflightHeaders(request: ServiceRequest): Record<string, string> {
+  return {
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers':
+      request.headers.get('access-control-request-headers') ?? 'Authorization, Content-Type',
+    'Access-Control-Max-Age': '600',
+  };
+}
+
+/** Lets the page that sent the request read the reply, headers included. */
+export function withCors(reply: Reply, request: ServiceRequest, cors: Cors): Reply {
+  if (cors === false || !request.headers.has('origin')) return reply;
+  return { ...reply, headers: { ...reply.headers, ...corsHeaders(request, cors) } };
+}
+
+/** The headers by which a reply lets the page read it; none where there is no page to. */
+export function corsHeaders(request: ServiceRequest, cors: Cors): Record<string, string> {
+  if (cors === false || !request.headers.has('origin')) return {};
+  return {
+    'Access-Control-Allow-Origin': cors,
+    'Access-Control-Expose-Headers': exposed,
+    ...(cors === '*' ? {} : { Vary: 'Origin' }),
+  };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { call } from '../test-client.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const json = { name: 'Axolotl' };
+
+describe('Prefer (RFC 7240)', () => {
+  it.each([
+    ['GET /categories', 'code=429', 429],
+    ['GET /categories', 'wait=10, code="401"', 401],
+    ['GET /categories', 'CODE=401;x=1', 401],
+    ['POST /categories', 'code=400', 400],
+  ])('%s answers what %s asks for, and says so', async (request, preference, status) => {
+    const body = request === 'GET /categories' ? {} : { json };
+    const headers = { Prefer: preference };
+    const answer = await call(createMock({ clock }), request, { ...body, headers });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('preference-applied')).toBe(`code=${status}`);
+    expect(answer.body).toMatchObject({
+      message: `Answered ${status} because that was asked for`,
+    });
+  });
+
+  it.each([
+    ['GET /categories', 'code=400', 'is no answer to it', 200],
+    ['POST /categories', 'code=201', 'is no error', 201],
+    ['GET /pets', 'code=429', 'is none to what is not there', 404],
+    ['GET /categories', 'wait=10', 'is another preference', 200],
+    ['GET /categories', 'x-code=429', 'is another preference', 200],
+    ['GET /categories', 'code=4290', 'is no status', 200],
+  ])('of %s is not minded where %s %s: %i', async (request, preference, _why, status) => {
+    const body = request === 'POST /categories' ? { json } : {};
+    const headers = { Prefer: preference };
+    const answer = await call(createMock({ clock }), request, { ...body, headers });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.has('preference-applied')).toBe(false);
+  });
+});
+
+it('an answer that nobody prefers says nothing of preferences', async () => {
+  const mock = createMock({ clock, overrides: [{ status: 503 }] });
+  const answer = await call(mock, 'GET /categories');
+  expect([answer.status, answer.headers.has('preference-applied')]).toEqual([503, false]);
+});

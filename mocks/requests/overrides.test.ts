@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { call } from '../test-client.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const create = { json: { name: 'Axolotl' } };
+
+it('"the next 2 calls of createCategory answer 429", from the start and after a reset', async () => {
+  const mock = createMock({
+    clock,
+    overrides: [{ operation: 'createCategory', status: 429, times: 2 }],
+  });
+  for (let round = 0; round < 2; round += 1) {
+    expect((await call(mock, 'GET /categories')).status).toBe(200);
+    expect((await call(mock, 'POST /categories', create)).status).toBe(429);
+    expect((await call(mock, 'POST /categories', create)).status).toBe(429);
+    expect((await call(mock, 'POST /categories', create)).status).toBe(201);
+    await mock.reset();
+  }
+});
+
+it('an override for strangers answers requests without a key, and no others', async () => {
+  const mock = createMock({ clock, overrides: [{ key: 'strangers', status: 503 }] });
+  expect((await call(mock, 'GET /categories')).status).toBe(200);
+  expect((await call(mock, 'GET /categories', { authorization: null })).status).toBe(503);
+});
+
+it('one override is taken back by its id, and all of them at once', () => {
+  const { overrides } = createMock({ overrides: [{ status: 500 }, { status: 502 }] });
+  overrides.remove('2');
+  expect(overrides.list()).toMatchObject([{ status: 500 }]);
+  overrides.clear();
+  expect(overrides.list()).toEqual([]);
+});
+
+it('an override added later has an id of its own', () => {
+  const mock = createMock({
+    clock,
+    overrides: [{ status: 503 }, { status: 502 }],
+    faults: [{ fault: 'latency' }, { fault: 'server-error' }],
+  });
+  mock.overrides.add({ status: 500 });
+  const ids = [...mock.faults.list(), ...mock.overrides.list()].map(({ id }) => id);
+  expect(ids).toEqual(['1', '2', '3', '4', '5']);
+});
+
+it('an override that cannot be is refused, with what is near', () => {
+  const overrides = [{ operation: 'createCategry', status: 429 }] as never;
+  expect(() => createMock({ overrides })).toThrow('createCategory');
+});
+
+it('an override for a key that there is not is refused, with those there are', () => {
+  const mock = createMock({ clock });
+  expect(() => mock.overrides.add({ key: 'fre', status: 429 })).toThrow(
+    'key: there is no fre (did you mean "free"?); there are free, pro, business',
+  );
+  expect(mock.overrides.add({ key: 'strangers', status: 429 })).toMatchObject({ times: 1 });
+});

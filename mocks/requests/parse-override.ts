@@ -1,0 +1,23 @@
+import { NewOverride as schema } from '../admin/generated/validators.js';
+import { checkInput, InputError } from '../input-error.ts';
+import type { ApiKey } from '../keys/keys.ts';
+import { didYouMean } from '../near.ts';
+import type { Override } from './forced.ts';
+
+export type NewOverride = Omit<Override, 'id' | 'times'> & { readonly times?: number };
+
+/**
+ * Checks which answers are to be forced.
+ * @throws {InputError} with every problem, its place and what is near.
+ */
+export function parseOverride(value: unknown, keys: readonly ApiKey[]): Omit<Override, 'id'> {
+  const override = checkInput<NewOverride>(schema, value, 'The override');
+  const callers = [...keys.map(({ name }) => name), 'strangers'];
+  if (override.key !== undefined && !callers.includes(override.key)) {
+    const hint = didYouMean(override.key, callers);
+    throw new InputError('The override', [
+      `key: there is no ${override.key}${hint}; there are ${callers.join(', ')}`,
+    ]);
+  }
+  return { times: 1, ...override };
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { call, namesIn } from '../test-client.ts';
+
+const hamster = '{"name":"Hamster"}';
+
+/** A body that comes in pieces, with no length declared, and what became of it. */
+function stream(chunks: Iterable<Uint8Array>) {
+  const upcoming = chunks[Symbol.iterator]();
+  const seen = { pulls: 0, cancelled: false };
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    pull(controller) {
+      seen.pulls += 1;
+      const { value, done } = upcoming.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel() {
+      seen.cancelled = true;
+    },
+  };
+  return { body: new ReadableStream(source, { highWaterMark: 0 }), seen };
+}
+
+function* endlessTens() {
+  for (;;) yield new Uint8Array(10);
+}
+
+describe('the bytes of a body', () => {
+  const name = [...new TextEncoder().encode('{"name":"')];
+  const end = [...new TextEncoder().encode('"}')];
+
+  it.each([
+    ['a byte that never occurs', [0xff]],
+    ['a sequence cut short', [0xe7, 0x8c]],
+    ['an overlong slash', [0xc0, 0xaf]],
+    ['a surrogate', [0xed, 0xa0, 0x80]],
+    ['Latin-1', [0xe9]],
+  ])('that are not UTF-8 (%s) are refused with 400', async (_what, bytes) => {
+    const mock = createMock();
+    const body = new Uint8Array([...name, ...bytes, ...end]);
+    const answer = await call(mock, 'POST /categories', { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('UTF-8') });
+    expect(await namesIn(mock)).toHaveLength(5);
+  });
+
+  it('that are UTF-16 are refused with 400', async () => {
+    const body = Uint8Array.from([...hamster].flatMap((letter) => [letter.charCodeAt(0), 0]));
+    expect((await call(createMock(), 'POST /categories', { body })).status).toBe(400);
+  });
+
+  it('may come in pieces that part a character', async () => {
+    const bytes = new TextEncoder().encode('{"name":"🐹"}');
+    const { body } = stream(Array.from(bytes, (byte) => Uint8Array.of(byte)));
+    const answer = await call(createMock(), 'POST /categories', { body });
+    expect(answer.body).toMatchObject({ name: '🐹' });
+  });
+});
+
+describe('413 for a body longer than maxBodySize', () => {
+  const maxBodySize = 64;
+
+  it.each([
+    [201, 'as long as it', 64],
+    [413, 'one byte longer', 65],
+  ])('answers %i for one %s', async (status, _what, size) => {
+    const mock = createMock({ maxBodySize });
+    const body = hamster.padEnd(size);
+    const headers = { 'Content-Length': String(size) };
+    for (const options of [{ body }, { body, headers }]) {
+      expect((await call(mock, 'POST /categories', options)).status).toBe(status);
+    }
+    expect(await namesIn(mock)).toHaveLength(status === 201 ? 7 : 5);
+  });
+
+  it('by its declared length, unread', async () => {
+    const { body, seen } = stream(Array.from({ length: 10 }, () => new Uint8Array(10)));
+    const headers = { 'Content-Length': '100' };
+    const mock = createMock({ maxBodySize });
+    expect((await call(mock, 'POST /categories', { body, headers })).status).toBe(413);
+    expect(seen.pulls).toBe(0);
+  });
+
+  it('by what arrives of an endless stream, which it reads no further', async () => {
+    const { body, seen } = stream(endlessTens());
+    const mock = createMock({ maxBodySize });
+    expect((await call(mock, 'POST /categories', { body })).status).toBe(413);
+    expect(seen).toEqual({ pulls: 7, cancelled: true });
+  });
+
+  it('by what arrives, whatever length was declared', async () => {
+    const mock = createMock({ maxBodySize });
+    const headers = { 'Content-Length': '18' };
+    const { status } = await call(mock, 'POST /categories', { body: hamster.padEnd(65), headers });
+    expect(status).toBe(413);
+  });
+
+  it('is 1 MiB by default', async () => {
+    const mib = 1024 * 1024;
+    const statuses = [mib, mib + 1].map(async (size) => {
+      return (await call(createMock(), 'POST /categories', { body: hamster.padEnd(size) })).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([201, 413]);
+  });
+});
+
+it.each([
+  ['no length', {}],
+  ['its length', { 'Content-Length': '18' }],
+])('a body with %s declared that breaks off is no bug of the mock', async (_what, headers) => {
+  const bugs: unknown[] = [];
+  const mock = createMock({ onBug: (error) => bugs.push(error) });
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
+  expect((await call(mock, 'POST /categories', { body, headers })).status).toBe(400);
+  expect(bugs).toEqual([]);
+});

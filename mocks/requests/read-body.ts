@@ -1,0 +1,65 @@
+import { ApiError } from '../api-error.ts';
+import type { Call } from './call.ts';
+import type { ServiceRequest } from './service-request.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The text of the body of a call, which is read once, whoever asks for it first.
+ * @throws {ApiError} as `readBody` does.
+ */
+export function bodyOf(call: Call, maxBytes: number): Promise<string> {
+  call.reading ??= readBody(call.request, maxBytes);
+  return call.reading;
+}
+
+/**
+ * The text of a request body.
+ * @param maxBytes A longer body is refused, unread where its length is declared.
+ * @throws {ApiError} 413 for a longer body, 400 for one that breaks off or is not UTF-8.
+ */
+export async function readBody(request: ServiceRequest, maxBytes: number): Promise<string> {
+  const declared = request.headers.get('content-length');
+  if (Number(declared) > maxBytes) throw tooLarge(maxBytes);
+  // A declared length is what the HTTP host delivers; only one that is not has to be metered.
+  const reading = declared === null ? readMetered(request, maxBytes) : request.arrayBuffer();
+  let bytes: ArrayBuffer | Uint8Array;
+  try {
+    bytes = await reading;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError('invalid-request', 400, 'The body broke off');
+  }
+  if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new ApiError('invalid-request', 400, 'The body is not valid UTF-8');
+  }
+}
+
+async function readMetered(request: ServiceRequest, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  if (!reader) return new Uint8Array();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > maxBytes) {
+      await reader.cancel();
+      throw tooLarge(maxBytes);
+    }
+    chunks.push(part.value);
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+function tooLarge(maxBytes: number): ApiError {
+  return new ApiError('payload-too-large', 413, `The body is longer than ${maxBytes} bytes`);
+}

@@ -1,0 +1,53 @@
+import { type Operation, operationList } from '../../spec/operations.ts';
+import { ApiError } from '../api-error.ts';
+import { fits, type PathTemplate, paramsOf, pathOf, segmentsOf } from './path-template.ts';
+
+export interface Route {
+  readonly operation: Operation;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** What tells the operation that is asked for. */
+export type Asked = Pick<Request, 'method' | 'url'>;
+
+/** The version is part of the address (service.md §9, rule 2); what stands before it may be anything. */
+const basePath = '/v1';
+
+const templates = operationList.map((operation) => ({
+  operation,
+  segments: segmentsOf(operation.path),
+}));
+
+/**
+ * Finds the operation that a request asks for.
+ * @throws {ApiError} 404 for an unknown path, 405 with `Allow` for a known one.
+ */
+export function matchRoute(request: Asked): Route {
+  const path = pathBelowBase(request.url);
+  const exact = operationList.find((one) => one.path === path && one.method === request.method);
+  if (exact) return { operation: exact, params: {} };
+  const segments = segmentsOf(path);
+  const matches = templates.filter((template) => fits(template.segments, segments));
+  const match = matches.find(({ operation }) => operation.method === request.method);
+  if (match) return { operation: match.operation, params: paramsIn(match.segments, segments) };
+  if (matches.length === 0) {
+    throw new ApiError('not-found', 404, 'No operation has this path');
+  }
+  const allow = matches.map(({ operation }) => operation.method).join(', ');
+  throw new ApiError('method-not-allowed', 405, `This path takes ${allow}`, { Allow: allow });
+}
+
+/** Empty where there is no base. */
+function pathBelowBase(url: string): string {
+  const path = pathOf(url);
+  const base = path.indexOf(`${basePath}/`);
+  return base === -1 ? '' : path.slice(base + basePath.length);
+}
+
+function paramsIn(template: PathTemplate, segments: readonly string[]): Route['params'] {
+  try {
+    return paramsOf(template, segments);
+  } catch {
+    throw new ApiError('not-found', 404, 'The path is not valid percent-encoded UTF-8');
+  }
+}

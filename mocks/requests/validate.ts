@@ -1,0 +1,62 @@
+import { type SchemaName, type SchemaProblem, schemaProblems } from '../../spec/schemas.ts';
+import { ApiError } from '../api-error.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Call } from './call.ts';
+import type { NewCategory } from './category-rules.ts';
+import { bodyOf } from './read-body.ts';
+
+/**
+ * The body of a request that takes one, checked by its schema and by the rules of the profile;
+ * unknown fields are left out.
+ * @throws {ApiError} 400, 413 or 415, saying what is wrong.
+ */
+export async function validate(
+  call: Call,
+  schema: SchemaName,
+  { profile, categoryRules, maxBodySize }: Sandbox,
+): Promise<NewCategory> {
+  checkContentType(call.request.headers.get('content-type'), profile.requests.wrongContentType);
+  call.body = await bodyOf(call, maxBodySize);
+  const body = parseJson(call.body);
+  const problems = schemaProblems(schema, body).map(describe);
+  const value = body as NewCategory;
+  if (problems.length === 0) problems.push(...categoryRules(value));
+  if (problems.length > 0) throw new ApiError('invalid-request', 400, problems.join('; '));
+  const { name, description } = value;
+  return description === undefined ? { name } : { name, description };
+}
+
+/**
+ * Checks the parameters of a request; no operation takes any.
+ * @throws {ApiError} 400 for one, where the profile refuses it.
+ */
+export function refuseParameters(url: string, { unknownParameters }: Profile['requests']): void {
+  if (unknownParameters === 'ignored' || !url.includes('?')) return;
+  const [name] = new URL(url).searchParams.keys();
+  if (name === undefined) return;
+  throw new ApiError('invalid-request', 400, `There is no parameter ${JSON.stringify(name)}`);
+}
+
+function checkContentType(
+  header: string | null,
+  refusal: Profile['requests']['wrongContentType'],
+): void {
+  if (refusal === 'accepted' || /^application\/json *(;|$)/i.test(header ?? '')) return;
+  const kind = refusal === 415 ? 'unsupported-media-type' : 'invalid-request';
+  throw new ApiError(kind, refusal, 'The body must be sent as Content-Type: application/json');
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') throw new ApiError('invalid-request', 400, 'The body is required');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError('invalid-request', 400, 'The body is not valid JSON');
+  }
+}
+
+function describe({ pointer, message, params }: SchemaProblem): string {
+  if (params.missingProperty !== undefined) return `${params.missingProperty} is required`;
+  return `${pointer === '' ? 'the body' : pointer.slice(1)} ${message}`;
+}

@@ -1,0 +1,35 @@
+import { createAccounts } from '../keys/accounts.ts';
+import type { Sandbox } from './sandbox.ts';
+import { changeProfile, replaceRecords } from './sandbox-state.ts';
+import { startIn } from './scenario.ts';
+import { scenarioByName } from './scenarios.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * Makes a sandbox one that was told something else from the start, keeping what it can: records,
+ * unless they are what changes; quotas and bans of the keys that stay the same.
+ * @throws {InputError} when its scenario is about a key that is no longer there; nothing is changed then.
+ */
+export async function reconfigure(
+  sandbox: Sandbox,
+  changes: Partial<Pick<Settings, 'keys' | 'seed' | 'profile'>>,
+): Promise<void> {
+  const { settings } = sandbox;
+  const start = startIn(scenarioByName(settings.scenario), { ...settings, ...changes });
+  Object.assign(settings, changes);
+  if (changes.profile) changeProfile(sandbox, start.profile);
+  if (changes.keys) changeKeys(sandbox, start.keys);
+  if (changes.seed) await replaceRecords(sandbox, start.seed);
+}
+
+function changeKeys(sandbox: Sandbox, keys: Settings['keys']): void {
+  const accounts = createAccounts(keys, sandbox.profile.limits, sandbox.clock.now());
+  const before = new Map(
+    sandbox.accounts.all.map((account) => [JSON.stringify(account.key), account]),
+  );
+  for (const account of accounts.all) {
+    const { quota, bannedUntil, refusals } = before.get(JSON.stringify(account.key)) ?? account;
+    Object.assign(account, { quota, bannedUntil, refusals });
+  }
+  Object.assign(sandbox, { keys, accounts });
+}

@@ -1,0 +1,77 @@
+import type { MockClock } from '../clock.ts';
+import type { ActiveFault } from '../faults/active-fault.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Accounts } from '../keys/accounts.ts';
+import type { ApiKey } from '../keys/keys.ts';
+import type { Random } from '../random.ts';
+import type { IdSource } from '../records/ids.ts';
+import type { Cors } from '../requests/cors.ts';
+import type { Override } from '../requests/forced.ts';
+import type { FixedRecords } from '../storage/fixed-records.ts';
+import type { Storage, StoredCategory, StoredRecord, Table } from '../storage/storage.ts';
+import type { Choices } from './choices.ts';
+import type { Settings } from './settings.ts';
+
+/** Where sandboxes get their tables from. */
+export interface SandboxTables {
+  readonly categories: () => Table<StoredCategory>;
+  readonly fixed: (records: readonly StoredRecord[]) => FixedRecords;
+}
+
+/** What a sandbox is apart from its state: a reset leaves it as it is. */
+export interface SandboxFrame {
+  readonly id: string;
+  readonly settings: Settings;
+  readonly tables: SandboxTables;
+  readonly clock: MockClock;
+}
+
+/**
+ * One isolated service: everything that changes lives here, and nothing of it anywhere else.
+ * What every request needs stands first, and so lies together in memory.
+ */
+export class Sandbox implements SandboxFrame, Choices {
+  readonly clock: MockClock;
+  /** When it was last asked for: real time, in milliseconds since the mock started. */
+  usedAt = 0;
+  readonly cors: Cors;
+  accounts!: Accounts;
+  journal!: Journal;
+  /** Settled when the storage holds the seed; undefined from then on. */
+  filling: Promise<void> | undefined;
+  faults!: readonly ActiveFault[];
+  overrides!: readonly Override[];
+  profile!: Choices['profile'];
+  notices!: Choices['notices'];
+  petTexts!: Choices['petTexts'];
+  listing!: Choices['listing'];
+  errorBody!: Choices['errorBody'];
+  orders!: Choices['orders'];
+  names!: Choices['names'];
+  categoryRules!: Choices['categoryRules'];
+  readonly maxBodySize: number;
+  ids!: IdSource;
+  storage!: Storage;
+  random!: Random;
+  keys!: readonly ApiKey[];
+  /** What each fault wrote down. */
+  faultNotes!: WeakMap<ActiveFault, Map<string, string>>;
+  /** How many faults and overrides there have been: the id of each is its number. */
+  entriesAdded!: number;
+  readonly id: string;
+  readonly settings: Settings;
+  readonly tables: SandboxTables;
+
+  constructor({ id, settings, tables, clock }: SandboxFrame, state: SandboxState) {
+    this.id = id;
+    this.settings = settings;
+    this.tables = tables;
+    this.clock = clock;
+    this.maxBodySize = settings.maxBodySize;
+    this.cors = settings.cors;
+    Object.assign(this, state);
+  }
+}
+
+/** What a reset makes anew. */
+export type SandboxState = Omit<Sandbox, keyof SandboxFrame | 'usedAt' | 'maxBodySize' | 'cors'>;

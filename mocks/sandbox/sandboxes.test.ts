@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { call } from '../test-client.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+
+function inSandbox(id: string) {
+  return { key: 'free', headers: { 'X-Mock-Sandbox': id } } as const;
+}
+
+describe('a thousand sandboxes at once', () => {
+  it('have records, quotas and clocks of their own', async () => {
+    const mock = createMock({ clock });
+    const ids = Array.from({ length: 1000 }, () => mock.sandboxes.create().id);
+    await Promise.all(
+      ids.map((id) =>
+        call(mock, 'POST /categories', { ...inSandbox(id), json: { name: `Of ${id}` } }),
+      ),
+    );
+    mock.sandboxes.get(ids[0] ?? '')?.clock.advance('60s');
+    const lists = await Promise.all(ids.map((id) => call(mock, 'GET /categories', inSandbox(id))));
+    for (const [index, { body, remaining }] of lists.entries()) {
+      expect(body).toHaveLength(6);
+      expect(body).toContainEqual({ id: 6, name: `Of ${ids[index]}` });
+      expect(remaining).toBe(index === 0 ? 59 : 58);
+    }
+    expect((await call(mock, 'GET /categories', { key: 'free' })).body).toHaveLength(5);
+  });
+});
+
+describe('how many sandboxes there are', () => {
+  it('is bounded, and deleting one makes room', () => {
+    const { sandboxes } = createMock({ clock, maxSandboxes: 2 });
+    sandboxes.create({ id: 'a' });
+    sandboxes.create({ id: 'b' });
+    expect(() => sandboxes.create()).toThrow('there are 2 sandboxes; delete some');
+    expect(sandboxes.delete('a')).toBe(true);
+    sandboxes.create({ id: 'c' });
+    expect(sandboxes.ids()).toEqual(['b', 'c']);
+  });
+
+  it('goes down by itself, for those that nobody uses expire', () => {
+    const { sandboxes } = createMock({ clock, maxSandboxes: 1, sandboxLifetime: 0 });
+    sandboxes.create({ id: 'a' });
+    sandboxes.create({ id: 'b' });
+    expect(sandboxes.ids()).toEqual([]);
+    const kept = createMock({ clock }).sandboxes;
+    kept.create({ id: 'a' });
+    expect(kept.ids()).toEqual(['a']);
+  });
+
+  it('does not stop at a number that was chosen as an id', () => {
+    const { sandboxes } = createMock({ clock });
+    sandboxes.create({ id: 'sandbox-2' });
+    expect([sandboxes.create().id, sandboxes.create().id]).toEqual(['sandbox-1', 'sandbox-3']);
+  });
+
+  it('does not change by an id that is taken', () => {
+    const { sandboxes } = createMock({ clock });
+    sandboxes.create({ id: 'a' });
+    expect(() => sandboxes.create({ id: 'a' })).toThrow('the sandbox a exists');
+  });
+
+  it.each(['', 'a b', 'a/b', '../x', 'x'.repeat(65)])('an id is no %j', (id) => {
+    expect(() => createMock().sandboxes.create({ id })).toThrow('a sandbox id has');
+  });
+});
+
+it('a new sandbox has the time of a mock whose clock was moved, and runs as that does', () => {
+  const mock = createMock();
+  mock.clock.set('2100-01-01T00:00:00Z');
+  const sandbox = mock.sandboxes.create();
+  expect(sandbox.clock.frozen).toBe(false);
+  expect(sandbox.clock.now()).toBeGreaterThanOrEqual(Date.parse('2100-01-01T00:00:00Z'));
+});
+
+it('a pet may be called __sandbox', async () => {
+  const mock = createMock({ seed: { pets: [{ id: '__sandbox' }] } });
+  expect((await call(mock, 'GET /pets/__sandbox')).body).toEqual({ id: '__sandbox' });
+});
+
+describe('a sandbox that is to start otherwise than its mock', () => {
+  it.each([
+    ['keys', [{ name: 'a' }], 'The list of keys cannot be used:\n  0: must have '],
+    ['seed', { categories: [{}] }, 'The seed cannot be used:\n  categories.0: must have '],
+    ['profile', 'stirct', 'did you mean "strict"?'],
+    ['faults', [{ fault: 'id-as-sting' }], 'did you mean "id-as-string"?'],
+    ['overrides', [{ status: 200 }], 'The override cannot be used:\n  status: '],
+    ['scenario', 'larg', 'did you mean "large"?'],
+    ['journalSize', -1, 'journalSize takes a whole number from 0 on, not -1'],
+  ])('is refused at once where its %s cannot be used: %j', (name, value, message) => {
+    const { sandboxes } = createMock({ clock });
+    expect(() => sandboxes.create({ [name]: value })).toThrow(message);
+    expect(sandboxes.ids()).toEqual([]);
+  });
+
+  it('has the pets of a list that has changed since it was given for another', async () => {
+    const mock = createMock({ clock });
+    const pets = [{ id: 1, name: 'Rex' }];
+    mock.sandboxes.create({ id: 'a', seed: { pets } });
+    pets.push({ id: 2, name: 'Tom' });
+    mock.sandboxes.create({ id: 'b', seed: { pets } });
+    const ask = async (id: string) => (await call(mock, 'GET /pets/2', inSandbox(id))).status;
+    expect([await ask('a'), await ask('b')]).toEqual([404, 200]);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { call, namesIn } from '../test-client.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+
+describe('a scenario', () => {
+  it('starts anew, and a reset leaves it again', async () => {
+    const mock = createMock({ clock });
+    await call(mock, 'POST /categories', { json: { name: 'Horse' } });
+    mock.faults.add({ fault: 'latency' });
+    await mock.scenario('flaky');
+    expect(mock.faults.list().map(({ id, fault }) => `${id} ${fault}`)).toEqual([
+      '1 server-error',
+      '2 connection-reset',
+    ]);
+    expect(mock.faults.add({ fault: 'latency' }).id).toBe('3');
+    await mock.reset();
+    expect(mock.faults.list()).toEqual([]);
+    expect(await namesIn(mock)).not.toContain('Horse');
+  });
+
+  it('that the mock was made in is what a reset brings back', async () => {
+    const mock = createMock({ clock, scenario: 'nearly-limited' });
+    await call(mock, 'GET /categories', { key: 'free' });
+    await mock.reset();
+    expect((await call(mock, 'GET /categories', { key: 'free' })).remaining).toBe(0);
+    await mock.scenario('happy');
+    expect((await call(mock, 'GET /categories', { key: 'free' })).remaining).toBe(59);
+  });
+
+  it('leaves what it does not speak of as it was told', async () => {
+    const mock = createMock({ scenario: 'sunset', profile: { category: { ids: 'big' } } });
+    expect(mock.profile.category.ids).toBe('big');
+    expect(mock.profile.petRead.sunset).toBe('2099-12-31');
+  });
+
+  it('can be chosen for one sandbox', async () => {
+    const mock = createMock();
+    const { scenario } = mock.sandboxes.create({ id: 'mine', scenario: 'empty' });
+    const base = 'http://localhost/__sandbox/mine/v1';
+    expect((await call(mock, 'GET /categories', { base })).body).toEqual([]);
+    await scenario('happy');
+    expect((await call(mock, 'GET /categories', { base })).body).toHaveLength(5);
+    expect(await namesIn(mock)).toHaveLength(5);
+  });
+
+  it('that there is not is refused with what is near, and nothing is changed', async () => {
+    const mock = createMock();
+    mock.faults.add({ fault: 'latency', settings: { millis: 0 } });
+    const message = 'there is no such scenario (did you mean "flaky"?); there are happy, empty,';
+    await expect(mock.scenario('flakey')).rejects.toThrow(message);
+    expect(mock.faults.list()).toHaveLength(1);
+    expect(() => createMock({ scenario: 'flakey' })).toThrow(message);
+  });
+
+  it('that is about a key that there is not is refused', async () => {
+    const keys = [{ name: 'mine', key: 'my-key', plan: 'free' }] as const;
+    const message =
+      'The scenario banned cannot be used:\n  it is about a key called free; there are mine';
+    expect(() => createMock({ keys, scenario: 'banned' })).toThrow(message);
+    await expect(createMock({ keys }).scenario('banned')).rejects.toThrow(message);
+  });
+});

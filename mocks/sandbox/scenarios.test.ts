@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { parseExact } from '../../spec/exact-json.ts';
+import { createMock, type Mock } from '../create-mock.ts';
+import { bearer, call, namesIn } from '../test-client.ts';
+import { scenarios } from './scenarios.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const inScenario = (scenario: string): Mock => createMock({ clock, scenario });
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function list({ fetch }: Mock): Promise<Response> {
+  return fetch(
+    new Request('http://mock/v1/categories', { headers: { authorization: bearer.business } }),
+  );
+}
+
+test('happy: the mock is as it was told to be', async () => {
+  const seed = { categories: [{ name: 'Horse' }] };
+  expect(await namesIn(createMock({ seed, scenario: 'happy' }))).toEqual(['Horse']);
+  expect(createMock().faults.list()).toEqual([]);
+});
+
+test('empty: nothing is there, and a category can be added', async () => {
+  const mock = inScenario('empty');
+  expect((await call(mock, 'GET /categories')).body).toEqual([]);
+  expect((await call(mock, 'GET /store/orders')).body).toEqual([]);
+  expect((await call(mock, 'GET /pets/1')).status).toBe(404);
+  expect((await call(mock, 'POST /categories', { json: { name: 'Horse' } })).status).toBe(201);
+});
+
+test('large: 10,000 categories with names of their own, the same each time', async () => {
+  const first = (await call(inScenario('large'), 'GET /categories')).text;
+  expect((await call(inScenario('large'), 'GET /categories')).text).toBe(first);
+  const categories = JSON.parse(first) as { name: string; description?: string }[];
+  expect(categories).toHaveLength(10_000);
+  expect(new Set(categories.map(({ name }) => name)).size).toBe(10_000);
+  expect(categories[0]).toEqual({
+    id: 1,
+    name: 'Long-haired Alpine Budgerigar',
+    description: 'For each long-haired alpine budgerigar',
+  });
+  expect(categories.filter(({ description }) => description === undefined).length).toBe(3200);
+});
+
+test('large: categories keep to the bounds of the strict profiles', () => {
+  const seed = scenarios.find(({ name }) => name === 'large')?.seed?.();
+  expect(seed?.categories?.filter(({ name }) => !/^\p{L}[\p{L} '-]{0,49}$/u.test(name))).toEqual(
+    [],
+  );
+});
+
+test('nearly-limited: the key free has one request left, other keys all of theirs', async () => {
+  const mock = inScenario('nearly-limited');
+  expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({
+    status: 200,
+    remaining: 0,
+  });
+  const refused = await call(mock, 'GET /categories', { key: 'free' });
+  expect([refused.status, refused.retryAfter]).toEqual([429, 60]);
+  expect((await call(mock, 'GET /categories', { key: 'pro' })).remaining).toBe(299);
+  mock.clock.advance('60s');
+  expect((await call(mock, 'GET /categories', { key: 'free' })).remaining).toBe(59);
+});
+
+test('banned: the key free is refused for five minutes', async () => {
+  const mock = inScenario('banned');
+  const refused = await call(mock, 'GET /categories', { key: 'free' });
+  expect([refused.status, refused.retryAfter]).toEqual([429, 300]);
+  expect((await call(mock, 'GET /categories', { key: 'pro' })).status).toBe(200);
+  mock.clock.advance('300s');
+  expect((await call(mock, 'GET /categories', { key: 'free' })).status).toBe(200);
+});
+
+test('flaky: some requests fail, the same ones each time', async () => {
+  const outcomes = async () => {
+    const mock = inScenario('flaky');
+    const seen: string[] = [];
+    for (let sent = 0; sent < 300; sent += 1) {
+      const { type, status } = await list(mock);
+      seen.push(type === 'error' ? 'reset' : String(status));
+    }
+    return seen;
+  };
+  const first = await outcomes();
+  expect(await outcomes()).toEqual(first);
+  const count = (outcome: string) => first.filter((one) => one === outcome).length;
+  expect(count('503')).toBeGreaterThan(10);
+  expect(count('503')).toBeLessThan(60);
+  expect(count('reset')).toBeGreaterThan(3);
+  expect(count('reset')).toBeLessThan(40);
+  expect(count('200') + count('503') + count('reset')).toBe(300);
+});
+
+test('slow: the headers take up to two seconds, the body two more', async () => {
+  const mock = inScenario('slow');
+  let response: Response | undefined;
+  const pending = list(mock).then((arrived) => {
+    response = arrived;
+  });
+  await settled();
+  mock.clock.advance(699);
+  await settled();
+  expect(response).toBeUndefined();
+  mock.clock.advance(1301);
+  await pending;
+  const text = response?.text();
+  await settled();
+  mock.clock.advance(2000);
+  expect(JSON.parse((await text) ?? '')).toHaveLength(5);
+});
+
+test('big-ids: doubles confuse the ids, old and new', async () => {
+  const mock = inScenario('big-ids');
+  await call(mock, 'POST /categories', { json: { name: 'Horse' } });
+  const { text } = await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
+  expect(text).toContain('4611686018427387906');
+  const json = (await call(mock, 'GET /categories')).text;
+  const exact = (parseExact(json) as { id: bigint }[]).map(({ id }) => id);
+  const rounded = (JSON.parse(json) as { id: number }[]).map(({ id }) => id);
+  expect(new Set(exact).size).toBe(6);
+  expect(new Set(rounded).size).toBe(3);
+});
+
+test('sunset: the pet read tells its end, and still works', async () => {
+  const { status, headers } = await call(inScenario('sunset'), 'GET /pets/1');
+  expect(status).toBe(200);
+  expect(headers.get('deprecation')).toBe('@1767225600');
+  expect(headers.get('sunset')).toBe('Thu, 31 Dec 2099 00:00:00 GMT');
+  expect(headers.get('link')).toContain('rel="successor-version"');
+});
+
+test.each(scenarios)('$name is told in one sentence', ({ name, text }) => {
+  expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  expect(text).toMatch(/^[A-Z].{10,99}\.$/);
+});

@@ -1,0 +1,45 @@
+import type { NewFault } from '../faults/active-fault.ts';
+import type { ApiKey } from '../keys/keys.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { ProfileChoice } from '../profile/profiles.ts';
+import type { Seed } from '../records/seed.ts';
+import type { Cors } from '../requests/cors.ts';
+import type { NewOverride } from '../requests/parse-override.ts';
+
+/** How a sandbox is to start. */
+export interface SettingsOptions {
+  /** Default: the keys of `fixtures/keys.json`. */
+  readonly keys?: readonly ApiKey[];
+  /** What is left out comes from `fixtures/`. */
+  readonly seed?: Seed;
+  /** A name of `fixtures/profiles`, or what differs from the default profile. */
+  readonly profile?: ProfileChoice;
+  /** Ways in which the service goes wrong from the start; a reset brings back to them. */
+  readonly faults?: readonly NewFault[];
+  /** Answers to give in place of those that are due, such as to the next two of createCategory. */
+  readonly overrides?: readonly NewOverride[];
+  /** Name of the situation to start in, such as `flaky`; a reset brings back to it. Default `happy`. */
+  readonly scenario?: string;
+  /** Of all that is random; the same number gives the same run. Default 1. */
+  readonly randomSeed?: number;
+  /** Longest request body in bytes; a longer one is answered 413. Default 1 MiB. */
+  readonly maxBodySize?: number;
+  /** How many exchanges the journal holds. Default 1000. */
+  readonly journalSize?: number;
+  /** The origin whose pages may call the service, `*` (default) for any, `false` for none. */
+  readonly cors?: Cors;
+}
+
+/** How a sandbox starts, and what a reset brings it back to. */
+export interface Settings {
+  readonly keys: readonly ApiKey[];
+  readonly seed: Required<Seed>;
+  readonly profile: Profile;
+  readonly faults: readonly NewFault[];
+  readonly overrides: readonly NewOverride[];
+  readonly scenario: string;
+  readonly randomSeed: number;
+  readonly maxBodySize: number;
+  readonly journalSize: number;
+  readonly cors: Cors;
+}

@@ -1,0 +1,136 @@
+import { State as stateSchema } from '../admin/generated/state-validator.js';
+import { timeOf } from '../admin/times.ts';
+import type { ActiveFault } from '../faults/active-fault.ts';
+import { parseFault } from '../faults/parse-fault.ts';
+import { checkInput, InputError } from '../input-error.ts';
+import { type Account, type Accounts, createAccounts } from '../keys/accounts.ts';
+import { type ApiKey, parseKeys } from '../keys/keys.ts';
+import type { QuotaState } from '../keys/quota.ts';
+import { parseProfile } from '../profile/parse-profile.ts';
+import type { Profile } from '../profile/profile.ts';
+import { parseSeed } from '../records/seed.ts';
+import type { Override } from '../requests/forced.ts';
+import type { StoredCategory, StoredRecord } from '../storage/storage.ts';
+import type { Sandbox } from './sandbox.ts';
+import { replaceRecords } from './sandbox-state.ts';
+
+/** All that a sandbox holds, the journal aside; as JSON, `State` in `admin/openapi.yaml`. */
+export interface State {
+  readonly clock: { readonly now: string; readonly frozen: boolean };
+  readonly random: number;
+  readonly profile: Profile;
+  readonly keys: readonly ApiKey[];
+  /** Quotas and bans, by the name of the key. */
+  readonly callers: Readonly<Record<string, CallerState>>;
+  readonly strangers: CallerState;
+  readonly categories: readonly StoredCategory[];
+  readonly pets: readonly StoredRecord[];
+  readonly orders: readonly StoredRecord[];
+  readonly faults: readonly SavedFault[];
+  readonly overrides: readonly Override[];
+}
+
+interface CallerState extends QuotaState {
+  readonly bannedUntil: number;
+  readonly refusals: number;
+}
+
+interface SavedFault extends ActiveFault {
+  /** What it wrote down. */
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+export async function exportState(sandbox: Sandbox): Promise<State> {
+  await sandbox.filling;
+  const { clock, random, profile, keys, accounts, storage } = sandbox;
+  return {
+    clock: { now: new Date(clock.now()).toISOString(), frozen: clock.frozen },
+    random: random.state,
+    profile,
+    keys,
+    callers: Object.fromEntries(accounts.all.map((account) => [account.name, save(account)])),
+    strangers: save(accounts.strangers),
+    categories: [...storage.categories.all()],
+    pets: [...storage.pets.all()],
+    orders: [...storage.orders.all()],
+    faults: sandbox.faults.map((fault) => ({
+      ...fault,
+      notes: Object.fromEntries(sandbox.faultNotes.get(fault) ?? []),
+    })),
+    overrides: sandbox.overrides.map((override) => ({ ...override })),
+  };
+}
+
+/**
+ * Puts a state that was exported in place of the one there is.
+ * @throws {InputError} with every problem of one part of it; nothing is changed then.
+ */
+export async function importState(sandbox: Sandbox, value: unknown): Promise<void> {
+  const state = checkInput<State>(stateSchema, value, 'The state');
+  const profile = parseProfile(state.profile, 'The profile of the state');
+  const keys = parseKeys(state.keys, 'The list of keys of the state');
+  const seed = parseSeed(recordsOf(state), 'The records of the state');
+  const now = timeOf('clock.now', state.clock.now);
+  const accounts = createAccounts(keys, profile.limits, now);
+  restoreAccounts(accounts, state);
+  const faults = restoreFaults(state.faults);
+  const overrides = state.overrides.map((override) => ({ ...override }));
+  setClock(sandbox, now, state.clock.frozen);
+  const entriesAdded = Math.max(
+    sandbox.entriesAdded,
+    ...[...faults.faults, ...overrides].map(numberOf),
+  );
+  Object.assign(sandbox, { profile, keys, accounts, ...faults, overrides, entriesAdded });
+  const filled = replaceRecords(sandbox, seed);
+  sandbox.random.state = state.random;
+  await filled;
+}
+
+function save({ quota, bannedUntil = 0, refusals }: Account): CallerState {
+  return { ...quota.save(), bannedUntil, refusals };
+}
+
+function restoreAccounts({ all, strangers }: Accounts, state: State): void {
+  const { callers } = state;
+  const problems = [
+    ...restore(strangers, state.strangers, 'strangers'),
+    ...all.flatMap((account) => {
+      const saved = Object.hasOwn(callers, account.name) ? callers[account.name] : undefined;
+      return saved ? restore(account, saved, `callers.${account.name}`) : [];
+    }),
+  ];
+  if (problems.length > 0) throw new InputError('The state', problems);
+}
+
+function restore(account: Account, saved: CallerState, place: string): string[] {
+  account.bannedUntil = saved.bannedUntil;
+  account.refusals = saved.refusals;
+  const expected = 'must be what a window of this profile and this limit keeps';
+  return (['minute', 'day'] as const).flatMap((window) =>
+    account.quota.restore(window, saved[window]) ? [] : [`${place}.${window}: ${expected}`],
+  );
+}
+
+function restoreFaults(saved: State['faults']): Pick<Sandbox, 'faults' | 'faultNotes'> {
+  const faultNotes: Sandbox['faultNotes'] = new WeakMap();
+  const faults = saved.map(({ id, notes, ...entry }) => {
+    const fault = { ...parseFault(entry), id };
+    faultNotes.set(fault, new Map(Object.entries(notes)));
+    return fault;
+  });
+  return { faults, faultNotes };
+}
+
+function recordsOf({ categories, pets, orders }: State) {
+  return { categories, pets, orders };
+}
+
+function setClock({ clock }: Sandbox, now: number, frozen: boolean): void {
+  if (frozen) clock.freeze();
+  else clock.resume();
+  clock.set(now);
+}
+
+function numberOf({ id }: { readonly id: string }): number {
+  return Number.parseInt(id, 10) || 0;
+}
