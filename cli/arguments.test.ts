@@ -55,6 +55,12 @@ describe('a file of JSON', () => {
     await expect(reading).rejects.toThrow(`${file} is not JSON, ${place}: `);
   });
 
+  it('that is broken is not quoted: it may have keys in it', async () => {
+    for (const text of ['{"key": sk_live_secret}', `{"key":sk_live_secret${'x'.repeat(99)}}`]) {
+      await expect(read(text)).rejects.toThrow(/column \d+: Unexpected token 's'$/);
+    }
+  });
+
   it('that does not exist is told as such', async () => {
     const reading = readJsonFile(join(folder, 'no-such.json'));
     await expect(reading).rejects.toThrow(/no-such\.json cannot be read: there is no such file$/);

@@ -9,7 +9,12 @@ import { UsageError } from './exit.ts';
  */
 export function parseArguments<T extends ParseArgsConfig>(command: string, config: T) {
   try {
-    return parseArgs<T>(config);
+    const parsed = parseArgs<T>(config);
+    for (const [option, value] of Object.entries(parsed.values)) {
+      // An environment variable that is not set, mostly.
+      if ([value].flat().includes('')) throw new RangeError(`--${option} has an empty value`);
+    }
+    return parsed;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`${reason}\nSee pet-catalogue ${command} --help`);
@@ -68,10 +73,14 @@ export async function readJsonFile(file: string): Promise<unknown> {
     return parseExact(text);
   } catch (error) {
     const { message } = error as Error;
-    throw new UsageError(
-      `${file} is not JSON, ${placeOf(brokenAt(text, message), text)}: ${message}`,
-    );
+    const place = placeOf(brokenAt(text, message), text);
+    throw new UsageError(`${file} is not JSON, ${place}: ${withoutExcerpt(message)}`);
   }
+}
+
+/** What V8 quotes of the text could be a part of an API key. */
+function withoutExcerpt(message: string): string {
+  return message.replace(/^(Unexpected token '.+?')(?=, ).*/su, '$1');
 }
 
 function placeOf(offset: number, text: string): string {

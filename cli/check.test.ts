@@ -38,7 +38,7 @@ describe('what cannot be done is told, with what to do instead', () => {
     [['--plan', 'gold'], {}, '--plan takes one of free, pro, business, enterprise, not gold'],
     [['--safety', 'none'], {}, '--safety takes one of read-only, write, exhaust, not none'],
     [['--timeout', '0'], {}, '--timeout takes a whole number from 1 to 600000, not 0'],
-    [['--pet-id', ''], {}, '--pet-id takes the identifier of a pet that exists'],
+    [['--pet-id', ''], {}, '--pet-id has an empty value'],
     [['--json', '/no/such/report.json'], {}, 'cannot be written: ENOENT'],
     [['--colour'], {}, 'See pet-catalogue check --help'],
   ];

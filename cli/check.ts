@@ -139,7 +139,6 @@ async function checkLive(
 }
 
 function namedPet(petId: string | undefined): { petId?: string } {
-  if (petId === '') throw new UsageError('--pet-id takes the identifier of a pet that exists');
   return petId === undefined ? {} : { petId };
 }
 

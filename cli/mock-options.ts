@@ -7,6 +7,7 @@ import { parseProfile } from '../mocks/profile/parse-profile.ts';
 import type { Profile } from '../mocks/profile/profile.ts';
 import { profileByName } from '../mocks/profile/profiles.ts';
 import { parseSeed, type Seed } from '../mocks/records/seed.ts';
+import { isOrigin } from '../mocks/requests/cors.ts';
 import { scenarioByName } from '../mocks/sandbox/scenarios.ts';
 import { readJsonFile, wholeNumber } from './arguments.ts';
 import { UsageError } from './exit.ts';
@@ -128,6 +129,6 @@ function jsonOf<T>(option: string, text: string): T {
  * @throws {UsageError} that names the option.
  */
 export function originOf(option: string, text: string): string {
-  if (URL.canParse(text) && new URL(text).origin === text) return text;
+  if (isOrigin(text)) return text;
   throw new UsageError(`${option} takes an origin such as http://localhost:5173, not ${text}`);
 }

@@ -56,17 +56,24 @@ describe('the clock of a mock', () => {
 });
 
 describe('a RangeError that names what was given, and an example of what to give, for', () => {
-  it.each(['', 'nonsense', '2026-13-01', '25:00', '1969-12-31T23:59:59Z'])(
-    'the time %j',
-    (time) => {
-      const refusal = expect.objectContaining({
-        name: 'RangeError',
-        message: `not a time since 1970: "${time}"; give one like 2026-03-01T00:00:00Z`,
-      });
-      expect(() => createMock({ clock: time })).toThrow(refusal);
-      expect(() => createMock().clock.set(time)).toThrow(refusal);
-    },
-  );
+  it.each([
+    '',
+    'nonsense',
+    '2026-13-01',
+    '2026-02-30',
+    '2026-03-01T10:00',
+    '1',
+    '25:00',
+    '1969-12-31T23:59:59Z',
+    '9999-06-01',
+  ])('the time %j', (time) => {
+    const refusal = expect.objectContaining({
+      name: 'RangeError',
+      message: `the clock takes a time from 1970 to 9998, such as 2026-03-01T00:00:00Z, not "${time}"`,
+    });
+    expect(() => createMock({ clock: time })).toThrow(refusal);
+    expect(() => createMock().clock.set(time)).toThrow(refusal);
+  });
 
   it.each(['', '10', 's', '1 h', '-1h', '+1h', '1e3s', '.5h', '1h30m', '1w', '1H', 'soon'])(
     'the duration %j',

@@ -1,4 +1,6 @@
 import { parseDuration } from './duration.ts';
+import { shorten } from './input-error.ts';
+import { expectedTime, parseTime } from './times.ts';
 
 /** What the service reads the time from. Times are milliseconds since the Unix epoch. */
 export interface Clock {
@@ -120,10 +122,7 @@ export function withLooseFunctions(clock: MockClock): MockClock {
 }
 
 function toMillis(time: string | number | Date): number {
-  const millis = new Date(time).getTime();
-  // X-RateLimit-Reset (service.md §8) is a Unix timestamp: there is none before 1970.
-  if (!(millis >= 0)) {
-    throw new RangeError(`not a time since 1970: "${time}"; give one like 2026-03-01T00:00:00Z`);
-  }
-  return millis;
+  const millis = parseTime(time);
+  if (millis !== undefined) return millis;
+  throw new RangeError(`the clock takes ${expectedTime}, not ${shorten(time)}`);
 }

@@ -15,6 +15,7 @@ import type { Route } from './requests/route.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
 import { refuseParameters, validate } from './requests/validate.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
+import { whenFilled } from './sandbox/sandbox-state.ts';
 
 /** Told of what was thrown and is not an ApiError: a bug of ours, for which the client gets a 500. */
 export type OnBug = (error: unknown) => void;
@@ -28,11 +29,16 @@ export async function handle(
   const preflight = answerPreflight(request, sandbox);
   if (preflight) return preflight;
   const { clock, cors, journal } = sandbox;
-  const call = receive(request, clock.now(), journal.answered);
-  const served = await withFaults(call, sandbox, (current) => serve(current, sandbox, onBug));
-  const reply = withCors(withNotices(served, call, sandbox.notices), request, cors);
-  journal.add(call, reply, clock.now());
-  return reply;
+  try {
+    const call = receive(request, clock.now(), journal.answered);
+    const served = await withFaults(call, sandbox, (current) => serve(current, sandbox, onBug));
+    const reply = withCors(withNotices(served, call, sandbox.notices), request, cors);
+    journal.add(call, reply, clock.now());
+    return reply;
+  } catch (error) {
+    onBug(error);
+    return refuse(bugOfTheMock(), sandbox, request);
+  }
 }
 
 /** Answers a CORS preflight, and nothing else. */
@@ -58,6 +64,7 @@ export function refuse(refusal: ApiError, sandbox: Sandbox, request?: ServiceReq
 
 /** The request path of the service: whatever happens on it, the reply has the rate-limit headers. */
 async function serve(call: Call, sandbox: Sandbox, onBug: OnBug): Promise<Reply> {
+  if (sandbox.filling) return whenFilled(sandbox, () => serve(call, sandbox, onBug));
   const { profile, clock, accounts } = sandbox;
   const now = clock.now();
   const caller = call.letIn
@@ -107,7 +114,9 @@ function answerTo(
     return handlers[operation.id]({ params, body }, sandbox);
   };
   if (!operation.requestSchema) return operate(undefined);
-  return validate(call, operation.requestSchema, sandbox).then(operate);
+  return validate(call, operation.requestSchema, sandbox).then((body) =>
+    sandbox.filling ? whenFilled(sandbox, () => operate(body)) : operate(body),
+  );
 }
 
 function asRefusal(error: unknown, onBug: OnBug): ApiError {

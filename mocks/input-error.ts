@@ -20,22 +20,31 @@ export class InputError extends Error {
  * Returns the value as the type that its schema describes.
  * @throws {InputError} naming `what`, and each place that departs from the schema.
  */
-export function checkInput<T>(schema: Schema, value: unknown, what: string): T {
-  const problems = inputProblems(schema, value);
+export function checkInput<T>(
+  schema: Schema,
+  value: unknown,
+  what: string,
+  options?: DescribeOptions,
+): T {
+  const problems = inputProblems(schema, value, options);
   if (problems.length > 0) throw new InputError(what, problems);
   return value as T;
 }
 
-/**
- * Each place where a value departs from its schema: what was expected there, and what is near.
- * @param paths All fields, such as `limits.ban.after`, for one that stands in the wrong place.
- */
+interface DescribeOptions {
+  /** All fields, such as `limits.ban.after`, for one that stands in the wrong place. */
+  readonly paths?: readonly string[];
+  /** The places, as JSON Pointers, whose values may be shown. Default: all. */
+  readonly shown?: RegExp;
+}
+
+/** Each place where a value departs from its schema: what was expected there, and what is near. */
 export function inputProblems(
   schema: Schema,
   value: unknown,
-  paths: readonly string[] = [],
+  options: DescribeOptions = {},
 ): string[] {
-  return schemaProblems(schema, value).map((problem) => describe(problem, paths));
+  return schemaProblems(schema, value).map((problem) => describe(problem, options));
 }
 
 /** How a value is told in a problem. */
@@ -44,7 +53,7 @@ export function shorten(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-function describe(problem: SchemaProblem, paths: readonly string[]): string {
+function describe(problem: SchemaProblem, { paths = [], shown }: DescribeOptions): string {
   const { pointer, message, params, value, knownFields, examples } = problem;
   const place = pointer === '' ? 'the whole' : pointer.slice(1).replaceAll('/', '.');
   const unknown = params.additionalProperty;
@@ -60,6 +69,7 @@ function describe(problem: SchemaProblem, paths: readonly string[]): string {
           /^must match .*/,
           examples.length > 0 ? `must be of the form ${examples[0]}` : '$&',
         );
+  if (shown && !shown.test(pointer)) return `${place}: ${expected}`;
   return `${place}: ${expected}, not ${shorten(value)}${didYouMean(value, params.allowedValues ?? [])}`;
 }
 

@@ -1,9 +1,8 @@
 /** Makes something once for each object, and keeps it for as long as the object is there. */
 export function oncePer<Key extends WeakKey, Made>(make: (key: Key) => Made): (key: Key) => Made {
-  const made = new WeakMap<Key, { readonly it: Made }>();
+  const made = new WeakMap<Key, Made>();
   return (key) => {
-    const known = made.get(key) ?? { it: make(key) };
-    made.set(key, known);
-    return known.it;
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key) as Made;
   };
 }

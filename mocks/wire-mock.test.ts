@@ -52,6 +52,20 @@ describe('for a host, a mock', () => {
     expect(createMock({ cors: false }).corsHeaders(ofPage)).toEqual({});
   });
 
+  it('answers a bug of its own with 500 and rate-limit headers, wherever that shows', async () => {
+    const bug = new Error('broken');
+    const bugs: unknown[] = [];
+    const mock = createMock({ clock: '2026-03-01T10:00:00Z', onBug: (it) => bugs.push(it) });
+    const request = new Request(url);
+    vi.spyOn(request.headers, 'get').mockImplementation((name) => {
+      if (name === 'authorization') throw bug;
+      return null;
+    });
+    const { status, headers } = await mock.fetch(request);
+    expect([status, headers.get('x-ratelimit-limit')]).toEqual([500, '60']);
+    expect(bugs).toEqual([bug]);
+  });
+
   it('throws a bug that nobody else is told of, uncaught', () => {
     const later = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => {});
     createMock().onBug(new Error('broken'));

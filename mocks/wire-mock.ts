@@ -15,7 +15,7 @@ import { createSandbox } from './sandbox/sandbox-state.ts';
 import { createSandboxes, type SandboxOptions, sandboxIdOf } from './sandbox/sandboxes.ts';
 import type { SettingsOptions } from './sandbox/settings.ts';
 import { createFixedRecords } from './storage/fixed-records.ts';
-import type { Tables } from './storage/storage.ts';
+import type { StorageBackend } from './storage/storage.ts';
 
 export interface MockOptions extends SettingsOptions {
   /** A time (ISO 8601) to stand still at until `clock.advance` or `clock.set`; default: the system's. */
@@ -66,16 +66,14 @@ export interface Mock extends Controls {
  * @throws {InputError} when the keys, the seed, the profile, a fault or the scenario cannot be used.
  * @throws {RangeError} when `clock` is not a time, or a number is not a whole one from 0 on.
  */
-export function wireMock(options: MockOptions, made: Tables): Mock {
+export function wireMock(options: MockOptions, backend: StorageBackend): Mock {
   const { onBug = throwUncaught, maxSandboxes = 2000, sandboxLifetime = 3_600_000 } = options;
   const settings = parseSettings(options, presets);
-  const tables = { categories: made.categories, fixed: createFixedRecords(made) };
+  const tables = { categories: backend.categories, fixed: createFixedRecords(backend) };
   const clock = createClock(options.clock);
   const own = createSandbox({ id: 'main', settings, tables, clock });
   const sandboxes = createSandboxes({
-    settings,
-    tables,
-    clock,
+    own,
     most: wholeNumber('maxSandboxes', maxSandboxes),
     lifetime: wholeNumber('sandboxLifetime', sandboxLifetime),
   });
@@ -85,8 +83,7 @@ export function wireMock(options: MockOptions, made: Tables): Mock {
     const id = sandboxIdOf(request);
     const sandbox = id === undefined ? own : sandboxes.use(id);
     if (!sandbox) return answerPreflight(request, own) ?? refuse(noSandbox(id), own, request);
-    const answer = () => handle(request, sandbox, onBug);
-    return sandbox.filling ? sandbox.filling.then(answer) : answer();
+    return handle(request, sandbox, onBug);
   };
   return Object.assign(createControls(own), {
     fetch: Object.assign(async (request: Request) => toResponse(await reply(request)), { reply }),
@@ -98,9 +95,9 @@ export function wireMock(options: MockOptions, made: Tables): Mock {
     onBug,
     async reconfigure({ keys, seed, profile }: Pick<MockOptions, 'keys' | 'seed' | 'profile'>) {
       await reconfigure(own, {
-        ...(keys && { keys: parseKeys(keys) }),
-        ...(seed && { seed: parseSeed(seed) }),
-        ...(profile && { profile: chooseProfile(profile) }),
+        ...(keys !== undefined && { keys: parseKeys(keys) }),
+        ...(seed !== undefined && { seed: parseSeed(seed) }),
+        ...(profile !== undefined && { profile: chooseProfile(profile) }),
       });
     },
     sandboxes: {

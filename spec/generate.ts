@@ -152,10 +152,10 @@ function validators(schemas: Schemas, names = Object.keys(schemas)): string {
 /** What each error says and nobody reads: it would be in every bundle. */
 const unused = /schemaPath:"[^"]*",keyword:"\w+",|(?<=",)schema:.+?,(?=parentSchema:)/g;
 
-/** Leaves out what a schema says to people alone: it would be in every bundle. */
+/** Leaves out what a schema says to people and editors alone: it would be in every bundle. */
 function withoutWords(key: string, value: unknown): unknown {
-  const isWords = ['title', 'description'].includes(key) && typeof value === 'string';
-  return isWords ? undefined : value;
+  const isWords = ['title', 'description', '$schema'].includes(key) && typeof value === 'string';
+  return isWords || key === 'default' ? undefined : value;
 }
 
 /** @param spec The folder of this file, as those in the folder `generated/` see it. */

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { bearer, call } from '../test-client.ts';
-import { serve } from './node.ts';
+import { type ServeOptions, serve } from './node.ts';
 
 const request = `GET /v1/categories HTTP/1.1\r\nHost: x\r\nAuthorization: ${bearer.free}\r\n\r\n`;
 
@@ -15,7 +15,7 @@ async function open(port: number, host = '127.0.0.1'): Promise<Socket> {
 }
 
 /** A server that takes a request, says so, and answers when it is told to. */
-async function hesitant() {
+async function hesitant(options: ServeOptions = {}) {
   const mock = createMock();
   const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const server = await serve(
@@ -27,7 +27,7 @@ async function hesitant() {
         return mock.fetch(request);
       },
     },
-    { port: 0 },
+    { port: 0, ...options },
   );
   return { server, asked: asked.promise, answer: goOn.resolve };
 }
@@ -37,6 +37,16 @@ it('close frees the port and takes no more connections', async () => {
   await close();
   await expect(open(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   await (await serve(createMock(), { port })).close();
+});
+
+it('close cuts off after a while what does not end', async () => {
+  const { server, asked } = await hesitant({ closeGrace: 0 });
+  const socket = await open(server.port);
+  const cut = once(socket, 'close');
+  socket.resume().write(request);
+  await asked;
+  await server.close();
+  await cut;
 });
 
 it('close does not mind being called twice', async () => {

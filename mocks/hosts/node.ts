@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { adminPath } from '../admin/admin-path.ts';
 import type { Mock } from '../create-mock.ts';
+import { isOrigin } from '../requests/cors.ts';
 import { answerClientErrors } from './client-errors-node.ts';
 import { type Connections, trackConnections } from './connections-node.ts';
 import { createListener } from './listener-node.ts';
@@ -28,6 +29,8 @@ export interface ServeOptions {
   readonly handlers?: readonly UserHandler[];
   /** Told of what a handler throws, for which the client gets a 500. Default: the mock's `onBug`. */
   readonly onHandlerError?: (error: unknown) => void;
+  /** How long answers under way may take when the server is closed, in milliseconds. Default 5000. */
+  readonly closeGrace?: number;
 }
 
 export interface RunningServer {
@@ -36,7 +39,7 @@ export interface RunningServer {
   readonly adminUrl: string;
   /** Puts other handlers in place of those of the options. */
   setHandlers(handlers: readonly UserHandler[]): Promise<void>;
-  /** Takes no more connections, and resolves when the answers under way have been sent. */
+  /** Takes no more connections, and resolves when the answers under way have been sent, or cut off. */
   close(): Promise<void>;
 }
 
@@ -44,12 +47,17 @@ const loopback = ['127.0.0.1', '::1'];
 
 /**
  * Serves a mock over HTTP.
+ * @throws {RangeError} when the host is empty, or `adminCors` is no origin.
  * @throws the error of `listen`: `EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`…; that of `import`, when
  *   there are handlers and msw is not installed.
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<RunningServer> {
   const { host, port: wanted = 4010, adminToken: token, adminCors: cors } = options;
-  const { handlers = [], onHandlerError = mock.onBug } = options;
+  if (host === '') throw new RangeError('host is empty: leave it out to listen on loopback');
+  if (cors !== undefined && !isOrigin(cors)) {
+    throw new RangeError(`adminCors takes an origin such as http://localhost:5173, not ${cors}`);
+  }
+  const { handlers = [], onHandlerError = mock.onBug, closeGrace = 5000 } = options;
   const before: Before = { answer: await createUserAnswer(handlers, mock, onHandlerError) };
   const admin = { token, cors, hosts: host === undefined ? [] : [inUrl(host).toLowerCase()] };
   const create = (): HttpServer => {
@@ -70,7 +78,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
       before.answer = await createUserAnswer(others, mock, onHandlerError);
     },
     close: async () => {
-      await Promise.all(servers.map(close));
+      await Promise.all(servers.map((server) => close(server, closeGrace)));
     },
   };
 }
@@ -94,7 +102,7 @@ async function listenOnAll(
     }
     return servers;
   } catch (error) {
-    await Promise.all(servers.map(close));
+    await Promise.all(servers.map((server) => close(server, 0)));
     const anyPort = port === 0 && (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
     if (anyPort) return listenOnAll(create, [host, ...others], 0);
     throw error;
@@ -113,9 +121,14 @@ function ignoreMissingAddress(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') throw error;
 }
 
-function close(server: HttpServer): Promise<void> {
+function close(server: HttpServer, graceMillis: number): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    // Some requests never end, and Node, once it closes, no longer times them out.
+    const cut = setTimeout(() => server.closeAllConnections(), graceMillis);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
     server.connections.end();
   });
 }

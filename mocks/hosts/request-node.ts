@@ -3,12 +3,14 @@ import { Readable } from 'node:stream';
 import { keepLatest } from '../keep-latest.ts';
 import type { RequestHeaders, ServiceRequest } from '../requests/service-request.ts';
 
-const plainHost = /^[a-z0-9.-]+(?::\d+)?$/;
+const isPlainHost = keepLatest((host: string) => {
+  return /^[a-z0-9.-]+(?::\d+)?$/.test(host) && URL.canParse(`http://${host}`);
+});
 const plainTarget = /^\/[\w/-]*(?:\?[\w=&-]*)?$/;
 
 /** The address that a message asks for; undefined where it takes a whole `URL` to tell. */
 export function plainUrl({ url = '', headers: { host = '' } }: IncomingMessage) {
-  return plainTarget.test(url) && plainHost.test(host) ? `http://${host}${url}` : undefined;
+  return plainTarget.test(url) && isPlainHost(host) ? `http://${host}${url}` : undefined;
 }
 
 /** What the mock needs of a message, without the cost of a `Request`. */

@@ -56,7 +56,7 @@ describe('the filter', () => {
         'The filter of requests cannot be used:',
         '  status: must be a whole number, not "4xx"',
         '  key: must be one of free, pro, business, enterprise, revoked, expired, banned, exhausted, strangers, not "fre" (did you mean "free"?)',
-        '  since: must be a time such as 2026-03-01T00:00:00Z, not "noon"',
+        '  since: must be a time from 1970 to 9998, such as 2026-03-01T00:00:00Z, not "noon"',
         '  operation: must be one of listCategories, createCategory, getPet, listOrders, not "listCategory" (did you mean "listCategories"?)',
         '  unknown field "sinse" (did you mean "since"?)',
       ].join('\n'),

@@ -2,6 +2,7 @@ import { type OperationId, operationList } from '../../spec/operations.ts';
 import { InputError, shorten } from '../input-error.ts';
 import { didYouMean } from '../near.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
+import { expectedTime, parseTime } from '../times.ts';
 import type { JournalEntry } from './journal.ts';
 import { callerOf } from './journal-record.ts';
 
@@ -27,8 +28,8 @@ export function filtered(filter: RequestFilter, sandbox: Sandbox): JournalEntry[
   const problems = problemsOf(filter, sandbox);
   if (problems.length > 0) throw new InputError('The filter of requests', problems);
   const { operation, status, key, since, until, limit } = filter;
-  const from = since === undefined ? Number.NEGATIVE_INFINITY : timeOf(since);
-  const to = until === undefined ? Number.POSITIVE_INFINITY : timeOf(until);
+  const from = timeOf(since) ?? Number.NEGATIVE_INFINITY;
+  const to = timeOf(until) ?? Number.POSITIVE_INFINITY;
   return sandbox.journal
     .entries()
     .filter((entry) => operation === undefined || entry.operation?.id === operation)
@@ -86,10 +87,10 @@ function wholeNumber(value: unknown): string | undefined {
 }
 
 function time(value: unknown): string | undefined {
-  if (!Number.isNaN(timeOf(value))) return undefined;
-  return `must be a time such as 2026-03-01T00:00:00Z, not ${shorten(value)}`;
+  if (timeOf(value) !== undefined) return undefined;
+  return `must be ${expectedTime}, not ${shorten(value)}`;
 }
 
-function timeOf(value: unknown): number {
-  return /^\d+$/.test(String(value)) ? Number(value) : Date.parse(String(value));
+function timeOf(value: unknown): number | undefined {
+  return parseTime(/^\d+$/.test(String(value)) ? Number(value) : value);
 }

@@ -10,15 +10,13 @@ export interface Account {
   /** Undefined for the strangers. */
   readonly key: ApiKey | undefined;
   readonly quota: Quota;
-  /** Milliseconds since the Unix epoch; in the past when the ban is over, undefined without one. */
+  /** Milliseconds since the Unix epoch, in the past when the ban is over; undefined before any. */
   bannedUntil: number | undefined;
   /** Requests refused in a row since the last one that was not. */
   refusals: number;
   /** What it was last told when its limit was used up: mostly what it will be told again. */
   usedUp?: ApiError;
 }
-
-export type Banned = Account & { readonly bannedUntil: number };
 
 export interface KeyAccount extends Account {
   readonly key: ApiKey;
@@ -62,8 +60,9 @@ export function createAccounts(
   return { byKey, all, strangers, latestHeader: undefined, latestHolder: undefined };
 }
 
-export function isBanned(account: Account, now: number): account is Banned {
-  return account.bannedUntil !== undefined && account.bannedUntil > now;
+/** When a ban ends that is not over; undefined without one. */
+export function banEnd({ bannedUntil }: Account, now: number): number | undefined {
+  return bannedUntil !== undefined && bannedUntil > now ? bannedUntil : undefined;
 }
 
 function openAccount(key: ApiKey, choices: Profile['limits'], now: number): KeyAccount {
@@ -75,11 +74,11 @@ function openAccount(key: ApiKey, choices: Profile['limits'], now: number): KeyA
 }
 
 export function standingOf(account: KeyAccount, now: number): KeyStanding {
-  const { key, quota, bannedUntil } = account;
+  const { key, quota } = account;
   return {
     key,
     limits: limitsOf(key),
     remaining: quota.remaining(now),
-    bannedUntil: isBanned(account, now) ? bannedUntil : undefined,
+    bannedUntil: banEnd(account, now),
   };
 }

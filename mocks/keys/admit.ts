@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts';
 import type { Profile } from '../profile/profile.ts';
-import { type Account, type Banned, isBanned } from './accounts.ts';
+import { type Account, banEnd } from './accounts.ts';
 import type { QuotaReading } from './quota.ts';
 
 /** The standing of a caller after one request, and why that request is refused if it is. */
@@ -16,7 +16,8 @@ export interface Admission {
  * a 429 is banned for a while; the strangers never are, for they are many.
  */
 export function admit(account: Account, choices: Profile['limits'], now: number): Admission {
-  if (isBanned(account, now)) return banned(account, choices, now);
+  const end = banEnd(account, now);
+  if (end !== undefined) return banned(account, end, choices, now);
   const reading = account.quota.take(now);
   if (reading.refusedUntil === undefined) {
     account.refusals = 0;
@@ -26,8 +27,9 @@ export function admit(account: Account, choices: Profile['limits'], now: number)
   const { after, seconds } = choices.ban;
   if (account.key && after > 0 && account.refusals > after) {
     const bannedUntil = now + seconds * 1000;
+    account.bannedUntil = bannedUntil;
     account.refusals = 0;
-    return { ...banned(Object.assign(account, { bannedUntil }), choices, now), bannedUntil };
+    return { ...banned(account, bannedUntil, choices, now), bannedUntil };
   }
   return { reading, refusal: usedUp(account, reading.limit) };
 }
@@ -41,17 +43,16 @@ function usedUp(account: Account, limit: number): ApiError {
 }
 
 /** What a banned key sends does not count, and does not prolong the ban. */
-function banned(account: Banned, choices: Profile['limits'], now: number): Admission {
+function banned(account: Account, end: number, choices: Profile['limits'], now: number): Admission {
   const quota = account.quota.read(now);
   // The ban may be over before there is room in the quota again.
-  const until = Math.max(account.bannedUntil, quota.freeAt);
-  const end = new Date(account.bannedUntil).toISOString();
+  const until = Math.max(end, quota.freeAt);
   return {
     reading: { ...quota, remaining: 0, resetsAt: until, refusedUntil: until },
     refusal: new ApiError(
       'banned',
       choices.ban.status,
-      `The key went on sending after 429 and is banned until ${end}`,
+      `The key went on sending after 429 and is banned until ${new Date(end).toISOString()}`,
     ),
   };
 }

@@ -17,6 +17,9 @@ export interface ApiKey {
   readonly used?: Partial<Limits>;
 }
 
+/** What stands elsewhere in a list of keys may be a key, whatever was meant. */
+const noSecret = /\/(name|plan|limits|minute|day|revoked|expiresAt|bannedForSeconds|used)$/;
+
 export const builtInKeys: readonly ApiKey[] = parseKeys(builtIn, 'fixtures/keys.json');
 
 /**
@@ -25,7 +28,7 @@ export const builtInKeys: readonly ApiKey[] = parseKeys(builtIn, 'fixtures/keys.
  * @throws {InputError} with every problem and its place.
  */
 export function parseKeys(value: unknown, what = 'The list of keys'): readonly ApiKey[] {
-  const keys = checkInput<ApiKey[]>('Keys', value, what);
+  const keys = structuredClone(checkInput<ApiKey[]>('Keys', value, what, { shown: noSecret }));
   const problems = keys.flatMap((key, index) => keyProblems(key, keys.slice(0, index), index));
   if (problems.length > 0) throw new InputError(what, problems);
   return keys;

@@ -30,7 +30,7 @@ export function parseProfile(
   base: Profile = defaultProfile,
 ): Profile {
   const profile = overlay(base, value);
-  const problems = [...inputProblems('Profile', value, paths), ...profileProblems(profile)];
+  const problems = [...inputProblems('Profile', value, { paths }), ...profileProblems(profile)];
   if (problems.length > 0) throw new InputError(what, problems);
   return profile;
 }

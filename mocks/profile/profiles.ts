@@ -72,6 +72,9 @@ const files: Readonly<Record<string, { readonly description: string }>> = {
   'orders-envelope': ordersEnvelope,
 };
 
+/** What follows from a profile is made once for each, and so for all that chose it by name. */
+const parsed = new Map<string, Profile>();
+
 /** What there is to choose from. */
 export const namedProfiles = Object.entries(files).map(([name, { description }]) => ({
   name,
@@ -95,5 +98,7 @@ export function profileByName(name: string): Profile {
       `there is no such profile${hint}; there are ${names.join(', ')}`,
     ]);
   }
-  return parseProfile(files[name], `fixtures/profiles/${name}.json`);
+  const profile = parsed.get(name) ?? parseProfile(files[name], `fixtures/profiles/${name}.json`);
+  parsed.set(name, profile);
+  return profile;
 }

@@ -1,9 +1,22 @@
 import { operationList } from '../../spec/operations.ts';
+import { InputError, shorten } from '../input-error.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { ServiceRequest } from './service-request.ts';
 
 /** The one origin that pages may call the service from, `*` for any, `false` for none. */
 export type Cors = string | false;
+
+/** Whether a text is an origin as browsers send it. */
+export function isOrigin(text: unknown): text is string {
+  return typeof text === 'string' && URL.canParse(text) && new URL(text).origin === text;
+}
+
+/** @throws {InputError} for what is no `Cors`. */
+export function parseCors(cors: Cors): Cors {
+  if (cors === false || cors === '*' || isOrigin(cors)) return cors;
+  const expected = 'must be *, false, or an origin such as http://localhost:5173';
+  throw new InputError('The option cors', [`${expected}, not ${shorten(cors)}`]);
+}
 
 // By name: a `*` does not count for requests with credentials.
 const exposed = [

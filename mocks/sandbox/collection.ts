@@ -16,8 +16,7 @@ export function createCollection<Name extends 'faults' | 'overrides', New>(
   make: (id: string, entry: New) => Sandbox[Name][number],
 ): Collection<Sandbox[Name][number], New> {
   const entries = (): readonly Sandbox[Name][number][] => sandbox[name];
-  const replace = (list: readonly Sandbox[Name][number][]) =>
-    void Object.assign(sandbox, { [name]: list });
+  const replace = (list: readonly Sandbox[Name][number][]) => sandbox.put({ [name]: list });
   return {
     list: entries,
     add(entry) {

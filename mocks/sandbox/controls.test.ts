@@ -41,6 +41,12 @@ it('a key that there is not has no ban and no quota', () => {
   expect(() => mock.setRemaining('free', 1)).toThrow(message);
 });
 
+it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, '36526d'])('nobody is banned for %s', (time) => {
+  const mock = createMock({ clock });
+  expect(() => mock.ban('free', time)).toThrow('duration: must be at most a hundred years');
+  expect(mock.standings()[0]?.bannedUntil).toBeUndefined();
+});
+
 it('the functions of a clock can be taken from it', async () => {
   const { advance, freeze, now, resume, set, sleep } = createMock({ clock }).clock;
   const slept = sleep(2000);

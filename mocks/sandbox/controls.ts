@@ -1,7 +1,6 @@
 import { assertClientsConform, type ConformanceOptions } from '../client-rules/assert.ts';
 import { type ClientReport, clientReports } from '../client-rules/report.ts';
 import { type MockClock, withLooseFunctions } from '../clock.ts';
-import { parseDuration } from '../duration.ts';
 import type { ActiveFault, NewFault } from '../faults/active-fault.ts';
 import { parseFault } from '../faults/parse-fault.ts';
 import { InputError } from '../input-error.ts';
@@ -13,6 +12,7 @@ import { chooseProfile, type ProfileChoice } from '../profile/profiles.ts';
 import { parseSeed, type Seed } from '../records/seed.ts';
 import type { Override } from '../requests/forced.ts';
 import { type NewOverride, parseOverride } from '../requests/parse-override.ts';
+import { millisOf } from '../times.ts';
 import { type Collection, createCollection } from './collection.ts';
 import type { Sandbox } from './sandbox.ts';
 import { changeProfile, replaceRecords, resetSandbox } from './sandbox-state.ts';
@@ -52,7 +52,11 @@ export interface Controls {
    * @throws {InputError} when there is no such key, or its limit is lower.
    */
   setRemaining(keyName: string, remaining: number, window?: 'minute' | 'day'): void;
-  /** Bans a key for so long: milliseconds, or a duration such as `5m`. 0 lifts a ban. */
+  /**
+   * Bans a key for so long: milliseconds, or a duration such as `5m`; at most a hundred years. 0
+   * lifts a ban.
+   * @throws {InputError} when there is no such key, or for no such duration.
+   */
   ban(keyName: string, duration: number | string): void;
   /** Ways in which the service goes wrong; `add` throws an InputError for what cannot be. */
   readonly faults: Collection<ActiveFault, NewFault>;
@@ -109,7 +113,7 @@ export function createControls(sandbox: Sandbox): Controls {
       quota.setUsed(window, limit - remaining, sandbox.clock.now());
     },
     ban(name, duration) {
-      const millis = typeof duration === 'number' ? duration : parseDuration(duration);
+      const millis = millisOf('The ban', 'duration', duration);
       account(name).bannedUntil = sandbox.clock.now() + millis;
     },
     faults: createCollection(sandbox, 'faults', (id, entry: NewFault) => ({

@@ -3,6 +3,7 @@ import { builtInKeys, parseKeys } from '../keys/keys.ts';
 import { defaultProfile } from '../profile/profile.ts';
 import { chooseProfile } from '../profile/profiles.ts';
 import { builtInSeed, parseSeed } from '../records/seed.ts';
+import { parseCors } from '../requests/cors.ts';
 import type { Settings, SettingsOptions } from './settings.ts';
 
 export const presets: Settings = {
@@ -26,16 +27,16 @@ export const presets: Settings = {
 export function parseSettings(options: SettingsOptions, preset: Settings): Settings {
   const { keys, seed, profile, faults, overrides, scenario, cors } = options;
   return {
-    keys: keys ? parseKeys(keys) : preset.keys,
-    seed: seed ? parseSeed(seed) : preset.seed,
-    profile: profile ? chooseProfile(profile) : preset.profile,
+    keys: keys !== undefined ? parseKeys(keys) : preset.keys,
+    seed: seed !== undefined ? parseSeed(seed) : preset.seed,
+    profile: profile !== undefined ? chooseProfile(profile) : preset.profile,
     faults: faults ? faults.map(parseFault) : preset.faults,
     overrides: overrides ?? preset.overrides,
     scenario: scenario ?? preset.scenario,
     randomSeed: wholeNumber('randomSeed', options.randomSeed ?? preset.randomSeed),
     maxBodySize: wholeNumber('maxBodySize', options.maxBodySize ?? preset.maxBodySize),
     journalSize: wholeNumber('journalSize', options.journalSize ?? preset.journalSize),
-    cors: cors ?? preset.cors,
+    cors: cors === undefined ? preset.cors : parseCors(cors),
   };
 }
 

@@ -31,6 +31,14 @@ describe('a mock that is told otherwise while it runs', () => {
     expect(text).toContain('Horse');
   });
 
+  it('is refused keys without one that an override is about', async () => {
+    const mock = await usedMock({ overrides: [{ key: 'free', status: 429 }] });
+    const keys = builtInKeys.filter(({ name }) => name !== 'free');
+    await expect(mock.reconfigure({ keys })).rejects.toThrow('key: there is no free');
+    expect(mock.keys).toEqual(builtInKeys);
+    await mock.reset();
+  });
+
   it('keeps its records and quotas under another profile', async () => {
     const mock = await usedMock();
     await mock.reconfigure({ profile: 'sorted-by-name' });

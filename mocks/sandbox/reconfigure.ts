@@ -1,4 +1,5 @@
 import { createAccounts } from '../keys/accounts.ts';
+import { parseOverride } from '../requests/parse-override.ts';
 import type { Sandbox } from './sandbox.ts';
 import { changeProfile, replaceRecords } from './sandbox-state.ts';
 import { startIn } from './scenario.ts';
@@ -8,15 +9,18 @@ import type { Settings } from './settings.ts';
 /**
  * Makes a sandbox one that was told something else from the start, keeping what it can: records,
  * unless they are what changes; quotas and bans of the keys that stay the same.
- * @throws {InputError} when its scenario is about a key that is no longer there; nothing is changed then.
+ * @throws {InputError} when its scenario or an override is about a key that is no longer there;
+ *   nothing is changed then.
  */
 export async function reconfigure(
   sandbox: Sandbox,
   changes: Partial<Pick<Settings, 'keys' | 'seed' | 'profile'>>,
 ): Promise<void> {
-  const { settings } = sandbox;
-  const start = startIn(scenarioByName(settings.scenario), { ...settings, ...changes });
-  Object.assign(settings, changes);
+  const settings = { ...sandbox.settings, ...changes };
+  const start = startIn(scenarioByName(settings.scenario), settings);
+  // A reset makes them again, with the keys that there are then.
+  for (const override of settings.overrides) parseOverride(override, start.keys);
+  sandbox.settings = settings;
   if (changes.profile) changeProfile(sandbox, start.profile);
   if (changes.keys) changeKeys(sandbox, start.keys);
   if (changes.seed) await replaceRecords(sandbox, start.seed);
@@ -31,5 +35,5 @@ function changeKeys(sandbox: Sandbox, keys: Settings['keys']): void {
     const { quota, bannedUntil, refusals } = before.get(JSON.stringify(account.key)) ?? account;
     Object.assign(account, { quota, bannedUntil, refusals });
   }
-  Object.assign(sandbox, { keys, accounts });
+  sandbox.put({ keys, accounts });
 }

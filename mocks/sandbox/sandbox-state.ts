@@ -29,14 +29,14 @@ export async function resetSandbox(
   scenario = sandbox.settings.scenario,
 ): Promise<void> {
   const start = startOf(sandbox, scenario);
-  Object.assign(sandbox, initialState(sandbox, start));
+  sandbox.put(initialState(sandbox, start));
   await fill(sandbox, start.seed);
 }
 
 /** Puts other records in place of those that the sandbox holds. */
 export async function replaceRecords(sandbox: Sandbox, seed: Required<Seed>): Promise<void> {
   const { tables, profile, random } = sandbox;
-  Object.assign(sandbox, emptyStorage(tables, seed, profile, random));
+  sandbox.put(emptyStorage(tables, seed, profile, random));
   await fill(sandbox, seed);
 }
 
@@ -48,7 +48,7 @@ export function changeProfile(sandbox: Sandbox, profile: Profile): void {
     sandbox.ids = createIds(profile.category.ids, sandbox.random);
     for (const { id } of storage.categories.all()) sandbox.ids.reserve(id);
   }
-  Object.assign(sandbox, choicesOf(profile, storage));
+  sandbox.put(choicesOf(profile, storage));
   if (!sameLimits) sandbox.accounts = createAccounts(keys, profile.limits, clock.now());
 }
 
@@ -79,7 +79,7 @@ function initialState(
   };
 }
 
-/** Looked at by every request: while it is empty, it is the same one for all sandboxes. */
+/** Every request looks whether it is empty: mostly it is, and the same one for all sandboxes. */
 const none: readonly never[] = [];
 
 function numbered<T>(entries: readonly T[], first: number): readonly (T & { id: string })[] {
@@ -100,6 +100,12 @@ function emptyStorage(
   };
   const ids = createIds(profile.category.ids, random);
   return { storage, ids, ...choicesOf(profile, storage) };
+}
+
+/** Acts as soon as the storage holds the latest seed: while it waits, another may take its place. */
+export async function whenFilled<T>(sandbox: Sandbox, act: () => T | Promise<T>): Promise<T> {
+  while (sandbox.filling) await sandbox.filling;
+  return act();
 }
 
 function fill(sandbox: Sandbox, seed: Required<Seed>): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import type { PartialProfile } from '../profile/parse-profile.ts';
-import { call, namesIn } from '../test-client.ts';
+import { bearer, call, namesIn } from '../test-client.ts';
 
 it.each<[string, PartialProfile, number]>([
   ['goes on', { category: { order: 'name' } }, 58],
@@ -11,6 +11,47 @@ it.each<[string, PartialProfile, number]>([
   await call(mock, 'GET /categories', { key: 'free' });
   mock.setProfile(profile);
   expect((await call(mock, 'GET /categories', { key: 'free' })).remaining).toBe(remaining);
+});
+
+it('a request sees a whole seed, whatever starts while it waits for one', async () => {
+  const mock = createMock();
+  const seedOf = (count: number) => ({
+    categories: Array.from({ length: count }, () => ({ name: 'Cat' })),
+  });
+  const first = mock.setSeed(seedOf(50));
+  const [reading, creating] = [
+    namesIn(mock),
+    call(mock, 'POST /categories', { json: { name: 'Horse' } }),
+  ];
+  const second = first.then(() => mock.setSeed(seedOf(500)));
+  expect([50, 51, 500, 501]).toContain((await reading).length);
+  expect((await creating).status).toBe(201);
+  await second;
+  const names = await namesIn(mock);
+  expect(names.slice(0, 500)).not.toContain('Horse');
+});
+
+it('a creation whose body comes while the seed is replaced comes behind it', async () => {
+  const mock = createMock();
+  const body = Promise.withResolvers<ArrayBuffer>();
+  const request = new Request('http://mock/v1/categories', {
+    method: 'POST',
+    headers: {
+      authorization: bearer.free,
+      'content-type': 'application/json',
+      'content-length': '16',
+    },
+    body: '{"name":"Horse"}',
+  });
+  Object.assign(request, { arrayBuffer: () => body.promise });
+  const creating = mock.fetch(request);
+  const seeding = mock.setSeed({
+    categories: Array.from({ length: 500 }, () => ({ name: 'Cat' })),
+  });
+  body.resolve(new TextEncoder().encode('{"name":"Horse"}').buffer);
+  expect((await creating).status).toBe(201);
+  await seeding;
+  expect((await namesIn(mock)).indexOf('Horse')).toBe(500);
 });
 
 it('a request waits for all records of the latest seed, also when that took over from another', async () => {

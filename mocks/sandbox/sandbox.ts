@@ -21,7 +21,7 @@ export interface SandboxTables {
 /** What a sandbox is apart from its state: a reset leaves it as it is. */
 export interface SandboxFrame {
   readonly id: string;
-  readonly settings: Settings;
+  settings: Settings;
   readonly tables: SandboxTables;
   readonly clock: MockClock;
 }
@@ -59,7 +59,7 @@ export class Sandbox implements SandboxFrame, Choices {
   /** How many faults and overrides there have been: the id of each is its number. */
   entriesAdded!: number;
   readonly id: string;
-  readonly settings: Settings;
+  settings: Settings;
   readonly tables: SandboxTables;
 
   constructor({ id, settings, tables, clock }: SandboxFrame, state: SandboxState) {
@@ -69,9 +69,17 @@ export class Sandbox implements SandboxFrame, Choices {
     this.clock = clock;
     this.maxBodySize = settings.maxBodySize;
     this.cors = settings.cors;
+    this.put(state);
+  }
+
+  /** Puts other values in place of those that it has. */
+  put(state: Partial<SandboxState>): void {
     Object.assign(this, state);
   }
 }
 
 /** What a reset makes anew. */
-export type SandboxState = Omit<Sandbox, keyof SandboxFrame | 'usedAt' | 'maxBodySize' | 'cors'>;
+export type SandboxState = Omit<
+  Sandbox,
+  keyof SandboxFrame | 'usedAt' | 'maxBodySize' | 'cors' | 'put'
+>;

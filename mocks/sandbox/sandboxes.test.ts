@@ -61,7 +61,7 @@ describe('how many sandboxes there are', () => {
     expect(() => sandboxes.create({ id: 'a' })).toThrow('the sandbox a exists');
   });
 
-  it.each(['', 'a b', 'a/b', '../x', 'x'.repeat(65)])('an id is no %j', (id) => {
+  it.each(['', 'a b', 'a/b', '.', '..', '../x', 'x'.repeat(65)])('an id is no %j', (id) => {
     expect(() => createMock().sandboxes.create({ id })).toThrow('a sandbox id has');
   });
 });
@@ -84,9 +84,11 @@ describe('a sandbox that is to start otherwise than its mock', () => {
     ['keys', [{ name: 'a' }], 'The list of keys cannot be used:\n  0: must have '],
     ['seed', { categories: [{}] }, 'The seed cannot be used:\n  categories.0: must have '],
     ['profile', 'stirct', 'did you mean "strict"?'],
+    ['profile', '', 'there is no such profile'],
     ['faults', [{ fault: 'id-as-sting' }], 'did you mean "id-as-string"?'],
     ['overrides', [{ status: 200 }], 'The override cannot be used:\n  status: '],
     ['scenario', 'larg', 'did you mean "large"?'],
+    ['cors', 'http://localhost:5173/', 'must be *, false, or an origin such as'],
     ['journalSize', -1, 'journalSize takes a whole number from 0 on, not -1'],
   ])('is refused at once where its %s cannot be used: %j', (name, value, message) => {
     const { sandboxes } = createMock({ clock });

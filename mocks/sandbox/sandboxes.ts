@@ -1,10 +1,10 @@
-import { createClock, type MockClock } from '../clock.ts';
+import { createClock } from '../clock.ts';
 import { pathOf } from '../requests/path-template.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
 import { parseSettings } from './parse-settings.ts';
-import type { Sandbox, SandboxTables } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
 import { createSandbox } from './sandbox-state.ts';
-import type { Settings, SettingsOptions } from './settings.ts';
+import type { SettingsOptions } from './settings.ts';
 
 /** Where a sandbox is reached by clients that cannot add headers: `/__sandbox/{id}/v1`. */
 export const sandboxPath = '/__sandbox';
@@ -33,10 +33,8 @@ export interface Sandboxes {
 }
 
 export interface SandboxesOptions {
-  readonly settings: Settings;
-  readonly tables: SandboxTables;
-  /** The clock that new sandboxes copy. */
-  readonly clock: MockClock;
+  /** The mock's own, as which others start where they are not told otherwise. */
+  readonly own: Sandbox;
   /** How many there may be at once. */
   readonly most: number;
   /** How long one lives unused, in milliseconds of real time. */
@@ -44,7 +42,8 @@ export interface SandboxesOptions {
 }
 
 export function createSandboxes(options: SandboxesOptions): Sandboxes {
-  const { settings, tables, clock, most, lifetime } = options;
+  const { own, most, lifetime } = options;
+  const { tables, clock } = own;
   const known = new Map<string, Sandbox>();
   // Expiry spares the server's memory; it is no part of the service that the virtual clock drives.
   const wallClock = createClock();
@@ -65,15 +64,16 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   return {
     create({ id = nextId(), clock: frozenAt, ...changes } = {}) {
       expire();
-      if (!/^[\w.-]{1,64}$/.test(id)) {
+      // A path of dots leads elsewhere.
+      if (!/^(?!\.+$)[\w.-]{1,64}$/.test(id)) {
         throw new RangeError('a sandbox id has 1 to 64 letters, digits, -, _ or .');
       }
       if (known.has(id)) throw new RangeError(`the sandbox ${id} exists`);
       if (known.size >= most) throw new RangeError(`there are ${most} sandboxes; delete some`);
       const ownClock = createClock(frozenAt ?? (clock.frozen ? clock.now() : undefined));
       if (!ownClock.frozen) ownClock.set(clock.now());
-      const own = parseSettings(changes, settings);
-      const sandbox = createSandbox({ id, settings: own, tables, clock: ownClock });
+      const settings = parseSettings(changes, own.settings);
+      const sandbox = createSandbox({ id, settings, tables, clock: ownClock });
       sandbox.usedAt = sinceStart();
       known.set(id, sandbox);
       return sandbox;

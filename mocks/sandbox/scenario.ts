@@ -2,8 +2,8 @@ import type { NewFault } from '../faults/active-fault.ts';
 import { InputError } from '../input-error.ts';
 import { type ApiKey, limitsOf } from '../keys/keys.ts';
 import { type PartialProfile, parseProfile } from '../profile/parse-profile.ts';
-import type { Profile } from '../profile/profile.ts';
 import type { Seed } from '../records/seed.ts';
+import type { Settings } from './settings.ts';
 
 /** A situation to start in; what it does not speak of is as the mock was told. */
 export interface Scenario {
@@ -20,12 +20,7 @@ export interface Scenario {
 }
 
 /** What a sandbox starts with. */
-export interface Start {
-  readonly keys: readonly ApiKey[];
-  readonly seed: Required<Seed>;
-  readonly profile: Profile;
-  readonly faults: readonly NewFault[];
-}
+export type Start = Pick<Settings, 'keys' | 'seed' | 'profile' | 'faults'>;
 
 /**
  * The start that a scenario makes of what the mock was told.

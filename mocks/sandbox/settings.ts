@@ -20,7 +20,7 @@ export interface SettingsOptions {
   readonly overrides?: readonly NewOverride[];
   /** Name of the situation to start in, such as `flaky`; a reset brings back to it. Default `happy`. */
   readonly scenario?: string;
-  /** Of all that is random; the same number gives the same run. Default 1. */
+  /** Of all that is random, 0 to 2^32 - 1; the same number gives the same run. Default 1. */
   readonly randomSeed?: number;
   /** Longest request body in bytes; a longer one is answered 413. Default 1 MiB. */
   readonly maxBodySize?: number;
@@ -31,15 +31,7 @@ export interface SettingsOptions {
 }
 
 /** How a sandbox starts, and what a reset brings it back to. */
-export interface Settings {
-  readonly keys: readonly ApiKey[];
+export type Settings = Readonly<Required<Omit<SettingsOptions, 'seed' | 'profile'>>> & {
   readonly seed: Required<Seed>;
   readonly profile: Profile;
-  readonly faults: readonly NewFault[];
-  readonly overrides: readonly NewOverride[];
-  readonly scenario: string;
-  readonly randomSeed: number;
-  readonly maxBodySize: number;
-  readonly journalSize: number;
-  readonly cors: Cors;
-}
+};

@@ -1,5 +1,4 @@
 import { State as stateSchema } from '../admin/generated/state-validator.js';
-import { timeOf } from '../admin/times.ts';
 import type { ActiveFault } from '../faults/active-fault.ts';
 import { parseFault } from '../faults/parse-fault.ts';
 import { checkInput, InputError } from '../input-error.ts';
@@ -11,8 +10,9 @@ import type { Profile } from '../profile/profile.ts';
 import { parseSeed } from '../records/seed.ts';
 import type { Override } from '../requests/forced.ts';
 import type { StoredCategory, StoredRecord } from '../storage/storage.ts';
+import { timeOf } from '../times.ts';
 import type { Sandbox } from './sandbox.ts';
-import { replaceRecords } from './sandbox-state.ts';
+import { replaceRecords, whenFilled } from './sandbox-state.ts';
 
 /** All that a sandbox holds, the journal aside; as JSON, `State` in `admin/openapi.yaml`. */
 export interface State {
@@ -40,8 +40,11 @@ interface SavedFault extends ActiveFault {
   readonly notes: Readonly<Record<string, string>>;
 }
 
-export async function exportState(sandbox: Sandbox): Promise<State> {
-  await sandbox.filling;
+export function exportState(sandbox: Sandbox): Promise<State> {
+  return whenFilled(sandbox, () => stateOf(sandbox));
+}
+
+function stateOf(sandbox: Sandbox): State {
   const { clock, random, profile, keys, accounts, storage } = sandbox;
   return {
     clock: { now: new Date(clock.now()).toISOString(), frozen: clock.frozen },
@@ -70,7 +73,7 @@ export async function importState(sandbox: Sandbox, value: unknown): Promise<voi
   const profile = parseProfile(state.profile, 'The profile of the state');
   const keys = parseKeys(state.keys, 'The list of keys of the state');
   const seed = parseSeed(recordsOf(state), 'The records of the state');
-  const now = timeOf('clock.now', state.clock.now);
+  const now = timeOf('The state', 'clock.now', state.clock.now);
   const accounts = createAccounts(keys, profile.limits, now);
   restoreAccounts(accounts, state);
   const faults = restoreFaults(state.faults);
@@ -80,7 +83,7 @@ export async function importState(sandbox: Sandbox, value: unknown): Promise<voi
     sandbox.entriesAdded,
     ...[...faults.faults, ...overrides].map(numberOf),
   );
-  Object.assign(sandbox, { profile, keys, accounts, ...faults, overrides, entriesAdded });
+  sandbox.put({ profile, keys, accounts, ...faults, overrides, entriesAdded });
   const filled = replaceRecords(sandbox, seed);
   sandbox.random.state = state.random;
   await filled;

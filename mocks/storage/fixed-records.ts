@@ -1,5 +1,5 @@
 import { oncePer } from '../once-per.ts';
-import type { StoredRecord, Table, Tables } from './storage.ts';
+import type { StorageBackend, StoredRecord, Table } from './storage.ts';
 
 /** Records that no operation changes. */
 export interface FixedRecords {
@@ -9,7 +9,7 @@ export interface FixedRecords {
 }
 
 /** Puts each list of records into one table, which whoever starts with the same list shares. */
-export function createFixedRecords({ records }: Tables) {
+export function createFixedRecords({ records }: StorageBackend) {
   return oncePer((list: readonly StoredRecord[]): FixedRecords => {
     const table = records();
     return { table, filled: addAll(list, table) };

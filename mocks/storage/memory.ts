@@ -1,7 +1,7 @@
-import type { Table, Tables } from './storage.ts';
+import type { StorageBackend, Table } from './storage.ts';
 
 /** Records kept in arrays, for where every kilobyte has to be loaded. */
-export const memoryTables: Tables = { categories: table, records: table };
+export const memoryTables: StorageBackend = { categories: table, records: table };
 
 function table<T>(): Table<T> {
   const records: T[] = [];

@@ -1,8 +1,8 @@
 import { Collection } from '@msw/data';
-import type { StoredCategory, Table, Tables } from './storage.ts';
+import type { StorageBackend, StoredCategory, Table } from './storage.ts';
 
 /** Records kept in collections of `@msw/data`. */
-export const mswDataTables: Tables = {
+export const mswDataTables: StorageBackend = {
   categories: () => new CollectionTable((category: StoredCategory) => new Row(category)),
   records: () => new CollectionTable(),
 };

@@ -26,7 +26,7 @@ export interface Storage {
 }
 
 /** What tables are made of; the host's choice. */
-export interface Tables {
+export interface StorageBackend {
   categories(): Table<StoredCategory>;
   records(): Table<StoredRecord>;
 }

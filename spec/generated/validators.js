@@ -295,7 +295,7 @@ return true;
 }
 
 export const Keys = validate59;
-const schema25 = {"$id":"Keys","$schema":"https://json-schema.org/draft/2020-12/schema","type":"array","minItems":1,"items":{"type":"object","required":["name","key","plan"],"additionalProperties":false,"properties":{"name":{"type":"string","pattern":"\\S"},"key":{"type":"string","pattern":"^[A-Za-z0-9._~+/-]+=*$"},"plan":{"enum":["free","pro","business","enterprise"]},"limits":{"type":"object","required":["minute","day"],"additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":1,"maximum":1000000000},"day":{"type":"integer","minimum":1,"maximum":1000000000}}},"revoked":{"type":"boolean"},"expiresAt":{"type":"string"},"bannedForSeconds":{"type":"integer","minimum":0},"used":{"type":"object","additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":0},"day":{"type":"integer","minimum":0}}}}}};
+const schema25 = {"$id":"Keys","type":"array","minItems":1,"items":{"type":"object","required":["name","key","plan"],"additionalProperties":false,"properties":{"name":{"type":"string","pattern":"\\S"},"key":{"type":"string","pattern":"^[A-Za-z0-9._~+/-]+=*$"},"plan":{"enum":["free","pro","business","enterprise"]},"limits":{"type":"object","required":["minute","day"],"additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":1,"maximum":1000000000},"day":{"type":"integer","minimum":1,"maximum":1000000000}}},"revoked":{"type":"boolean"},"expiresAt":{"type":"string"},"bannedForSeconds":{"type":"integer","minimum":0,"maximum":31536000},"used":{"type":"object","additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":0},"day":{"type":"integer","minimum":0}}}}}};
 const pattern3 = new RegExp("\\S", "u");
 const pattern4 = new RegExp("^[A-Za-z0-9._~+/-]+=*$", "u");
 
@@ -579,13 +579,23 @@ vErrors.push(err22);
 errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 < 0 || isNaN(data9)){
-const err23 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema25.items.properties.bannedForSeconds,data:data9};
+if(data9 > 31536000 || isNaN(data9)){
+const err23 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{comparison: "<=", limit: 31536000},message:"must be <= 31536000",parentSchema:schema25.items.properties.bannedForSeconds,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
 else {
 vErrors.push(err23);
+}
+errors++;
+}
+if(data9 < 0 || isNaN(data9)){
+const err24 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema25.items.properties.bannedForSeconds,data:data9};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
 }
 errors++;
 }
@@ -596,20 +606,7 @@ let data10 = data0.used;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key2 in data10){
 if(!((key2 === "minute") || (key2 === "day"))){
-const err24 = {instancePath:instancePath+"/" + i0+"/used",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema25.items.properties.used,data:data10};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-if(data10.minute !== undefined){
-let data11 = data10.minute;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err25 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{type: "integer"},message:"must be integer",parentSchema:schema25.items.properties.used.properties.minute,data:data11};
+const err25 = {instancePath:instancePath+"/" + i0+"/used",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema25.items.properties.used,data:data10};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -618,9 +615,11 @@ vErrors.push(err25);
 }
 errors++;
 }
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 < 0 || isNaN(data11)){
-const err26 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema25.items.properties.used.properties.minute,data:data11};
+}
+if(data10.minute !== undefined){
+let data11 = data10.minute;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err26 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{type: "integer"},message:"must be integer",parentSchema:schema25.items.properties.used.properties.minute,data:data11};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -629,12 +628,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-}
-if(data10.day !== undefined){
-let data12 = data10.day;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err27 = {instancePath:instancePath+"/" + i0+"/used/day",params:{type: "integer"},message:"must be integer",parentSchema:schema25.items.properties.used.properties.day,data:data12};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 0 || isNaN(data11)){
+const err27 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema25.items.properties.used.properties.minute,data:data11};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -643,9 +639,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 0 || isNaN(data12)){
-const err28 = {instancePath:instancePath+"/" + i0+"/used/day",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema25.items.properties.used.properties.day,data:data12};
+}
+}
+if(data10.day !== undefined){
+let data12 = data10.day;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err28 = {instancePath:instancePath+"/" + i0+"/used/day",params:{type: "integer"},message:"must be integer",parentSchema:schema25.items.properties.used.properties.day,data:data12};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -654,11 +653,9 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err29 = {instancePath:instancePath+"/" + i0+"/used",params:{type: "object"},message:"must be object",parentSchema:schema25.items.properties.used,data:data10};
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 0 || isNaN(data12)){
+const err29 = {instancePath:instancePath+"/" + i0+"/used/day",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema25.items.properties.used.properties.day,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -669,8 +666,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err30 = {instancePath:instancePath+"/" + i0,params:{type: "object"},message:"must be object",parentSchema:schema25.items,data:data0};
+const err30 = {instancePath:instancePath+"/" + i0+"/used",params:{type: "object"},message:"must be object",parentSchema:schema25.items.properties.used,data:data10};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -682,7 +680,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath,params:{type: "array"},message:"must be array",parentSchema:schema25,data};
+const err31 = {instancePath:instancePath+"/" + i0,params:{type: "object"},message:"must be object",parentSchema:schema25.items,data:data0};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -691,12 +689,24 @@ vErrors.push(err31);
 }
 errors++;
 }
+}
+}
+else {
+const err32 = {instancePath,params:{type: "array"},message:"must be array",parentSchema:schema25,data};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
 validate59.errors = vErrors;
 return errors === 0;
 }
 
 export const Seed = validate60;
-const schema26 = {"$id":"Seed","$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"categories":{"type":"array","items":{"type":"object","required":["name"],"additionalProperties":false,"properties":{"id":{},"name":{"type":"string"},"description":{"type":"string"}}}},"pets":{"type":"array","items":{"type":"object","required":["id"],"properties":{"id":{}}}},"orders":{"type":"array","items":{"type":"object"}}}};
+const schema26 = {"$id":"Seed","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"categories":{"type":"array","items":{"type":"object","required":["name"],"additionalProperties":false,"properties":{"id":{},"name":{"type":"string"},"description":{"type":"string"}}}},"pets":{"type":"array","items":{"type":"object","required":["id"],"properties":{"id":{}}}},"orders":{"type":"array","items":{"type":"object"}}}};
 
 function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Seed" */;
@@ -893,7 +903,7 @@ return errors === 0;
 }
 
 export const Profile = validate61;
-const schema27 = {"$id":"Profile","$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"description":{"type":"string"},"notObserved":{"type":"array","items":{"type":"string"}},"category":{"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/textBounds","default":{"minLength":1,"maxLength":100,"pattern":null}},"description":{"$ref":"#/$defs/textBounds","default":{"minLength":0,"maxLength":1000,"pattern":null}},"uniqueNames":{"enum":["off",400,409],"default":"off"},"nameComparison":{"enum":["exact","ignoring-case"],"default":"exact"},"suppliedId":{"enum":["ignored","refused"],"default":"ignored"},"unknownFields":{"enum":["ignored","refused"],"default":"ignored"},"ids":{"enum":["sequential","random","big"],"default":"sequential"},"order":{"enum":["created","newest-first","name","id"],"default":"created"}}},"requests":{"type":"object","additionalProperties":false,"properties":{"unknownParameters":{"enum":["ignored","refused"],"default":"ignored"},"wrongContentType":{"enum":["accepted",400,415],"default":400}}},"errors":{"type":"object","additionalProperties":false,"properties":{"invalid-request":{"$ref":"#/$defs/error","default":{"code":"invalid_request","message":"{detail}"}},"unauthorized":{"$ref":"#/$defs/error","default":{"code":"unauthorized","message":"{detail}"}},"forbidden":{"$ref":"#/$defs/error","default":{"code":"forbidden","message":"{detail}"}},"not-found":{"$ref":"#/$defs/error","default":{"code":"not_found","message":"{detail}"}},"method-not-allowed":{"$ref":"#/$defs/error","default":{"code":"method_not_allowed","message":"{detail}"}},"conflict":{"$ref":"#/$defs/error","default":{"code":"conflict","message":"{detail}"}},"gone":{"$ref":"#/$defs/error","default":{"code":"gone","message":"{detail}"}},"payload-too-large":{"$ref":"#/$defs/error","default":{"code":"payload_too_large","message":"{detail}"}},"unsupported-media-type":{"$ref":"#/$defs/error","default":{"code":"unsupported_media_type","message":"{detail}"}},"rate-limited":{"$ref":"#/$defs/error","default":{"code":"rate_limited","message":"{detail}"}},"banned":{"$ref":"#/$defs/error","default":{"code":"key_banned","message":"{detail}"}},"internal":{"$ref":"#/$defs/error","default":{"code":"internal_error","message":"{detail}"}},"unavailable":{"$ref":"#/$defs/error","default":{"code":"unavailable","message":"{detail}"}}}},"authentication":{"type":"object","additionalProperties":false,"properties":{"first":{"enum":[401,400],"default":401},"challenge":{"type":["string","null"],"pattern":"^[!-~]+( [ -~]*)?$","default":"Bearer","examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"type":"object","additionalProperties":false,"properties":{"algorithm":{"enum":["fixed","aligned","sliding","token-bucket"],"default":"fixed"},"day":{"enum":["utc-midnight","rolling"],"default":"utc-midnight"},"reports":{"enum":["binding","minute","day"],"default":"binding"},"counts":{"enum":["every-request","successes"],"default":"every-request"},"retryAfter":{"enum":["seconds","http-date"],"default":"seconds"},"body":{"enum":["error","empty","text"],"default":"error"},"strangers":{"$ref":"#/$defs/limits","default":{"minute":60,"day":1000}},"ban":{"type":"object","additionalProperties":false,"properties":{"after":{"type":"integer","minimum":0,"maximum":1000000,"default":10},"seconds":{"type":"integer","minimum":1,"maximum":31536000,"default":300},"status":{"enum":[429,403,401],"default":429}}}}},"petRead":{"type":"object","additionalProperties":false,"properties":{"deprecatedSince":{"type":["string","null"],"default":null,"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"type":["string","null"],"default":null,"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{"type":"boolean","default":false},"replacement":{"type":["string","null"],"pattern":"^[\\w.~:/?#@!$&'()*+,;=%-]+$","default":null,"examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"type":"object","additionalProperties":false,"properties":{"envelope":{"type":["string","null"],"pattern":"\\S","default":null,"examples":["orders"]}}},"stability":{"type":"object","additionalProperties":false,"properties":{"listCategories":{"enum":["experimental","beta",null],"default":null},"createCategory":{"enum":["experimental","beta",null],"default":null},"getPet":{"enum":["experimental","beta",null],"default":null},"listOrders":{"enum":["experimental","beta",null],"default":null}}}},"$defs":{"textBounds":{"type":"object","additionalProperties":false,"properties":{"minLength":{"type":"integer","minimum":0,"maximum":1000000},"maxLength":{"type":"integer","minimum":0,"maximum":1000000},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}},"error":{"type":"object","additionalProperties":false,"properties":{"code":{"type":"string","pattern":"\\S","examples":["invalid_request"]},"message":{"type":"string"}}},"limits":{"type":"object","additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":1,"maximum":1000000000},"day":{"type":"integer","minimum":1,"maximum":1000000000}}}}};
+const schema27 = {"$id":"Profile","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"description":{"type":"string"},"notObserved":{"type":"array","items":{"type":"string"}},"category":{"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/textBounds"},"description":{"$ref":"#/$defs/textBounds"},"uniqueNames":{"enum":["off",400,409]},"nameComparison":{"enum":["exact","ignoring-case"]},"suppliedId":{"enum":["ignored","refused"]},"unknownFields":{"enum":["ignored","refused"]},"ids":{"enum":["sequential","random","big"]},"order":{"enum":["created","newest-first","name","id"]}}},"requests":{"type":"object","additionalProperties":false,"properties":{"unknownParameters":{"enum":["ignored","refused"]},"wrongContentType":{"enum":["accepted",400,415]}}},"errors":{"type":"object","additionalProperties":false,"properties":{"invalid-request":{"$ref":"#/$defs/error"},"unauthorized":{"$ref":"#/$defs/error"},"forbidden":{"$ref":"#/$defs/error"},"not-found":{"$ref":"#/$defs/error"},"method-not-allowed":{"$ref":"#/$defs/error"},"conflict":{"$ref":"#/$defs/error"},"gone":{"$ref":"#/$defs/error"},"payload-too-large":{"$ref":"#/$defs/error"},"unsupported-media-type":{"$ref":"#/$defs/error"},"rate-limited":{"$ref":"#/$defs/error"},"banned":{"$ref":"#/$defs/error"},"internal":{"$ref":"#/$defs/error"},"unavailable":{"$ref":"#/$defs/error"}}},"authentication":{"type":"object","additionalProperties":false,"properties":{"first":{"enum":[401,400]},"challenge":{"type":["string","null"],"pattern":"^[!-~]+( [ -~]*)?$","examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"type":"object","additionalProperties":false,"properties":{"algorithm":{"enum":["fixed","aligned","sliding","token-bucket"]},"day":{"enum":["utc-midnight","rolling"]},"reports":{"enum":["binding","minute","day"]},"counts":{"enum":["every-request","successes"]},"retryAfter":{"enum":["seconds","http-date"]},"body":{"enum":["error","empty","text"]},"strangers":{"$ref":"#/$defs/limits"},"ban":{"type":"object","additionalProperties":false,"properties":{"after":{"type":"integer","minimum":0,"maximum":1000000},"seconds":{"type":"integer","minimum":1,"maximum":31536000},"status":{"enum":[429,403,401]}}}}},"petRead":{"type":"object","additionalProperties":false,"properties":{"deprecatedSince":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{"type":"boolean"},"replacement":{"type":["string","null"],"pattern":"^[\\w.~:/?#@!$&'()*+,;=%-]+$","examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"type":"object","additionalProperties":false,"properties":{"envelope":{"type":["string","null"],"pattern":"\\S","examples":["orders"]}}},"stability":{"type":"object","additionalProperties":false,"properties":{"listCategories":{"enum":["experimental","beta",null]},"createCategory":{"enum":["experimental","beta",null]},"getPet":{"enum":["experimental","beta",null]},"listOrders":{"enum":["experimental","beta",null]}}}},"$defs":{"textBounds":{"type":"object","additionalProperties":false,"properties":{"minLength":{"type":"integer","minimum":0,"maximum":1000000},"maxLength":{"type":"integer","minimum":0,"maximum":1000000},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}},"error":{"type":"object","additionalProperties":false,"properties":{"code":{"type":"string","pattern":"\\S","examples":["invalid_request"]},"message":{"type":"string"}}},"limits":{"type":"object","additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":1,"maximum":1000000000},"day":{"type":"integer","minimum":1,"maximum":1000000000}}}}};
 const func1 = Object.prototype.hasOwnProperty;
 const schema28 = {"type":"object","additionalProperties":false,"properties":{"minLength":{"type":"integer","minimum":0,"maximum":1000000},"maxLength":{"type":"integer","minimum":0,"maximum":1000000},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}};
 

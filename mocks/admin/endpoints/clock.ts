@@ -1,6 +1,6 @@
 import type { MockClock } from '../../clock.ts';
+import { millisOf, timeOf } from '../../times.ts';
 import type { AnyEndpoint, ResultOf } from '../endpoint.ts';
-import { millisOf, timeOf } from '../times.ts';
 
 export const clockEndpoints: readonly AnyEndpoint[] = [
   {
@@ -15,7 +15,7 @@ export const clockEndpoints: readonly AnyEndpoint[] = [
     path: '/clock',
     body: 'ClockChange',
     run({ sandbox: { clock }, body: { now, frozen } }) {
-      const time = now === undefined ? undefined : timeOf('now', now);
+      const time = now === undefined ? undefined : timeOf('The body', 'now', now);
       if (frozen === true) clock.freeze();
       if (frozen === false) clock.resume();
       if (time !== undefined) clock.set(time);
@@ -28,7 +28,7 @@ export const clockEndpoints: readonly AnyEndpoint[] = [
     path: '/clock/advance',
     body: 'ClockAdvance',
     run({ sandbox: { clock }, body: { by } }) {
-      clock.set(timeOf('by', clock.now() + millisOf('by', by)));
+      clock.set(timeOf('The body', 'by', clock.now() + millisOf('The body', 'by', by)));
       return read(clock);
     },
   },

@@ -1,9 +1,9 @@
 import type { KeyStanding } from '../../keys/accounts.ts';
 import { parseKeys } from '../../keys/keys.ts';
 import { didYouMean } from '../../near.ts';
+import { millisOf } from '../../times.ts';
 import { AdminError } from '../admin-error.ts';
 import type { AnyEndpoint, ResultOf } from '../endpoint.ts';
-import { millisOf } from '../times.ts';
 
 export const keyEndpoints: readonly AnyEndpoint[] = [
   {
@@ -30,7 +30,8 @@ export const keyEndpoints: readonly AnyEndpoint[] = [
     run({ sandbox, params: { name = '' }, body: { remaining, window, bannedFor } }) {
       const names = sandbox.keys.map((key) => key.name);
       if (!names.includes(name)) throw noSuchKey(name, names);
-      const ban = bannedFor === undefined ? undefined : millisOf('bannedFor', bannedFor);
+      const ban =
+        bannedFor === undefined ? undefined : millisOf('The body', 'bannedFor', bannedFor);
       if (remaining !== undefined) sandbox.setRemaining(name, remaining, window);
       if (ban !== undefined) sandbox.ban(name, ban);
       const [standing] = sandbox.standings().filter(({ key }) => key.name === name);

@@ -1,9 +1,9 @@
 import type { Mock, MockSandbox } from '../../create-mock.ts';
 import { didYouMean } from '../../near.ts';
 import { sandboxPath } from '../../sandbox/sandboxes.ts';
+import { timeOf } from '../../times.ts';
 import { AdminError } from '../admin-error.ts';
 import type { AnyEndpoint, BodyOf, ResultOf } from '../endpoint.ts';
-import { timeOf } from '../times.ts';
 
 export const sandboxEndpoints: readonly AnyEndpoint[] = [
   {
@@ -53,7 +53,7 @@ function find(id: string, mock: Mock): MockSandbox {
 
 function create(body: BodyOf<'createSandbox'>, mock: Mock): MockSandbox {
   const { clock, ...options } = body;
-  const time = clock === undefined ? {} : { clock: timeOf('clock', clock) };
+  const time = clock === undefined ? {} : { clock: timeOf('The body', 'clock', clock) };
   try {
     return mock.sandboxes.create({ ...options, ...time });
   } catch (error) {

@@ -285,7 +285,7 @@ validate61.errors = vErrors;
 return errors === 0;
 }
 
-const schema26 = {"$id":"SavedFault","type":"object","required":["id","fault","notes"],"additionalProperties":false,"properties":{"id":{"type":"string"},"fault":{"type":"string"},"operation":{"$ref":"OperationId"},"probability":{"type":"number","minimum":0,"maximum":1},"times":{"type":"integer","minimum":1,"maximum":1000000000},"settings":{"type":"object","additionalProperties":false,"properties":{"millis":{"type":"number"},"jitter":{"type":"number"},"status":{"type":"integer"}}},"notes":{"type":"object","additionalProperties":{"type":"string"}}}};
+const schema26 = {"$id":"SavedFault","type":"object","required":["id","fault","notes"],"additionalProperties":false,"properties":{"id":{"type":"string"},"fault":{"type":"string"},"operation":{"$ref":"OperationId"},"probability":{"type":"number","minimum":0,"maximum":1},"times":{"type":"integer","minimum":1,"maximum":1000000000},"settings":{"type":"object","additionalProperties":false,"properties":{"millis":{"type":"number","minimum":0,"maximum":86400000},"jitter":{"type":"number","minimum":0,"maximum":86400000},"status":{"type":"integer","minimum":400,"maximum":599}}},"notes":{"type":"object","additionalProperties":{"type":"string"}}}};
 const schema27 = {"$id":"OperationId","enum":["listCategories","createCategory","getPet","listOrders"]};
 
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -473,8 +473,9 @@ errors++;
 }
 if(data5.millis !== undefined){
 let data6 = data5.millis;
-if(!((typeof data6 == "number") && (isFinite(data6)))){
-const err13 = {instancePath:instancePath+"/settings/millis",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.settings.properties.millis,data:data6};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 86400000 || isNaN(data6)){
+const err13 = {instancePath:instancePath+"/settings/millis",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",parentSchema:schema26.properties.settings.properties.millis,data:data6};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -483,11 +484,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data5.jitter !== undefined){
-let data7 = data5.jitter;
-if(!((typeof data7 == "number") && (isFinite(data7)))){
-const err14 = {instancePath:instancePath+"/settings/jitter",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.settings.properties.jitter,data:data7};
+if(data6 < 0 || isNaN(data6)){
+const err14 = {instancePath:instancePath+"/settings/millis",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema26.properties.settings.properties.millis,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -497,10 +495,8 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data5.status !== undefined){
-let data8 = data5.status;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err15 = {instancePath:instancePath+"/settings/status",params:{type: "integer"},message:"must be integer",parentSchema:schema26.properties.settings.properties.status,data:data8};
+else {
+const err15 = {instancePath:instancePath+"/settings/millis",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.settings.properties.millis,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -510,14 +506,84 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/settings",params:{type: "object"},message:"must be object",parentSchema:schema26.properties.settings,data:data5};
+if(data5.jitter !== undefined){
+let data7 = data5.jitter;
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 86400000 || isNaN(data7)){
+const err16 = {instancePath:instancePath+"/settings/jitter",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",parentSchema:schema26.properties.settings.properties.jitter,data:data7};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.push(err16);
+}
+errors++;
+}
+if(data7 < 0 || isNaN(data7)){
+const err17 = {instancePath:instancePath+"/settings/jitter",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema26.properties.settings.properties.jitter,data:data7};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/settings/jitter",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.settings.properties.jitter,data:data7};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data5.status !== undefined){
+let data8 = data5.status;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err19 = {instancePath:instancePath+"/settings/status",params:{type: "integer"},message:"must be integer",parentSchema:schema26.properties.settings.properties.status,data:data8};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 599 || isNaN(data8)){
+const err20 = {instancePath:instancePath+"/settings/status",params:{comparison: "<=", limit: 599},message:"must be <= 599",parentSchema:schema26.properties.settings.properties.status,data:data8};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(data8 < 400 || isNaN(data8)){
+const err21 = {instancePath:instancePath+"/settings/status",params:{comparison: ">=", limit: 400},message:"must be >= 400",parentSchema:schema26.properties.settings.properties.status,data:data8};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/settings",params:{type: "object"},message:"must be object",parentSchema:schema26.properties.settings,data:data5};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
 }
 errors++;
 }
@@ -528,36 +594,36 @@ if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key2 in data9){
 let data10 = data9[key2];
 if(typeof data10 !== "string"){
-const err17 = {instancePath:instancePath+"/notes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),params:{type: "string"},message:"must be string",parentSchema:schema26.properties.notes.additionalProperties,data:data10};
+const err23 = {instancePath:instancePath+"/notes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),params:{type: "string"},message:"must be string",parentSchema:schema26.properties.notes.additionalProperties,data:data10};
 if(vErrors === null){
-vErrors = [err17];
+vErrors = [err23];
 }
 else {
-vErrors.push(err17);
+vErrors.push(err23);
 }
 errors++;
 }
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/notes",params:{type: "object"},message:"must be object",parentSchema:schema26.properties.notes,data:data9};
+const err24 = {instancePath:instancePath+"/notes",params:{type: "object"},message:"must be object",parentSchema:schema26.properties.notes,data:data9};
 if(vErrors === null){
-vErrors = [err18];
+vErrors = [err24];
 }
 else {
-vErrors.push(err18);
+vErrors.push(err24);
 }
 errors++;
 }
 }
 }
 else {
-const err19 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema26,data};
+const err25 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema26,data};
 if(vErrors === null){
-vErrors = [err19];
+vErrors = [err25];
 }
 else {
-vErrors.push(err19);
+vErrors.push(err25);
 }
 errors++;
 }

@@ -636,11 +636,11 @@ export interface components {
             readonly times?: number;
             /** @description Which of them a fault has is told in the catalogue. */
             readonly settings?: {
-                /** @description How long, in milliseconds. */
+                /** @description How long, in milliseconds; at most a day. */
                 readonly millis?: number;
-                /** @description Up to how much longer, by chance. */
+                /** @description Up to how much longer, by chance; in milliseconds, at most a day. */
                 readonly jitter?: number;
-                /** @description The status to answer, 400 to 599. */
+                /** @description The status to answer. */
                 readonly status?: number;
             };
         };
@@ -656,11 +656,11 @@ export interface components {
             readonly times?: number;
             /** @description Which of them a fault has is told in the catalogue. */
             readonly settings?: {
-                /** @description How long, in milliseconds. */
+                /** @description How long, in milliseconds; at most a day. */
                 readonly millis?: number;
-                /** @description Up to how much longer, by chance. */
+                /** @description Up to how much longer, by chance; in milliseconds, at most a day. */
                 readonly jitter?: number;
-                /** @description The status to answer, 400 to 599. */
+                /** @description The status to answer. */
                 readonly status?: number;
             };
         };
@@ -829,11 +829,11 @@ export interface components {
             readonly times?: number;
             /** @description Which of them a fault has is told in the catalogue. */
             readonly settings?: {
-                /** @description How long, in milliseconds. */
+                /** @description How long, in milliseconds; at most a day. */
                 readonly millis?: number;
-                /** @description Up to how much longer, by chance. */
+                /** @description Up to how much longer, by chance; in milliseconds, at most a day. */
                 readonly jitter?: number;
-                /** @description The status to answer, 400 to 599. */
+                /** @description The status to answer. */
                 readonly status?: number;
             };
             /** @description What it wrote down. */

@@ -356,7 +356,7 @@ return errors === 0;
 }
 
 export const NewFault = validate63;
-const schema26 = {"$id":"NewFault","type":"object","required":["fault"],"additionalProperties":false,"properties":{"fault":{"type":"string"},"operation":{"$ref":"OperationId"},"probability":{"type":"number","minimum":0,"maximum":1},"times":{"type":"integer","minimum":1,"maximum":1000000000},"settings":{"type":"object","additionalProperties":false,"properties":{"millis":{"type":"number"},"jitter":{"type":"number"},"status":{"type":"integer"}}}}};
+const schema26 = {"$id":"NewFault","type":"object","required":["fault"],"additionalProperties":false,"properties":{"fault":{"type":"string"},"operation":{"$ref":"OperationId"},"probability":{"type":"number","minimum":0,"maximum":1},"times":{"type":"integer","minimum":1,"maximum":1000000000},"settings":{"type":"object","additionalProperties":false,"properties":{"millis":{"type":"number","minimum":0,"maximum":86400000},"jitter":{"type":"number","minimum":0,"maximum":86400000},"status":{"type":"integer","minimum":400,"maximum":599}}}}};
 const schema27 = {"$id":"OperationId","enum":["listCategories","createCategory","getPet","listOrders"]};
 
 function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -511,8 +511,9 @@ errors++;
 }
 if(data4.millis !== undefined){
 let data5 = data4.millis;
-if(!((typeof data5 == "number") && (isFinite(data5)))){
-const err10 = {instancePath:instancePath+"/settings/millis",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.settings.properties.millis,data:data5};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 86400000 || isNaN(data5)){
+const err10 = {instancePath:instancePath+"/settings/millis",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",parentSchema:schema26.properties.settings.properties.millis,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -521,11 +522,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data4.jitter !== undefined){
-let data6 = data4.jitter;
-if(!((typeof data6 == "number") && (isFinite(data6)))){
-const err11 = {instancePath:instancePath+"/settings/jitter",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.settings.properties.jitter,data:data6};
+if(data5 < 0 || isNaN(data5)){
+const err11 = {instancePath:instancePath+"/settings/millis",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema26.properties.settings.properties.millis,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -535,10 +533,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data4.status !== undefined){
-let data7 = data4.status;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err12 = {instancePath:instancePath+"/settings/status",params:{type: "integer"},message:"must be integer",parentSchema:schema26.properties.settings.properties.status,data:data7};
+else {
+const err12 = {instancePath:instancePath+"/settings/millis",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.settings.properties.millis,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -548,9 +544,11 @@ vErrors.push(err12);
 errors++;
 }
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/settings",params:{type: "object"},message:"must be object",parentSchema:schema26.properties.settings,data:data4};
+if(data4.jitter !== undefined){
+let data6 = data4.jitter;
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 86400000 || isNaN(data6)){
+const err13 = {instancePath:instancePath+"/settings/jitter",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",parentSchema:schema26.properties.settings.properties.jitter,data:data6};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -559,15 +557,83 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-}
-else {
-const err14 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema26,data};
+if(data6 < 0 || isNaN(data6)){
+const err14 = {instancePath:instancePath+"/settings/jitter",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema26.properties.settings.properties.jitter,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
 else {
 vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/settings/jitter",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.settings.properties.jitter,data:data6};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data4.status !== undefined){
+let data7 = data4.status;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err16 = {instancePath:instancePath+"/settings/status",params:{type: "integer"},message:"must be integer",parentSchema:schema26.properties.settings.properties.status,data:data7};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 599 || isNaN(data7)){
+const err17 = {instancePath:instancePath+"/settings/status",params:{comparison: "<=", limit: 599},message:"must be <= 599",parentSchema:schema26.properties.settings.properties.status,data:data7};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data7 < 400 || isNaN(data7)){
+const err18 = {instancePath:instancePath+"/settings/status",params:{comparison: ">=", limit: 400},message:"must be >= 400",parentSchema:schema26.properties.settings.properties.status,data:data7};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/settings",params:{type: "object"},message:"must be object",parentSchema:schema26.properties.settings,data:data4};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema26,data};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
 }
 errors++;
 }
