@@ -110,6 +110,8 @@ describe.each(Object.entries(fetches))('with %s', (_way, fetch) => {
       [400, 'OPTIONS *', head('OPTIONS * HTTP/1.1')],
       [400, 'without Host', head(get).replace('Host: x\r\n', '')],
       [400, 'with a Host that is none', head(get).replace('Host: x', 'Host: [::')],
+      [400, 'with a port that is none', head(get).replace('Host: x', 'Host: x:99999')],
+      [400, 'with an address that is none', head(get).replace('Host: x', 'Host: 1.2.3.4.5')],
       [400, 'of a negative length', head(post, 'Content-Length: -1')],
       [400, 'of two lengths', head(post, 'Content-Length: 1', 'Content-Length: 2')],
       [
