@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readJsonFile, wholeNumber } from './arguments.ts';
+import { askForVariable, readJsonFile, wholeNumber } from './arguments.ts';
 import { UsageError } from './exit.ts';
 
 describe('a whole number', () => {
@@ -19,6 +19,20 @@ describe('a whole number', () => {
   });
 });
 
+describe('a variable that is not set', () => {
+  it('is named', () => {
+    expect(askForVariable('--key-env', 'KEY_2')).toBe('set the environment variable KEY_2');
+  });
+
+  it.each(['s3cret', 'S3-CRET', 'sk_live_0123', '2ND'])(
+    'is not, if it may be a key: %s',
+    (name) => {
+      const told = askForVariable('--key-env', name);
+      expect(told).toBe('--key-env takes the name of an environment variable that is set');
+    },
+  );
+});
+
 describe('a file of JSON', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
   const file = join(folder, 'file.json');
@@ -31,6 +45,10 @@ describe('a file of JSON', () => {
 
   it('keeps integers exact', async () => {
     expect(await read('[9007199254740993]')).toEqual([9_007_199_254_740_993n]);
+  });
+
+  it('may begin with the mark of its byte order, as from Windows', async () => {
+    expect(await read('\u{feff}[1]')).toEqual([1]);
   });
 
   const broken: [text: string, place: string][] = [

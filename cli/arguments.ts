@@ -45,6 +45,13 @@ export function oneOf<T extends string>(option: string, value: string, allowed: 
   throw new UsageError(`${option} takes one of ${allowed.join(', ')}, not ${value}`);
 }
 
+/** What to do about a variable that is not set; what cannot be the name of one may be the secret. */
+export function askForVariable(option: string, name: string): string {
+  return /^[A-Z_][A-Z0-9_]*$/.test(name)
+    ? `set the environment variable ${name}`
+    : `${option} takes the name of an environment variable that is set`;
+}
+
 /** The address in a text; undefined for what does not start with `http:` or `https:`. */
 export function httpAddress(text: string): URL | undefined {
   const url = URL.parse(text);
@@ -52,15 +59,16 @@ export function httpAddress(text: string): URL | undefined {
 }
 
 /**
- * What stands in a file.
+ * What stands in a file, without the mark of its byte order.
  * @param what How to speak of the file in an error.
  * @throws {UsageError}
  */
 export function readTextFile(file: string, what = file): Promise<string> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const reading = readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
     throw new UsageError(`${what} cannot be read: ${reason}`);
   });
+  return reading.then((text) => text.replace(/^\u{feff}/u, ''));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMock } from '../mocks/create-mock.ts';
+import { createMock, type MockOptions } from '../mocks/create-mock.ts';
 import { banner, readyLine } from './banner.ts';
 
 const keys = [
@@ -43,4 +43,42 @@ test('a program is told the same on one line of JSON', () => {
     keys: { free: 'key-of-free', business: 'key-of-business' },
   });
   expect(rest).toEqual(['']);
+});
+
+/** The part of the banner between the keys and the line to try. */
+function inForce(options: MockOptions, told = {}): string[] {
+  const lines = banner(createMock({ keys: keys.slice(0, 1), ...options }), server, told).split(
+    '\n',
+  );
+  return lines.slice(lines.indexOf('API keys:') + 3, lines.indexOf('Try:'));
+}
+
+test('a person is told what is not as it is by default', () => {
+  const options: MockOptions = {
+    clock: '2026-03-01T00:00:00Z',
+    faults: ['id-as-string', { fault: 'server-error', times: 2 }],
+    overrides: [{ status: 429, operation: 'createCategory' }],
+  };
+  expect(inForce(options, { profile: 'strict', scenario: 'empty' })).toEqual([
+    'In force:',
+    '  profile   strict',
+    '  scenario  empty',
+    '  fault     id-as-string',
+    '  fault     server-error {"times":2}',
+    '  override  429 {"times":1,"operation":"createCategory"}',
+    '  clock     stands still at 2026-03-01T00:00:00.000Z',
+    '',
+  ]);
+  expect(inForce({}, { profile: 'default', scenario: 'happy' })).toEqual([]);
+  expect(inForce({ faults: ['latency'] })).toEqual(['In force:', '  fault     latency', '']);
+});
+
+test.each([
+  { faults: ['latency'] },
+  { faults: [{ fault: 'slow-body', settings: { millis: 9 } }] },
+  { scenario: 'slow' },
+])('a person is told what slow answers wait for while the clock stands still: %j', (options) => {
+  expect(inForce({ ...options, clock: 0 })).toContain(
+    `Slow answers wait until the clock is moved: curl ${server.adminUrl}/clock/advance -H 'Content-Type: application/json' -d '{"by":"5s"}'`,
+  );
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, test, vi } from 'vitest';
-import { entry } from '../contract-tests/recording/recorded.ts';
+import { authorized, entry } from '../contract-tests/recording/recorded.ts';
 import { checkHar } from './check-har.ts';
 import { check } from './checked.ts';
 import { exitCodes, UsageError } from './exit.ts';
@@ -51,6 +51,25 @@ describe('recorded traffic', () => {
       '  judged without their bodies: 1',
       '',
     ]);
+  });
+
+  it('is judged in part where an entry is of no use, and nothing depends on those to others', async () => {
+    const odd = { ...entry(), response: null };
+    const elsewhere = entry({
+      request: { ...authorized('Bearer s3cret-of-another'), url: 'https://other.test/' },
+    });
+    write(entry({ response: { content: { text: '["s3cret-of-another"]' } } }), odd, null, {
+      ...elsewhere,
+      response: null,
+    });
+    const { report, text } = await checkHar(place, undefined, {});
+    expect(text.split('\n').slice(1, -1)).toEqual([
+      `Judged 1 of the 4 entries of ${place}; nothing was sent.`,
+      '  left out, not as a HAR has it (response.status: must be a whole number): 1',
+      '  left out, not as a HAR has it (startedDateTime: must be a time): 1',
+      '  left out, to another address: 1',
+    ]);
+    expect(JSON.stringify(report)).not.toContain('s3cret');
   });
 
   it('is judged as a whole, and nothing more is told', async () => {

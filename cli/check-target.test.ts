@@ -43,6 +43,10 @@ describe('what is judged', () => {
     expect(address).toMatchObject({ apiKey: 'a-second-key', plan: 'free' });
   });
 
+  it('has a plan by its name in the document, too', () => {
+    expect(chosen({ plan: 'Free' }).plan).toBe('free');
+  });
+
   it('is told by variables that may end with a line break', () => {
     const variables = Object.entries(staging).map(([name, value]) => [name, `${value}\n`]);
     expect(chosen({ env: 'staging' }, [], Object.fromEntries(variables))).toMatchObject({

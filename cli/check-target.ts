@@ -3,7 +3,7 @@ import { isApiKey } from '../contract-tests/credentials.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
 import { type Plan, plans } from '../spec/plans.ts';
-import { httpAddress, oneOf } from './arguments.ts';
+import { askForVariable, httpAddress, oneOf } from './arguments.ts';
 import { UsageError } from './exit.ts';
 
 const environments = ['staging', 'production'] as const;
@@ -75,7 +75,8 @@ export function readTargetFlags(
   return {
     baseUrl,
     apiKeyEnv: values['api-key-env'] ?? `${prefix ?? 'PET_CATALOGUE'}_API_KEY`,
-    plan: plan ? oneOf(planName, plan, plans) : undefined,
+    // The document writes Free, Pro and so on.
+    plan: plan ? oneOf(planName, plan.toLowerCase(), plans) : undefined,
     safety,
     exhaustKeyEnv: safety === 'exhaust' ? exhaustKeyEnv : undefined,
     provokeBan: values['provoke-ban'],
@@ -155,9 +156,13 @@ export async function openTarget(
   { baseUrl, apiKeyEnv, exhaustKeyEnv, plan }: TargetChoice,
   env: Environment,
 ): Promise<OpenTarget> {
-  const second = exhaustKeyEnv === undefined ? {} : { exhaustKey: keyIn(exhaustKeyEnv, env) };
+  const second =
+    exhaustKeyEnv === undefined
+      ? {}
+      : { exhaustKey: keyIn('--exhaust-key-env', exhaustKeyEnv, env) };
   if (baseUrl === undefined) return openMock(plan ?? 'free', second);
-  const address = { baseUrl, apiKey: keyIn(apiKeyEnv, env), ...(plan ? { plan } : {}), ...second };
+  const apiKey = keyIn('--api-key-env', apiKeyEnv, env);
+  const address = { baseUrl, apiKey, ...(plan ? { plan } : {}), ...second };
   return { address, close: async () => {} };
 }
 
@@ -168,9 +173,9 @@ async function openMock(plan: Plan, second: { exhaustKey?: string }): Promise<Op
   return { address: { baseUrl, apiKey, plan, ...second }, close };
 }
 
-function keyIn(name: string, env: Environment): string {
+function keyIn(option: string, name: string, env: Environment): string {
   const key = env[name]?.trim();
-  if (!key) throw new UsageError(`no API key: set the environment variable ${name}`);
+  if (!key) throw new UsageError(`no API key: ${askForVariable(option, name)}`);
   if (isApiKey(key)) return key;
   throw new UsageError(
     `the API key in ${name} has a space, a line break or another character that no bearer token has`,

@@ -112,6 +112,7 @@ describe('a baseline', () => {
     );
     const failing = await check([...listing, ...baseline, '--fail-on', 'observed-change']);
     expect(failing.code).toBe(exitCodes.violates);
+    expect(failing.stdout).toMatch(/\nCONFORMS, CHANGED SINCE THE BASELINE: /);
   });
 
   const judged = reportOf([clauseOf({ observations: ['by size'] })]);

@@ -24,7 +24,7 @@ export const verdictFlagsHelp = `\
                        whose last day is over, fails the run
   --baseline FILE      an earlier report.json: prints what has changed since
   --fail-on WHAT       fail (default), or observed-change: also exits 1 when a verdict or an
-                       observation is not as in the baseline
+                       observation is not as in the baseline; the reports have a failed test then
 `;
 
 interface FlagValues {
@@ -38,8 +38,6 @@ export interface Settled {
   readonly report: Report;
   /** What there is to tell besides the report. */
   readonly text: string;
-  /** Whether a change was seen that the run has to fail on. */
-  readonly changed: boolean;
 }
 
 /**
@@ -63,7 +61,8 @@ export async function readVerdictFlags(values: FlagValues): Promise<(report: Rep
       ...block('Expected failures:', expectationLines(expectations)),
       ...(baseline ? block(since(baseline, report, changes.length), changeLines(changes)) : []),
     ].join('');
-    return { report, text, changed: failOn === 'observed-change' && changes.length > 0 };
+    const failsOnChange = failOn === 'observed-change' && changes.length > 0;
+    return { report: failsOnChange ? { ...report, changes } : report, text };
   };
 }
 

@@ -26,6 +26,12 @@ describe('what cannot be done is told, with what to do instead', () => {
   const usages: [args: string[], env: Record<string, string>, says: string][] = [
     [[address], {}, 'no API key: set the environment variable PET_CATALOGUE_API_KEY'],
     [[address, '--api-key-env', 'MINE'], withKey, 'no API key: set the environment variable MINE'],
+    [[address, '--api-key-env', key], withKey, '--api-key-env takes the name of an environment'],
+    [
+      [address, '--safety', 'exhaust', '--exhaust-key-env', key],
+      withKey,
+      '--exhaust-key-env takes the name of an environment variable',
+    ],
     [[address], { PET_CATALOGUE_API_KEY: 'two words' }, 'the API key in PET_CATALOGUE_API_KEY has'],
     [[address, '--api-key', key], {}, "Unknown option '--api-key'"],
     [[address, key], {}, 'the key not as an argument'],

@@ -25,6 +25,7 @@ import { deliverObstacle, type Places, preparePlaces } from './deliver.ts';
 import { dryRun } from './dry-run.ts';
 import { exitCodes, UsageError } from './exit.ts';
 import { createProgress } from './progress.ts';
+import { stopSignals } from './stop-signals.ts';
 
 const help = `Judges a service by the contract of the Pet Catalogue Service.
 
@@ -34,7 +35,8 @@ Without a base URL it starts the mock on a free port and judges that. The API ke
 environment (PET_CATALOGUE_API_KEY), never from an argument.
 
 ${targetFlagsHelp}\
-  --only NAME          judges one clause or section, such as 8.limit-header or 4.2; repeatable
+  --only NAME          judges one clause, such as 8.limit-header, or a section with those below it,
+                       such as 4 or 4.2; repeatable
   --pet-id ID          identifier of a pet that exists: a 404 to its read is a violation
                        (default: reads the pet 1, of which a 404 says nothing)
   --timeout MS         for each request (default 10000)
@@ -49,7 +51,8 @@ ${harFlagsHelp}\
   --help               prints this
 
 Exit codes: 0 conforms, 1 does not, 2 usage, 3 target unreachable, no such service, or key rejected,
-            4 a bug of ours, 5 incomplete
+            4 a bug of ours, 5 incomplete, or nothing was judged; 130 and 143 stopped by SIGINT and
+            SIGTERM: nothing more was sent, and the reports written; a second signal ends at once
 
 Example:
   PET_CATALOGUE_API_KEY=… pet-catalogue check https://staging.example.com/v1 --plan free
@@ -117,22 +120,25 @@ async function checkLive(
   const network = await openNetwork(values, process.env);
   const target = await openTarget(choice, process.env);
   const { fetch } = network;
+  const stop = stopSignals(progress.end);
+  const { signal } = stop;
   try {
     const onEvent = (event: RunEvent) => {
       progress.show(event);
       learning.onEvent(event);
     };
-    const report = await run({ ...options, ...target.address, fetch, onEvent }).finally(
-      progress.end,
-    );
+    const judging = run({ ...options, ...target.address, fetch, signal, onEvent });
+    const report = await judging.finally(progress.end);
     const { apiKey, exhaustKey } = target.address;
     const learnt = await learning.finish(report, apiKey, exhaustKey);
-    return await conclude(settle(report), values, learnt);
+    const settled = settle(report);
+    return stop.exitCode(settled.report, await conclude(settled, values, learnt));
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
     await deliverObstacle(error, values);
     return exitCodes.unreachable;
   } finally {
+    stop.release();
     await network.close();
     await target.close();
   }

@@ -1,4 +1,5 @@
 import type { Report } from '../contract-tests/report.ts';
+import { outcome } from '../contract-tests/reporters/words.ts';
 import type { Settled } from './check-verdict.ts';
 import { deliver, type Places } from './deliver.ts';
 import { exitCodes } from './exit.ts';
@@ -15,7 +16,7 @@ const verdictExits: Readonly<Record<Report['verdict'], number>> = {
  * @param more What there is to tell at the end.
  */
 export async function conclude(settled: Settled, places: Places, more: string): Promise<number> {
-  const { report, text, changed } = settled;
+  const { report, text } = settled;
   await deliver(report, places, text + more);
-  return changed ? exitCodes.violates : verdictExits[report.verdict];
+  return verdictExits[outcome(report)];
 }

@@ -59,7 +59,7 @@ describe('on GitHub Actions', () => {
     const why = `${address}/categories answers 200 with text/##[error] that is no JSON`;
     expect(apart(stderr).text).toContain(`pet-catalogue: ${why}`);
     expect(apart(stderr).commands).toBe('');
-    expect(stdout).toContain('::error title=Contract tests::The service could not be judged: ');
+    expect(stdout).toContain('::error title=Target::The service could not be judged: ');
     expect(readFileSync(summary, 'utf8')).toContain('The service could not be judged');
     expect(code).toBe(3);
     expect((await check([address, '--json', '-'], env)).stdout).toMatch(/^\{/);

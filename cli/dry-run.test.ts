@@ -62,7 +62,7 @@ test('shows nothing that writes when reading alone is allowed', async () => {
 test('counts what is sent many times, and the waits', async () => {
   const text = await dryRun({ safety: 'exhaust' }, { ...choice, plan: 'free' });
   expect(text).toMatch(/GET {2}\/categories {4}the key {2}\(\d+ times\)/);
-  expect(text).toContain('would get 95 requests, and 5 categories more');
+  expect(text).toContain('would get 96 requests, and 5 categories more');
   expect(text).toContain('waits for the rate limit would take 60 s.');
 });
 

@@ -65,7 +65,7 @@ const keys: Readonly<Record<Exchange['credential'], string>> = {
   sacrificial: 'the second key',
   missing: 'no key',
   empty: 'an empty key',
-  malformed: 'three words for a key',
+  malformed: 'the key and a word more',
   unknown: 'an unknown key',
   truncated: 'the key cut short',
   extended: 'the key made longer',

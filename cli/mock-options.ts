@@ -41,8 +41,10 @@ export const mockFlagsHelp = `\
                         repeatable; GET /__admin/faults/catalogue lists all
   --override JSON       answers in place of those that are due; repeatable:
                         '{"operation":"createCategory","status":429,"times":2}'
-  --clock TIME          stands still at this time, such as 2026-03-01T00:00:00Z, until it is moved
-  --random-seed N       of all that is random: the same number gives the same run (default 1)
+  --clock TIME          stands still at this time, such as 2026-03-01T00:00:00Z, until it is moved;
+                        an answer that is slow (latency, slow-body) waits for that, too
+  --random-seed N       of all that is random: the same number gives the same run (0 to
+                        4294967295, default 1)
   --max-body-size N     longest request body in bytes; a longer one is answered 413 (default 1 MiB)
   --journal-size N      how many exchanges the journal holds (default 1000)
   --max-sandboxes N     how many sandboxes there may be at once (default 2000)
@@ -71,7 +73,7 @@ interface FlagValues {
  * @throws {UsageError} that names the flag or the file, and what is wrong there.
  */
 export async function mockOptions(flags: FlagValues): Promise<MockOptions> {
-  const number = (name: 'random-seed' | 'max-body-size' | 'journal-size' | 'max-sandboxes') =>
+  const number = (name: 'max-body-size' | 'journal-size' | 'max-sandboxes') =>
     wholeNumber(`--${name}`, flags[name], { min: 0, max: 2 ** 31 });
   try {
     return {
@@ -82,7 +84,7 @@ export async function mockOptions(flags: FlagValues): Promise<MockOptions> {
       faults: (flags.fault ?? []).map(faultOf),
       overrides: (flags.override ?? []).map((json) => jsonOf('--override', json)),
       ...(flags.clock ? { clock: flags.clock } : {}),
-      randomSeed: number('random-seed'),
+      randomSeed: wholeNumber('--random-seed', flags['random-seed'], { min: 0, max: 2 ** 32 - 1 }),
       maxBodySize: number('max-body-size'),
       journalSize: number('journal-size'),
       maxSandboxes: number('max-sandboxes'),
@@ -112,8 +114,7 @@ export function isFile(profile: string): boolean {
 }
 
 function faultOf(nameOrJson: string): NewFault {
-  const isName = !nameOrJson.startsWith('{');
-  return parseFault(isName ? { fault: nameOrJson } : jsonOf('--fault', nameOrJson));
+  return parseFault(nameOrJson.startsWith('{') ? jsonOf('--fault', nameOrJson) : nameOrJson);
 }
 
 function jsonOf<T>(option: string, text: string): T {

@@ -152,6 +152,10 @@ describe('an option that cannot be used is told', () => {
   const usages: [args: string[], says: string][] = [
     [['--keys', '/no/such.json'], '/no/such.json cannot be read: there is no such file'],
     [['--port', '65536'], '--port takes a whole number from 0 to 65535, not 65536'],
+    [
+      ['--random-seed', '4294967296'],
+      '--random-seed takes a whole number from 0 to 4294967295, not 4294967296',
+    ],
     [['--prot', '1'], 'See pet-catalogue mock --help'],
   ];
 

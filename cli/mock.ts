@@ -1,7 +1,7 @@
 import { createMock, type Mock } from '../mocks/create-mock.ts';
 import { type RunningServer, type ServeOptions, serve } from '../mocks/hosts/node.ts';
 import { InputError } from '../mocks/input-error.ts';
-import { parseArguments, wholeNumber } from './arguments.ts';
+import { askForVariable, parseArguments, wholeNumber } from './arguments.ts';
 import { banner, readyLine } from './banner.ts';
 import { exitCodes, UsageError } from './exit.ts';
 import { loadHandlers } from './handlers.ts';
@@ -69,7 +69,7 @@ export async function mockCommand(args: string[]): Promise<number> {
     files.map(({ file, reload }) => ({ file, reload: () => reload(mock, server) })),
     (file, error) => process.stderr.write(reloadReport(file, error)),
   );
-  process.stdout.write(values.json ? readyLine(mock, server) : banner(mock, server));
+  process.stdout.write(values.json ? readyLine(mock, server) : banner(mock, server, values));
   await stopped;
   stopWatching();
   await server.close();
@@ -95,7 +95,7 @@ function adminOptions(flags: {
   const { 'admin-token-env': env, 'admin-cors': cors } = flags;
   const adminToken = env === undefined ? undefined : process.env[env];
   if (env !== undefined && !adminToken) {
-    throw new UsageError(`no token: set the environment variable ${env}`);
+    throw new UsageError(`no token: ${askForVariable('--admin-token-env', env)}`);
   }
   return {
     ...(adminToken ? { adminToken } : {}),

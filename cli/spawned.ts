@@ -14,17 +14,37 @@ interface Ended {
 }
 
 /** Runs a command to its end; its environment is the one given, and nothing else. */
-export async function runCli(
+export function runCli(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
-  const child = start(args, env);
-  const output = collected(child);
-  const [code] = await once(child, 'close');
-  return { code, ...output };
+  return spawnCli(args, env).ended;
 }
 
-/** The same for a command whose output nobody reads, as behind `| head` that has seen enough. */
+export interface SpawnedCli {
+  /** The next line on stderr that has this text in it. */
+  line(text: string): Promise<string>;
+  /** Sends a signal. */
+  signal(name: NodeJS.Signals): void;
+  /** How it ended, and all it printed; the code is null where a signal ended it. */
+  readonly ended: Promise<Ended>;
+}
+
+/** Starts a command that is to be sent signals. */
+export function spawnCli(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): SpawnedCli {
+  const child = start(args, env);
+  const output = collected(child);
+  return {
+    line: (text) => lineWith(child, text),
+    signal: (name) => child.kill(name),
+    ended: once(child, 'close').then(([code]) => ({ code, ...output })),
+  };
+}
+
+/** Runs a command whose output nobody reads, as behind `| head` that has seen enough. */
 export async function runUnread(args: readonly string[]): Promise<Omit<Ended, 'stdout'>> {
   const child = start(args, {});
   const { stderr } = child;

@@ -1,5 +1,5 @@
 import { isObject } from '../spec/exact-json.ts';
-import type { Report } from './report.ts';
+import type { Change, Report } from './report.ts';
 
 /** What of an earlier report this one is compared with. */
 export interface Baseline {
@@ -12,15 +12,6 @@ interface BaselineClause {
   readonly id: string;
   readonly verdict: string;
   readonly observations: readonly string[];
-}
-
-/** How one clause differs from the earlier report. */
-export interface Change {
-  readonly clause: string;
-  /** Undefined when the verdict is as it was. */
-  readonly verdict?: { readonly before: string; readonly now: string };
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
 }
 
 /** What has changed since an earlier report, in the clauses that both runs judged. */

@@ -25,6 +25,7 @@ export const newCategories = {
     name: randomWord(),
     description: ` "Quoted", it's <b>bold</b> & \\ spaced:  ${Array.from({ length: 40 }, randomWord).join(' ')} `,
   }),
+  again: () => ({ name: randomWord() }),
   withId: () => ({ name: randomWord(), id: randomId() }),
 } satisfies Record<string, () => NewCategory>;
 

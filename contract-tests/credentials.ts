@@ -22,7 +22,17 @@ interface Credential {
 }
 
 const env = 'PET_CATALOGUE_API_KEY';
-const unknownKey = 'no-such-key-0123456789';
+
+// Digits of hexadecimal numbers stay that.
+const alike = [
+  '0123456789',
+  'abcdef',
+  'ghijklmnopqrstuvwxyz',
+  'ABCDEF',
+  'GHIJKLMNOPQRSTUVWXYZ',
+] as const;
+/** The same for `tr`. */
+const turned = ['0-9a-fg-zA-FG-Z', '1-90b-fah-zgB-FAH-ZG'];
 
 export const credentials: Readonly<Record<CredentialName, Credential>> = {
   valid: { header: (key) => `Bearer ${key}`, shown: `Bearer $${env}` },
@@ -32,8 +42,11 @@ export const credentials: Readonly<Record<CredentialName, Credential>> = {
   },
   missing: { header: () => undefined, shown: undefined },
   empty: { header: () => 'Bearer ', shown: 'Bearer ' },
-  malformed: { header: () => 'Bearer not one token', shown: 'Bearer not one token' },
-  unknown: { header: () => `Bearer ${unknownKey}`, shown: `Bearer ${unknownKey}` },
+  malformed: { header: (key) => `Bearer ${key} x`, shown: `Bearer $${env} x` },
+  unknown: {
+    header: (key) => `Bearer ${unknownLike(key)}`,
+    shown: `Bearer \${${env}%????}$(printf %s "$${env}" | tail -c 4 | tr ${turned.join(' ')})`,
+  },
   truncated: { header: (key) => `Bearer ${cutShort(key)}`, shown: `Bearer \${${env}%?}` },
   extended: { header: (key) => `Bearer ${key}x`, shown: `Bearer \${${env}}x` },
   'wrong-scheme': { header: (key) => `Basic ${key}`, shown: `Basic $${env}` },
@@ -48,10 +61,19 @@ export function isApiKey(text: string): boolean {
 /** What gives one of the keys away: a service may echo a key as the name of a header, too. */
 export function secretsOf(...keys: readonly (string | undefined)[]): string[] {
   const secrets = keys
-    .flatMap((key = '') => [key, cutShort(key)])
+    .flatMap((key = '') => (key === '' ? [] : [key, cutShort(key), unknownLike(key)]))
     .filter((secret) => secret !== '')
     .flatMap((secret) => [secret, secret.toLowerCase(), secret.toUpperCase()]);
   return [...new Set(secrets)];
+}
+
+/** A key of the same form: its last four characters are turned by one, each among its like. */
+function unknownLike(key: string): string {
+  const other = key.replace(/[0-9a-zA-Z](?=.{0,3}$)/g, (character) => {
+    const group = alike.find((characters) => characters.includes(character)) ?? character;
+    return group[(group.indexOf(character) + 1) % group.length] ?? character;
+  });
+  return other === key ? `${key}0` : other;
 }
 
 function cutShort(key: string): string {

@@ -39,7 +39,7 @@ export function isSuccess({ response }: Exchange): boolean {
 /** The integer value of a header, or undefined when it is absent or no plain integer. */
 export function integerHeader({ response }: Exchange, name: string): number | undefined {
   const value = response.headers[name];
-  return value !== undefined && /^-?\d{1,15}$/.test(value) ? Number(value) : undefined;
+  return value !== undefined && /^-?\d{1,30}$/.test(value) ? Number(value) : undefined;
 }
 
 /** How one speaks of an exchange: `POST /v1/categories → 201`. */

@@ -4,7 +4,7 @@ import type { CredentialName } from './credentials.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import type { Probe } from './probe.ts';
 import { rateLimitOf } from './rate-limit.ts';
-import { creationAtOnce, takeTurns } from './turns.ts';
+import { creationAtOnce, ordersAtOnce, takeTurns } from './turns.ts';
 import { NotExercised } from './verdict.ts';
 
 /** What happened when the limit was used up on purpose. */
@@ -15,7 +15,7 @@ export interface Exhaustion {
   readonly refused: Exchange | undefined;
   /** A creation sent while the limit was used up, and the name in it. */
   readonly creation: { readonly name: string; readonly exchange: Exchange } | undefined;
-  /** Lists and creations in turns, where that creation was accepted; none otherwise. */
+  /** Lists and other requests in turns, where one of those was accepted; none otherwise. */
   readonly turns: readonly Exchange[];
 }
 
@@ -23,14 +23,15 @@ export interface Exhaustion {
 const highestLimit = 1000;
 /** What an exhaustion may send: twice the limit, for the window may end on the way. */
 export const mostRequests = 2 * highestLimit;
-/** After the last accepted one: the refused one, the creation, and the one after the wait. */
-const afterwards = 3;
+/** After the last accepted one: the refused one, a creation, a read, and the one after the wait. */
+const afterwards = 4;
 /** Requests that are sent after a 429 to see whether they lead to a ban. */
 const provocations = 20;
 
 /**
- * Uses up the limit of a key and tries one creation. It sends no more than that after the 429,
- * for going on could get the key banned, unless the creation is accepted against all expectation.
+ * Uses up the limit of a key, and tries one creation and one other read. It sends no more than that
+ * after the 429, for going on could get the key banned, unless one of them is accepted against all
+ * expectation.
  * @param sample The last answer to the key, for the limit in its headers.
  * @throws {NotExercised} when the limit is not known, or would take too many requests.
  */
@@ -43,8 +44,18 @@ export async function exhaust(
   if (!refused) return { accepted, refused, creation: undefined, turns: [] };
   const name = unseenWord(probe.exchanges);
   const exchange = await probe.send(creationAtOnce(credential, name));
-  const turns = await takeTurns(probe, refused, exchange);
+  const another = () => creationAtOnce(credential, unseenWord(probe.exchanges));
+  const turns = isSuccess(exchange)
+    ? await takeTurns(probe, refused, exchange, another)
+    : await tryReads(probe, refused, exchange);
   return { accepted, refused, creation: { name, exchange }, turns };
+}
+
+async function tryReads(probe: Probe, refused: Exchange, creation: Exchange) {
+  // Something else than the limit has refused it, such as a ban.
+  if (creation.response.status !== 429) return [];
+  const read = () => ordersAtOnce(refused.credential);
+  return takeTurns(probe, refused, await probe.send(read()), read);
 }
 
 /**

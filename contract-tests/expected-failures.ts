@@ -77,8 +77,5 @@ function withExpectation(clause: ClauseReport, met: readonly ExpectedFailure[]):
 }
 
 function verdictOn(clauses: readonly ClauseReport[]): Report['verdict'] {
-  const counted = clauses.filter(({ expected }) => !expected);
-  return runVerdict(
-    counted.map((clause) => ({ clause, verdict: clause.verdict, reason: clause.reason })),
-  );
+  return runVerdict(clauses.map((clause) => ({ clause, ...clause })));
 }

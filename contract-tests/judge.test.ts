@@ -8,7 +8,12 @@ import { NotExercised } from './verdict.ts';
 
 const target = { baseUrl: 'http://service.test/v1' };
 const session = createSession(
-  { exchanges: [], requestsLeft: () => 0, send: () => Promise.reject(new Error()) },
+  {
+    exchanges: [],
+    requestsLeft: () => 0,
+    send: () => Promise.reject(new Error()),
+    wait: async () => {},
+  },
   { mayWrite: true },
 );
 const probe = (send: (attempt: Attempt) => Promise<unknown>) => runProbe(send, session, target);

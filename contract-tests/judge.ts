@@ -44,9 +44,9 @@ export function rule(check: RuleCheck, exchanges: readonly Exchange[], target: T
     const concerned: Exchange[] = [];
     const broken: { exchange: Exchange; problem: string }[] = [];
     for (const exchange of exchanges) {
-      if (check.concerns(exchange, target)) {
+      if (check.concerns(exchange, target, earlier)) {
         concerned.push(exchange);
-        const problem = check.problem(exchange, earlier, target);
+        const problem = check.problem(exchange, earlier, target, exchanges);
         if (problem !== undefined) broken.push({ exchange, problem });
       }
       earlier.push(exchange);

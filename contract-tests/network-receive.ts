@@ -1,4 +1,5 @@
 import type { RecordedRequest, RecordedResponse } from './exchange.ts';
+import { NotExercised } from './verdict.ts';
 
 /** The target gave no HTTP answer at all. */
 export class NoAnswer extends Error {
@@ -16,10 +17,12 @@ export interface ReceiveOptions {
 }
 
 /**
- * Sends a request and reads the answer. One retry, of a read whose connection was closed before
- * anything came: that is what a server does to a connection that was idle for too long. A creation
- * may have been executed, and is not sent twice.
+ * Sends a request and reads the answer. One retry, of a read that the service never answered: its
+ * connection was closed before anything came, as a server does to one that was idle for too long, or
+ * something on the way told that the service cannot be reached. A creation may have been executed,
+ * and is not sent twice.
  * @throws {NoAnswer} that tells in words what came instead.
+ * @throws {NotExercised} as it comes from `fetch`, when nothing may be sent any more.
  */
 export async function receive(
   request: RecordedRequest,
@@ -27,16 +30,30 @@ export async function receive(
   options: ReceiveOptions,
 ): Promise<RecordedResponse> {
   try {
-    const response = await send(request, authorization, options).catch((error: unknown) => {
-      const again = request.method === 'GET' && isReset(error) && (options.mayRetry?.() ?? true);
-      if (!again) throw error;
+    const mayAgain = () => request.method === 'GET' && (options.mayRetry?.() ?? true);
+    let response = await send(request, authorization, options).catch((error: unknown) => {
+      if (!isReset(error) || !mayAgain()) throw error;
       return send(request, authorization, options);
     });
+    if (isOfGateway(response)) {
+      if (request.method !== 'GET') throw new Error(`a gateway answered ${response.status}`);
+      if (mayAgain()) {
+        await response.body?.cancel();
+        response = await send(request, authorization, options);
+      }
+    }
     const body = await textOf(response, options.maxBytes ?? 64 * 2 ** 20);
     return { status: response.status, headers: Object.fromEntries(response.headers), body };
   } catch (error) {
+    if (error instanceof NotExercised) throw error;
     throw new NoAnswer(`${request.method} ${request.url}: ${reason(error, options.timeout)}`);
   }
+}
+
+/** Every answer of the service has rate-limit headers (service.md §8). */
+function isOfGateway({ status, headers }: Response): boolean {
+  const names = ['limit', 'remaining', 'reset'].map((name) => `x-ratelimit-${name}`);
+  return [502, 503, 504].includes(status) && !names.some((name) => headers.has(name));
 }
 
 function send(
@@ -86,6 +103,8 @@ const networkProblems: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there; is the service up, and the address right?',
   ENOTFOUND: 'the host name is not known; is the address right?',
   EAI_AGAIN: 'the host name cannot be looked up just now',
+  'bad port':
+    'no request may go to that port (Fetch standard, port blocking); let the service listen on another',
   ECONNRESET: closed,
   EPIPE: closed,
   UND_ERR_SOCKET: closed,
@@ -110,7 +129,7 @@ function reason(error: unknown, timeout: number): string {
   const refused = /^Proxy response \((\d+)\)/.exec(cause.message)?.[1];
   const problem = refused
     ? `the proxy refuses the way with ${refused}`
-    : (networkProblems[code] ?? (cause.message || error.message));
+    : (networkProblems[code || cause.message] ?? (cause.message || error.message));
   return `${code.startsWith('HPE_') ? `what answers there is no HTTP: ${problem}` : problem}${by}`;
 }
 

@@ -41,6 +41,11 @@ test.each(servers)('%s gives no answer', async (_what, listener, sentence, timeo
   expect(failure.message).not.toContain('a-key');
 });
 
+test('a port to which fetch sends nothing is told as such', async () => {
+  const failure = await failureAt('http://127.0.0.1:9/v1', fetch);
+  expect(failure.message).toContain('no request may go to that port');
+});
+
 const codes: [code: string, sentence: string][] = [
   ['ECONNREFUSED', 'nothing listens there; is the service up, and the address right?'],
   ['ENOTFOUND', 'the host name is not known; is the address right?'],

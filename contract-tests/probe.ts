@@ -56,6 +56,8 @@ export interface Probe {
    * no request is left.
    */
   send(draft: Draft): Promise<Exchange>;
+  /** Lets so many milliseconds pass. */
+  wait(millis: number): Promise<void>;
 }
 
 const maxResends = 3;
@@ -89,6 +91,7 @@ export function createProbe(options: ProbeOptions): Probe {
   return {
     exchanges,
     requestsLeft: budget.left,
+    wait: (millis) => options.clock.sleep(millis),
     async send(draft) {
       const caller = callerOf(draft);
       if (givenUp[caller]) throw givenUp[caller];

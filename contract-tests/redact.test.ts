@@ -8,6 +8,9 @@ const key = 'pc_secret/Key+0123456789=';
 const escaped = (text: string) =>
   text.replace(/./g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+const encode = (text: string, encoding: 'base64' | 'base64url' | 'hex') =>
+  Buffer.from(text).toString(encoding);
+
 describe('redaction', () => {
   const cases: [what: string, value: unknown, clean: unknown][] = [
     ['a text', `Bearer ${key}!`, 'Bearer [redacted]!'],
@@ -25,6 +28,11 @@ describe('redaction', () => {
     ],
     ['the key with each letter escaped', escaped(key), '[redacted]'],
     ['the key in upper case', key.toUpperCase(), '[redacted]'],
+    ['the key in hex', encode(key, 'hex'), '[redacted]'],
+    ['the key in hex in upper case', encode(key, 'hex').toUpperCase(), '[redacted]'],
+    ['the key in base64', encode(key, 'base64'), '[redacted]'],
+    ['the key in base64 without padding', encode(key, 'base64').replace(/=+$/, ''), '[redacted]'],
+    ['the key cut short in base64', encode(key.slice(0, -1), 'base64'), '[redacted]'],
     ['a value in a list in an object', { a: [{ b: key }] }, { a: [{ b: '[redacted]' }] }],
     ['a name', { [`x-${key}`]: 1 }, { 'x-[redacted]': 1 }],
     ['a name in lower case, as of a header', { [key.toLowerCase()]: 1 }, { '[redacted]': 1 }],
@@ -33,6 +41,29 @@ describe('redaction', () => {
 
   it.each(cases)('takes out %s', (_what, value, clean) => {
     expect(createRedaction(secretsOf(key))(value)).toEqual(clean);
+  });
+
+  it.each([
+    ['base64', ''],
+    ['base64', 'a'],
+    ['base64', 'ab'],
+    ['base64', 'abc'],
+    ['base64url', ''],
+    ['base64url', '?a'],
+    ['base64url', '??'],
+  ] as const)(
+    'takes out the key in %s after %j, and what is left tells nothing',
+    (form, before) => {
+      const odd = 'pc??>>~~key+0123456789';
+      const clean = createRedaction(secretsOf(odd))(encode(`${before}${odd}, and more`, form));
+      expect(clean).toMatch(/^.{0,4}\[redacted\]./);
+      expect(Buffer.from(clean.split('[redacted]')[1] ?? '', form).toString()).not.toContain('789');
+    },
+  );
+
+  it('does not look for short texts in what is encoded', () => {
+    const text = encode('a cat', 'base64');
+    expect(createRedaction(secretsOf('a cat'))(text)).toBe(text);
   });
 
   it('takes out a key with characters that JSON has to escape', () => {

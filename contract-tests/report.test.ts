@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { clauses } from '../spec/clauses/index.ts';
-import { bodies, creations, headers, judge } from './detection/altered.ts';
+import { type Alteration, bodies, creations, headers, judge } from './detection/altered.ts';
 import { createRedaction } from './redact.ts';
 import { createReport, type Report } from './report.ts';
 import { run } from './run.ts';
@@ -98,6 +98,22 @@ describe('the report as JSON', () => {
     expect(created).toEqual(told);
   });
 
+  it('has no cookie', async () => {
+    const cookie = headers(creations, () => ({ 'set-cookie': 'session=s3cret; HttpOnly' }));
+    expect(JSON.stringify(await judge(createMock(), cookie))).not.toContain('s3cret');
+  });
+
+  it('counts requests that were never answered, too', async () => {
+    let hung = false;
+    const hangsUpOnce: Alteration = (service) => async (request) => {
+      if (hung || request.method !== 'POST') return service(request);
+      hung = true;
+      throw new TypeError('the connection was closed');
+    };
+    const { requests, exchanges } = await judge(createMock(), hangsUpOnce);
+    expect(requests).toBe(exchanges.length + 1);
+  });
+
   it('counts every clause once', async () => {
     const report = await made();
     const { pass, fail, observed, notExercised, error } = report.counts;
@@ -111,6 +127,7 @@ describe('the report as JSON', () => {
       startedAt: 0,
       finishedAt: 0,
       verdict: 'error',
+      requests: 0,
       results: clauses.map((clause) => ({ ...failed, clause })),
       exchanges: [],
       redact: createRedaction([]),

@@ -18,7 +18,7 @@ export interface Report {
   /** ISO 8601. */
   readonly startedAt: string;
   readonly durationMs: number;
-  /** How many were sent. */
+  /** How many were sent, those included that were sent again or never answered. */
   readonly requests: number;
   /** The categories that the run has left in the service. */
   readonly created: readonly CreatedReport[];
@@ -27,6 +27,8 @@ export interface Report {
   readonly clauses: readonly ClauseReport[];
   /** Entries of a list of expected failures that are out of date: each is a violation. */
   readonly outdated?: readonly OutdatedExpectation[];
+  /** What is not as in the baseline, when the run fails on that; `verdict` does not heed it. */
+  readonly changes?: readonly Change[];
   readonly exchanges: readonly ExchangeReport[];
 }
 
@@ -34,6 +36,15 @@ export interface OutdatedExpectation {
   /** The id of the clause that the entry is about. */
   readonly clause: string;
   readonly message: string;
+}
+
+/** How one clause differs from an earlier report. */
+export interface Change {
+  readonly clause: string;
+  /** Undefined when the verdict is as it was. */
+  readonly verdict?: { readonly before: string; readonly now: string };
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
 }
 
 export interface CreatedReport {
@@ -79,6 +90,7 @@ export interface ReportInput {
   readonly startedAt: number;
   readonly finishedAt: number;
   readonly verdict: RunVerdict;
+  readonly requests: number;
   readonly results: readonly ClauseResult[];
   readonly exchanges: readonly Exchange[];
   readonly redact: Redaction;
@@ -92,7 +104,7 @@ export function createReport(input: ReportInput): Report {
     target: { baseUrl: redact(target.baseUrl), plan: target.plan ?? null },
     startedAt: new Date(startedAt).toISOString(),
     durationMs: finishedAt - startedAt,
-    requests: exchanges.length,
+    requests: input.requests,
     created: redact(createdIn(exchanges)),
     verdict: input.verdict,
     counts: count(results),
@@ -119,12 +131,17 @@ function exchangeReport(
     request: { ...request, url: redact(request.url) },
     response: {
       status: response.status,
-      headers: redact(response.headers),
+      headers: redact(withoutCookies(response.headers)),
       body: redact(response.body),
     },
     startedAt: new Date(receivedAt - durationMs).toISOString(),
     durationMs,
   };
+}
+
+/** A cookie may be as good as a key. */
+function withoutCookies({ 'set-cookie': _, ...others }: RecordedResponse['headers']) {
+  return others;
 }
 
 /** Refused bodies that a broken service has accepted are among them. */

@@ -40,6 +40,11 @@ describe('what is judged', () => {
     ]);
   });
 
+  it('can be a section with those below it', async () => {
+    const { clauses } = await judge(newMock(), asIs, { only: ['4', '8'], except: ['4.2'] });
+    expect(new Set(clauses.map(({ section }) => section))).toEqual(new Set(['4', '4.1', '8']));
+  });
+
   it.each(['4.3', '4.2.no-such-clause', '8.client-waits', ''])('not %j', async (name) => {
     await expect(judge(newMock(), asIs, { only: [name] })).rejects.toThrow(RangeError);
     await expect(judge(newMock(), asIs, { except: [name] })).rejects.toThrow(RangeError);

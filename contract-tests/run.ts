@@ -14,6 +14,7 @@ import { reach } from './reach.ts';
 import { createRedaction } from './redact.ts';
 import { createReport, type Report } from './report.ts';
 import { createSession, type Session } from './session.ts';
+import { stoppable } from './stoppable.ts';
 import {
   type ClauseResult,
   combine,
@@ -53,6 +54,11 @@ export interface RunOptions {
   /** Default: the global fetch. */
   readonly fetch?: typeof fetch;
   readonly onEvent?: (event: RunEvent) => void;
+  /**
+   * Stops the run: nothing more is sent, and the report has what was seen by then. What takes more
+   * is not exercised, with the reason of the signal.
+   */
+  readonly signal?: AbortSignal;
 }
 
 export type RunEvent =
@@ -119,6 +125,7 @@ export async function run(
   checkKeys(options);
   const redact = createRedaction(secretsOf(apiKey, exhaustKey));
   const startedAt = clock.now();
+  const way = stoppable(options.fetch ?? fetch, clock, options.signal);
   const probe = createProbe({
     baseUrl,
     apiKey,
@@ -127,15 +134,15 @@ export async function run(
     timeout: options.timeout ?? 10_000,
     maxWait: options.maxWait ?? 75,
     maxRequests: options.maxRequests ?? defaultRequests[safety],
-    clock,
-    fetch: options.fetch ?? fetch,
+    clock: way.clock,
+    fetch: way.fetch,
     onExchange: (exchange) =>
       onEvent?.({ type: 'exchange', exchange, requestsLeft: probe.requestsLeft() }),
     onWait: (millis, exchange) => onEvent?.({ type: 'wait', millis, exchange }),
   });
   const session = createSession(probe, {
     mayWrite: allows(safety, 'write'),
-    maxCreates: options.maxCreates ?? 5,
+    maxCreates: options.maxCreates ?? 6,
     exhausted: exhaustKey === undefined ? 'valid' : 'sacrificial',
     mayProvokeBan: options.provokeBan ?? false,
   });
@@ -145,6 +152,7 @@ export async function run(
       startedAt,
       finishedAt: clock.now(),
       verdict,
+      requests: way.sent(),
       results,
       exchanges: probe.exchanges,
       redact,
@@ -163,7 +171,8 @@ export async function run(
 }
 
 /**
- * The clauses that bind the service and that are named, by id or section number; all when none is.
+ * The clauses that bind the service and that are named, by id or section number, which stands for
+ * its subsections too; all when none is.
  * @throws {RangeError} for a name that is no clause of the service's and no section.
  */
 export function selectClauses(
@@ -172,7 +181,8 @@ export function selectClauses(
 ): readonly Clause[] {
   const judged = clauses.filter(({ party }) => party === 'service');
   const named = (name: string) => {
-    const found = judged.filter(({ id, section }) => id === name || section === name);
+    const isNamed = (place: string) => place === name || place.startsWith(`${name}.`);
+    const found = judged.filter(({ id, section }) => id === name || isNamed(section));
     if (found.length === 0) throw new RangeError(`no clause or section is called ${name}`);
     return found;
   };

@@ -147,7 +147,7 @@ describe('a ban', () => {
   });
 
   test('is never provoked otherwise', async () => {
-    const profile = limiting({ ban: { after: 2, seconds, status: 403 } });
+    const profile = limiting({ ban: { after: 3, seconds, status: 403 } });
     const { provokeBan: _, ...without } = options;
     const report = await judge(createMock({ clock, profile, keys }), asIs, without);
     expect(report.exchanges.map(({ response }) => response.status)).not.toContain(403);

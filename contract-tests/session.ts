@@ -39,6 +39,8 @@ type Refusals = keyof typeof refusedBodies;
 export interface Session {
   readonly exchanges: readonly Exchange[];
   readonly send: (draft: Draft) => Promise<Exchange>;
+  /** Lets so many milliseconds pass. */
+  readonly wait: (millis: number) => Promise<void>;
   /** The list as it was before the run changed anything. */
   readonly firstList: () => Promise<Exchange>;
   /** The list as it is now; asked for again when something was sent that could change it. */
@@ -154,6 +156,7 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
   return {
     exchanges: probe.exchanges,
     send,
+    wait: probe.wait,
     firstList,
     lastList: () => once(`list after ${creations.length} and ${refusals.length}`, list),
     create: (which) => once(`create ${which}`, () => create(which)),

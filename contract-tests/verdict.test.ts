@@ -101,6 +101,10 @@ describe('the verdict on the service', () => {
     ['what must be was not allowed', [must(pass), must(open('safety'))], 'conforms'],
     ['what must be had no occasion', [must(pass), must(open('no-occasion'))], 'conforms'],
     ['what may be was blocked', [must(pass), may(open('blocked'))], 'conforms'],
+    ['nothing was judged', [must(open('safety')), may(observed)], 'incomplete'],
+    ['nothing was asked for', [], 'incomplete'],
+    ['choices alone were asked for, and seen', [may(observed), may(open('safety'))], 'conforms'],
+    ['choices alone were asked for, and none seen', [may(open('safety'))], 'incomplete'],
   ];
 
   it.each(sums)('%s: %s', (_what, results, verdict) => {

@@ -75,16 +75,22 @@ interface Judged {
   readonly verdict: Verdict;
   /** Set for what was not exercised alone. */
   readonly reason?: Reason | null;
+  /** Set for a failure that does not count, because a list of expected failures has it. */
+  readonly expected?: object;
 }
 
-/** Adds up the clauses: a violation that was seen outweighs everything that was not. */
+/**
+ * Adds up the clauses: a violation that was seen outweighs everything that was not. A run that
+ * judged nothing is incomplete, unless it was about choices of the service alone, and saw some.
+ */
 export function runVerdict(results: readonly Judged[]): RunVerdict {
-  if (results.some(({ verdict }) => verdict === 'fail')) return 'violates';
+  if (results.some(({ verdict, expected }) => verdict === 'fail' && !expected)) return 'violates';
   if (results.some(({ verdict }) => verdict === 'error')) return 'error';
-  const incomplete = results.some(
-    ({ clause, reason }) => clause.level === 'must' && isPressing(reason),
-  );
-  return incomplete ? 'incomplete' : 'conforms';
+  const required = results.filter(({ clause }) => clause.level === 'must');
+  const telling: readonly Verdict[] = required.length > 0 ? ['pass', 'fail'] : ['pass', 'observed'];
+  const isEmpty = !results.some(({ verdict }) => telling.includes(verdict));
+  const isCut = required.some(({ reason }) => isPressing(reason));
+  return isEmpty || isCut ? 'incomplete' : 'conforms';
 }
 
 function isPressing(reason: Reason | null | undefined): boolean {

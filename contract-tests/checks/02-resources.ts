@@ -1,4 +1,4 @@
-import { isObject, toInt64 } from '../../spec/exact-json.ts';
+import { isObject, stringifyExact, toInt64 } from '../../spec/exact-json.ts';
 import { schemaProblems } from '../../spec/schemas.ts';
 import type { Check, RuleCheck } from '../check.ts';
 import { type Exchange, isSuccess, summary } from '../exchange.ts';
@@ -33,7 +33,7 @@ function categoryRule(clause: string, field: string): RuleCheck {
     problem(exchange) {
       for (const category of categoriesOf(exchange)) {
         const problem = fieldProblem('Category', category, field);
-        if (problem) return `${problem} in ${JSON.stringify(roundedForDisplay(category))}`;
+        if (problem) return `${problem} in ${stringifyExact(category)}`;
       }
       return undefined;
     },

@@ -1,3 +1,4 @@
+import { stringifyExact } from '../../spec/exact-json.ts';
 import type { Check } from '../check.ts';
 import { isSuccess } from '../exchange.ts';
 import { type Creation, categoriesIn } from '../session.ts';
@@ -57,7 +58,7 @@ export const createCategory: Check[] = [
       await t.refuse('numericDescription');
       await t.presentEverywhere('missing');
       const list = await t.lastList();
-      const listed = JSON.stringify(categoriesIn(list));
+      const listed = stringifyExact(categoriesIn(list));
       for (const { marker, exchange } of t.refusals) {
         const { status } = exchange.response;
         if (status !== 400 && status !== 401) continue;
@@ -72,9 +73,10 @@ export const createCategory: Check[] = [
 /** How the returned category departs from what was sent; undefined when it does not. */
 function difference({ sent, category }: Creation): string | undefined {
   if (!category) return 'the body of the 201 is no object with an id';
-  if (category.name !== sent.name) return `name came back as ${JSON.stringify(category.name)}`;
-  if (category.description !== sent.description) {
-    return `description came back as ${JSON.stringify(category.description)}`;
+  if (category.name !== sent.name) return `name came back as ${stringifyExact(category.name)}`;
+  // No description may be shown as an empty one.
+  if ((category.description ?? '') !== (sent.description ?? '')) {
+    return `description came back as ${stringifyExact(category.description)}`;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import type { CredentialName } from '../credentials.ts';
+import { type Exchange, isSuccess } from '../exchange.ts';
 
 const invalidKeys = ['empty', 'malformed', 'unknown', 'truncated', 'extended'] as const;
 const notBearer = ['wrong-scheme', 'bare'] as const;
@@ -40,15 +41,25 @@ export const authentication: Check[] = [
     kind: 'rule',
     clause: '5.bearer-accepted',
     concerns: ({ credential, response }) => credential === 'valid' && response.status !== 429,
-    problem({ operation, response }, earlier) {
+    problem({ index, operation, response }, earlier, _target, all) {
       const before = earlier.findLast(({ credential }) => credential === 'valid');
       // A key that goes on after a 429 may be banned, and how that is told is not shown.
       if (response.status !== 401 || before?.response.status === 429) return undefined;
+      // How long a key lives is not shown either: one that has died stays so.
+      const isAccepted = (other: Exchange) => other.credential === 'valid' && isSuccess(other);
+      const isLater = (other: Exchange) => other.index > index;
+      if (earlier.some(isAccepted) && !all.some((it) => isLater(it) && isAccepted(it))) {
+        return undefined;
+      }
       return `${operation} refuses the valid key with 401`;
     },
+    phase: 'last',
     async exercise(t) {
       await t.read('getPet');
       await t.read('listOrders');
+      // Whether the key has died, or it is only this operation that refuses it.
+      const latest = t.exchanges.findLast(({ credential }) => credential === 'valid');
+      if (latest?.response.status === 401) await t.send({ operation: 'listCategories' });
     },
   },
   refusedEverywhere('5.missing-key', ['missing']),

@@ -32,7 +32,14 @@ function verdictOf(told: Case): Verdict {
     ...Array.from({ length: sent - 1 }, () => exchangeOf({ receivedAt: now - since })),
     exchangeOf(last),
   ];
-  const headers = { ...rateLimit(limit, remaining - 1, 0), 'retry-after': '30', ...refused };
+  const wait = refused?.['retry-after'] ?? '30';
+  const reset = { 'x-ratelimit-reset': String(now / 1000 + Number(wait)) };
+  const headers = {
+    ...rateLimit(limit, remaining - 1, 0),
+    ...reset,
+    'retry-after': wait,
+    ...refused,
+  };
   const refusal = exchangeOf({ status: 429, receivedAt: now, headers });
   return verdictOn('8.exceeding-answers-429', [...earlier, refusal], plan);
 }
@@ -61,6 +68,10 @@ const explained: [what: string, told: Case][] = [
   ['it says itself that nothing is left', { refused: { 'x-ratelimit-remaining': '0' } }],
   ['the headers speak of the day', { limit: 1000, remaining: 500 }],
   ['it speaks of another window', { refused: { 'x-ratelimit-limit': '1000' } }],
+  [
+    'it says that a request fits before the reset of this window',
+    { refused: { 'x-ratelimit-reset': String(now / 1000 + 34) } },
+  ],
   ['it asks for a wait of more than a minute', { refused: { 'retry-after': '61' } }],
   ['the limit is none of this plan', { limit: 300, remaining: 200 }],
   ['the plan has limits of its own', { plan: 'enterprise' }],

@@ -1,9 +1,10 @@
 import { planLimits } from '../../spec/plans.ts';
 import type { Attempt, Check, Target } from '../check.ts';
-import type { Exchange } from '../exchange.ts';
-import { rateLimitOf, retryAfterMillis } from '../rate-limit.ts';
+import { countsOf, isSameWindow } from '../counting.ts';
+import { type Exchange, isSuccess } from '../exchange.ts';
+import { rateLimitOf, retryAfterMillis, serverTime } from '../rate-limit.ts';
 import { categoriesIn } from '../session.ts';
-import { spareCreations } from '../turns.ts';
+import { holdsForListsAlone } from '../turns.ts';
 import { NotExercised } from '../verdict.ts';
 
 const minuteMillis = 60_000;
@@ -33,6 +34,15 @@ export const exhaustion: Check[] = [
       const { accepted, refused, turns } = await t.exhaustion();
       const first = accepted[0];
       const last = accepted.at(-1);
+      if (last) {
+        const { limit = Number.POSITIVE_INFINITY } = rateLimitOf(last);
+        const all = countsOf(t.exchanges) === 'every-request';
+        const counts = (one: Exchange) => isSuccess(one) || (all && one.response.status === 400);
+        const inWindow = t.exchanges.filter((one) => counts(one) && isSameWindow(one, last));
+        const message = `${inWindow.length} requests accepted in one window of ${limit}`;
+        // The last of one window may be told the end of the one before.
+        t.expect(last, inWindow.length <= limit + 1, message);
+      }
       if (refused) {
         const { status } = refused.response;
         const usedUp = last !== undefined && rateLimitOf(last).remaining === 0;
@@ -40,8 +50,8 @@ export const exhaustion: Check[] = [
           throw new NotExercised('blocked', `answered ${status} before the limit was used up`);
         }
         t.expect(refused, status === 429, `answered ${status} instead of 429`);
-        const spared = spareCreations(turns, t.exchanges);
-        const message = 'every list is refused, and every creation in between accepted';
+        const spared = holdsForListsAlone(turns, t.exchanges);
+        const message = 'every list is refused, and every other request in between accepted';
         for (const turn of turns) t.expect(turn, !spared, message);
         return;
       }
@@ -110,6 +120,9 @@ function earlyRefusal(
   if (!before || before.response.status === 429) return undefined;
   // Other clients of the key may have used up what was left.
   if (rateLimitOf(refused).remaining === 0) return undefined;
+  // The headers may speak of another window than the one that refuses, which ends at another time.
+  const untilReset = resetOf(refused) * 1000 - serverTime(refused);
+  if (Math.abs((retryAfterMillis(refused) ?? untilReset) - untilReset) > 3000) return undefined;
   const { limit = 0, remaining = 0 } = rateLimitOf(before);
   // The headers may speak of the day, and the refusal come from the minute, or the other way round.
   const ofTheMinute = minuteLimits(plan).includes(limit) && rateLimitOf(refused).limit === limit;
@@ -126,7 +139,7 @@ function earlyRefusal(
 }
 
 /** Limits that can only be those of a minute. */
-function minuteLimits(plan: Target['plan']): readonly number[] {
+export function minuteLimits(plan: Target['plan']): readonly number[] {
   if (plan === undefined) return [planLimits.free.minute, planLimits.pro.minute];
   return plan === 'enterprise' ? [] : [planLimits[plan].minute];
 }

@@ -1,11 +1,13 @@
 import { planLimits } from '../../spec/plans.ts';
 import { banIn, banLength } from '../bans.ts';
 import type { Check } from '../check.ts';
-import { countsOf, isSameWindow } from '../counting.ts';
-import { type Exchange, integerHeader, isSuccess } from '../exchange.ts';
+import { countsOf } from '../counting.ts';
+import { type Exchange, integerHeader } from '../exchange.ts';
 import { rateLimitOf, retryAfterForm, serverTime } from '../rate-limit.ts';
-import { dayOf, isRefusal, readingsOf, refills, slides } from '../windows.ts';
-import { exhaustion, useUp } from './08-exhaustion.ts';
+import { NotExercised } from '../verdict.ts';
+import { dayOf, isRefusal, readingsOf } from '../windows.ts';
+import { exhaustion, minuteLimits, useUp } from './08-exhaustion.ts';
+import { isOfTheKey, maySlide, seriesLength, seriesOf, seriesProblem } from './remaining.ts';
 
 function planCheck(plan: keyof typeof planLimits): Check {
   const { minute, day } = planLimits[plan];
@@ -41,7 +43,12 @@ function headerCheck(clause: string, header: string): Check {
   };
 }
 
+function passOver(error: unknown): void {
+  if (!(error instanceof NotExercised)) throw error;
+}
+
 const longestWindowMillis = 86_400_000;
+const longestBanMillis = 3650 * 86_400_000;
 /** Clocks of two machines differ, and a reset is told in whole seconds. */
 const skewMillis = 120_000;
 
@@ -70,39 +77,48 @@ export const limits: Check[] = [
   {
     kind: 'rule',
     clause: '8.remaining-counts-down',
-    concerns: countsDown,
+    takes: 'four answers in one window',
+    concerns: (exchange, _target, earlier) => seriesOf(exchange, earlier) !== undefined,
     problem(exchange, earlier) {
-      const before = earlier.filter((other) => isSameWindow(other, exchange) && countsDown(other));
-      if (mayFlowBack(exchange, before)) return undefined;
-      const told = [...before, exchange].map((one) => rateLimitOf(one).remaining ?? 0);
-      const steps = told.slice(1).map((now, index) => now - (told[index] ?? 0));
-      if (steps.length < 3) return undefined;
-      const name = 'X-RateLimit-Remaining';
-      if (steps.every((step) => step >= 0)) {
-        return `${name} was ${told[0]}, and is ${told.at(-1)} after ${steps.length} further requests in the same window`;
-      }
-      // Headers that speak of the day may have less left for the minute, and more for the next one.
-      const minutes = 1 + (exchange.receivedAt - (before[0]?.receivedAt ?? 0)) / 60_000;
-      const rises = steps.filter((step) => step > 0).length;
-      return rises > minutes ? `${name} went up ${rises} times in the same window` : undefined;
+      const series = seriesOf(exchange, earlier);
+      return series && seriesProblem(series);
     },
+    phase: 'last',
     async exercise(t) {
-      const missing = 4 - t.exchanges.filter(isOfTheKey).length;
-      for (let sent = 0; sent < missing; sent += 1) await t.send({ operation: 'listCategories' });
+      const isJudged = () =>
+        t.exchanges.some((exchange, index) => seriesOf(exchange, t.exchanges.slice(0, index)));
+      const mayYet = !isJudged() && maySlide(t.exchanges);
+      // What slides is told from what does not by a second.
+      if (mayYet) await t.wait(1000);
+      const missing = mayYet ? seriesLength : seriesLength - t.exchanges.filter(isOfTheKey).length;
+      for (let sent = 0; sent < missing && !isJudged(); sent += 1) {
+        const sending = t.send({ operation: 'listCategories' });
+        // Of what was worth another try, nothing is missing.
+        await (mayYet ? sending.catch(passOver) : sending);
+      }
     },
   },
   headerCheck('8.reset-header', 'X-RateLimit-Reset'),
   {
     kind: 'rule',
     clause: '8.reset-ahead',
-    // A ban may last longer than a window.
-    concerns: (exchange) => !isRefusal(exchange) && rateLimitOf(exchange).reset !== undefined,
-    problem(exchange) {
-      const ahead = (rateLimitOf(exchange).reset ?? 0) * 1000 - serverTime(exchange);
+    concerns: (exchange) => rateLimitOf(exchange).reset !== undefined,
+    problem(exchange, _earlier, { plan }) {
+      const { reset = 0, limit = 0 } = rateLimitOf(exchange);
+      const ahead = reset * 1000 - serverTime(exchange);
       const value = exchange.response.headers['x-ratelimit-reset'];
       if (ahead < -skewMillis) return `X-RateLimit-Reset is in the past: ${value}`;
-      return ahead > longestWindowMillis + skewMillis
-        ? `X-RateLimit-Reset is more than a day ahead: ${value}`
+      // A ban may last longer than a window.
+      if (isRefusal(exchange)) {
+        return ahead > longestBanMillis ? `X-RateLimit-Reset is years ahead: ${value}` : undefined;
+      }
+      if (ahead > longestWindowMillis + skewMillis) {
+        return `X-RateLimit-Reset is more than a day ahead: ${value}`;
+      }
+      const ofMinute =
+        exchange.credential === 'valid' && plan && minuteLimits(plan).includes(limit);
+      return ofMinute && ahead > 60_000 + skewMillis
+        ? `X-RateLimit-Reset is ${Math.round(ahead / 1000)} s ahead, and ${limit} is the limit of a minute`
         : undefined;
     },
   },
@@ -173,29 +189,6 @@ function isForbidden({ credential, response }: Exchange): boolean {
 
 function toldBy({ response }: Exchange): string {
   return response.status === 429 ? '429 with a longer Retry-After' : String(response.status);
-}
-
-/** Successes of the key. */
-function isOfTheKey(exchange: Exchange): boolean {
-  return exchange.credential === 'valid' && isSuccess(exchange);
-}
-
-/**
- * Successes of the key in a window that has at least two seconds to go, and is no bucket of tokens
- * that may be refilled as fast as we send.
- */
-function countsDown(exchange: Exchange): boolean {
-  const [reading] = readingsOf([exchange]);
-  const runs = reading !== undefined && reading.ahead >= 2 && !refills(reading);
-  return runs && isOfTheKey(exchange);
-}
-
-/**
- * Whether the window may be one that slides, and gets back what was spent a minute or a day ago while
- * we send. In less than a tenth of a second that is next to nothing.
- */
-function mayFlowBack(exchange: Exchange, [first = exchange]: readonly Exchange[]): boolean {
-  return readingsOf([exchange]).some(slides) && exchange.receivedAt - first.receivedAt >= 100;
 }
 
 function limitsSeen(exchanges: readonly Exchange[]): number[] {

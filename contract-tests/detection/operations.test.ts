@@ -61,10 +61,10 @@ const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
     listed((all) => all.map((it) => (it.description ? { ...it, description: 'Another' } : it))),
     ['4.1.list-all'],
   ],
-  ['the list loses the oldest', losing((all) => all.slice(1)), ['1.keeps-categories']],
+  ['the list loses the oldest', losing((all, more) => all.slice(more)), ['1.keeps-categories']],
   [
     'the list changes the oldest',
-    losing(([oldest, ...all]) => [{ ...oldest, name: 'Changed' }, ...all]),
+    losing(([oldest, ...all], more) => [{ ...oldest, name: `Changed ${more}` }, ...all]),
     ['1.keeps-categories'],
   ],
 ];
@@ -111,10 +111,10 @@ function refusal(ending: string, status: number): Alteration {
 }
 
 /** Changes the lists that come after the first category was added. */
-function losing(edit: (all: Category[]) => unknown): Alteration {
+function losing(edit: (all: Category[], more: number) => unknown): Alteration {
   let first: number | undefined;
   return listed((all) => {
     first ??= all.length;
-    return all.length > first ? edit(all) : all;
+    return all.length > first ? edit(all, all.length - first) : all;
   });
 }

@@ -13,7 +13,7 @@ export function byHand({ service, safety }: Case): string[] {
   const key = builtInKeys.find((candidate) => candidate.name === plan)?.key;
   const start = [
     'npm start --',
-    ...faults.map(({ fault }) => `--fault ${fault}`),
+    ...faults.map((fault) => `--fault ${typeof fault === 'string' ? fault : fault.fault}`),
     ...(file === undefined ? [] : [`--profile ${file}`]),
   ].join(' ');
   const check = [

@@ -20,6 +20,13 @@ test.for(alone.map((one) => ({ ...one, name: one.service.name })))(
   },
 );
 
+test.for([25, 120])('none is blamed at %i ms an answer either', async (pace) => {
+  for (const one of alone.filter(({ safety }) => safety === 'write')) {
+    const { problem } = await judgeCase({ ...one, service: { pace, ...one.service } }, 'call');
+    expect(problem, one.service.name).toBeNull();
+  }
+});
+
 test('every value of every field is that of a service', () => {
   const judged = new Set(fieldServices.map(({ name }) => name));
   const missing = [...profileFields].flatMap(([path, [, ...others]]) =>

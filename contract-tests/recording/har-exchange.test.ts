@@ -28,6 +28,7 @@ test('an exchange is what a run would have recorded', () => {
         status: 201,
         headers: {
           'content-type': 'application/json',
+          'set-cookie': 'session=secret',
           'x-ratelimit-limit': '60',
           'x-ratelimit-remaining': '59',
           'x-ratelimit-reset': String(Date.parse('2026-03-01T10:01:00Z') / 1000),

@@ -22,7 +22,7 @@ export function exchangeOf(entry: HarEntry, { redact, ...context }: Context): Ex
       headers: shownHeaders(headersOf(request.headers), context.credential),
       ...(sent === undefined ? {} : { body: redact(sent) }),
     },
-    response: { status: response.status, headers: withoutCookies(response.headers), body },
+    response: { status: response.status, headers: headersOf(response.headers), body },
     json: tryParseExact(body),
     receivedAt: endOf(entry),
     durationMs: endOf(entry) - startOf(entry),
@@ -48,9 +48,4 @@ function shownHeaders(
     ...(shown === undefined ? {} : { authorization: shown }),
     ...(type === undefined ? {} : { 'content-type': type }),
   };
-}
-
-function withoutCookies(headers: HarEntry['response']['headers']) {
-  const { 'set-cookie': _, ...others } = headersOf(headers);
-  return others;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { harProblems } from './har-input.ts';
+import { entryProblems, harProblems } from './har-input.ts';
 import { entry, recording } from './recorded.ts';
 
 const aList = 'a list of { "name", "value" }';
@@ -35,12 +35,16 @@ test.each([
     { response: { ...response, content: { text: 1 } } },
   ],
 ])('of an entry that cannot be judged it says %s', (says, change) => {
-  const log = { entries: [entry(), { ...entry(), ...change }] };
-  expect(harProblems({ log })).toEqual([`log.entries.1.${says}`]);
+  const broken = { ...entry(), ...change };
+  expect(entryProblems(broken)).toEqual([says]);
+  expect(harProblems({ log: { entries: [broken] } })).toEqual([`log.entries.0.${says}`]);
+  expect(harProblems({ log: { entries: [entry(), broken] } })).toEqual([]);
 });
 
 test.each([
   { time: undefined },
+  { time: null },
+  { response: { ...response, content: { text: null } } },
   { request: { ...request, postData: null } },
   { response: { ...response, content: {} } },
 ])('an entry may have %j', (change) => {

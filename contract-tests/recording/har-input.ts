@@ -1,12 +1,13 @@
 /** What of a HAR 1.2 file is read: the recorded traffic of a browser, or ours (traffic.har). */
 export interface Har {
-  readonly log: { readonly entries: readonly HarEntry[] };
+  /** Not each of them has to be a `HarEntry`. */
+  readonly log: { readonly entries: readonly unknown[] };
 }
 
 export interface HarEntry {
   readonly startedDateTime: string;
   /** Milliseconds. */
-  readonly time?: number;
+  readonly time?: number | null;
   readonly request: {
     readonly method: string;
     readonly url: string;
@@ -28,28 +29,51 @@ export interface HarHeader {
 }
 
 interface HarBody {
-  readonly text?: string;
+  readonly text?: string | null;
   /** `base64`, or none. */
   readonly encoding?: string;
 }
 
-/** What keeps a value from being a HAR that can be judged; empty when nothing does. */
+/**
+ * What keeps a value from being a HAR that can be judged; empty when nothing does. Entries that
+ * cannot be used do not, as long as there are others.
+ */
 export function harProblems(value: unknown): string[] {
   const entries = field(field(value, 'log'), 'entries');
   if (!Array.isArray(entries)) {
     return ['log.entries: must be a list; a HAR is { "log": { "entries": [...] } }'];
   }
-  return entries.flatMap((entry, index) => entryProblems(entry, `log.entries.${index}`));
+  if (entries.some(isEntry)) return [];
+  return entries.flatMap((entry, index) =>
+    entryProblems(entry).map((problem) => `log.entries.${index}.${problem}`),
+  );
 }
 
-function entryProblems(entry: unknown, place: string): string[] {
+export function isEntry(entry: unknown): entry is HarEntry {
+  return entryProblems(entry).length === 0;
+}
+
+/** The address that an entry is about, as far as it tells one. */
+export function addressOf(entry: unknown): string | undefined {
+  const url = field(field(entry, 'request'), 'url');
+  return isText(url) ? url : undefined;
+}
+
+/** The headers that an entry was sent with, as far as it tells them. */
+export function sentHeadersOf(entry: unknown): readonly HarHeader[] {
+  const headers = field(field(entry, 'request'), 'headers');
+  return isHeaders(headers) ? headers : [];
+}
+
+/** Why an entry cannot be used: what is wrong, by its place in the entry. */
+export function entryProblems(entry: unknown): string[] {
   const request = field(entry, 'request');
   const response = field(entry, 'response');
   const time = field(entry, 'startedDateTime');
   const duration = field(entry, 'time');
   const rules: [path: string, holds: boolean, form: string][] = [
     ['startedDateTime', isText(time) && !Number.isNaN(Date.parse(time)), 'a time'],
-    ['time', duration === undefined || typeof duration === 'number', 'a number'],
+    ['time', isMissing(duration) || typeof duration === 'number', 'a number'],
     ['request.method', isText(field(request, 'method')), 'a string'],
     ['request.url', isText(field(request, 'url')), 'a string'],
     ['request.headers', isHeaders(field(request, 'headers')), 'a list of { "name", "value" }'],
@@ -58,20 +82,21 @@ function entryProblems(entry: unknown, place: string): string[] {
     ['response.headers', isHeaders(field(response, 'headers')), 'a list of { "name", "value" }'],
     ['response.content', isBody(field(response, 'content')), 'an object with a text'],
   ];
-  return rules
-    .filter(([, holds]) => !holds)
-    .map(([path, , form]) => `${place}.${path}: must be ${form}`);
+  return rules.filter(([, holds]) => !holds).map(([path, , form]) => `${path}: must be ${form}`);
 }
 
-function isHeaders(value: unknown): boolean {
+function isHeaders(value: unknown): value is HarHeader[] {
   const isHeader = (it: unknown) => isText(field(it, 'name')) && isText(field(it, 'value'));
   return Array.isArray(value) && value.every(isHeader);
 }
 
 function isBody(value: unknown): boolean {
-  if (value === undefined) return true;
   const text = field(value, 'text');
-  return typeof value === 'object' && (text === undefined || isText(text));
+  return isMissing(value) || (typeof value === 'object' && (isMissing(text) || isText(text)));
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null;
 }
 
 function isText(value: unknown): value is string {
@@ -88,7 +113,7 @@ function field(value: unknown, name: string): unknown {
 export function bodyOf(
   body: (HarBody & { readonly size?: number }) | null | undefined,
 ): string | undefined {
-  if (body?.text === undefined) return body?.size === 0 ? '' : undefined;
+  if (!isText(body?.text)) return body?.size === 0 ? '' : undefined;
   if (body.encoding !== 'base64') return body.text;
   try {
     const bytes = Uint8Array.from(atob(body.text), (letter) => letter.charCodeAt(0));

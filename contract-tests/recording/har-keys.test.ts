@@ -59,12 +59,14 @@ describe('what gives a key away', () => {
     expect(secretsIn([entry({ request: authorized(value) })])).toContain(key);
   });
 
-  it.each(['Bearer', 'Bearer ', 'Bearer $PET_CATALOGUE_API_KEY', 'Bearer not one token'])(
-    'is not in %j',
-    (value) => {
-      expect(secretsIn([entry({ request: authorized(value) })])).toEqual([]);
-    },
-  );
+  it.each([
+    'Bearer',
+    'Bearer ',
+    'Bearer $PET_CATALOGUE_API_KEY',
+    'Bearer $PET_CATALOGUE_API_KEY x',
+  ])('is not in %j', (value) => {
+    expect(secretsIn([entry({ request: authorized(value) })])).toEqual([]);
+  });
 
   it('may end in any character', () => {
     const secrets = secretsIn([entry({ request: authorized(`Bearer ${key}🐈`) })]);

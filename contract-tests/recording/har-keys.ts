@@ -1,13 +1,13 @@
 import { type CredentialName, credentials, secretsOf } from '../credentials.ts';
 import { startOf } from './har-exchange.ts';
-import { type HarEntry, headersOf } from './har-input.ts';
+import { type HarEntry, headersOf, sentHeadersOf } from './har-input.ts';
 
 const shownNames = new Map(
   Object.entries(credentials).map(([name, { shown }]) => [shown, name as CredentialName]),
 );
 
 /** Every text in a recording that gives a key away, whoever it was sent to. */
-export function secretsIn(entries: readonly HarEntry[]): string[] {
+export function secretsIn(entries: readonly unknown[]): string[] {
   const values = entries.flatMap((entry) => authorizationOf(entry) ?? []);
   const foreign = values.filter((value) => !shownNames.has(value));
   const lastWords = foreign.map((value) => value.trim().split(/\s/).at(-1));
@@ -56,6 +56,6 @@ function isAccepted(status: number): boolean {
   return status !== 401;
 }
 
-function authorizationOf({ request }: HarEntry): string | undefined {
-  return headersOf(request.headers).authorization;
+function authorizationOf(entry: unknown): string | undefined {
+  return headersOf(sentHeadersOf(entry)).authorization;
 }

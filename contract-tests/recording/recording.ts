@@ -2,7 +2,7 @@ import { operationList } from '../../spec/operations.ts';
 import type { Exchange } from '../exchange.ts';
 import { createRedaction, type Redaction } from '../redact.ts';
 import { endOf, exchangeOf, startOf } from './har-exchange.ts';
-import { bodyOf, type Har, type HarEntry } from './har-input.ts';
+import { addressOf, bodyOf, entryProblems, type Har, type HarEntry, isEntry } from './har-input.ts';
 import { credentialTeller, secretsIn } from './har-keys.ts';
 
 /** Recorded traffic, as far as it is that of the service. */
@@ -32,9 +32,10 @@ const patterns = operationList.map(({ id, method, path }) => ({
  * @throws {RangeError} when no entry is that of an operation of the service.
  */
 export function readRecording({ log }: Har, address?: string): Recording {
-  const baseUrl = (address ? placeOf(address) : baseUrlOf(log.entries))?.replace(/\/+$/, '') ?? '';
+  const usable = log.entries.filter(isEntry);
+  const baseUrl = (address ? placeOf(address) : baseUrlOf(usable))?.replace(/\/+$/, '') ?? '';
   const reasons = Map.groupBy(log.entries, (entry) => reasonToLeaveOut(entry, baseUrl));
-  const entries = inOrder(reasons.get(undefined) ?? []);
+  const entries = inOrder((reasons.get(undefined) ?? []).filter(isEntry));
   if (entries.length === 0) {
     const where = baseUrl === '' ? 'to an address with /v1 in it' : `under ${baseUrl}`;
     throw new RangeError(`it has no request of an operation of the service ${where}`);
@@ -79,9 +80,13 @@ function placeOf(address: string): string {
   return url ? `${url.origin}${url.pathname}` : '';
 }
 
-function reasonToLeaveOut(entry: HarEntry, baseUrl: string): string | undefined {
+function reasonToLeaveOut(entry: unknown, baseUrl: string): string | undefined {
+  const address = addressOf(entry);
+  if (address !== undefined && !placeOf(address).startsWith(`${baseUrl}/`)) {
+    return 'to another address';
+  }
+  if (!isEntry(entry)) return `not as a HAR has it (${entryProblems(entry)[0]})`;
   const { request, response, _fromCache } = entry;
-  if (!placeOf(request.url).startsWith(`${baseUrl}/`)) return 'to another address';
   if (request.method === 'OPTIONS') return 'a preflight';
   if (operationOf(entry, baseUrl) === undefined) return 'of no operation of the service';
   if (_fromCache || response.status === 304) return 'from the cache of the browser';

@@ -82,7 +82,7 @@ function runTests(report: Report) {
     status: 'failed' as const,
     duration: 0,
     suite: [suite],
-    message,
+    message: clip(message, length),
   }));
 }
 

@@ -37,12 +37,16 @@ describe('annotations', () => {
   });
 
   const others: [what: string, annotation: RegExp][] = [
-    ['of a service out of reach', /^::error title=Contract tests::.*: no answer\.\n$/],
+    ['of a service out of reach', /^::error title=Target::.*: no answer\.\n$/],
     [
       'of a bug of ours',
       /^::error title=[^:]+ \(harness error\)::TypeError: x is not a function%0A/,
     ],
-    ['incomplete', /^::warning title=The run is incomplete::.*1 clause .*could not be judged\.\n$/],
+    ['incomplete', /^::error title=Run::The run is incomplete\. .*1 clause .*not be judged\.\n$/],
+    [
+      'with a change',
+      /^::error title=Baseline::4\.2\.answers-201%0A {2}- by size%0A {2}\+ by id\n$/,
+    ],
   ];
 
   it.each(others)('tell %s', (what, annotation) => {

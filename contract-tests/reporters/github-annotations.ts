@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClauseReport, Report } from '../report.ts';
 import { clip } from './clip.ts';
-import { conclusion, graveClauses, notJudged, runProblems } from './words.ts';
+import { graveClauses, runProblems } from './words.ts';
 
 /** GitHub shows that many annotations of one kind for a step, and drops the others. */
 const most = 10;
@@ -9,23 +9,18 @@ const length = 2000;
 
 /** Workflow commands that make GitHub Actions annotate a run with what is broken. */
 export function githubAnnotations(report: Report): string {
-  const target = notJudged(report);
-  if (target !== undefined) return command('error', 'Contract tests', target);
   const grave = [
-    ...graveClauses(report).map((clause) => ({ id: clause.id, line: annotation(clause) })),
-    ...runProblems(report).map(({ name, message }) => ({
+    ...runProblems(report).map(({ suite, name, message }) => ({
       id: name,
-      line: command('error', 'Expected failures', message),
+      line: error(suite, message),
     })),
+    ...graveClauses(report).map((clause) => ({ id: clause.id, line: annotation(clause) })),
   ];
   const shown = grave.length > most ? grave.slice(0, most - 1) : grave;
   const others = grave.slice(shown.length).map(({ id }) => id);
   const lines = shown.map(({ line }) => line);
   if (others.length > 0) {
-    lines.push(command('error', `${others.length} more clauses`, `See also ${others.join(', ')}`));
-  }
-  if (report.verdict === 'incomplete') {
-    lines.push(command('warning', 'The run is incomplete', conclusion(report)));
+    lines.push(error(`${others.length} more clauses`, `See also ${others.join(', ')}`));
   }
   return lines.join('');
 }
@@ -40,14 +35,14 @@ export function withoutCommands(text: string): string {
 }
 
 function annotation({ id, verdict, text, message }: ClauseReport): string {
-  if (verdict === 'error') return command('error', `${id} (harness error)`, message);
-  return command('error', id, `${message}\nThe document: ${text}`);
+  if (verdict === 'error') return error(`${id} (harness error)`, message);
+  return error(id, `${message}\nThe document: ${text}`);
 }
 
-function command(kind: 'error' | 'warning', title: string, message: string): string {
+function error(title: string, message: string): string {
   const data = escaped(clip(message, length));
   const property = escaped(title).replaceAll(':', '%3A').replaceAll(',', '%2C');
-  return `::${kind} title=${property}::${data}\n`;
+  return `::error title=${property}::${data}\n`;
 }
 
 function escaped(text: string): string {

@@ -1,7 +1,16 @@
+import { changeLines } from '../baseline.ts';
 import type { ClauseReport, Report } from '../report.ts';
 import { clip } from './clip.ts';
 import { evidence } from './evidence.ts';
-import { conclusion, duration, finding, graveClauses, headlines, verdictNames } from './words.ts';
+import {
+  conclusion,
+  duration,
+  finding,
+  graveClauses,
+  headline,
+  outcome,
+  verdictNames,
+} from './words.ts';
 
 // Together these keep the summary under GitHub's limit of 1 MiB, whatever the service answers.
 const mostRows = 60;
@@ -19,15 +28,16 @@ const marks: Readonly<Record<Report['verdict'], string>> = {
 
 /** The report as Markdown for the summary of a GitHub Actions job. */
 export function githubSummary(report: Report): string {
-  const { target, startedAt, requests, durationMs, verdict } = report;
+  const { target, startedAt, requests, durationMs } = report;
   const plan = target.plan ? `, plan ${target.plan}` : '';
   const parts = [
-    `## ${marks[verdict]} Pet Catalogue Service: ${headlines[verdict]}`,
+    `## ${marks[outcome(report)]} Pet Catalogue Service: ${headline(report)}`,
     plain(conclusion(report)),
     `${plain(target.baseUrl)}${plan}: ${requests} requests in ${duration(durationMs)}, ${plain(startedAt)}`,
     counts(report),
     ...broken(report),
     ...list(outdated(report)),
+    ...list(changed(report)),
     ...folded('Broken, as expected', expected(report)),
     ...folded('Not exercised', missed(report)),
     ...folded('Seen where the document leaves it open', observed(report)),
@@ -67,6 +77,10 @@ function proof(clause: ClauseReport, report: Report): string[] {
 
 function outdated({ outdated = [] }: Report): string[] {
   return outdated.map(({ clause, message }) => `- ${plain(clause)} ${plain(message)}`);
+}
+
+function changed({ changes = [] }: Report): string[] {
+  return changes.map((change) => `- ${plain(changeLines([change]).join('; '))}`);
 }
 
 function expected({ clauses }: Report): string[] {

@@ -13,7 +13,7 @@ const length = 2000;
  */
 export function junitReport(report: Report): string {
   const suites = bySection(report).map((section, index) => suite(section, index, report));
-  const lines = [...suites, ...runSuite(report, suites.length)];
+  const lines = [...suites, ...runSuites(report, suites.length)];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${lines.join('\n')}\n</testsuites>\n`;
 }
 
@@ -35,19 +35,20 @@ function suite({ number, title, clauses }: SectionReport, index: number, report:
   return suiteElement({ ...attributes, time: seconds(shown) }, cases, observed.join('\n'), report);
 }
 
-/** A suite for what fails the run besides, if anything does. */
-function runSuite(report: Report, index: number): string[] {
-  const problems = runProblems(report);
-  const [first] = problems;
-  if (!first) return [];
-  const time = '0.000';
-  const cases = problems.map(({ suite, name, message, kind, type }) =>
-    element('testcase', { name, classname: suite, time }, element(kind, { message, type })),
-  );
-  const count = (kind: string) => problems.filter((problem) => problem.kind === kind).length;
-  const counts = { tests: cases.length, failures: count('failure'), errors: count('error') };
-  const attributes = { ...head(first.suite, index, report), ...counts, skipped: 0, time };
-  return [suiteElement(attributes, cases, '', report)];
+/** Suites for what fails the run besides, if anything does. */
+function runSuites(report: Report, from: number): string[] {
+  const suites = Map.groupBy(runProblems(report), ({ suite }) => suite);
+  return [...suites].map(([name, problems], index) => {
+    const time = '0.000';
+    const cases = problems.map(({ suite, name, message, kind, type }) => {
+      const outcome = element(kind, { message: clip(message, length), type });
+      return element('testcase', { name, classname: suite, time }, outcome);
+    });
+    const count = (kind: string) => problems.filter((problem) => problem.kind === kind).length;
+    const counts = { tests: cases.length, failures: count('failure'), errors: count('error') };
+    const attributes = { ...head(name, from + index, report), ...counts, skipped: 0, time };
+    return suiteElement(attributes, cases, '', report);
+  });
 }
 
 function head(name: string, id: number, { startedAt }: Report) {

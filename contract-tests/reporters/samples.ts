@@ -89,7 +89,7 @@ const many = Array.from({ length: 2000 }, () => exchangeOf({ body: megabyte }));
 
 export const variety: Readonly<Record<string, Report>> = {
   conforming: reportOf(every({ verdict: 'pass', exchanges: [0] }), [exchangeOf()]),
-  'with nothing judged': reportOf([]),
+  'with nothing judged': reportOf([], [], { verdict: 'incomplete' }),
   'with all broken': reportOf(every({ verdict: 'fail', message: 'answered 500', exchanges: [0] }), [
     exchangeOf({ status: 500 }),
   ]),
@@ -102,13 +102,19 @@ export const variety: Readonly<Record<string, Report>> = {
     verdict: 'violates',
     outdated: [{ clause: '8.ban', message: hostile }],
   }),
+  'with a change': reportOf([clauseOf()], [], {
+    changes: [{ clause: '4.2.answers-201', removed: ['by size'], added: ['by id'] }],
+  }),
   'of a hostile service': reportOf(
     every({ verdict: 'fail', message: hostile, observations: [hostile], exchanges: [0, 1] }),
     [
       exchangeOf({ body: hostile, headers: { 'content-type': hostile, 'x-a': hostile } }),
       exchangeOf({ body: JSON.stringify({ [hostile]: hostile }) }),
     ],
-    { target: { baseUrl: `http://service.test/${hostile}`, plan: null } },
+    {
+      target: { baseUrl: `http://service.test/${hostile}`, plan: null },
+      changes: [{ clause: '8.ban', removed: [hostile], added: [hostile] }],
+    },
   ),
   'of 2,000 long answers': reportOf(
     every({ verdict: 'fail', message: hostile.repeat(100), exchanges: [...many.keys()] }),

@@ -13,7 +13,7 @@ const titles: Record<Report['verdict'], string> = {
 
 /** The report as plain text for a terminal. */
 export function terminalReport(report: Report): string {
-  const { target, requests, durationMs, verdict, clauses } = report;
+  const { target, requests, durationMs, verdict, clauses, changes } = report;
   const plan = target.plan ? `, plan ${target.plan}` : '';
   const seconds = (durationMs / 1000).toFixed(1);
   return [
@@ -26,7 +26,7 @@ export function terminalReport(report: Report): string {
     ...list('Not exercised', notExercised(clauses)),
     ...list('Categories created in the service', created(report)),
     '',
-    `${titles[verdict]}: ${summary(report)}`,
+    `${titles[verdict]}${changes ? ', CHANGED SINCE THE BASELINE' : ''}: ${summary(report)}`,
     '',
   ].join('\n');
 }

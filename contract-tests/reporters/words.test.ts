@@ -29,6 +29,7 @@ const cases: Case[] = [
     [pass, blocked, blocked, budget, safety, leftOpen],
     'Nothing broken was seen, but 3 clauses that the service must keep could not be judged.',
   ],
+  ['incomplete', [safety], 'No clause could be judged.'],
   [
     'incomplete',
     [expected, budget],
@@ -49,6 +50,13 @@ const cases: Case[] = [
 describe('the conclusion', () => {
   it.each(cases)('of a run that %s (%#)', (verdict, judged, sentence) => {
     expect(conclusion(reportOf(judged, [], { verdict }))).toBe(sentence);
+  });
+
+  it('of a run that fails on a change', () => {
+    const changes = [{ clause: '8.ban', added: ['no'], removed: [] }];
+    expect(conclusion(reportOf([pass], [], { changes }))).toBe(
+      'Of 1 clause that could be judged, none are broken. 1 clause changed since the baseline.',
+    );
   });
 
   it.each([

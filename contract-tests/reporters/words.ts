@@ -1,8 +1,9 @@
 import type { Level } from '../../spec/clauses/clause.ts';
+import { changeLines } from '../baseline.ts';
 import type { ClauseReport, Report } from '../report.ts';
 import type { Reason, RunVerdict, Verdict } from '../verdict.ts';
 
-export const headlines: Readonly<Record<RunVerdict, string>> = {
+const headlines: Readonly<Record<RunVerdict, string>> = {
   conforms: 'Conforms to the contract',
   violates: 'Violates the contract',
   incomplete: 'Incomplete',
@@ -30,8 +31,24 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
   'no-occasion': 'No occasion',
 };
 
+/** The outcome in a few words. */
+export function headline({ verdict, changes }: Report): string {
+  return `${headlines[verdict]}${changes ? '; changed since the baseline' : ''}`;
+}
+
+/** How the run ends: a change that it fails on counts as a violation does. */
+export function outcome({ verdict, changes }: Report): RunVerdict {
+  return changes ? 'violates' : verdict;
+}
+
 /** The outcome in a sentence or two. */
 export function conclusion(report: Report): string {
+  const { changes } = report;
+  const changed = changes ? ` ${clauses(changes.length)} changed since the baseline.` : '';
+  return `${verdictSentence(report)}${changed}`;
+}
+
+function verdictSentence(report: Report): string {
   const { counts, verdict } = report;
   const judged = counts.pass + counts.fail;
   const harness = `The harness failed on ${clauses(counts.error)}: a bug of ours, which says nothing about the service.`;
@@ -45,7 +62,10 @@ export function conclusion(report: Report): string {
   const sentences: Record<Exclude<RunVerdict, 'error'>, string> = {
     conforms: `${told}.`,
     violates: `${told}${outdated}.`,
-    incomplete: `Nothing broken was seen${known}, but ${clauses(missed(report))} that the service must keep could not be judged.`,
+    incomplete:
+      judged === 0
+        ? 'No clause could be judged.'
+        : `Nothing broken was seen${known}, but ${clauses(missed(report))} that the service must keep could not be judged.`,
   };
   return counts.error > 0 ? `${sentences[verdict]} ${harness}` : sentences[verdict];
 }
@@ -83,13 +103,26 @@ export function runProblems(report: Report): RunProblem[] {
   if (message !== undefined) {
     return [{ suite: 'Target', name: 'can be judged', message, kind: 'error', type: 'not-judged' }];
   }
-  return (report.outdated ?? []).map(({ clause, message }) => ({
-    suite: 'Expected failures',
-    name: clause,
-    message: `${clause} ${message}`,
-    kind: 'failure',
-    type: 'out-of-date',
-  }));
+  const { outdated = [], changes = [], verdict } = report;
+  const isCut = verdict === 'incomplete';
+  const cut = { suite: 'Run', name: 'is complete', kind: 'error', type: 'incomplete' } as const;
+  return [
+    ...(isCut ? [{ ...cut, message: `The run is incomplete. ${verdictSentence(report)}` }] : []),
+    ...outdated.map(({ clause, message }) => ({
+      suite: 'Expected failures',
+      name: clause,
+      message: `${clause} ${message}`,
+      kind: 'failure' as const,
+      type: 'out-of-date',
+    })),
+    ...changes.map((change) => ({
+      suite: 'Baseline',
+      name: change.clause,
+      message: changeLines([change]).join('\n'),
+      kind: 'failure' as const,
+      type: 'changed',
+    })),
+  ];
 }
 
 /** What there is to say about one clause, in plain text. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Report } from '../../report.ts';
 import { tool } from '../tool.ts';
-import { headlines } from '../words.ts';
+import { headline } from '../words.ts';
 import { clauseList } from './clauses.ts';
 import { html, verbatim } from './markup.ts';
 import { requestList } from './requests.ts';
@@ -20,7 +20,7 @@ const policy = [
 
 /** The report as one page that needs nothing else: no network, no font, no script to be read. */
 export function htmlReport(report: Report): string {
-  const { verdict, target, startedAt } = report;
+  const { target, startedAt } = report;
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -29,7 +29,7 @@ export function htmlReport(report: Report): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${headlines[verdict]}: ${target.baseUrl}, ${startedAt.slice(0, 10)}</title>
+<title>${headline(report)}: ${target.baseUrl}, ${startedAt.slice(0, 10)}</title>
 <style>${verbatim(styles)}</style>
 </head>
 <body>

@@ -1,17 +1,25 @@
+import { changeLines } from '../../baseline.ts';
 import type { ClauseReport, Report } from '../../report.ts';
 import type { Verdict } from '../../verdict.ts';
 import { clip } from '../clip.ts';
-import { conclusion, duration, finding, graveClauses, headlines, notJudged } from '../words.ts';
+import {
+  conclusion,
+  duration,
+  finding,
+  graveClauses,
+  headline,
+  notJudged,
+  outcome,
+} from '../words.ts';
 import { badge, documentText, verdictName } from './bits.ts';
 import { html, type Markup, nothing } from './markup.ts';
 
 const longest = 400;
 
 export function header(report: Report): Markup {
-  const { verdict } = report;
-  return html`<header class="${verdict}">
+  return html`<header class="${outcome(report)}">
 <p class="quiet">Pet Catalogue Service, contract tests</p>
-<h1>${headlines[verdict]}</h1>
+<h1>${headline(report)}</h1>
 <p class="conclusion">${conclusion(report)}</p>
 ${facts(report)}
 </header>`;
@@ -35,6 +43,7 @@ export function overview(report: Report): Markup {
 ${tally(report)}
 ${broken(report)}
 ${outdated(report)}
+${changed(report)}
 ${missed(report)}
 ${seen(report)}
 ${createdCategories(report)}
@@ -81,6 +90,15 @@ function outdated({ outdated = [] }: Report): Markup {
 `,
   );
   return list('Out of date in the list of expected failures', 'lines', items);
+}
+
+function changed({ changes = [] }: Report): Markup {
+  const items = changes.map((change) => {
+    const [clause = '', ...lines] = changeLines([change]);
+    return html`<li><code>${clause}</code> <span>${clip(lines.join('; '), longest)}</span></li>
+`;
+  });
+  return list('Changed since the baseline', 'lines', items);
 }
 
 /** What the service must do and the run did not get to see. */

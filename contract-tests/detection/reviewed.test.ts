@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { defaultProfile } from '../../mocks/profile/profile.ts';
+import {
+  type Alteration,
+  answers,
+  bodies,
+  broken,
+  creations,
+  every,
+  headers,
+  judge,
+  like,
+  lists,
+  requests,
+  withStatus,
+} from './altered.ts';
+import { clauseOf, clock } from './noted.ts';
+
+const exhaust = { safety: 'exhaust' } as const;
+const orders = ({ url }: Request) => url.endsWith('/orders');
+const pets = ({ url }: Request) => url.includes('/pets/');
+const tooMany = withStatus(429);
+const key = 'pc_free_7Qm2xVtK9dRw';
+
+/** Lets in whoever presents what is taken for the key. */
+function admitting(fits: (header: string) => boolean): Alteration {
+  return requests((request) => {
+    const header = request.headers.get('authorization') ?? '';
+    if (!fits(header)) return request;
+    const admitted = new Request(request);
+    admitted.headers.set('authorization', `Bearer ${key}`);
+    return admitted;
+  });
+}
+
+/** Accepts so many requests beyond the limit; the headers do not tell. */
+function lax(more: number): Alteration {
+  let spared = 0;
+  return answers(tooMany, (response, request) => {
+    spared += 1;
+    if (spared > more || request.method === 'POST') return response;
+    return like(response, '[]', 200);
+  });
+}
+
+const faults: [what: string, alteration: Alteration, clauses: string[], how?: object][] = [
+  [
+    'any key of the same form is let in',
+    admitting((it) => /^Bearer pc_free_\w{12}$/.test(it)),
+    ['5.invalid-key'],
+  ],
+  [
+    'what follows the key does not count',
+    admitting((it) => it.startsWith(`Bearer ${key} `)),
+    ['5.invalid-key'],
+  ],
+  ['the limit is exceeded by a tenth', lax(6), ['8.exceeding-answers-429'], exhaust],
+  [
+    'orders have no limit',
+    answers(
+      (request, { status }) => orders(request) && status === 429,
+      (it) => like(it, '[]', 200),
+    ),
+    ['8.exceeding-answers-429'],
+    exhaust,
+  ],
+  [
+    'Reset of a 429 is in 1970',
+    headers(tooMany, () => ({ 'x-ratelimit-reset': 0 })),
+    ['8.reset-ahead'],
+    exhaust,
+  ],
+  [
+    'Reset of a 429 is in milliseconds',
+    headers(tooMany, (now) => ({ 'x-ratelimit-reset': `${now.get('x-ratelimit-reset')}000` })),
+    ['8.reset-ahead'],
+    exhaust,
+  ],
+  [
+    'Reset of a minute is an hour ahead',
+    headers(every, (now) => ({ 'x-ratelimit-reset': Number(now.get('x-ratelimit-reset')) + 3600 })),
+    ['8.reset-ahead'],
+  ],
+  [
+    'orders redirect to a login',
+    answers(
+      (request, { status }) => orders(request) && status === 200,
+      () => Response.redirect('http://service.test/login'),
+    ),
+    ['1.order-read', '8.limit-header', '8.remaining-header', '8.reset-header'],
+  ],
+  [
+    'orders are refused as malformed',
+    answers(
+      (request, { status }) => orders(request) && status === 200,
+      (it) => like(it, '{"code":"no","message":"no","status":400}', 400),
+    ),
+    ['1.order-read'],
+  ],
+  [
+    'the pet that exists is a list',
+    answers(
+      (request, { status }) => pets(request) && status === 200,
+      (it) => like(it, '[]'),
+    ),
+    ['1.pet-read'],
+    { petId: '1' },
+  ],
+  [
+    'the pet that exists is refused',
+    answers(
+      (request, { status }) => pets(request) && status === 200,
+      (it) => like(it, '{"code":"no","message":"no","status":400}', 400),
+    ),
+    ['1.pet-read'],
+    { petId: '1' },
+  ],
+];
+
+test.each(faults)('%s', async (_what, alteration, clauses, how = {}) => {
+  const limits = { ...defaultProfile.limits, ban: { ...defaultProfile.limits.ban, after: 0 } };
+  const mock = createMock({ clock, profile: { ...defaultProfile, limits } });
+  const report = await judge(mock, alteration, how);
+  expect(broken(report)).toEqual(clauses);
+});
+
+/** What clients can do that service.md does not show. */
+function others(edit: (list: { id: number; name: string }[]) => unknown, at: number): Alteration {
+  let asked = 0;
+  return bodies(lists, (list: { id: number; name: string }[]) => {
+    asked += 1;
+    return asked < at ? list : edit(list);
+  });
+}
+
+/** Answers once in place of the service. */
+function once(pick: (request: Request) => boolean, status: number): Alteration {
+  let struck = false;
+  return (service) => async (request) => {
+    if (struck || !pick(request)) return service(request);
+    struck = true;
+    return new Response('<h1>Bad gateway</h1>', {
+      status,
+      headers: { 'content-type': 'text/html' },
+    });
+  };
+}
+
+describe('is not blamed:', () => {
+  const correct: [what: string, alteration: Alteration, how?: object][] = [
+    [
+      'a service in which another client deletes a category of its own',
+      others((all) => all.slice(1), 3),
+    ],
+    [
+      'a service in which another client renames one of its own',
+      others(([first, ...rest]) => [{ ...first, name: 'Renamed' }, ...rest], 3),
+    ],
+    ['a gateway that answers one pet read in its place', once(pets, 502)],
+    [
+      'a gateway that answers one list in its place',
+      once(({ method, url }) => method === 'GET' && url.endsWith('/categories'), 503),
+    ],
+    [
+      'a gateway that answers one creation in its place',
+      once(({ method }) => method === 'POST', 504),
+    ],
+    [
+      'no description that is shown as an empty one',
+      bodies(creations, (it: object) => ({ description: '', ...it })),
+    ],
+    [
+      'a limit that is none',
+      headers(every, () => ({
+        'x-ratelimit-limit': '9223372036854775807',
+        'x-ratelimit-remaining': '9223372036854775807',
+      })),
+      { plan: 'enterprise' },
+    ],
+  ];
+
+  test.each(correct)('%s', async (_what, alteration, how = {}) => {
+    expect(broken(await judge(createMock({ clock }), alteration, how))).toEqual([]);
+  });
+
+  test.each([12, 40, 54])('a key that dies after %i requests', async (most) => {
+    let sent = 0;
+    const dying: Alteration = (service) => async (request) => {
+      sent += 1;
+      if (sent <= most) return service(request);
+      const dead = new Request(request);
+      if (dead.headers.get('authorization') === `Bearer ${key}`) {
+        dead.headers.set('authorization', 'Bearer dead');
+      }
+      return service(dead);
+    };
+    expect(broken(await judge(createMock({ clock }), dying))).toEqual([]);
+  });
+});
+
+test('a category that the service loses with each of ours is not taken for one that others delete', async () => {
+  const losing = bodies(lists, (all: unknown[]) => all.slice(Math.max(0, all.length - 5)));
+  const report = await judge(createMock({ clock }), losing);
+  expect(broken(report)).toContain('1.keeps-categories');
+  expect(clauseOf(report, '1.keeps-categories')?.message).toContain('is gone from the list');
+});
