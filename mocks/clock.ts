@@ -22,7 +22,8 @@ export interface MockClock extends Clock {
 }
 
 // Taken at load, so that a user's faked timers neither move the mock nor hang it.
-const systemNow = Date.now;
+/** The time of the system, in milliseconds since the Unix epoch, whatever a mock's clock does. */
+export const systemNow = Date.now;
 const { setTimeout: systemSetTimeout, clearTimeout: systemClearTimeout } = globalThis;
 
 /** For longer, in milliseconds, no timer can be set. */

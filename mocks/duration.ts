@@ -11,7 +11,7 @@ const unitMillis: Record<string, number> = {
  * @throws {RangeError} when the text is not a duration.
  */
 export function parseDuration(text: string): number {
-  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(text.trim()) ?? [];
+  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(String(text).trim()) ?? [];
   const millis = unitMillis[unit];
   if (amount === undefined || millis === undefined) {
     throw new RangeError(

@@ -49,7 +49,8 @@ export function inputProblems(
 
 /** How a value is told in a problem. */
 export function shorten(value: unknown): string {
-  const text = stringifyExact(value) ?? String(value);
+  // NaN and Infinity are none in JSON.
+  const text = (typeof value !== 'number' && stringifyExact(value)) || String(value);
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 

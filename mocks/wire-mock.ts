@@ -2,17 +2,19 @@ import { ApiError } from './api-error.ts';
 import { createClock } from './clock.ts';
 import { answerPreflight, handle, type OnBug, refuse } from './handle.ts';
 import { parseKeys } from './keys/keys.ts';
+import { checkOptions, wholeNumber } from './options.ts';
 import { chooseProfile } from './profile/profiles.ts';
 import { parseSeed } from './records/seed.ts';
 import { type Reply, type ServiceFetch, toResponse } from './replies/reply.ts';
 import { corsHeaders } from './requests/cors.ts';
+import { type Addressed, sandboxIdOf } from './requests/sandbox-id.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
 import { type Controls, createControls } from './sandbox/controls.ts';
-import { parseSettings, presets, wholeNumber } from './sandbox/parse-settings.ts';
+import { parseSettings, presets, settingNames } from './sandbox/parse-settings.ts';
 import { reconfigure } from './sandbox/reconfigure.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import { createSandbox } from './sandbox/sandbox-state.ts';
-import { createSandboxes, type SandboxOptions, sandboxIdOf } from './sandbox/sandboxes.ts';
+import { createSandboxes, type SandboxOptions } from './sandbox/sandboxes.ts';
 import type { SettingsOptions } from './sandbox/settings.ts';
 import { createFixedRecords } from './storage/fixed-records.ts';
 import type { StorageBackend } from './storage/storage.ts';
@@ -63,10 +65,17 @@ export interface Mock extends Controls {
 
 /**
  * Wires a mock of the service that keeps its records where it is told.
- * @throws {InputError} when the keys, the seed, the profile, a fault or the scenario cannot be used.
+ * @param others Names of further options, which are the host's.
+ * @throws {InputError} when the keys, the seed, the profile, a fault or the scenario cannot be used,
+ *   and for an option that there is not.
  * @throws {RangeError} when `clock` is not a time, or a number is not a whole one from 0 on.
  */
-export function wireMock(options: MockOptions, backend: StorageBackend): Mock {
+export function wireMock(
+  options: MockOptions,
+  backend: StorageBackend,
+  others: readonly string[] = [],
+): Mock {
+  checkOptions('The options of createMock', options, [...settingNames, ...ownOptions, ...others]);
   const { onBug = throwUncaught, maxSandboxes = 2000, sandboxLifetime = 3_600_000 } = options;
   const settings = parseSettings(options, presets);
   const tables = { categories: backend.categories, fixed: createFixedRecords(backend) };
@@ -79,18 +88,22 @@ export function wireMock(options: MockOptions, backend: StorageBackend): Mock {
   });
   const withControls = (sandbox: Sandbox): MockSandbox =>
     Object.assign(createControls(sandbox), { id: sandbox.id });
-  const reply = (request: ServiceRequest): Reply | Promise<Reply> => {
+  const sandboxOf = (request: Addressed): Sandbox | ApiError => {
     const id = sandboxIdOf(request);
-    const sandbox = id === undefined ? own : sandboxes.use(id);
-    if (!sandbox) return answerPreflight(request, own) ?? refuse(noSandbox(id), own, request);
-    return handle(request, sandbox, onBug);
+    if (id === undefined) return own;
+    return id instanceof ApiError ? id : (sandboxes.use(id) ?? noSandbox(id));
+  };
+  const reply = (request: ServiceRequest): Reply | Promise<Reply> => {
+    const found = sandboxOf(request);
+    if (!(found instanceof ApiError)) return handle(request, found, onBug);
+    return answerPreflight(request, own) ?? refuse(found, own, request);
   };
   return Object.assign(createControls(own), {
     fetch: Object.assign(async (request: Request) => toResponse(await reply(request)), { reply }),
     refuse: (refusal: ApiError, request?: Request) => toResponse(refuse(refusal, own, request)),
     corsHeaders(request: Request) {
-      const { cors } = sandboxes.use(sandboxIdOf(request) ?? '') ?? own;
-      return corsHeaders(request, cors);
+      const found = sandboxOf(request);
+      return corsHeaders(request, (found instanceof ApiError ? own : found).cors);
     },
     onBug,
     async reconfigure({ keys, seed, profile }: Pick<MockOptions, 'keys' | 'seed' | 'profile'>) {
@@ -112,7 +125,9 @@ export function wireMock(options: MockOptions, backend: StorageBackend): Mock {
   });
 }
 
-function noSandbox(id = ''): ApiError {
+const ownOptions = ['clock', 'maxSandboxes', 'sandboxLifetime', 'onBug'];
+
+function noSandbox(id: string): ApiError {
   return new ApiError(
     'not-found',
     404,

@@ -144,13 +144,20 @@ function validators(schemas: Schemas, names = Object.keys(schemas)): string {
       .replaceAll(/\{"\$ref":"\.\.[^"]+"\}/g, 'true');
     ajv.addSchema({ $id: name, ...JSON.parse(text) });
   }
-  return standaloneCode
-    .default(ajv, Object.fromEntries(names.map((name) => [name, name])))
-    .replaceAll(unused, '');
+  const code = standaloneCode.default(ajv, Object.fromEntries(names.map((name) => [name, name])));
+  return unused.reduce((left, part) => left.replaceAll(part, ''), code);
 }
 
-/** What each error says and nobody reads: it would be in every bundle. */
-const unused = /schemaPath:"[^"]*",keyword:"\w+",|(?<=",)schema:.+?,(?=parentSchema:)/g;
+/**
+ * What each error says and nobody reads: it would be in every bundle. Of the schema around it, an
+ * unknown field tells the known ones, and a text of the wrong form has examples.
+ */
+const unused = [
+  /schemaPath:"[^"]*",keyword:"\w+",/g,
+  /(?<=",)schema:.+?,(?=parentSchema:)/g,
+  /(?<=params:\{(?!additionalProperty|pattern).+?",)parentSchema:.+?,(?=data:)/g,
+  /(?<=params:\{)(?:type|comparison|limit|pattern):.+?(?=\},message:)/g,
+];
 
 /** Leaves out what a schema says to people and editors alone: it would be in every bundle. */
 function withoutWords(key: string, value: unknown): unknown {

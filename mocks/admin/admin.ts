@@ -1,8 +1,9 @@
 import { stringifyExact } from '../../spec/exact-json.ts';
+import { ApiError } from '../api-error.ts';
 import type { Mock } from '../create-mock.ts';
 import { InputError } from '../input-error.ts';
+import { sandboxIdOf, sandboxPath } from '../requests/sandbox-id.ts';
 import type { Controls } from '../sandbox/controls.ts';
-import { sandboxIdOf, sandboxPath } from '../sandbox/sandboxes.ts';
 import { AdminError } from './admin-error.ts';
 import { adminPath } from './admin-path.ts';
 import { readJson } from './body.ts';
@@ -73,6 +74,9 @@ function run(endpoint: AnyEndpoint, call: AdminCall<unknown>): unknown {
 
 function sandboxOf(request: Request, mock: Mock): Controls {
   const id = sandboxIdOf(request);
+  if (id instanceof ApiError) {
+    throw new AdminError(id.status, [{ title: 'Two sandboxes', detail: id.message }]);
+  }
   if (id === undefined) return mock;
   const sandbox = mock.sandboxes.get(id);
   if (!sandbox) throw noSuchSandbox(id, mock);

@@ -8,7 +8,7 @@ import * as validators from './generated/validators.js';
 
 /**
  * The body of a request as its endpoint takes it; undefined where it takes none.
- * @throws {AdminError} 400 or 413 for one that is no JSON or too long.
+ * @throws {AdminError} 400, 413 or 415 for one that is no JSON, too long or compressed.
  * @throws {InputError} with each place that departs from the schema.
  */
 export async function readJson(
@@ -26,7 +26,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
     return await readBody(request, maxBytes);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw unreadable(error.status, error.message);
+    throw unreadable(error.status, error.message, error.headers);
   }
 }
 
@@ -60,6 +60,6 @@ function dangerIn(value: unknown, depth: number): string | undefined {
   return undefined;
 }
 
-function unreadable(status: number, detail: string): AdminError {
-  return new AdminError(status, [{ title: 'The body cannot be read', detail }]);
+function unreadable(status: number, detail: string, headers?: ApiError['headers']): AdminError {
+  return new AdminError(status, [{ title: 'The body cannot be read', detail }], headers);
 }

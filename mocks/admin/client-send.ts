@@ -25,6 +25,8 @@ export function createSend(adminUrl: string, { token, sandbox, fetch }: AdminCli
     ...(sandbox === undefined ? {} : { 'X-Mock-Sandbox': sandbox }),
   };
   return async (method, path, body) => {
+    // An id that is empty or of dots leads to something else: to all of its kind, mostly.
+    if (/\/\.{0,2}$/.test(path)) throw new AdminError(404, [notFound(path)]);
     const content =
       body === undefined
         ? { headers }
@@ -36,6 +38,10 @@ export function createSend(adminUrl: string, { token, sandbox, fetch }: AdminCli
     const response = await (fetch ?? globalThis.fetch)(request);
     return read(response, `${method} ${path}`) as Promise<never>;
   };
+}
+
+function notFound(path: string): Problem {
+  return { title: 'No such path', detail: `${path} ends in no id and no name` };
 }
 
 async function read(response: Response, what: string): Promise<unknown> {

@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { handleAdmin } from './admin.ts';
 import { AdminError } from './admin-error.ts';
 import { createAdminClient } from './client.ts';
-import { address, refusalOf } from './test-admin.ts';
+import { address, adminOf, refusalOf } from './test-admin.ts';
+
+type AdminClient = ReturnType<typeof createAdminClient>;
 
 it('sends its token and its sandbox', async () => {
   const mock = createMock();
@@ -66,4 +68,22 @@ it('a bug of the mock is a 500 that says so, and is told', async () => {
     errors: [{ title: 'The mock failed', detail: 'this is a bug of the mock, not of yours' }],
   });
   expect(bugs).toEqual([bug]);
+});
+
+describe.each(['', '.', '..'])('the id %j', (id) => {
+  it.each<[string, (client: AdminClient) => Promise<unknown>]>([
+    ['faults.remove', ({ faults }) => faults.remove(id)],
+    ['overrides.remove', ({ overrides }) => overrides.remove(id)],
+    ['sandboxes.get', ({ sandboxes }) => sandboxes.get(id)],
+    ['sandboxes.delete', ({ sandboxes }) => sandboxes.delete(id)],
+    ['scenarios.start', ({ scenarios }) => scenarios.start(id)],
+    ['keys.ban', ({ keys }) => keys.ban(id, '1m')],
+  ])('is nothing to %s', async (_method, act) => {
+    const mock = createMock({ faults: [{ fault: 'latency' }], overrides: [{ status: 503 }] });
+    mock.sandboxes.create();
+    expect(await refusalOf(act(adminOf(mock)))).toMatchObject({ status: 404 });
+    expect(mock.faults.list()).toHaveLength(1);
+    expect(mock.overrides.list()).toHaveLength(1);
+    expect(mock.sandboxes.ids()).toHaveLength(1);
+  });
 });

@@ -17,7 +17,8 @@ export function createAdminClient(adminUrl: string, options: AdminClientOptions 
     ...steering(send),
     faults: {
       list: async () => (await send<'listFaults'>('GET', '/faults')).faults,
-      add: (fault: BodyOf<'addFault'>) => send<'addFault'>('POST', '/faults', fault),
+      add: (fault: BodyOf<'addFault'> | string) =>
+        send<'addFault'>('POST', '/faults', typeof fault === 'string' ? { fault } : fault),
       ...removal(send, '/faults'),
       catalogue: async () => (await send<'listFaultCatalogue'>('GET', '/faults/catalogue')).faults,
     },

@@ -1,4 +1,4 @@
-import { sandboxHeader } from '../sandbox/sandboxes.ts';
+import { sandboxHeader } from '../requests/sandbox-id.ts';
 import { type AccessOptions, isAllowedOrigin } from './guard.ts';
 
 /** The headers that let the page which sent a request read the answer; none unless it is allowed. */

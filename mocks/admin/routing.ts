@@ -20,7 +20,8 @@ const templates = endpoints.map((endpoint) => ({
  * @throws {AdminError} 404 for an unknown path, 405 with `Allow` for a known one.
  */
 export function matchEndpoint(method: string, path: string): AdminRoute {
-  const segments = segmentsOf(path.replace(/\/$/, ''));
+  // Of what is deleted the id may have been empty: that must not mean all of them.
+  const segments = segmentsOf(method === 'DELETE' ? path : path.replace(/\/$/, ''));
   const matches = templates.filter((template) => fits(template.segments, segments));
   const wanted = method === 'HEAD' ? 'GET' : method;
   const match = matches.find(({ endpoint }) => endpoint.method === wanted);

@@ -63,6 +63,23 @@ describe('a sandbox', () => {
     expect(await byPath.overrides.list()).toEqual([]);
   });
 
+  it('is refused where the header names one and the path another', async () => {
+    const mock = createMock({ clock });
+    for (const id of ['one', 'two']) mock.sandboxes.create({ id });
+    const path = 'http://localhost/__sandbox/one';
+    const [own, other] = ['one', 'two'].map((id) => ({ headers: { 'X-Mock-Sandbox': id } }));
+    const says = 'X-Mock-Sandbox names the sandbox two, and the path names one';
+    const base = `${path}/v1`;
+    expect((await call(mock, 'GET /categories', { base, ...own })).status).toBe(200);
+    expect(await call(mock, 'GET /categories', { base, ...other })).toMatchObject({
+      status: 400,
+      body: { message: says },
+    });
+    expect((await send(mock, `GET ${path}/__admin/clock`, own)).status).toBe(200);
+    const refused = await send(mock, `GET ${path}/__admin/clock`, other);
+    expect(refused).toMatchObject({ status: 400, text: expect.stringContaining(says) });
+  });
+
   it('gives ids to faults and overrides that none of its others has', async () => {
     const mock = createMock({ clock });
     const { id } = await adminOf(mock).sandboxes.create();

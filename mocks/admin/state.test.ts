@@ -78,6 +78,7 @@ describe('a state', () => {
     const mock = createMock({ clock });
     const admin = adminOf(mock);
     const state = await admin.state.export();
+    const twins = ['1', '1'].map((id) => ({ id, status: 503, times: 1 }));
     const cannotBe: [object, string][] = [
       [{ ...state, clock: { now: 'noon', frozen: true } }, 'clock.now: must be of the form'],
       [{ ...state, clock: { now: '9999-06-01T00:00:00Z', frozen: true } }, 'clock.now: must be a'],
@@ -86,6 +87,23 @@ describe('a state', () => {
       [{ ...state, categories: [{ id: 1.5, name: 'Dog' }] }, 'categories.0.id: must be an int64'],
       [{ ...state, faults: [{ id: '1', fault: 'x', notes: {} }] }, 'no such fault'],
       [{ ...state, strangers: { ...state.strangers, minute: [1] } }, 'strangers.minute: must be'],
+      [
+        { ...state, strangers: { ...state.strangers, bannedUntil: 1e300 } },
+        'strangers.bannedUntil: must be <= 256526524800000',
+      ],
+      [
+        { ...state, strangers: { ...state.strangers, bannedUntil: -1 } },
+        'strangers.bannedUntil: must be >= 0',
+      ],
+      [
+        {
+          ...state,
+          faults: [{ id: '1', fault: 'latency', notes: {} }],
+          overrides: twins.slice(0, 1),
+        },
+        'overrides.0.id: 1 is the id of an earlier one',
+      ],
+      [{ ...state, overrides: twins }, 'overrides.1.id: 1 is the id of an earlier one'],
       [
         { ...state, callers: { free: { ...state.callers.free, minute: [1] } } },
         'callers.free.minute: must be',

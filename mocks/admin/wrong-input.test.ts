@@ -42,6 +42,13 @@ describe('a body', () => {
     expect(answer.text).toContain('longer than 10 bytes');
   });
 
+  it('that is compressed is answered 415', async () => {
+    const headers = { 'Content-Encoding': 'gzip' };
+    const answer = await send(createMock(), 'PUT /clock', { body: { frozen: true }, headers });
+    expect(answer.status).toBe(415);
+    expect(answer.headers.get('accept-encoding')).toBe('identity');
+  });
+
   it('that would overflow a stack is answered 400', async () => {
     const text = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
     const answer = await send(createMock(), 'PUT /profile', { text });
@@ -132,4 +139,13 @@ describe('an address', () => {
     expect(await send(createMock(), 'HEAD /health')).toMatchObject({ status: 200, text: '' });
     expect(await send(createMock(), 'HEAD /nothing')).toMatchObject({ status: 404, text: '' });
   });
+
+  it.each(['faults', 'overrides'] as const)(
+    'may not, where the id of what is deleted may have been empty: %s',
+    async (what) => {
+      const mock = createMock({ faults: [{ fault: 'latency' }], overrides: [{ status: 503 }] });
+      expect(await send(mock, `DELETE /${what}/`)).toMatchObject({ status: 404 });
+      expect(mock[what].list()).toHaveLength(1);
+    },
+  );
 });

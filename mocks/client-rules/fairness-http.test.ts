@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { serve } from '../hosts/node.ts';
 import { bearer, call } from '../test-client.ts';
 import { clock, free, paceOf } from './test-calls.ts';
+
+// The time of the system passes here when a test says so; before clock.ts takes it.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
 
 describe('over HTTP', () => {
   async function served(options: { clock?: string }) {
@@ -32,7 +36,7 @@ describe('over HTTP', () => {
       Array.from({ length: 20 }, () => call(globalThis, 'GET /categories', { ...free, base })),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
-    expect(paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'kept']);
+    expect(paceOf(mock)).not.toContain('broken');
   });
 
   it.each([{}, { clock }])('a retry at once on the same connection is one: %j', async (options) => {
@@ -59,7 +63,19 @@ describe('over HTTP', () => {
     mock.overrides.add({ status: 429 });
     await sendAll(base, 1);
     await sendAll(base, 4);
-    expect(paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'kept']);
+    // Nor does it count as having stopped: whether it had seen the 429, nobody can tell.
+    expect(paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'not-exercised']);
+  });
+
+  it.each([
+    [2, 'kept'],
+    [3, 'not-exercised'],
+  ])('%i requests on another connection, at once after a 429: %s', async (count, verdict) => {
+    const { mock, base } = await served({ clock });
+    mock.overrides.add({ status: 429 });
+    await sendAll(base, 1);
+    await sendAll(base, count);
+    expect(paceOf(mock)[2]).toBe(verdict);
   });
 
   it('who was refused on two connections, and goes on with the second, is found out', async () => {
@@ -68,6 +84,44 @@ describe('over HTTP', () => {
     await sendAll(base, 1);
     await sendAll(base, 4);
     expect(paceOf(mock)).toEqual(['broken', 'broken', 'broken']);
+  });
+
+  describe.each([{}, { clock }])('with %j, in earnest,', (options) => {
+    it('who reconnects each time and goes on is found out, and never said to have stopped', async () => {
+      const { mock, base } = await served(options);
+      mock.setRemaining('free', 0);
+      const verdicts = [];
+      for (let sent = 0; sent < 15; sent += 1) {
+        await sendAll(base, 1);
+        verdicts.push(paceOf(mock)[2]);
+        vi.advanceTimersByTime(50);
+      }
+      expect(verdicts.slice(3, 7)).toEqual(Array(4).fill('not-exercised'));
+      expect(paceOf(mock)).toEqual(['broken', 'broken', 'broken']);
+    });
+
+    it('who waits as long as it is told, and longer when it is refused again, is kept', async () => {
+      const { mock, base } = await served(options);
+      mock.overrides.add({ status: 429, times: 4 });
+      for (const wait of [60_000, 120_000, 240_000, 480_000]) {
+        await sendAll(base, 1);
+        vi.advanceTimersByTime(wait);
+      }
+      await sendAll(base, 5);
+      expect(paceOf(mock)).toEqual(['kept', 'kept', 'kept']);
+    });
+
+    it.each([
+      [59_000, 'broken'],
+      [59_980, 'kept'],
+    ])('who waits %i ms of 60 s: %s', async (wait, verdict) => {
+      const { mock, base } = await served(options);
+      mock.overrides.add({ status: 429 });
+      await sendAll(base, 1);
+      vi.advanceTimersByTime(wait);
+      await sendAll(base, 1);
+      expect(paceOf(mock)[0]).toBe(verdict);
+    });
   });
 
   it('who goes on, on whatever connections, is found out', async () => {

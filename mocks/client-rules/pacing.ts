@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../journal/journal.ts';
 import type { ClientRule, Occasion } from './rule.ts';
-import { type Retry, retriesIn, retryAfter, seenBy, seriesIn } from './series.ts';
+import { type Retry, retriesIn, retryAfter, seenBy, seriesIn, waited } from './series.ts';
 
 /** Milliseconds by which a timer may fire early, and by which waits differ by chance. */
 const tolerance = 20;
@@ -18,9 +18,10 @@ export const waits: ClientRule = {
     retriesIn(requests).flatMap(({ refused, retry }) => {
       const due = retryAfter(refused);
       if (!due) return [];
-      const waited = `retried ${secondsFrom(refused, retry)} after a 429 with Retry-After: ${due.value}`;
-      const early = retry.at < due.until - tolerance;
-      return [{ requests: [refused, retry], problem: early ? waited : undefined }];
+      const wait = waited(refused, retry);
+      const retried = `retried ${seconds(wait)} after a 429 with Retry-After: ${due.value}`;
+      const early = wait < due.millis - tolerance;
+      return [{ requests: [refused, retry], problem: early ? retried : undefined }];
     }),
 };
 
@@ -49,35 +50,36 @@ export const stops: ClientRule = {
   clause: '8.client-stops',
   judge: (requests) =>
     seriesIn(requests).flatMap((series) =>
-      pauses(series).map(({ refusals, value, early }) => ({
-        requests: [...refusals.slice(0, 1), ...early],
-        problem:
-          early.length < goingOn
-            ? undefined
-            : `sent ${early.length} more requests before a 429's Retry-After: ${value} had passed`,
-      })),
+      pauses(series).flatMap(({ refusals, value, early, unclear }) => {
+        const sent = early.length;
+        if (sent < goingOn && sent + unclear >= goingOn) return [];
+        const wentOn = `sent ${sent} more requests before a 429's Retry-After: ${value} had passed`;
+        const requests = [...refusals.slice(0, 1), ...early];
+        return [{ requests, problem: sent < goingOn ? undefined : wentOn }];
+      }),
     ),
 };
 
 function backOff(earlier: Retry, next: Retry): Occasion {
-  const before = earlier.retry.at - earlier.refused.answeredAt;
-  const wait = next.retry.at - next.refused.answeredAt;
+  const before = waited(earlier.refused, earlier.retry);
+  const wait = waited(next.refused, next.retry);
   const longer = wait - before > Math.max(tolerance, before * 0.02);
-  const waited = `waited ${secondsFrom(next.refused, next.retry)} when it was refused again`;
-  const first = secondsFrom(earlier.refused, earlier.retry);
+  const short = `waited ${seconds(wait)} when it was refused again, after ${seconds(before)} the time before`;
   return {
     requests: [earlier.refused, next.refused, next.retry],
-    problem: longer ? undefined : `${waited}, after ${first} the time before`,
+    problem: longer ? undefined : short,
   };
 }
 
 interface Pause {
   /** The 429s that asked for it, the first one first. */
-  readonly refusals: JournalEntry[];
+  readonly refusals: [JournalEntry, ...JournalEntry[]];
   readonly value: string;
-  readonly until: number;
+  readonly millis: number;
   /** What was sent all the same. */
   readonly early: JournalEntry[];
+  /** How many requests were sent, for all we know, before the client had seen the 429. */
+  unclear: number;
 }
 
 /** The times when the service had asked for a pause; a 429 within one begins no other. */
@@ -86,16 +88,19 @@ function pauses(series: readonly JournalEntry[]): Pause[] {
   for (const entry of series) {
     const running = found.at(-1);
     const due = retryAfter(entry);
-    if (running && entry.at < running.until - tolerance) {
-      if (running.refusals.some((refusal) => seenBy(entry, refusal))) running.early.push(entry);
+    if (running && waited(running.refusals[0], entry) < running.millis - tolerance) {
+      const saw = (verdict: true | undefined) =>
+        running.refusals.some((refusal) => seenBy(entry, refusal) === verdict);
+      if (saw(true)) running.early.push(entry);
+      else if (saw(undefined)) running.unclear += 1;
       if (due) running.refusals.push(entry);
     } else if (due) {
-      found.push({ refusals: [entry], ...due, early: [] });
+      found.push({ refusals: [entry], ...due, early: [], unclear: 0 });
     }
   }
   return found;
 }
 
-function secondsFrom({ answeredAt }: JournalEntry, { at }: JournalEntry): string {
-  return `${(at - answeredAt) / 1000} s`;
+function seconds(millis: number): string {
+  return `${millis / 1000} s`;
 }

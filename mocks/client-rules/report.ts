@@ -75,5 +75,11 @@ function judge(
     return [{ message: redact(problem), requests: shown.map(({ id }) => id) }];
   });
   const kept = occasions.length === 0 ? 'not-exercised' : 'kept';
-  return { clause, text, source, verdict: problems.length > 0 ? 'broken' : kept, problems };
+  return {
+    clause,
+    text,
+    source: [...source],
+    verdict: problems.length > 0 ? 'broken' : kept,
+    problems,
+  };
 }

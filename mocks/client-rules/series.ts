@@ -11,11 +11,22 @@ const underWay = 250;
 
 /**
  * Whether a client had seen an answer when it sent a request. One that was under way when the
- * answer was given had not; nor, for all we know, one that arrived on another connection at once.
+ * answer was given had not; of one that arrived on another connection at once, nobody can tell:
+ * undefined.
  */
-export function seenBy(request: JournalEntry, answer: JournalEntry): boolean {
+export function seenBy(request: JournalEntry, answer: JournalEntry): boolean | undefined {
   if (answer.id > request.after || answer.answeredAt > request.at) return false;
-  return request.connection === answer.connection || request.at - answer.answeredAt >= underWay;
+  const isSeen = request.connection === answer.connection || waited(answer, request) >= underWay;
+  return isSeen || undefined;
+}
+
+/**
+ * The milliseconds from an answer to a request: by the clock of the mock, or in earnest if that was
+ * longer, as where the clock stands still.
+ */
+export function waited(answer: JournalEntry, request: JournalEntry): number {
+  const inEarnest = request.reallyAt - answer.reallyAnsweredAt;
+  return Math.max(request.at - answer.answeredAt, inEarnest);
 }
 
 /**
@@ -52,11 +63,11 @@ function lastSeen(
   return undefined;
 }
 
-/** Until when a 429 asked to wait, and in what words; undefined when it did not, or not clearly. */
-export function retryAfter(entry: JournalEntry): { value: string; until: number } | undefined {
+/** How long a 429 asked to wait, and in what words; undefined when it did not, or not clearly. */
+export function retryAfter(entry: JournalEntry): { value: string; millis: number } | undefined {
   if (entry.status !== 429) return undefined;
   const value = entry.replyHeaders['Retry-After'] ?? '';
-  const seconds = /^\d+$/.test(value) ? entry.answeredAt + Number(value) * 1000 : Number.NaN;
-  const until = /GMT$/.test(value) ? Date.parse(value) : seconds;
-  return Number.isNaN(until) ? undefined : { value, until };
+  const seconds = /^\d+$/.test(value) ? Number(value) * 1000 : Number.NaN;
+  const millis = /GMT$/.test(value) ? Date.parse(value) - entry.answeredAt : seconds;
+  return Number.isNaN(millis) ? undefined : { value, millis };
 }

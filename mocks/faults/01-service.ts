@@ -25,14 +25,18 @@ const missingReads: readonly ContractFault[] = reads.flatMap(({ operation, name,
   })),
 );
 
-/** Changes the list from the first creation on, which it is told the last of. */
-function sinceCreation(edit: (all: readonly Shown[], newest: Shown) => unknown): Apply {
+/** Changes the list from the first creation on; it is told the last, and how many there were. */
+function sinceCreation(
+  edit: (all: readonly Shown[], newest: Shown, count: number) => unknown,
+): Apply {
+  const countIn = (notes: ReadonlyMap<string, string>) => Number(notes.get('count') ?? 0);
   const listed = listing((all, { notes }) => {
     const newest = all.find(({ id }) => String(id) === notes.get('newest'));
-    return newest ? edit(all, newest) : all;
+    return newest ? edit(all, newest, countIn(notes)) : all;
   });
   const created = editing<Shown>(creations, (category, { notes }) => {
     notes.set('newest', String(category.id));
+    notes.set('count', String(countIn(notes) + 1));
     return category;
   });
   return (call, next, context) => listed(call, (to) => created(to, next, context), context);
@@ -41,12 +45,12 @@ function sinceCreation(edit: (all: readonly Shown[], newest: Shown) => unknown):
 export const serviceFaults: readonly ContractFault[] = [
   {
     name: 'oldest-category-lost',
-    text: 'Loses the oldest category as soon as another one is added.',
+    text: 'Loses the oldest category with each one that is added.',
     breaks: '1.keeps-categories',
-    apply: sinceCreation((all, newest) => {
-      const oldest = all.find((category) => category !== newest);
-      return all.filter((category) => category !== oldest);
-    }),
+    apply: sinceCreation((all, newest, count) => [
+      ...all.filter((category) => category !== newest).slice(count),
+      newest,
+    ]),
   },
   {
     name: 'category-overwritten',

@@ -12,7 +12,8 @@ function refusingEarly(strikes: (left: number, limit: number) => boolean): Apply
   return (call, next, { sandbox }) => {
     const { limit, remaining } = standingOf(call, sandbox).reading;
     if (remaining > 0 && strikes(remaining, limit)) {
-      call.forced ??= { status: 429, detail: `The limit of ${limit} requests is used up` };
+      const detail = `The limit of ${limit} requests is used up`;
+      call.forced ??= { status: 429, detail, quotaLeft: true };
     }
     return next(call);
   };

@@ -16,6 +16,9 @@ export interface ActiveFault {
 
 export type NewFault = Omit<ActiveFault, 'id'>;
 
+/** How a fault is chosen: by its name alone, or with what else is to be said of it. */
+export type FaultChoice = string | NewFault;
+
 /** What of a fault can be set; each fault reads the ones it knows. */
 export interface FaultSettings {
   /** How long, in milliseconds. */

@@ -12,11 +12,12 @@ const settingsByName = new Map<string, readonly string[]>([
 ]);
 
 /**
- * Checks what is to be turned on.
+ * Checks what is to be turned on: a name, or a fault with what else is to be said of it.
  * @throws {InputError} with every problem, its place and what is near.
  */
 export function parseFault(value: unknown): NewFault {
-  const entry = structuredClone(checkInput<NewFault>(schema, value, 'The fault'));
+  const choice = typeof value === 'string' ? { fault: value } : value;
+  const entry = structuredClone(checkInput<NewFault>(schema, choice, 'The fault'));
   const { fault: name, settings = {} } = entry;
   const known = settingsOf(name);
   const problems = Object.keys(settings)

@@ -7,7 +7,7 @@ export const frozen = '2026-03-01T10:00:00Z';
 /** A mock whose clock stands still, with a fault that is on. */
 export function mockWith(fault: string | NewFault, options: MockOptions = {}): Mock {
   const mock = createMock({ clock: frozen, ...options });
-  mock.faults.add(typeof fault === 'string' ? { fault } : fault);
+  mock.faults.add(fault);
   return mock;
 }
 

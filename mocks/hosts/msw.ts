@@ -24,7 +24,7 @@ export interface MswMock extends Mock {
  * @throws what `createMock` of the core throws, and RangeError for `persist` outside of a page.
  */
 export function createMock(options: MswMockOptions = {}): MswMock {
-  const mock = wireMock(options, memoryTables);
+  const mock = wireMock(options, memoryTables, ['persist', 'baseUrl']);
   const fetch = options.persist ? keepState(mock, shelf()) : mock.fetch;
   return Object.assign(mock, { handlers: createHandlers({ fetch }, options) });
 }

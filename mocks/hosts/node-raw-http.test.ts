@@ -109,6 +109,8 @@ describe.each(Object.entries(fetches))('with %s', (_way, fetch) => {
       [400, 'of an unknown method', head('TRACK /v1/categories HTTP/1.1')],
       [400, 'OPTIONS *', head('OPTIONS * HTTP/1.1')],
       [400, 'without Host', head(get).replace('Host: x\r\n', '')],
+      [400, 'with two lines of Host', head(get, 'Host: y')],
+      [400, 'with two lines of the same Host', head(get, 'host: x')],
       [400, 'with a Host that is none', head(get).replace('Host: x', 'Host: [::')],
       [400, 'with a port that is none', head(get).replace('Host: x', 'Host: x:99999')],
       [400, 'with an address that is none', head(get).replace('Host: x', 'Host: 1.2.3.4.5')],

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { adminPath } from '../admin/admin-path.ts';
 import type { Mock } from '../create-mock.ts';
+import { wholeNumber } from '../options.ts';
 import { isOrigin } from '../requests/cors.ts';
 import { answerClientErrors } from './client-errors-node.ts';
 import { type Connections, trackConnections } from './connections-node.ts';
@@ -47,12 +48,13 @@ const loopback = ['127.0.0.1', '::1'];
 
 /**
  * Serves a mock over HTTP.
- * @throws {RangeError} when the host is empty, or `adminCors` is no origin.
+ * @throws {RangeError} when the host is empty, the port none, or `adminCors` no origin.
  * @throws the error of `listen`: `EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`…; that of `import`, when
  *   there are handlers and msw is not installed.
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<RunningServer> {
   const { host, port: wanted = 4010, adminToken: token, adminCors: cors } = options;
+  wholeNumber('port', wanted, 65_535);
   if (host === '') throw new RangeError('host is empty: leave it out to listen on loopback');
   if (cors !== undefined && !isOrigin(cors)) {
     throw new RangeError(`adminCors takes an origin such as http://localhost:5173, not ${cors}`);

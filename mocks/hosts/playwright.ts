@@ -1,6 +1,6 @@
 import { test as base } from 'playwright/test';
 import { createMock, type Mock, type MockOptions, type MockSandbox } from '../create-mock.ts';
-import { sandboxPath } from '../sandbox/sandboxes.ts';
+import { sandboxPath } from '../requests/sandbox-id.ts';
 import type { BaseUrlOption } from './base-url.ts';
 import { serve } from './node.ts';
 import { answerPages } from './routes-playwright.ts';
@@ -32,7 +32,8 @@ export const test = base.extend<MockFixtures, WorkerFixtures>({
 
   mock: async ({ context, mockOptions }, use) => {
     const bugs: unknown[] = [];
-    const mock = createMock({ onBug: (bug) => bugs.push(bug), ...mockOptions });
+    const { baseUrl: _, ...options } = mockOptions;
+    const mock = createMock({ onBug: (bug) => bugs.push(bug), ...options });
     const stop = await answerPages(context, mock, mockOptions);
     await use(mock);
     await stop();
@@ -40,7 +41,9 @@ export const test = base.extend<MockFixtures, WorkerFixtures>({
   },
 
   mockServer: async ({ mockServerOfWorker: { mock, origin, bugs }, mockOptions }, use) => {
-    const sandbox = mock.sandboxes.create(mockOptions);
+    // What is left is of the sandbox; the server is that of the worker.
+    const { baseUrl: _, onBug, maxSandboxes, sandboxLifetime, ...options } = mockOptions;
+    const sandbox = mock.sandboxes.create(options);
     const baseUrl = `${origin}${sandboxPath}/${sandbox.id}/v1`;
     await use(Object.assign(sandbox, { baseUrl }));
     mock.sandboxes.delete(sandbox.id);

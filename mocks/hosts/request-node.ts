@@ -9,7 +9,9 @@ const isPlainHost = keepLatest((host: string) => {
 const plainTarget = /^\/[\w/-]*(?:\?[\w=&-]*)?$/;
 
 /** The address that a message asks for; undefined where it takes a whole `URL` to tell. */
-export function plainUrl({ url = '', headers: { host = '' } }: IncomingMessage) {
+export function plainUrl({ url = '', rawHeaders }: IncomingMessage) {
+  // Of two lines with a Host, which `headers` would hide, this has both.
+  const host = headersOf(rawHeaders).get('host') ?? '';
   return plainTarget.test(url) && isPlainHost(host) ? `http://${host}${url}` : undefined;
 }
 

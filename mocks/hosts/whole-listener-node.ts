@@ -23,6 +23,10 @@ export function createWholeListener(
       if (message.headers.host === undefined && message.httpVersion === '1.1') {
         return mock.refuse(malformed('Missing Host header'));
       }
+      // RFC 9112, section 3.2.
+      if ((message.headersDistinct.host ?? []).length > 1) {
+        return mock.refuse(malformed('More than one Host header'));
+      }
       if (!URL.canParse(request.url)) return mock.refuse(malformed('Invalid Host header'));
       if (isAdminRequest(request)) {
         return handleAdmin(request, mock, { ...admin, peer: message.socket.remoteAddress ?? '' });

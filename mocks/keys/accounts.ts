@@ -77,7 +77,7 @@ export function standingOf(account: KeyAccount, now: number): KeyStanding {
   const { key, quota } = account;
   return {
     key,
-    limits: limitsOf(key),
+    limits: { ...limitsOf(key) },
     remaining: quota.remaining(now),
     bannedUntil: banEnd(account, now),
   };

@@ -1,5 +1,6 @@
 import builtIn from '../../fixtures/keys.json' with { type: 'json' };
 import { type Limits, type Plan, planLimits } from '../../spec/plans.ts';
+import { deepFreeze } from '../deep-freeze.ts';
 import { checkInput, InputError } from '../input-error.ts';
 import { isDate } from '../iso-date.ts';
 
@@ -31,7 +32,7 @@ export function parseKeys(value: unknown, what = 'The list of keys'): readonly A
   const keys = structuredClone(checkInput<ApiKey[]>('Keys', value, what, { shown: noSecret }));
   const problems = keys.flatMap((key, index) => keyProblems(key, keys.slice(0, index), index));
   if (problems.length > 0) throw new InputError(what, problems);
-  return keys;
+  return deepFreeze(keys);
 }
 
 /** The quotas of a key. */
@@ -55,6 +56,9 @@ function keyProblems(key: ApiKey, earlier: readonly ApiKey[], index: number): st
   }
   if (key.expiresAt !== undefined && !isDate(key.expiresAt)) {
     problems.push(`${index}.expiresAt: must be a time such as 2026-03-01T00:00:00Z`);
+  }
+  if (key.name === 'strangers') {
+    problems.push(`${index}.name: strangers are all callers without a valid key; choose another`);
   }
   if (earlier.some((other) => other.name === key.name)) {
     problems.push(`${index}.name: ${JSON.stringify(key.name)} is taken by an earlier key`);

@@ -1,3 +1,4 @@
+import { deepFreeze } from '../deep-freeze.ts';
 import { InputError, inputProblems } from '../input-error.ts';
 import { defaultProfile, type Profile } from './profile.ts';
 import { profileProblems } from './profile-problems.ts';
@@ -32,7 +33,7 @@ export function parseProfile(
   const profile = overlay(base, value);
   const problems = [...inputProblems('Profile', value, { paths }), ...profileProblems(profile)];
   if (problems.length > 0) throw new InputError(what, problems);
-  return profile;
+  return deepFreeze(profile);
 }
 
 /** The defaults with the values that are given in their place. */

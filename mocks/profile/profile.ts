@@ -1,6 +1,7 @@
 import type { OperationId } from '../../spec/operations.ts';
 import type { Limits } from '../../spec/plans.ts';
 import type { ErrorKind } from '../api-error.ts';
+import { deepFreeze } from '../deep-freeze.ts';
 
 /**
  * Every choice that service.md leaves "not shown", with a default for each. Nothing else in the
@@ -101,7 +102,7 @@ export interface ErrorText {
   readonly message: string;
 }
 
-export const defaultProfile: Profile = {
+export const defaultProfile: Profile = deepFreeze<Profile>({
   category: {
     name: { minLength: 1, maxLength: 100, pattern: null },
     description: { minLength: 0, maxLength: 1000, pattern: null },
@@ -142,4 +143,4 @@ export const defaultProfile: Profile = {
   petRead: { deprecatedSince: null, sunset: null, goneAfterSunset: false, replacement: null },
   orders: { envelope: null },
   stability: { listCategories: null, createCategory: null, getPet: null, listOrders: null },
-};
+});

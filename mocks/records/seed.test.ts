@@ -71,6 +71,13 @@ describe('parseSeed names the place and what belongs there:', () => {
     expect(() => parseSeed(dogs(...fields))).toThrow(problem);
   });
 
+  it.each(['pets', 'orders'])('%s that are no JSON', (field) => {
+    const record: Record<string, unknown> = { id: 1 };
+    record.self = record;
+    expect(() => parseSeed({ [field]: [record] })).toThrow(InputError);
+    expect(() => parseSeed({ [field]: [record] })).toThrow(`\n  ${field}: must be JSON: `);
+  });
+
   it('every problem at once', () => {
     const seed = dogs({ id: 1.5 }, {}, { id: 'x' });
     expect(() => parseSeed(seed)).toThrow(/^ {2}categories\.0\.id: /m);
@@ -80,4 +87,10 @@ describe('parseSeed names the place and what belongs there:', () => {
   it('what the seed is, where it is told', () => {
     expect(() => parseSeed(1, 'seed.json')).toThrow(/^seed\.json cannot be used:\n/);
   });
+});
+
+it('records are what JSON makes of them, ids exact', () => {
+  const id = 9_007_199_254_740_993n;
+  const pet = { id, born: new Date(0), call: () => 'Rex' };
+  expect(parseSeed({ pets: [pet] }).pets).toEqual([{ id, born: '1970-01-01T00:00:00.000Z' }]);
 });

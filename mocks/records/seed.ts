@@ -1,7 +1,8 @@
 import categories from '../../fixtures/categories.json' with { type: 'json' };
 import orders from '../../fixtures/orders.json' with { type: 'json' };
 import pets from '../../fixtures/pets.json' with { type: 'json' };
-import { toInt64 } from '../../spec/exact-json.ts';
+import { parseExact, stringifyExact, toInt64 } from '../../spec/exact-json.ts';
+import { deepFreeze } from '../deep-freeze.ts';
 import { checkInput, InputError } from '../input-error.ts';
 import type { StoredRecord } from '../storage/storage.ts';
 
@@ -19,7 +20,7 @@ export interface SeedCategory {
   readonly description?: string;
 }
 
-export const builtInSeed: Required<Seed> = { categories, pets, orders };
+export const builtInSeed: Required<Seed> = deepFreeze({ categories, pets, orders });
 
 /**
  * Checks a seed: an object with `categories`, `pets` and `orders`, or a bare list of categories.
@@ -42,7 +43,24 @@ export function parseSeed(value: unknown, what = 'The seed'): Required<Seed> {
     return [];
   });
   if (problems.length > 0) throw new InputError(what, problems);
-  const { categories, pets, orders } = { ...builtInSeed, ...seed };
   // Copies: a list may be changed and given again, and is another seed then.
-  return { categories: [...categories], pets: [...pets], orders: [...orders] };
+  const { categories, pets, orders } = seed;
+  return {
+    categories: categories ? deepFreeze(structuredClone(categories)) : builtInSeed.categories,
+    pets: pets ? recordsOf('pets', pets, what) : builtInSeed.pets,
+    orders: orders ? recordsOf('orders', orders, what) : builtInSeed.orders,
+  };
+}
+
+/** Copies of records, which are what JSON makes of them. */
+function recordsOf(
+  field: string,
+  records: readonly StoredRecord[],
+  what: string,
+): readonly StoredRecord[] {
+  try {
+    return deepFreeze(parseExact(stringifyExact(records)) as readonly StoredRecord[]);
+  } catch (error) {
+    throw new InputError(what, [`${field}: must be JSON: ${(error as Error).message}`]);
+  }
 }

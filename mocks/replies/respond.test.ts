@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createMock } from '../create-mock.ts';
+import { handlers } from '../operations/index.ts';
 import { type CallOptions, call } from '../test-client.ts';
 
 const refusals: [status: number, why: string, request: string, options: CallOptions][] = [
@@ -58,12 +59,11 @@ it('tells the time of the mock as Date, so that a client can reckon with Reset',
 
 it('a bug of the mock is told to onBug, and to the client as a 500 with the headers', async () => {
   const bugs: unknown[] = [];
-  const order = {
-    toJSON() {
-      throw new SyntaxError('broken');
-    },
-  };
-  const mock = createMock({ seed: { orders: [order] }, onBug: (error) => bugs.push(error) });
+  const mock = createMock({ onBug: (error) => bugs.push(error) });
+  const spy = vi.spyOn(handlers, 'listOrders').mockImplementationOnce(() => {
+    throw new SyntaxError('broken');
+  });
+  onTestFinished(() => spy.mockRestore());
   const answer = await call(mock, 'GET /store/orders');
   expect(answer.status).toBe(500);
   expect(answer.text).not.toContain('broken');

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../spec/operations.ts';
 import { ApiError, type ErrorKind } from '../api-error.ts';
+import { systemNow } from '../clock.ts';
 import { type Asked, matchRoute, type Route } from './route.ts';
 import type { ServiceRequest } from './service-request.ts';
 
@@ -10,6 +11,8 @@ export interface Forced {
   readonly preference?: string;
   /** What was wrong, in words; default: that the answer was asked for. */
   readonly detail?: string;
+  /** Whether a 429 tells of requests that are left, as no sound service does. */
+  readonly quotaLeft?: boolean;
 }
 
 /** One request on its way through the mock. What is not readonly, a fault may change. */
@@ -17,6 +20,8 @@ export interface Call {
   readonly request: ServiceRequest;
   /** When it arrived, in milliseconds since the Unix epoch. */
   readonly at: number;
+  /** The same by the system's clock, which never stands still. */
+  readonly reallyAt: number;
   /** How many exchanges had been answered by then. */
   readonly after: number;
   /** What it came on, where the host tells. */
@@ -48,6 +53,7 @@ export function receive(request: ServiceRequest, at: number, after: number): Cal
   return {
     request,
     at,
+    reallyAt: systemNow(),
     after,
     connection: request.connection,
     route: routeOf(request),

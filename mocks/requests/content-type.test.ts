@@ -36,3 +36,23 @@ describe('Content-Type (§4: request bodies are application/json)', () => {
     expect(await namesIn(mock)).not.toContain('Hamster');
   });
 });
+
+describe('Content-Encoding (RFC 9110, section 8.4)', () => {
+  it.each(['gzip', 'br', 'identity, gzip'])('%s is refused with 415', async (coding) => {
+    const mock = createMock();
+    const headers = { 'Content-Encoding': coding };
+    const answer = await call(mock, 'POST /categories', { json, headers });
+    expect(answer).toMatchObject({
+      status: 415,
+      body: { message: 'Bodies are taken as they are, without a Content-Encoding' },
+    });
+    expect(answer.headers.get('accept-encoding')).toBe('identity');
+    expect(await namesIn(mock)).not.toContain('Hamster');
+  });
+
+  it.each(['identity', 'Identity', ''])('%j is none', async (coding) => {
+    const headers = { 'Content-Encoding': coding };
+    const answer = await call(createMock(), 'POST /categories', { json, headers });
+    expect(answer.status).toBe(201);
+  });
+});

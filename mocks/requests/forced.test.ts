@@ -22,6 +22,20 @@ describe('Prefer (RFC 7240)', () => {
     });
   });
 
+  it('a 429 tells that none is left until the reset, and leaves the quota as it is', async () => {
+    const mock = createMock({ clock });
+    await call(mock, 'GET /categories', { key: 'free' });
+    mock.clock.advance('10s');
+    const headers = { Prefer: 'code=429' };
+    const forced = await call(mock, 'GET /categories', { key: 'free', headers });
+    expect(forced).toMatchObject({ status: 429, limit: 60, remaining: 0, retryAfter: 50 });
+    expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({
+      status: 200,
+      remaining: 57,
+      reset: forced.reset,
+    });
+  });
+
   it.each([
     ['GET /categories', 'code=400', 'is no answer to it', 200],
     ['POST /categories', 'code=201', 'is no error', 201],

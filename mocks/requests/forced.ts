@@ -33,9 +33,13 @@ const kinds: Readonly<Record<number, ErrorKind>> = {
 };
 
 /** The refusal with this status, worded as the profile words it. */
-export function forcedRefusal({ status, preference, detail }: Forced): ApiError {
+export function forcedRefusal({ status, preference, detail, quotaLeft }: Forced): ApiError {
   const kind = kinds[status] ?? (status === 500 ? 'internal' : 'unavailable');
-  const headers = preference === undefined ? {} : { 'Preference-Applied': preference };
+  const headers = {
+    ...(preference !== undefined && { 'Preference-Applied': preference }),
+    // The quota itself stays as it is.
+    ...(status === 429 && !quotaLeft && { 'X-RateLimit-Remaining': '0' }),
+  };
   const reason = detail ?? `Answered ${status} because that was asked for`;
   return new ApiError(kind, status, reason, headers);
 }

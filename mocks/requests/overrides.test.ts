@@ -19,6 +19,15 @@ it('"the next 2 calls of createCategory answer 429", from the start and after a 
   }
 });
 
+it.each([
+  { overrides: [{ status: 429 }] },
+  { faults: [{ fault: 'server-error', settings: { status: 429 } }] },
+  { overrides: [{ status: 429 }], profile: 'only-successes-count' },
+])('a 429 that is asked for tells that no request is left: %j', async (options) => {
+  const mock = createMock({ clock, ...options });
+  expect(await call(mock, 'GET /categories')).toMatchObject({ status: 429, remaining: 0 });
+});
+
 it('an override for strangers answers requests without a key, and no others', async () => {
   const mock = createMock({ clock, overrides: [{ key: 'strangers', status: 503 }] });
   expect((await call(mock, 'GET /categories')).status).toBe(200);

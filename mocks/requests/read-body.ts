@@ -16,9 +16,14 @@ export function bodyOf(call: Call, maxBytes: number): Promise<string> {
 /**
  * The text of a request body.
  * @param maxBytes A longer body is refused, unread where its length is declared.
- * @throws {ApiError} 413 for a longer body, 400 for one that breaks off or is not UTF-8.
+ * @throws {ApiError} 413 for a longer body, 415 for a compressed one (RFC 9110, section 15.5.16),
+ *   400 for one that breaks off or is not UTF-8.
  */
 export async function readBody(request: ServiceRequest, maxBytes: number): Promise<string> {
+  if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? '')) {
+    const detail = 'Bodies are taken as they are, without a Content-Encoding';
+    throw new ApiError('unsupported-media-type', 415, detail, { 'Accept-Encoding': 'identity' });
+  }
   const declared = request.headers.get('content-length');
   if (Number(declared) > maxBytes) throw tooLarge(maxBytes);
   // A declared length is what the HTTP host delivers; only one that is not has to be metered.

@@ -71,6 +71,11 @@ describe('§9 rule 2: the base address ends with /v1', () => {
     'http://localhost/v10',
     'http://localhost/api-v1',
     'http://localhost/V1',
+    'http://localhost/__sandboxes/p/v1',
+    'http://localhost/__sandbox-1/v1',
+    'http://localhost/__mock/v1',
+    'http://localhost//__sandbox/p/v1',
+    'http://localhost/api/__sandbox/p/v1',
   ])('does not answer below %s', async (base) => {
     expect((await call(mock, 'GET /categories', { base })).status).toBe(404);
   });

@@ -1,6 +1,7 @@
 import { type Operation, operationList } from '../../spec/operations.ts';
 import { ApiError } from '../api-error.ts';
 import { fits, type PathTemplate, paramsOf, pathOf, segmentsOf } from './path-template.ts';
+import { sandboxPath } from './sandbox-id.ts';
 
 export interface Route {
   readonly operation: Operation;
@@ -10,7 +11,10 @@ export interface Route {
 /** What tells the operation that is asked for. */
 export type Asked = Pick<Request, 'method' | 'url'>;
 
-/** The version is part of the address (service.md §9, rule 2); what stands before it may be anything. */
+/**
+ * The version is part of the address (service.md §9, rule 2). What stands before it may be anything
+ * but what is nearly the address of a sandbox: that would lead to the mock that all share.
+ */
 const basePath = '/v1';
 
 const templates = operationList.map((operation) => ({
@@ -41,7 +45,9 @@ export function matchRoute(request: Asked): Route {
 function pathBelowBase(url: string): string {
   const path = pathOf(url);
   const base = path.indexOf(`${basePath}/`);
-  return base === -1 ? '' : path.slice(base + basePath.length);
+  const before = path.slice(0, Math.max(0, base));
+  const astray = before.includes('/__') && !before.startsWith(`${sandboxPath}/`);
+  return base === -1 || astray ? '' : path.slice(base + basePath.length);
 }
 
 function paramsIn(template: PathTemplate, segments: readonly string[]): Route['params'] {

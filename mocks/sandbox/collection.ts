@@ -1,6 +1,6 @@
 import type { Sandbox } from './sandbox.ts';
 
-/** A list that tests and users add to and take from. */
+/** A list that tests and users add to and take from; what they get of it are copies. */
 export interface Collection<Entry, New> {
   list(): readonly Entry[];
   add(entry: New): Entry;
@@ -18,12 +18,12 @@ export function createCollection<Name extends 'faults' | 'overrides', New>(
   const entries = (): readonly Sandbox[Name][number][] => sandbox[name];
   const replace = (list: readonly Sandbox[Name][number][]) => sandbox.put({ [name]: list });
   return {
-    list: entries,
+    list: () => structuredClone(entries()),
     add(entry) {
       const made = make(String(sandbox.entriesAdded + 1), entry);
       sandbox.entriesAdded += 1;
       replace([...entries(), made]);
-      return made;
+      return structuredClone(made);
     },
     remove(id) {
       const left = entries().filter((entry) => entry.id !== id);

@@ -1,9 +1,9 @@
 import { assertClientsConform, type ConformanceOptions } from '../client-rules/assert.ts';
 import { type ClientReport, clientReports } from '../client-rules/report.ts';
 import { type MockClock, withLooseFunctions } from '../clock.ts';
-import type { ActiveFault, NewFault } from '../faults/active-fault.ts';
+import type { ActiveFault, FaultChoice } from '../faults/active-fault.ts';
 import { parseFault } from '../faults/parse-fault.ts';
-import { InputError } from '../input-error.ts';
+import { InputError, shorten } from '../input-error.ts';
 import { createRequestLog, type RequestLog } from '../journal/journal-controls.ts';
 import { createAccounts, type KeyStanding, standingOf } from '../keys/accounts.ts';
 import { type ApiKey, limitsOf, parseKeys } from '../keys/keys.ts';
@@ -24,7 +24,9 @@ import type { State } from './state.ts';
  */
 export interface Controls {
   readonly clock: MockClock;
+  /** Frozen; `setKeys` puts others in their place. */
   readonly keys: readonly ApiKey[];
+  /** Frozen, to its depths; `setProfile` puts another in its place. */
   readonly profile: Profile;
   /** All keys, in their order. */
   standings(): readonly KeyStanding[];
@@ -33,7 +35,10 @@ export interface Controls {
    * @throws {InputError} with every problem of the list.
    */
   setKeys(keys: readonly ApiKey[]): void;
-  /** Back to the start: records, quotas, bans, profile, no faults, an empty journal. The clock stays. */
+  /**
+   * Back to the start: its records, quotas, bans, profile, faults and overrides, and an empty
+   * journal. The clock stays.
+   */
   reset(): Promise<void>;
   /**
    * Starts anew in a situation, such as `flaky`; a reset leaves it again.
@@ -49,7 +54,7 @@ export interface Controls {
   setSeed(seed: Seed): Promise<void>;
   /**
    * Brings a key to the edge: leaves it this many requests in a window.
-   * @throws {InputError} when there is no such key, or its limit is lower.
+   * @throws {InputError} when there is no such key or window, or its limit is lower.
    */
   setRemaining(keyName: string, remaining: number, window?: 'minute' | 'day'): void;
   /**
@@ -58,8 +63,8 @@ export interface Controls {
    * @throws {InputError} when there is no such key, or for no such duration.
    */
   ban(keyName: string, duration: number | string): void;
-  /** Ways in which the service goes wrong; `add` throws an InputError for what cannot be. */
-  readonly faults: Collection<ActiveFault, NewFault>;
+  /** Ways in which the service goes wrong; `add` takes a name, too, and throws an InputError for what cannot be. */
+  readonly faults: Collection<ActiveFault, FaultChoice>;
   /** Answers in place of those that are due; `add` throws an InputError for what cannot be. */
   readonly overrides: Collection<Override, NewOverride>;
   /** The last exchanges, without secrets. */
@@ -73,6 +78,7 @@ export interface Controls {
   assertClientsConform(options?: ConformanceOptions): void;
   /** All that the sandbox holds, the journal aside. */
   readonly state: {
+    /** A copy, for JSON: ids beyond 2^53 are bigints, which `stringifyExact` writes as they are. */
     export(): Promise<State>;
     /** @throws {InputError} for what `export` cannot have given; nothing is changed then. */
     import(state: unknown): Promise<void>;
@@ -97,7 +103,7 @@ export function createControls(sandbox: Sandbox): Controls {
     standings: () => sandbox.accounts.all.map((one) => standingOf(one, sandbox.clock.now())),
     setKeys(keys) {
       sandbox.keys = parseKeys(keys);
-      sandbox.accounts = createAccounts(keys, sandbox.profile.limits, sandbox.clock.now());
+      sandbox.accounts = createAccounts(sandbox.keys, sandbox.profile.limits, sandbox.clock.now());
     },
     reset: () => resetSandbox(sandbox),
     scenario: (name) => resetSandbox(sandbox, name),
@@ -105,7 +111,11 @@ export function createControls(sandbox: Sandbox): Controls {
     setSeed: (seed) => replaceRecords(sandbox, parseSeed(seed)),
     setRemaining(name, remaining, window = 'minute') {
       const { quota, key } = account(name);
-      const limit = limitsOf(key)[window];
+      const limits = limitsOf(key);
+      if (!Object.hasOwn(limits, window)) {
+        throw new InputError('The window', [`must be minute or day, not ${shorten(window)}`]);
+      }
+      const limit = limits[window];
       if (!Number.isInteger(remaining) || remaining < 0 || remaining > limit) {
         const expected = `must be a whole number from 0 to ${limit}, the limit of a ${window}`;
         throw new InputError('The remaining requests', [`${remaining}: ${expected}`]);
@@ -116,7 +126,7 @@ export function createControls(sandbox: Sandbox): Controls {
       const millis = millisOf('The ban', 'duration', duration);
       account(name).bannedUntil = sandbox.clock.now() + millis;
     },
-    faults: createCollection(sandbox, 'faults', (id, entry: NewFault) => ({
+    faults: createCollection(sandbox, 'faults', (id, entry: FaultChoice) => ({
       ...parseFault(entry),
       id,
     })),

@@ -1,9 +1,11 @@
 import { parseFault } from '../faults/parse-fault.ts';
 import { builtInKeys, parseKeys } from '../keys/keys.ts';
+import { listOf, wholeNumber } from '../options.ts';
 import { defaultProfile } from '../profile/profile.ts';
 import { chooseProfile } from '../profile/profiles.ts';
 import { builtInSeed, parseSeed } from '../records/seed.ts';
 import { parseCors } from '../requests/cors.ts';
+import { parseOverride } from '../requests/parse-override.ts';
 import type { Settings, SettingsOptions } from './settings.ts';
 
 export const presets: Settings = {
@@ -19,29 +21,32 @@ export const presets: Settings = {
   cors: '*',
 };
 
+/** The names of all settings. */
+export const settingNames = Object.keys(presets);
+
 /**
  * Checks how a sandbox is to start, and fills in what is left out.
  * @throws {InputError} when the keys, the seed, the profile or a fault cannot be used.
- * @throws {RangeError} when a number is not a whole one from 0 on.
+ * @throws {RangeError} when a number is not a whole one within its bounds.
  */
 export function parseSettings(options: SettingsOptions, preset: Settings): Settings {
-  const { keys, seed, profile, faults, overrides, scenario, cors } = options;
+  const { seed, profile, faults, overrides, cors, scenario = preset.scenario } = options;
+  const keys = options.keys !== undefined ? parseKeys(options.keys) : preset.keys;
+  const { randomSeed = preset.randomSeed } = options;
+  const { maxBodySize = preset.maxBodySize, journalSize = preset.journalSize } = options;
   return {
-    keys: keys !== undefined ? parseKeys(keys) : preset.keys,
+    keys,
     seed: seed !== undefined ? parseSeed(seed) : preset.seed,
     profile: profile !== undefined ? chooseProfile(profile) : preset.profile,
-    faults: faults ? faults.map(parseFault) : preset.faults,
-    overrides: overrides ?? preset.overrides,
-    scenario: scenario ?? preset.scenario,
-    randomSeed: wholeNumber('randomSeed', options.randomSeed ?? preset.randomSeed),
-    maxBodySize: wholeNumber('maxBodySize', options.maxBodySize ?? preset.maxBodySize),
-    journalSize: wholeNumber('journalSize', options.journalSize ?? preset.journalSize),
+    faults: faults !== undefined ? listOf('faults', faults).map(parseFault) : preset.faults,
+    overrides:
+      overrides !== undefined
+        ? listOf('overrides', overrides).map((override) => parseOverride(override, keys))
+        : preset.overrides,
+    scenario,
+    randomSeed: wholeNumber('randomSeed', randomSeed, 2 ** 32 - 1),
+    maxBodySize: wholeNumber('maxBodySize', maxBodySize),
+    journalSize: wholeNumber('journalSize', journalSize),
     cors: cors === undefined ? preset.cors : parseCors(cors),
   };
-}
-
-/** @throws {RangeError} for any other number. */
-export function wholeNumber(name: string, value: number): number {
-  if (Number.isSafeInteger(value) && value >= 0) return value;
-  throw new RangeError(`${name} takes a whole number from 0 on, not ${value}`);
 }

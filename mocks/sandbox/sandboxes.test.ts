@@ -55,6 +55,16 @@ describe('how many sandboxes there are', () => {
     expect([sandboxes.create().id, sandboxes.create().id]).toEqual(['sandbox-1', 'sandbox-3']);
   });
 
+  it('uses up no number for one that is refused', () => {
+    const { sandboxes } = createMock({ clock, maxSandboxes: 1 });
+    expect(() => sandboxes.create({ scenario: 'larg' })).toThrow();
+    expect(() => sandboxes.create({ profile: 'stirct' })).toThrow();
+    expect(sandboxes.create().id).toBe('sandbox-1');
+    expect(() => sandboxes.create()).toThrow('there are 1 sandboxes');
+    sandboxes.delete('sandbox-1');
+    expect(sandboxes.create().id).toBe('sandbox-2');
+  });
+
   it('does not change by an id that is taken', () => {
     const { sandboxes } = createMock({ clock });
     sandboxes.create({ id: 'a' });

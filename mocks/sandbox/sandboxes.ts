@@ -1,17 +1,11 @@
 import { createClock } from '../clock.ts';
-import { pathOf } from '../requests/path-template.ts';
-import type { ServiceRequest } from '../requests/service-request.ts';
-import { parseSettings } from './parse-settings.ts';
+import { checkOptions } from '../options.ts';
+import { parseSettings, settingNames } from './parse-settings.ts';
 import type { Sandbox } from './sandbox.ts';
 import { createSandbox } from './sandbox-state.ts';
 import type { SettingsOptions } from './settings.ts';
 
-/** Where a sandbox is reached by clients that cannot add headers: `/__sandbox/{id}/v1`. */
-export const sandboxPath = '/__sandbox';
-/** The header that names a sandbox. */
-export const sandboxHeader = 'x-mock-sandbox';
-
-/** What is left out is as the mock was told. */
+/** What is left out is as the mock was told when it started. */
 export interface SandboxOptions extends SettingsOptions {
   /** Letters, digits, `-`, `_` and `.`, at most 64. Default: `sandbox-1`, `sandbox-2`… */
   readonly id?: string;
@@ -23,7 +17,7 @@ export interface SandboxOptions extends SettingsOptions {
 export interface Sandboxes {
   /**
    * @throws {RangeError} for an id that is taken or malformed, and when there are too many.
-   * @throws what `parseSettings` throws.
+   * @throws {InputError} for an option that there is not; what `parseSettings` throws.
    */
   create(options?: SandboxOptions): Sandbox;
   /** Finds a sandbox, and keeps it from expiring for as long again. */
@@ -49,33 +43,35 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   const wallClock = createClock();
   const startedAt = wallClock.now();
   const sinceStart = () => wallClock.now() - startedAt;
-  let numbered = 0;
+  let numbered = 1;
   const expire = () => {
     for (const [id, { usedAt }] of known) {
       if (usedAt + lifetime <= sinceStart()) known.delete(id);
     }
   };
-  // A number may be taken by an id that a client has chosen.
   const nextId = (): string => {
-    numbered += 1;
-    const id = `sandbox-${numbered}`;
-    return known.has(id) ? nextId() : id;
+    // A number may be taken by an id that a client has chosen.
+    while (known.has(`sandbox-${numbered}`)) numbered += 1;
+    return `sandbox-${numbered}`;
   };
   return {
-    create({ id = nextId(), clock: frozenAt, ...changes } = {}) {
+    create(options = {}) {
+      checkOptions('The options of a sandbox', options, [...settingNames, 'id', 'clock']);
       expire();
+      const { id = nextId(), clock: frozenAt, ...changes } = options;
       // A path of dots leads elsewhere.
       if (!/^(?!\.+$)[\w.-]{1,64}$/.test(id)) {
         throw new RangeError('a sandbox id has 1 to 64 letters, digits, -, _ or .');
       }
       if (known.has(id)) throw new RangeError(`the sandbox ${id} exists`);
       if (known.size >= most) throw new RangeError(`there are ${most} sandboxes; delete some`);
-      const ownClock = createClock(frozenAt ?? (clock.frozen ? clock.now() : undefined));
+      const ownClock = createClock(frozenAt === undefined && clock.frozen ? clock.now() : frozenAt);
       if (!ownClock.frozen) ownClock.set(clock.now());
       const settings = parseSettings(changes, own.settings);
       const sandbox = createSandbox({ id, settings, tables, clock: ownClock });
       sandbox.usedAt = sinceStart();
       known.set(id, sandbox);
+      if (options.id === undefined) numbered += 1;
       return sandbox;
     },
     use(id) {
@@ -89,13 +85,4 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       return [...known.values()];
     },
   };
-}
-
-/** The id of the sandbox that a request is for; undefined for the mock's own. */
-export function sandboxIdOf(request: ServiceRequest): string | undefined {
-  const header = request.headers.get(sandboxHeader);
-  if (header !== null) return header;
-  if (!request.url.includes(sandboxPath)) return undefined;
-  const path = pathOf(request.url);
-  return path.startsWith(`${sandboxPath}/`) ? path.split('/', 3)[2] : undefined;
 }

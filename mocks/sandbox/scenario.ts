@@ -1,3 +1,4 @@
+import { deepFreeze } from '../deep-freeze.ts';
 import type { NewFault } from '../faults/active-fault.ts';
 import { InputError } from '../input-error.ts';
 import { type ApiKey, limitsOf } from '../keys/keys.ts';
@@ -47,7 +48,7 @@ function keysIn(
     .filter((name) => !names.includes(name))
     .map((name) => `it is about a key called ${name}; there are ${names.join(', ')}`);
   if (missing.length > 0) throw new InputError(what, missing);
-  return keys.map((key) => {
+  const changed = keys.map((key) => {
     const left = remaining[key.name];
     const seconds = bannedForSeconds[key.name];
     if (left === undefined && seconds === undefined) return key;
@@ -57,4 +58,5 @@ function keysIn(
       ...(seconds === undefined ? {} : { bannedForSeconds: seconds }),
     };
   });
+  return deepFreeze(changed);
 }

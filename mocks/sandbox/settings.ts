@@ -1,4 +1,4 @@
-import type { NewFault } from '../faults/active-fault.ts';
+import type { FaultChoice, NewFault } from '../faults/active-fault.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { ProfileChoice } from '../profile/profiles.ts';
@@ -14,8 +14,8 @@ export interface SettingsOptions {
   readonly seed?: Seed;
   /** A name of `fixtures/profiles`, or what differs from the default profile. */
   readonly profile?: ProfileChoice;
-  /** Ways in which the service goes wrong from the start; a reset brings back to them. */
-  readonly faults?: readonly NewFault[];
+  /** Ways, or their names, in which the service goes wrong from the start; a reset brings them back. */
+  readonly faults?: readonly FaultChoice[];
   /** Answers to give in place of those that are due, such as to the next two of createCategory. */
   readonly overrides?: readonly NewOverride[];
   /** Name of the situation to start in, such as `flaky`; a reset brings back to it. Default `happy`. */
@@ -31,7 +31,8 @@ export interface SettingsOptions {
 }
 
 /** How a sandbox starts, and what a reset brings it back to. */
-export type Settings = Readonly<Required<Omit<SettingsOptions, 'seed' | 'profile'>>> & {
+export type Settings = Readonly<Required<Omit<SettingsOptions, 'seed' | 'profile' | 'faults'>>> & {
   readonly seed: Required<Seed>;
   readonly profile: Profile;
+  readonly faults: readonly NewFault[];
 };

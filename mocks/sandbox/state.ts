@@ -7,7 +7,7 @@ import { type ApiKey, parseKeys } from '../keys/keys.ts';
 import type { QuotaState } from '../keys/quota.ts';
 import { parseProfile } from '../profile/parse-profile.ts';
 import type { Profile } from '../profile/profile.ts';
-import { parseSeed } from '../records/seed.ts';
+import { parseSeed, type SeedCategory } from '../records/seed.ts';
 import type { Override } from '../requests/forced.ts';
 import type { StoredCategory, StoredRecord } from '../storage/storage.ts';
 import { timeOf } from '../times.ts';
@@ -23,11 +23,16 @@ export interface State {
   /** Quotas and bans, by the name of the key. */
   readonly callers: Readonly<Record<string, CallerState>>;
   readonly strangers: CallerState;
-  readonly categories: readonly StoredCategory[];
+  readonly categories: readonly SavedCategory[];
   readonly pets: readonly StoredRecord[];
   readonly orders: readonly StoredRecord[];
   readonly faults: readonly SavedFault[];
   readonly overrides: readonly Override[];
+}
+
+interface SavedCategory extends SeedCategory {
+  /** Beyond 2^53 a bigint, as `parseExact` reads it and `stringifyExact` writes it. */
+  readonly id: number | bigint;
 }
 
 interface CallerState extends QuotaState {
@@ -45,23 +50,27 @@ export function exportState(sandbox: Sandbox): Promise<State> {
 }
 
 function stateOf(sandbox: Sandbox): State {
-  const { clock, random, profile, keys, accounts, storage } = sandbox;
+  const { clock, random, profile, keys, accounts, storage, overrides } = sandbox;
+  const faults = sandbox.faults.map((fault) => ({
+    ...fault,
+    notes: Object.fromEntries(sandbox.faultNotes.get(fault) ?? []),
+  }));
+  const [pets, orders] = [storage.pets.all(), storage.orders.all()];
   return {
+    // Copies: whoever edits a state changes no mock.
+    ...structuredClone({ profile, keys, pets, orders, faults, overrides }),
     clock: { now: new Date(clock.now()).toISOString(), frozen: clock.frozen },
     random: random.state,
-    profile,
-    keys,
     callers: Object.fromEntries(accounts.all.map((account) => [account.name, save(account)])),
     strangers: save(accounts.strangers),
-    categories: [...storage.categories.all()],
-    pets: [...storage.pets.all()],
-    orders: [...storage.orders.all()],
-    faults: sandbox.faults.map((fault) => ({
-      ...fault,
-      notes: Object.fromEntries(sandbox.faultNotes.get(fault) ?? []),
-    })),
-    overrides: sandbox.overrides.map((override) => ({ ...override })),
+    categories: storage.categories.all().map(savedCategory),
   };
+}
+
+function savedCategory({ id, name, description }: StoredCategory): SavedCategory {
+  const number = Number(id);
+  const saved = { id: Number.isSafeInteger(number) ? number : id, name };
+  return description === undefined ? saved : { ...saved, description };
 }
 
 /**
@@ -70,6 +79,7 @@ function stateOf(sandbox: Sandbox): State {
  */
 export async function importState(sandbox: Sandbox, value: unknown): Promise<void> {
   const state = checkInput<State>(stateSchema, value, 'The state');
+  checkIds(state);
   const profile = parseProfile(state.profile, 'The profile of the state');
   const keys = parseKeys(state.keys, 'The list of keys of the state');
   const seed = parseSeed(recordsOf(state), 'The records of the state');
@@ -126,6 +136,19 @@ function restoreFaults(saved: State['faults']): Pick<Sandbox, 'faults' | 'faultN
 
 function recordsOf({ categories, pets, orders }: State) {
   return { categories, pets, orders };
+}
+
+/** By its id, a fault or an override is removed. */
+function checkIds({ faults, overrides }: State): void {
+  const ids = new Set<string>();
+  const problems = Object.entries({ faults, overrides }).flatMap(([part, entries]) =>
+    entries.flatMap(({ id }, index) => {
+      const taken = ids.has(id);
+      ids.add(id);
+      return taken ? [`${part}.${index}.id: ${id} is the id of an earlier one`] : [];
+    }),
+  );
+  if (problems.length > 0) throw new InputError('The state', problems);
 }
 
 function setClock({ clock }: Sandbox, now: number, frozen: boolean): void {

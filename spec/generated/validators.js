@@ -21,7 +21,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/name",params:{type: "string"},message:"must be string",parentSchema:schema19.properties.name,data:data0};
+const err1 = {instancePath:instancePath+"/name",params:{},message:"must be string",data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -34,7 +34,7 @@ errors++;
 if(data.description !== undefined){
 let data1 = data.description;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/description",params:{type: "string"},message:"must be string",parentSchema:schema19.properties.description,data:data1};
+const err2 = {instancePath:instancePath+"/description",params:{},message:"must be string",data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -46,7 +46,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema19,data};
+const err3 = {instancePath,params:{},message:"must be object",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -91,7 +91,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/id",params:{type: "integer"},message:"must be integer",parentSchema:schema21.properties.id,data:data0};
+const err2 = {instancePath:instancePath+"/id",params:{},message:"must be integer",data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -104,7 +104,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/name",params:{type: "string"},message:"must be string",parentSchema:schema21.properties.name,data:data1};
+const err3 = {instancePath:instancePath+"/name",params:{},message:"must be string",data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -117,7 +117,7 @@ errors++;
 if(data.description !== undefined){
 let data2 = data.description;
 if(typeof data2 !== "string"){
-const err4 = {instancePath:instancePath+"/description",params:{type: "string"},message:"must be string",parentSchema:schema21.properties.description,data:data2};
+const err4 = {instancePath:instancePath+"/description",params:{},message:"must be string",data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -129,7 +129,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema21,data};
+const err5 = {instancePath,params:{},message:"must be object",parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -157,7 +157,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err0 = {instancePath,params:{type: "array"},message:"must be array",parentSchema:schema20,data};
+const err0 = {instancePath,params:{},message:"must be array",parentSchema:schema20,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -213,7 +213,7 @@ errors++;
 if(data.code !== undefined){
 let data0 = data.code;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/code",params:{type: "string"},message:"must be string",parentSchema:schema22.properties.code,data:data0};
+const err3 = {instancePath:instancePath+"/code",params:{},message:"must be string",data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -226,7 +226,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/message",params:{type: "string"},message:"must be string",parentSchema:schema22.properties.message,data:data1};
+const err4 = {instancePath:instancePath+"/message",params:{},message:"must be string",data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -239,7 +239,7 @@ errors++;
 if(data.status !== undefined){
 let data2 = data.status;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err5 = {instancePath:instancePath+"/status",params:{type: "integer"},message:"must be integer",parentSchema:schema22.properties.status,data:data2};
+const err5 = {instancePath:instancePath+"/status",params:{},message:"must be integer",data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -251,7 +251,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema22,data};
+const err6 = {instancePath,params:{},message:"must be object",parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -272,7 +272,7 @@ function validate57(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(!(data && typeof data == "object" && !Array.isArray(data))){
-const err0 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema23,data};
+const err0 = {instancePath,params:{},message:"must be object",parentSchema:schema23,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -305,7 +305,7 @@ let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 if(data.length < 1){
-const err0 = {instancePath,params:{limit: 1},message:"must NOT have fewer than 1 items",parentSchema:schema25,data};
+const err0 = {instancePath,params:{},message:"must NOT have fewer than 1 items",parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -319,7 +319,7 @@ for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.name === undefined){
-const err1 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",parentSchema:schema25.items,data:data0};
+const err1 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -329,7 +329,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data0.key === undefined){
-const err2 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",parentSchema:schema25.items,data:data0};
+const err2 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -339,7 +339,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.plan === undefined){
-const err3 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "plan"},message:"must have required property '"+"plan"+"'",parentSchema:schema25.items,data:data0};
+const err3 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "plan"},message:"must have required property '"+"plan"+"'",data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -364,7 +364,7 @@ if(data0.name !== undefined){
 let data1 = data0.name;
 if(typeof data1 === "string"){
 if(!pattern3.test(data1)){
-const err5 = {instancePath:instancePath+"/" + i0+"/name",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema25.items.properties.name,data:data1};
+const err5 = {instancePath:instancePath+"/" + i0+"/name",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema25.items.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -375,7 +375,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/" + i0+"/name",params:{type: "string"},message:"must be string",parentSchema:schema25.items.properties.name,data:data1};
+const err6 = {instancePath:instancePath+"/" + i0+"/name",params:{},message:"must be string",data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -389,7 +389,7 @@ if(data0.key !== undefined){
 let data2 = data0.key;
 if(typeof data2 === "string"){
 if(!pattern4.test(data2)){
-const err7 = {instancePath:instancePath+"/" + i0+"/key",params:{pattern: "^[A-Za-z0-9._~+/-]+=*$"},message:"must match pattern \""+"^[A-Za-z0-9._~+/-]+=*$"+"\"",parentSchema:schema25.items.properties.key,data:data2};
+const err7 = {instancePath:instancePath+"/" + i0+"/key",params:{},message:"must match pattern \""+"^[A-Za-z0-9._~+/-]+=*$"+"\"",parentSchema:schema25.items.properties.key,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -400,7 +400,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/" + i0+"/key",params:{type: "string"},message:"must be string",parentSchema:schema25.items.properties.key,data:data2};
+const err8 = {instancePath:instancePath+"/" + i0+"/key",params:{},message:"must be string",data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -413,7 +413,7 @@ errors++;
 if(data0.plan !== undefined){
 let data3 = data0.plan;
 if(!((((data3 === "free") || (data3 === "pro")) || (data3 === "business")) || (data3 === "enterprise"))){
-const err9 = {instancePath:instancePath+"/" + i0+"/plan",params:{allowedValues: schema25.items.properties.plan.enum},message:"must be equal to one of the allowed values",parentSchema:schema25.items.properties.plan,data:data3};
+const err9 = {instancePath:instancePath+"/" + i0+"/plan",params:{allowedValues: schema25.items.properties.plan.enum},message:"must be equal to one of the allowed values",data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -427,7 +427,7 @@ if(data0.limits !== undefined){
 let data4 = data0.limits;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.minute === undefined){
-const err10 = {instancePath:instancePath+"/" + i0+"/limits",params:{missingProperty: "minute"},message:"must have required property '"+"minute"+"'",parentSchema:schema25.items.properties.limits,data:data4};
+const err10 = {instancePath:instancePath+"/" + i0+"/limits",params:{missingProperty: "minute"},message:"must have required property '"+"minute"+"'",data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -437,7 +437,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data4.day === undefined){
-const err11 = {instancePath:instancePath+"/" + i0+"/limits",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",parentSchema:schema25.items.properties.limits,data:data4};
+const err11 = {instancePath:instancePath+"/" + i0+"/limits",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -461,7 +461,7 @@ errors++;
 if(data4.minute !== undefined){
 let data5 = data4.minute;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err13 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{type: "integer"},message:"must be integer",parentSchema:schema25.items.properties.limits.properties.minute,data:data5};
+const err13 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{},message:"must be integer",data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -472,7 +472,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 1000000000 || isNaN(data5)){
-const err14 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",parentSchema:schema25.items.properties.limits.properties.minute,data:data5};
+const err14 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{},message:"must be <= 1000000000",data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -482,7 +482,7 @@ vErrors.push(err14);
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err15 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema25.items.properties.limits.properties.minute,data:data5};
+const err15 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{},message:"must be >= 1",data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -496,7 +496,7 @@ errors++;
 if(data4.day !== undefined){
 let data6 = data4.day;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err16 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{type: "integer"},message:"must be integer",parentSchema:schema25.items.properties.limits.properties.day,data:data6};
+const err16 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{},message:"must be integer",data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -507,7 +507,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1000000000 || isNaN(data6)){
-const err17 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",parentSchema:schema25.items.properties.limits.properties.day,data:data6};
+const err17 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{},message:"must be <= 1000000000",data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -517,7 +517,7 @@ vErrors.push(err17);
 errors++;
 }
 if(data6 < 1 || isNaN(data6)){
-const err18 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema25.items.properties.limits.properties.day,data:data6};
+const err18 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{},message:"must be >= 1",data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -530,7 +530,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/" + i0+"/limits",params:{type: "object"},message:"must be object",parentSchema:schema25.items.properties.limits,data:data4};
+const err19 = {instancePath:instancePath+"/" + i0+"/limits",params:{},message:"must be object",data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -543,7 +543,7 @@ errors++;
 if(data0.revoked !== undefined){
 let data7 = data0.revoked;
 if(typeof data7 !== "boolean"){
-const err20 = {instancePath:instancePath+"/" + i0+"/revoked",params:{type: "boolean"},message:"must be boolean",parentSchema:schema25.items.properties.revoked,data:data7};
+const err20 = {instancePath:instancePath+"/" + i0+"/revoked",params:{},message:"must be boolean",data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -556,7 +556,7 @@ errors++;
 if(data0.expiresAt !== undefined){
 let data8 = data0.expiresAt;
 if(typeof data8 !== "string"){
-const err21 = {instancePath:instancePath+"/" + i0+"/expiresAt",params:{type: "string"},message:"must be string",parentSchema:schema25.items.properties.expiresAt,data:data8};
+const err21 = {instancePath:instancePath+"/" + i0+"/expiresAt",params:{},message:"must be string",data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -569,7 +569,7 @@ errors++;
 if(data0.bannedForSeconds !== undefined){
 let data9 = data0.bannedForSeconds;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err22 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{type: "integer"},message:"must be integer",parentSchema:schema25.items.properties.bannedForSeconds,data:data9};
+const err22 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{},message:"must be integer",data:data9};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -580,7 +580,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 31536000 || isNaN(data9)){
-const err23 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{comparison: "<=", limit: 31536000},message:"must be <= 31536000",parentSchema:schema25.items.properties.bannedForSeconds,data:data9};
+const err23 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{},message:"must be <= 31536000",data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -590,7 +590,7 @@ vErrors.push(err23);
 errors++;
 }
 if(data9 < 0 || isNaN(data9)){
-const err24 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema25.items.properties.bannedForSeconds,data:data9};
+const err24 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{},message:"must be >= 0",data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -619,7 +619,7 @@ errors++;
 if(data10.minute !== undefined){
 let data11 = data10.minute;
 if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err26 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{type: "integer"},message:"must be integer",parentSchema:schema25.items.properties.used.properties.minute,data:data11};
+const err26 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{},message:"must be integer",data:data11};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -630,7 +630,7 @@ errors++;
 }
 if((typeof data11 == "number") && (isFinite(data11))){
 if(data11 < 0 || isNaN(data11)){
-const err27 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema25.items.properties.used.properties.minute,data:data11};
+const err27 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{},message:"must be >= 0",data:data11};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -644,7 +644,7 @@ errors++;
 if(data10.day !== undefined){
 let data12 = data10.day;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err28 = {instancePath:instancePath+"/" + i0+"/used/day",params:{type: "integer"},message:"must be integer",parentSchema:schema25.items.properties.used.properties.day,data:data12};
+const err28 = {instancePath:instancePath+"/" + i0+"/used/day",params:{},message:"must be integer",data:data12};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -655,7 +655,7 @@ errors++;
 }
 if((typeof data12 == "number") && (isFinite(data12))){
 if(data12 < 0 || isNaN(data12)){
-const err29 = {instancePath:instancePath+"/" + i0+"/used/day",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema25.items.properties.used.properties.day,data:data12};
+const err29 = {instancePath:instancePath+"/" + i0+"/used/day",params:{},message:"must be >= 0",data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -668,7 +668,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/" + i0+"/used",params:{type: "object"},message:"must be object",parentSchema:schema25.items.properties.used,data:data10};
+const err30 = {instancePath:instancePath+"/" + i0+"/used",params:{},message:"must be object",data:data10};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -680,7 +680,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/" + i0,params:{type: "object"},message:"must be object",parentSchema:schema25.items,data:data0};
+const err31 = {instancePath:instancePath+"/" + i0,params:{},message:"must be object",data:data0};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -692,7 +692,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath,params:{type: "array"},message:"must be array",parentSchema:schema25,data};
+const err32 = {instancePath,params:{},message:"must be array",parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -728,7 +728,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/$schema",params:{type: "string"},message:"must be string",parentSchema:schema26.properties.$schema,data:data0};
+const err1 = {instancePath:instancePath+"/$schema",params:{},message:"must be string",data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -746,7 +746,7 @@ for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.name === undefined){
-const err2 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",parentSchema:schema26.properties.categories.items,data:data2};
+const err2 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",data:data2};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -770,7 +770,7 @@ errors++;
 if(data2.name !== undefined){
 let data3 = data2.name;
 if(typeof data3 !== "string"){
-const err4 = {instancePath:instancePath+"/categories/" + i0+"/name",params:{type: "string"},message:"must be string",parentSchema:schema26.properties.categories.items.properties.name,data:data3};
+const err4 = {instancePath:instancePath+"/categories/" + i0+"/name",params:{},message:"must be string",data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -783,7 +783,7 @@ errors++;
 if(data2.description !== undefined){
 let data4 = data2.description;
 if(typeof data4 !== "string"){
-const err5 = {instancePath:instancePath+"/categories/" + i0+"/description",params:{type: "string"},message:"must be string",parentSchema:schema26.properties.categories.items.properties.description,data:data4};
+const err5 = {instancePath:instancePath+"/categories/" + i0+"/description",params:{},message:"must be string",data:data4};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -795,7 +795,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/categories/" + i0,params:{type: "object"},message:"must be object",parentSchema:schema26.properties.categories.items,data:data2};
+const err6 = {instancePath:instancePath+"/categories/" + i0,params:{},message:"must be object",data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -807,7 +807,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/categories",params:{type: "array"},message:"must be array",parentSchema:schema26.properties.categories,data:data1};
+const err7 = {instancePath:instancePath+"/categories",params:{},message:"must be array",data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -825,7 +825,7 @@ for(let i1=0; i1<len1; i1++){
 let data6 = data5[i1];
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.id === undefined){
-const err8 = {instancePath:instancePath+"/pets/" + i1,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema26.properties.pets.items,data:data6};
+const err8 = {instancePath:instancePath+"/pets/" + i1,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",data:data6};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -836,7 +836,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/pets/" + i1,params:{type: "object"},message:"must be object",parentSchema:schema26.properties.pets.items,data:data6};
+const err9 = {instancePath:instancePath+"/pets/" + i1,params:{},message:"must be object",data:data6};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -848,7 +848,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/pets",params:{type: "array"},message:"must be array",parentSchema:schema26.properties.pets,data:data5};
+const err10 = {instancePath:instancePath+"/pets",params:{},message:"must be array",data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -865,7 +865,7 @@ const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
 let data8 = data7[i2];
 if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err11 = {instancePath:instancePath+"/orders/" + i2,params:{type: "object"},message:"must be object",parentSchema:schema26.properties.orders.items,data:data8};
+const err11 = {instancePath:instancePath+"/orders/" + i2,params:{},message:"must be object",data:data8};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -877,7 +877,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/orders",params:{type: "array"},message:"must be array",parentSchema:schema26.properties.orders,data:data7};
+const err12 = {instancePath:instancePath+"/orders",params:{},message:"must be array",data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -889,7 +889,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema26,data};
+const err13 = {instancePath,params:{},message:"must be object",parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -926,7 +926,7 @@ errors++;
 if(data.minLength !== undefined){
 let data0 = data.minLength;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err1 = {instancePath:instancePath+"/minLength",params:{type: "integer"},message:"must be integer",parentSchema:schema28.properties.minLength,data:data0};
+const err1 = {instancePath:instancePath+"/minLength",params:{},message:"must be integer",data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -937,7 +937,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 1000000 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/minLength",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",parentSchema:schema28.properties.minLength,data:data0};
+const err2 = {instancePath:instancePath+"/minLength",params:{},message:"must be <= 1000000",data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -947,7 +947,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0 < 0 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/minLength",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema28.properties.minLength,data:data0};
+const err3 = {instancePath:instancePath+"/minLength",params:{},message:"must be >= 0",data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -961,7 +961,7 @@ errors++;
 if(data.maxLength !== undefined){
 let data1 = data.maxLength;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err4 = {instancePath:instancePath+"/maxLength",params:{type: "integer"},message:"must be integer",parentSchema:schema28.properties.maxLength,data:data1};
+const err4 = {instancePath:instancePath+"/maxLength",params:{},message:"must be integer",data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -972,7 +972,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 1000000 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/maxLength",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",parentSchema:schema28.properties.maxLength,data:data1};
+const err5 = {instancePath:instancePath+"/maxLength",params:{},message:"must be <= 1000000",data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -982,7 +982,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/maxLength",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema28.properties.maxLength,data:data1};
+const err6 = {instancePath:instancePath+"/maxLength",params:{},message:"must be >= 0",data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -996,7 +996,7 @@ errors++;
 if(data.pattern !== undefined){
 let data2 = data.pattern;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/pattern",params:{type: schema28.properties.pattern.type},message:"must be string,null",parentSchema:schema28.properties.pattern,data:data2};
+const err7 = {instancePath:instancePath+"/pattern",params:{},message:"must be string,null",data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1008,7 +1008,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema28,data};
+const err8 = {instancePath,params:{},message:"must be object",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1043,7 +1043,7 @@ if(data.code !== undefined){
 let data0 = data.code;
 if(typeof data0 === "string"){
 if(!pattern3.test(data0)){
-const err1 = {instancePath:instancePath+"/code",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema29.properties.code,data:data0};
+const err1 = {instancePath:instancePath+"/code",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema29.properties.code,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1054,7 +1054,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/code",params:{type: "string"},message:"must be string",parentSchema:schema29.properties.code,data:data0};
+const err2 = {instancePath:instancePath+"/code",params:{},message:"must be string",data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1067,7 +1067,7 @@ errors++;
 if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/message",params:{type: "string"},message:"must be string",parentSchema:schema29.properties.message,data:data1};
+const err3 = {instancePath:instancePath+"/message",params:{},message:"must be string",data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1079,7 +1079,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema29,data};
+const err4 = {instancePath,params:{},message:"must be object",parentSchema:schema29,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1113,7 +1113,7 @@ errors++;
 if(data.minute !== undefined){
 let data0 = data.minute;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err1 = {instancePath:instancePath+"/minute",params:{type: "integer"},message:"must be integer",parentSchema:schema30.properties.minute,data:data0};
+const err1 = {instancePath:instancePath+"/minute",params:{},message:"must be integer",data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1124,7 +1124,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 1000000000 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/minute",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",parentSchema:schema30.properties.minute,data:data0};
+const err2 = {instancePath:instancePath+"/minute",params:{},message:"must be <= 1000000000",data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1134,7 +1134,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0 < 1 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/minute",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema30.properties.minute,data:data0};
+const err3 = {instancePath:instancePath+"/minute",params:{},message:"must be >= 1",data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1148,7 +1148,7 @@ errors++;
 if(data.day !== undefined){
 let data1 = data.day;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err4 = {instancePath:instancePath+"/day",params:{type: "integer"},message:"must be integer",parentSchema:schema30.properties.day,data:data1};
+const err4 = {instancePath:instancePath+"/day",params:{},message:"must be integer",data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1159,7 +1159,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 1000000000 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/day",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",parentSchema:schema30.properties.day,data:data1};
+const err5 = {instancePath:instancePath+"/day",params:{},message:"must be <= 1000000000",data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1169,7 +1169,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data1 < 1 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/day",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema30.properties.day,data:data1};
+const err6 = {instancePath:instancePath+"/day",params:{},message:"must be >= 1",data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1182,7 +1182,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema30,data};
+const err7 = {instancePath,params:{},message:"must be object",parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1218,7 +1218,7 @@ errors++;
 if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/$schema",params:{type: "string"},message:"must be string",parentSchema:schema27.properties.$schema,data:data0};
+const err1 = {instancePath:instancePath+"/$schema",params:{},message:"must be string",data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1231,7 +1231,7 @@ errors++;
 if(data.description !== undefined){
 let data1 = data.description;
 if(typeof data1 !== "string"){
-const err2 = {instancePath:instancePath+"/description",params:{type: "string"},message:"must be string",parentSchema:schema27.properties.description,data:data1};
+const err2 = {instancePath:instancePath+"/description",params:{},message:"must be string",data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1248,7 +1248,7 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 !== "string"){
-const err3 = {instancePath:instancePath+"/notObserved/" + i0,params:{type: "string"},message:"must be string",parentSchema:schema27.properties.notObserved.items,data:data3};
+const err3 = {instancePath:instancePath+"/notObserved/" + i0,params:{},message:"must be string",data:data3};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1260,7 +1260,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/notObserved",params:{type: "array"},message:"must be array",parentSchema:schema27.properties.notObserved,data:data2};
+const err4 = {instancePath:instancePath+"/notObserved",params:{},message:"must be array",data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1300,7 +1300,7 @@ errors = vErrors.length;
 if(data4.uniqueNames !== undefined){
 let data7 = data4.uniqueNames;
 if(!(((data7 === "off") || (data7 === 400)) || (data7 === 409))){
-const err6 = {instancePath:instancePath+"/category/uniqueNames",params:{allowedValues: schema27.properties.category.properties.uniqueNames.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.category.properties.uniqueNames,data:data7};
+const err6 = {instancePath:instancePath+"/category/uniqueNames",params:{allowedValues: schema27.properties.category.properties.uniqueNames.enum},message:"must be equal to one of the allowed values",data:data7};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1313,7 +1313,7 @@ errors++;
 if(data4.nameComparison !== undefined){
 let data8 = data4.nameComparison;
 if(!((data8 === "exact") || (data8 === "ignoring-case"))){
-const err7 = {instancePath:instancePath+"/category/nameComparison",params:{allowedValues: schema27.properties.category.properties.nameComparison.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.category.properties.nameComparison,data:data8};
+const err7 = {instancePath:instancePath+"/category/nameComparison",params:{allowedValues: schema27.properties.category.properties.nameComparison.enum},message:"must be equal to one of the allowed values",data:data8};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1326,7 +1326,7 @@ errors++;
 if(data4.suppliedId !== undefined){
 let data9 = data4.suppliedId;
 if(!((data9 === "ignored") || (data9 === "refused"))){
-const err8 = {instancePath:instancePath+"/category/suppliedId",params:{allowedValues: schema27.properties.category.properties.suppliedId.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.category.properties.suppliedId,data:data9};
+const err8 = {instancePath:instancePath+"/category/suppliedId",params:{allowedValues: schema27.properties.category.properties.suppliedId.enum},message:"must be equal to one of the allowed values",data:data9};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1339,7 +1339,7 @@ errors++;
 if(data4.unknownFields !== undefined){
 let data10 = data4.unknownFields;
 if(!((data10 === "ignored") || (data10 === "refused"))){
-const err9 = {instancePath:instancePath+"/category/unknownFields",params:{allowedValues: schema27.properties.category.properties.unknownFields.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.category.properties.unknownFields,data:data10};
+const err9 = {instancePath:instancePath+"/category/unknownFields",params:{allowedValues: schema27.properties.category.properties.unknownFields.enum},message:"must be equal to one of the allowed values",data:data10};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1352,7 +1352,7 @@ errors++;
 if(data4.ids !== undefined){
 let data11 = data4.ids;
 if(!(((data11 === "sequential") || (data11 === "random")) || (data11 === "big"))){
-const err10 = {instancePath:instancePath+"/category/ids",params:{allowedValues: schema27.properties.category.properties.ids.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.category.properties.ids,data:data11};
+const err10 = {instancePath:instancePath+"/category/ids",params:{allowedValues: schema27.properties.category.properties.ids.enum},message:"must be equal to one of the allowed values",data:data11};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1365,7 +1365,7 @@ errors++;
 if(data4.order !== undefined){
 let data12 = data4.order;
 if(!((((data12 === "created") || (data12 === "newest-first")) || (data12 === "name")) || (data12 === "id"))){
-const err11 = {instancePath:instancePath+"/category/order",params:{allowedValues: schema27.properties.category.properties.order.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.category.properties.order,data:data12};
+const err11 = {instancePath:instancePath+"/category/order",params:{allowedValues: schema27.properties.category.properties.order.enum},message:"must be equal to one of the allowed values",data:data12};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1377,7 +1377,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/category",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.category,data:data4};
+const err12 = {instancePath:instancePath+"/category",params:{},message:"must be object",data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1405,7 +1405,7 @@ errors++;
 if(data13.unknownParameters !== undefined){
 let data14 = data13.unknownParameters;
 if(!((data14 === "ignored") || (data14 === "refused"))){
-const err14 = {instancePath:instancePath+"/requests/unknownParameters",params:{allowedValues: schema27.properties.requests.properties.unknownParameters.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.requests.properties.unknownParameters,data:data14};
+const err14 = {instancePath:instancePath+"/requests/unknownParameters",params:{allowedValues: schema27.properties.requests.properties.unknownParameters.enum},message:"must be equal to one of the allowed values",data:data14};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1418,7 +1418,7 @@ errors++;
 if(data13.wrongContentType !== undefined){
 let data15 = data13.wrongContentType;
 if(!(((data15 === "accepted") || (data15 === 400)) || (data15 === 415))){
-const err15 = {instancePath:instancePath+"/requests/wrongContentType",params:{allowedValues: schema27.properties.requests.properties.wrongContentType.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.requests.properties.wrongContentType,data:data15};
+const err15 = {instancePath:instancePath+"/requests/wrongContentType",params:{allowedValues: schema27.properties.requests.properties.wrongContentType.enum},message:"must be equal to one of the allowed values",data:data15};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1430,7 +1430,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/requests",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.requests,data:data13};
+const err16 = {instancePath:instancePath+"/requests",params:{},message:"must be object",data:data13};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1535,7 +1535,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/errors",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.errors,data:data16};
+const err18 = {instancePath:instancePath+"/errors",params:{},message:"must be object",data:data16};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1563,7 +1563,7 @@ errors++;
 if(data30.first !== undefined){
 let data31 = data30.first;
 if(!((data31 === 401) || (data31 === 400))){
-const err20 = {instancePath:instancePath+"/authentication/first",params:{allowedValues: schema27.properties.authentication.properties.first.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.authentication.properties.first,data:data31};
+const err20 = {instancePath:instancePath+"/authentication/first",params:{allowedValues: schema27.properties.authentication.properties.first.enum},message:"must be equal to one of the allowed values",data:data31};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1576,7 +1576,7 @@ errors++;
 if(data30.challenge !== undefined){
 let data32 = data30.challenge;
 if((typeof data32 !== "string") && (data32 !== null)){
-const err21 = {instancePath:instancePath+"/authentication/challenge",params:{type: schema27.properties.authentication.properties.challenge.type},message:"must be string,null",parentSchema:schema27.properties.authentication.properties.challenge,data:data32};
+const err21 = {instancePath:instancePath+"/authentication/challenge",params:{},message:"must be string,null",data:data32};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1587,7 +1587,7 @@ errors++;
 }
 if(typeof data32 === "string"){
 if(!pattern6.test(data32)){
-const err22 = {instancePath:instancePath+"/authentication/challenge",params:{pattern: "^[!-~]+( [ -~]*)?$"},message:"must match pattern \""+"^[!-~]+( [ -~]*)?$"+"\"",parentSchema:schema27.properties.authentication.properties.challenge,data:data32};
+const err22 = {instancePath:instancePath+"/authentication/challenge",params:{},message:"must match pattern \""+"^[!-~]+( [ -~]*)?$"+"\"",parentSchema:schema27.properties.authentication.properties.challenge,data:data32};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1600,7 +1600,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/authentication",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.authentication,data:data30};
+const err23 = {instancePath:instancePath+"/authentication",params:{},message:"must be object",data:data30};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1628,7 +1628,7 @@ errors++;
 if(data33.algorithm !== undefined){
 let data34 = data33.algorithm;
 if(!((((data34 === "fixed") || (data34 === "aligned")) || (data34 === "sliding")) || (data34 === "token-bucket"))){
-const err25 = {instancePath:instancePath+"/limits/algorithm",params:{allowedValues: schema27.properties.limits.properties.algorithm.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.limits.properties.algorithm,data:data34};
+const err25 = {instancePath:instancePath+"/limits/algorithm",params:{allowedValues: schema27.properties.limits.properties.algorithm.enum},message:"must be equal to one of the allowed values",data:data34};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1641,7 +1641,7 @@ errors++;
 if(data33.day !== undefined){
 let data35 = data33.day;
 if(!((data35 === "utc-midnight") || (data35 === "rolling"))){
-const err26 = {instancePath:instancePath+"/limits/day",params:{allowedValues: schema27.properties.limits.properties.day.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.limits.properties.day,data:data35};
+const err26 = {instancePath:instancePath+"/limits/day",params:{allowedValues: schema27.properties.limits.properties.day.enum},message:"must be equal to one of the allowed values",data:data35};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1654,7 +1654,7 @@ errors++;
 if(data33.reports !== undefined){
 let data36 = data33.reports;
 if(!(((data36 === "binding") || (data36 === "minute")) || (data36 === "day"))){
-const err27 = {instancePath:instancePath+"/limits/reports",params:{allowedValues: schema27.properties.limits.properties.reports.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.limits.properties.reports,data:data36};
+const err27 = {instancePath:instancePath+"/limits/reports",params:{allowedValues: schema27.properties.limits.properties.reports.enum},message:"must be equal to one of the allowed values",data:data36};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1667,7 +1667,7 @@ errors++;
 if(data33.counts !== undefined){
 let data37 = data33.counts;
 if(!((data37 === "every-request") || (data37 === "successes"))){
-const err28 = {instancePath:instancePath+"/limits/counts",params:{allowedValues: schema27.properties.limits.properties.counts.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.limits.properties.counts,data:data37};
+const err28 = {instancePath:instancePath+"/limits/counts",params:{allowedValues: schema27.properties.limits.properties.counts.enum},message:"must be equal to one of the allowed values",data:data37};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1680,7 +1680,7 @@ errors++;
 if(data33.retryAfter !== undefined){
 let data38 = data33.retryAfter;
 if(!((data38 === "seconds") || (data38 === "http-date"))){
-const err29 = {instancePath:instancePath+"/limits/retryAfter",params:{allowedValues: schema27.properties.limits.properties.retryAfter.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.limits.properties.retryAfter,data:data38};
+const err29 = {instancePath:instancePath+"/limits/retryAfter",params:{allowedValues: schema27.properties.limits.properties.retryAfter.enum},message:"must be equal to one of the allowed values",data:data38};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1693,7 +1693,7 @@ errors++;
 if(data33.body !== undefined){
 let data39 = data33.body;
 if(!(((data39 === "error") || (data39 === "empty")) || (data39 === "text"))){
-const err30 = {instancePath:instancePath+"/limits/body",params:{allowedValues: schema27.properties.limits.properties.body.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.limits.properties.body,data:data39};
+const err30 = {instancePath:instancePath+"/limits/body",params:{allowedValues: schema27.properties.limits.properties.body.enum},message:"must be equal to one of the allowed values",data:data39};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1727,7 +1727,7 @@ errors++;
 if(data41.after !== undefined){
 let data42 = data41.after;
 if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
-const err32 = {instancePath:instancePath+"/limits/ban/after",params:{type: "integer"},message:"must be integer",parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data42};
+const err32 = {instancePath:instancePath+"/limits/ban/after",params:{},message:"must be integer",data:data42};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1738,7 +1738,7 @@ errors++;
 }
 if((typeof data42 == "number") && (isFinite(data42))){
 if(data42 > 1000000 || isNaN(data42)){
-const err33 = {instancePath:instancePath+"/limits/ban/after",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000",parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data42};
+const err33 = {instancePath:instancePath+"/limits/ban/after",params:{},message:"must be <= 1000000",data:data42};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1748,7 +1748,7 @@ vErrors.push(err33);
 errors++;
 }
 if(data42 < 0 || isNaN(data42)){
-const err34 = {instancePath:instancePath+"/limits/ban/after",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema27.properties.limits.properties.ban.properties.after,data:data42};
+const err34 = {instancePath:instancePath+"/limits/ban/after",params:{},message:"must be >= 0",data:data42};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1762,7 +1762,7 @@ errors++;
 if(data41.seconds !== undefined){
 let data43 = data41.seconds;
 if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
-const err35 = {instancePath:instancePath+"/limits/ban/seconds",params:{type: "integer"},message:"must be integer",parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data43};
+const err35 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be integer",data:data43};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1773,7 +1773,7 @@ errors++;
 }
 if((typeof data43 == "number") && (isFinite(data43))){
 if(data43 > 31536000 || isNaN(data43)){
-const err36 = {instancePath:instancePath+"/limits/ban/seconds",params:{comparison: "<=", limit: 31536000},message:"must be <= 31536000",parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data43};
+const err36 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be <= 31536000",data:data43};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1783,7 +1783,7 @@ vErrors.push(err36);
 errors++;
 }
 if(data43 < 1 || isNaN(data43)){
-const err37 = {instancePath:instancePath+"/limits/ban/seconds",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema27.properties.limits.properties.ban.properties.seconds,data:data43};
+const err37 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be >= 1",data:data43};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1797,7 +1797,7 @@ errors++;
 if(data41.status !== undefined){
 let data44 = data41.status;
 if(!(((data44 === 429) || (data44 === 403)) || (data44 === 401))){
-const err38 = {instancePath:instancePath+"/limits/ban/status",params:{allowedValues: schema27.properties.limits.properties.ban.properties.status.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.limits.properties.ban.properties.status,data:data44};
+const err38 = {instancePath:instancePath+"/limits/ban/status",params:{allowedValues: schema27.properties.limits.properties.ban.properties.status.enum},message:"must be equal to one of the allowed values",data:data44};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1809,7 +1809,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/limits/ban",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.limits.properties.ban,data:data41};
+const err39 = {instancePath:instancePath+"/limits/ban",params:{},message:"must be object",data:data41};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1821,7 +1821,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/limits",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.limits,data:data33};
+const err40 = {instancePath:instancePath+"/limits",params:{},message:"must be object",data:data33};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1849,7 +1849,7 @@ errors++;
 if(data45.deprecatedSince !== undefined){
 let data46 = data45.deprecatedSince;
 if((typeof data46 !== "string") && (data46 !== null)){
-const err42 = {instancePath:instancePath+"/petRead/deprecatedSince",params:{type: schema27.properties.petRead.properties.deprecatedSince.type},message:"must be string,null",parentSchema:schema27.properties.petRead.properties.deprecatedSince,data:data46};
+const err42 = {instancePath:instancePath+"/petRead/deprecatedSince",params:{},message:"must be string,null",data:data46};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1862,7 +1862,7 @@ errors++;
 if(data45.sunset !== undefined){
 let data47 = data45.sunset;
 if((typeof data47 !== "string") && (data47 !== null)){
-const err43 = {instancePath:instancePath+"/petRead/sunset",params:{type: schema27.properties.petRead.properties.sunset.type},message:"must be string,null",parentSchema:schema27.properties.petRead.properties.sunset,data:data47};
+const err43 = {instancePath:instancePath+"/petRead/sunset",params:{},message:"must be string,null",data:data47};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1875,7 +1875,7 @@ errors++;
 if(data45.goneAfterSunset !== undefined){
 let data48 = data45.goneAfterSunset;
 if(typeof data48 !== "boolean"){
-const err44 = {instancePath:instancePath+"/petRead/goneAfterSunset",params:{type: "boolean"},message:"must be boolean",parentSchema:schema27.properties.petRead.properties.goneAfterSunset,data:data48};
+const err44 = {instancePath:instancePath+"/petRead/goneAfterSunset",params:{},message:"must be boolean",data:data48};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1888,7 +1888,7 @@ errors++;
 if(data45.replacement !== undefined){
 let data49 = data45.replacement;
 if((typeof data49 !== "string") && (data49 !== null)){
-const err45 = {instancePath:instancePath+"/petRead/replacement",params:{type: schema27.properties.petRead.properties.replacement.type},message:"must be string,null",parentSchema:schema27.properties.petRead.properties.replacement,data:data49};
+const err45 = {instancePath:instancePath+"/petRead/replacement",params:{},message:"must be string,null",data:data49};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1899,7 +1899,7 @@ errors++;
 }
 if(typeof data49 === "string"){
 if(!pattern7.test(data49)){
-const err46 = {instancePath:instancePath+"/petRead/replacement",params:{pattern: "^[\\w.~:/?#@!$&'()*+,;=%-]+$"},message:"must match pattern \""+"^[\\w.~:/?#@!$&'()*+,;=%-]+$"+"\"",parentSchema:schema27.properties.petRead.properties.replacement,data:data49};
+const err46 = {instancePath:instancePath+"/petRead/replacement",params:{},message:"must match pattern \""+"^[\\w.~:/?#@!$&'()*+,;=%-]+$"+"\"",parentSchema:schema27.properties.petRead.properties.replacement,data:data49};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -1912,7 +1912,7 @@ errors++;
 }
 }
 else {
-const err47 = {instancePath:instancePath+"/petRead",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.petRead,data:data45};
+const err47 = {instancePath:instancePath+"/petRead",params:{},message:"must be object",data:data45};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -1940,7 +1940,7 @@ errors++;
 if(data50.envelope !== undefined){
 let data51 = data50.envelope;
 if((typeof data51 !== "string") && (data51 !== null)){
-const err49 = {instancePath:instancePath+"/orders/envelope",params:{type: schema27.properties.orders.properties.envelope.type},message:"must be string,null",parentSchema:schema27.properties.orders.properties.envelope,data:data51};
+const err49 = {instancePath:instancePath+"/orders/envelope",params:{},message:"must be string,null",data:data51};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1951,7 +1951,7 @@ errors++;
 }
 if(typeof data51 === "string"){
 if(!pattern3.test(data51)){
-const err50 = {instancePath:instancePath+"/orders/envelope",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema27.properties.orders.properties.envelope,data:data51};
+const err50 = {instancePath:instancePath+"/orders/envelope",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema27.properties.orders.properties.envelope,data:data51};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1964,7 +1964,7 @@ errors++;
 }
 }
 else {
-const err51 = {instancePath:instancePath+"/orders",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.orders,data:data50};
+const err51 = {instancePath:instancePath+"/orders",params:{},message:"must be object",data:data50};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1992,7 +1992,7 @@ errors++;
 if(data52.listCategories !== undefined){
 let data53 = data52.listCategories;
 if(!(((data53 === "experimental") || (data53 === "beta")) || (data53 === null))){
-const err53 = {instancePath:instancePath+"/stability/listCategories",params:{allowedValues: schema27.properties.stability.properties.listCategories.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.stability.properties.listCategories,data:data53};
+const err53 = {instancePath:instancePath+"/stability/listCategories",params:{allowedValues: schema27.properties.stability.properties.listCategories.enum},message:"must be equal to one of the allowed values",data:data53};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -2005,7 +2005,7 @@ errors++;
 if(data52.createCategory !== undefined){
 let data54 = data52.createCategory;
 if(!(((data54 === "experimental") || (data54 === "beta")) || (data54 === null))){
-const err54 = {instancePath:instancePath+"/stability/createCategory",params:{allowedValues: schema27.properties.stability.properties.createCategory.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.stability.properties.createCategory,data:data54};
+const err54 = {instancePath:instancePath+"/stability/createCategory",params:{allowedValues: schema27.properties.stability.properties.createCategory.enum},message:"must be equal to one of the allowed values",data:data54};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2018,7 +2018,7 @@ errors++;
 if(data52.getPet !== undefined){
 let data55 = data52.getPet;
 if(!(((data55 === "experimental") || (data55 === "beta")) || (data55 === null))){
-const err55 = {instancePath:instancePath+"/stability/getPet",params:{allowedValues: schema27.properties.stability.properties.getPet.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.stability.properties.getPet,data:data55};
+const err55 = {instancePath:instancePath+"/stability/getPet",params:{allowedValues: schema27.properties.stability.properties.getPet.enum},message:"must be equal to one of the allowed values",data:data55};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2031,7 +2031,7 @@ errors++;
 if(data52.listOrders !== undefined){
 let data56 = data52.listOrders;
 if(!(((data56 === "experimental") || (data56 === "beta")) || (data56 === null))){
-const err56 = {instancePath:instancePath+"/stability/listOrders",params:{allowedValues: schema27.properties.stability.properties.listOrders.enum},message:"must be equal to one of the allowed values",parentSchema:schema27.properties.stability.properties.listOrders,data:data56};
+const err56 = {instancePath:instancePath+"/stability/listOrders",params:{allowedValues: schema27.properties.stability.properties.listOrders.enum},message:"must be equal to one of the allowed values",data:data56};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2043,7 +2043,7 @@ errors++;
 }
 }
 else {
-const err57 = {instancePath:instancePath+"/stability",params:{type: "object"},message:"must be object",parentSchema:schema27.properties.stability,data:data52};
+const err57 = {instancePath:instancePath+"/stability",params:{},message:"must be object",data:data52};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2055,7 +2055,7 @@ errors++;
 }
 }
 else {
-const err58 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema27,data};
+const err58 = {instancePath,params:{},message:"must be object",parentSchema:schema27,data};
 if(vErrors === null){
 vErrors = [err58];
 }

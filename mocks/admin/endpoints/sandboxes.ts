@@ -1,6 +1,6 @@
 import type { Mock, MockSandbox } from '../../create-mock.ts';
 import { didYouMean } from '../../near.ts';
-import { sandboxPath } from '../../sandbox/sandboxes.ts';
+import { sandboxPath } from '../../requests/sandbox-id.ts';
 import { timeOf } from '../../times.ts';
 import { AdminError } from '../admin-error.ts';
 import type { AnyEndpoint, BodyOf, ResultOf } from '../endpoint.ts';

@@ -13,7 +13,7 @@ let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
 if(!pattern3.test(data)){
-const err0 = {instancePath,params:{pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"},message:"must match pattern \""+"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"+"\"",parentSchema:schema21,data};
+const err0 = {instancePath,params:{},message:"must match pattern \""+"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"+"\"",parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -24,7 +24,7 @@ errors++;
 }
 }
 else {
-const err1 = {instancePath,params:{type: "string"},message:"must be string",parentSchema:schema21,data};
+const err1 = {instancePath,params:{},message:"must be string",parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -84,7 +84,7 @@ errors = vErrors.length;
 if(data.frozen !== undefined){
 let data1 = data.frozen;
 if(typeof data1 !== "boolean"){
-const err3 = {instancePath:instancePath+"/frozen",params:{type: "boolean"},message:"must be boolean",parentSchema:schema20.properties.frozen,data:data1};
+const err3 = {instancePath:instancePath+"/frozen",params:{},message:"must be boolean",data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -96,7 +96,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema20,data};
+const err4 = {instancePath,params:{},message:"must be object",parentSchema:schema20,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -125,7 +125,7 @@ validate59.errors = null;
 return true;
 }
 
-const schema24 = {"$id":"CallerState","type":"object","required":["minute","day","bannedUntil","refusals"],"additionalProperties":false,"properties":{"minute":{"$ref":"WindowState"},"day":{"$ref":"WindowState"},"bannedUntil":{"type":"number"},"refusals":{"type":"integer","minimum":0}}};
+const schema24 = {"$id":"CallerState","type":"object","required":["minute","day","bannedUntil","refusals"],"additionalProperties":false,"properties":{"minute":{"$ref":"WindowState"},"day":{"$ref":"WindowState"},"bannedUntil":{"type":"number","minimum":0,"maximum":256526524800000},"refusals":{"type":"integer","minimum":0}}};
 const schema25 = {"$id":"WindowState","type":"array","items":{"type":"number"}};
 
 function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -137,7 +137,7 @@ const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
 if(!((typeof data0 == "number") && (isFinite(data0)))){
-const err0 = {instancePath:instancePath+"/" + i0,params:{type: "number"},message:"must be number",parentSchema:schema25.items,data:data0};
+const err0 = {instancePath:instancePath+"/" + i0,params:{},message:"must be number",data:data0};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -149,7 +149,7 @@ errors++;
 }
 }
 else {
-const err1 = {instancePath,params:{type: "array"},message:"must be array",parentSchema:schema25,data};
+const err1 = {instancePath,params:{},message:"must be array",parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -234,8 +234,9 @@ errors = vErrors.length;
 }
 if(data.bannedUntil !== undefined){
 let data2 = data.bannedUntil;
-if(!((typeof data2 == "number") && (isFinite(data2)))){
-const err5 = {instancePath:instancePath+"/bannedUntil",params:{type: "number"},message:"must be number",parentSchema:schema24.properties.bannedUntil,data:data2};
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 256526524800000 || isNaN(data2)){
+const err5 = {instancePath:instancePath+"/bannedUntil",params:{},message:"must be <= 256526524800000",data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -244,11 +245,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data.refusals !== undefined){
-let data3 = data.refusals;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err6 = {instancePath:instancePath+"/refusals",params:{type: "integer"},message:"must be integer",parentSchema:schema24.properties.refusals,data:data3};
+if(data2 < 0 || isNaN(data2)){
+const err6 = {instancePath:instancePath+"/bannedUntil",params:{},message:"must be >= 0",data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -257,9 +255,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 < 0 || isNaN(data3)){
-const err7 = {instancePath:instancePath+"/refusals",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema24.properties.refusals,data:data3};
+}
+else {
+const err7 = {instancePath:instancePath+"/bannedUntil",params:{},message:"must be number",data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -269,15 +267,39 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
-}
-else {
-const err8 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema24,data};
+if(data.refusals !== undefined){
+let data3 = data.refusals;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err8 = {instancePath:instancePath+"/refusals",params:{},message:"must be integer",data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 vErrors.push(err8);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 0 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/refusals",params:{},message:"must be >= 0",data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err10 = {instancePath,params:{},message:"must be object",parentSchema:schema24,data};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -357,7 +379,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/id",params:{type: "string"},message:"must be string",parentSchema:schema26.properties.id,data:data0};
+const err4 = {instancePath:instancePath+"/id",params:{},message:"must be string",data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -370,7 +392,7 @@ errors++;
 if(data.fault !== undefined){
 let data1 = data.fault;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/fault",params:{type: "string"},message:"must be string",parentSchema:schema26.properties.fault,data:data1};
+const err5 = {instancePath:instancePath+"/fault",params:{},message:"must be string",data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -390,7 +412,7 @@ if(data.probability !== undefined){
 let data3 = data.probability;
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 1 || isNaN(data3)){
-const err6 = {instancePath:instancePath+"/probability",params:{comparison: "<=", limit: 1},message:"must be <= 1",parentSchema:schema26.properties.probability,data:data3};
+const err6 = {instancePath:instancePath+"/probability",params:{},message:"must be <= 1",data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -400,7 +422,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data3 < 0 || isNaN(data3)){
-const err7 = {instancePath:instancePath+"/probability",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema26.properties.probability,data:data3};
+const err7 = {instancePath:instancePath+"/probability",params:{},message:"must be >= 0",data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -411,7 +433,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/probability",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.probability,data:data3};
+const err8 = {instancePath:instancePath+"/probability",params:{},message:"must be number",data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -424,7 +446,7 @@ errors++;
 if(data.times !== undefined){
 let data4 = data.times;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err9 = {instancePath:instancePath+"/times",params:{type: "integer"},message:"must be integer",parentSchema:schema26.properties.times,data:data4};
+const err9 = {instancePath:instancePath+"/times",params:{},message:"must be integer",data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -435,7 +457,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 1000000000 || isNaN(data4)){
-const err10 = {instancePath:instancePath+"/times",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",parentSchema:schema26.properties.times,data:data4};
+const err10 = {instancePath:instancePath+"/times",params:{},message:"must be <= 1000000000",data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -445,7 +467,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err11 = {instancePath:instancePath+"/times",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema26.properties.times,data:data4};
+const err11 = {instancePath:instancePath+"/times",params:{},message:"must be >= 1",data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -475,7 +497,7 @@ if(data5.millis !== undefined){
 let data6 = data5.millis;
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 86400000 || isNaN(data6)){
-const err13 = {instancePath:instancePath+"/settings/millis",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",parentSchema:schema26.properties.settings.properties.millis,data:data6};
+const err13 = {instancePath:instancePath+"/settings/millis",params:{},message:"must be <= 86400000",data:data6};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -485,7 +507,7 @@ vErrors.push(err13);
 errors++;
 }
 if(data6 < 0 || isNaN(data6)){
-const err14 = {instancePath:instancePath+"/settings/millis",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema26.properties.settings.properties.millis,data:data6};
+const err14 = {instancePath:instancePath+"/settings/millis",params:{},message:"must be >= 0",data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -496,7 +518,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/settings/millis",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.settings.properties.millis,data:data6};
+const err15 = {instancePath:instancePath+"/settings/millis",params:{},message:"must be number",data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -510,7 +532,7 @@ if(data5.jitter !== undefined){
 let data7 = data5.jitter;
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 86400000 || isNaN(data7)){
-const err16 = {instancePath:instancePath+"/settings/jitter",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",parentSchema:schema26.properties.settings.properties.jitter,data:data7};
+const err16 = {instancePath:instancePath+"/settings/jitter",params:{},message:"must be <= 86400000",data:data7};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -520,7 +542,7 @@ vErrors.push(err16);
 errors++;
 }
 if(data7 < 0 || isNaN(data7)){
-const err17 = {instancePath:instancePath+"/settings/jitter",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema26.properties.settings.properties.jitter,data:data7};
+const err17 = {instancePath:instancePath+"/settings/jitter",params:{},message:"must be >= 0",data:data7};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -531,7 +553,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/settings/jitter",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.settings.properties.jitter,data:data7};
+const err18 = {instancePath:instancePath+"/settings/jitter",params:{},message:"must be number",data:data7};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -544,7 +566,7 @@ errors++;
 if(data5.status !== undefined){
 let data8 = data5.status;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err19 = {instancePath:instancePath+"/settings/status",params:{type: "integer"},message:"must be integer",parentSchema:schema26.properties.settings.properties.status,data:data8};
+const err19 = {instancePath:instancePath+"/settings/status",params:{},message:"must be integer",data:data8};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -555,7 +577,7 @@ errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 599 || isNaN(data8)){
-const err20 = {instancePath:instancePath+"/settings/status",params:{comparison: "<=", limit: 599},message:"must be <= 599",parentSchema:schema26.properties.settings.properties.status,data:data8};
+const err20 = {instancePath:instancePath+"/settings/status",params:{},message:"must be <= 599",data:data8};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -565,7 +587,7 @@ vErrors.push(err20);
 errors++;
 }
 if(data8 < 400 || isNaN(data8)){
-const err21 = {instancePath:instancePath+"/settings/status",params:{comparison: ">=", limit: 400},message:"must be >= 400",parentSchema:schema26.properties.settings.properties.status,data:data8};
+const err21 = {instancePath:instancePath+"/settings/status",params:{},message:"must be >= 400",data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -578,7 +600,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/settings",params:{type: "object"},message:"must be object",parentSchema:schema26.properties.settings,data:data5};
+const err22 = {instancePath:instancePath+"/settings",params:{},message:"must be object",data:data5};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -594,7 +616,7 @@ if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key2 in data9){
 let data10 = data9[key2];
 if(typeof data10 !== "string"){
-const err23 = {instancePath:instancePath+"/notes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),params:{type: "string"},message:"must be string",parentSchema:schema26.properties.notes.additionalProperties,data:data10};
+const err23 = {instancePath:instancePath+"/notes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),params:{},message:"must be string",data:data10};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -606,7 +628,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/notes",params:{type: "object"},message:"must be object",parentSchema:schema26.properties.notes,data:data9};
+const err24 = {instancePath:instancePath+"/notes",params:{},message:"must be object",data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -618,7 +640,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema26,data};
+const err25 = {instancePath,params:{},message:"must be object",parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -683,7 +705,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/id",params:{type: "string"},message:"must be string",parentSchema:schema28.properties.id,data:data0};
+const err4 = {instancePath:instancePath+"/id",params:{},message:"must be string",data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -696,7 +718,7 @@ errors++;
 if(data.status !== undefined){
 let data1 = data.status;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err5 = {instancePath:instancePath+"/status",params:{type: "integer"},message:"must be integer",parentSchema:schema28.properties.status,data:data1};
+const err5 = {instancePath:instancePath+"/status",params:{},message:"must be integer",data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -707,7 +729,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 599 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/status",params:{comparison: "<=", limit: 599},message:"must be <= 599",parentSchema:schema28.properties.status,data:data1};
+const err6 = {instancePath:instancePath+"/status",params:{},message:"must be <= 599",data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -717,7 +739,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data1 < 400 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/status",params:{comparison: ">=", limit: 400},message:"must be >= 400",parentSchema:schema28.properties.status,data:data1};
+const err7 = {instancePath:instancePath+"/status",params:{},message:"must be >= 400",data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -737,7 +759,7 @@ errors = vErrors.length;
 if(data.key !== undefined){
 let data3 = data.key;
 if(typeof data3 !== "string"){
-const err8 = {instancePath:instancePath+"/key",params:{type: "string"},message:"must be string",parentSchema:schema28.properties.key,data:data3};
+const err8 = {instancePath:instancePath+"/key",params:{},message:"must be string",data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -750,7 +772,7 @@ errors++;
 if(data.times !== undefined){
 let data4 = data.times;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err9 = {instancePath:instancePath+"/times",params:{type: "integer"},message:"must be integer",parentSchema:schema28.properties.times,data:data4};
+const err9 = {instancePath:instancePath+"/times",params:{},message:"must be integer",data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -761,7 +783,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 1000000000 || isNaN(data4)){
-const err10 = {instancePath:instancePath+"/times",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",parentSchema:schema28.properties.times,data:data4};
+const err10 = {instancePath:instancePath+"/times",params:{},message:"must be <= 1000000000",data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -771,7 +793,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err11 = {instancePath:instancePath+"/times",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema28.properties.times,data:data4};
+const err11 = {instancePath:instancePath+"/times",params:{},message:"must be >= 1",data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -784,7 +806,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema28,data};
+const err12 = {instancePath,params:{},message:"must be object",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -934,7 +956,7 @@ errors = vErrors.length;
 if(data.random !== undefined){
 let data1 = data.random;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err12 = {instancePath:instancePath+"/random",params:{type: "integer"},message:"must be integer",parentSchema:schema19.properties.random,data:data1};
+const err12 = {instancePath:instancePath+"/random",params:{},message:"must be integer",data:data1};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -945,7 +967,7 @@ errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 4294967295 || isNaN(data1)){
-const err13 = {instancePath:instancePath+"/random",params:{comparison: "<=", limit: 4294967295},message:"must be <= 4294967295",parentSchema:schema19.properties.random,data:data1};
+const err13 = {instancePath:instancePath+"/random",params:{},message:"must be <= 4294967295",data:data1};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -955,7 +977,7 @@ vErrors.push(err13);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err14 = {instancePath:instancePath+"/random",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema19.properties.random,data:data1};
+const err14 = {instancePath:instancePath+"/random",params:{},message:"must be >= 0",data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -989,7 +1011,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/callers",params:{type: "object"},message:"must be object",parentSchema:schema19.properties.callers,data:data4};
+const err15 = {instancePath:instancePath+"/callers",params:{},message:"must be object",data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1013,7 +1035,7 @@ for(let i0=0; i0<len0; i0++){
 let data8 = data7[i0];
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(data8.id === undefined){
-const err16 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema19.properties.categories.items,data:data8};
+const err16 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1023,7 +1045,7 @@ vErrors.push(err16);
 errors++;
 }
 if(data8.name === undefined){
-const err17 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",parentSchema:schema19.properties.categories.items,data:data8};
+const err17 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1047,7 +1069,7 @@ errors++;
 if(data8.name !== undefined){
 let data9 = data8.name;
 if(typeof data9 !== "string"){
-const err19 = {instancePath:instancePath+"/categories/" + i0+"/name",params:{type: "string"},message:"must be string",parentSchema:schema19.properties.categories.items.properties.name,data:data9};
+const err19 = {instancePath:instancePath+"/categories/" + i0+"/name",params:{},message:"must be string",data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1060,7 +1082,7 @@ errors++;
 if(data8.description !== undefined){
 let data10 = data8.description;
 if(typeof data10 !== "string"){
-const err20 = {instancePath:instancePath+"/categories/" + i0+"/description",params:{type: "string"},message:"must be string",parentSchema:schema19.properties.categories.items.properties.description,data:data10};
+const err20 = {instancePath:instancePath+"/categories/" + i0+"/description",params:{},message:"must be string",data:data10};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1072,7 +1094,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/categories/" + i0,params:{type: "object"},message:"must be object",parentSchema:schema19.properties.categories.items,data:data8};
+const err21 = {instancePath:instancePath+"/categories/" + i0,params:{},message:"must be object",data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1084,7 +1106,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/categories",params:{type: "array"},message:"must be array",parentSchema:schema19.properties.categories,data:data7};
+const err22 = {instancePath:instancePath+"/categories",params:{},message:"must be array",data:data7};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1103,7 +1125,7 @@ let data12 = data11[i1];
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 }
 else {
-const err23 = {instancePath:instancePath+"/pets/" + i1,params:{type: "object"},message:"must be object",parentSchema:schema19.properties.pets.items,data:data12};
+const err23 = {instancePath:instancePath+"/pets/" + i1,params:{},message:"must be object",data:data12};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1115,7 +1137,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/pets",params:{type: "array"},message:"must be array",parentSchema:schema19.properties.pets,data:data11};
+const err24 = {instancePath:instancePath+"/pets",params:{},message:"must be array",data:data11};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1134,7 +1156,7 @@ let data14 = data13[i2];
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 }
 else {
-const err25 = {instancePath:instancePath+"/orders/" + i2,params:{type: "object"},message:"must be object",parentSchema:schema19.properties.orders.items,data:data14};
+const err25 = {instancePath:instancePath+"/orders/" + i2,params:{},message:"must be object",data:data14};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1146,7 +1168,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/orders",params:{type: "array"},message:"must be array",parentSchema:schema19.properties.orders,data:data13};
+const err26 = {instancePath:instancePath+"/orders",params:{},message:"must be array",data:data13};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1168,7 +1190,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/faults",params:{type: "array"},message:"must be array",parentSchema:schema19.properties.faults,data:data15};
+const err27 = {instancePath:instancePath+"/faults",params:{},message:"must be array",data:data15};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1190,7 +1212,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/overrides",params:{type: "array"},message:"must be array",parentSchema:schema19.properties.overrides,data:data17};
+const err28 = {instancePath:instancePath+"/overrides",params:{},message:"must be array",data:data17};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1202,7 +1224,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema19,data};
+const err29 = {instancePath,params:{},message:"must be object",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err29];
 }

@@ -32,7 +32,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Bring everything back to the start
-         * @description Records, quotas, bans and the profile; no faults, an empty journal. The clock stays.
+         * @description Records, quotas, bans, profile, faults and overrides are those of the start again, and the
+         *     journal is empty. The clock stays.
          */
         readonly post: operations["reset"];
         readonly delete?: never;
@@ -50,7 +51,7 @@ export interface paths {
         };
         /**
          * Read the clock
-         * @description A frozen clock moves by this API alone.
+         * @description A frozen clock moves by this API alone; a slow answer waits until it has.
          */
         readonly get: operations["getClock"];
         /**
@@ -482,7 +483,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Make a sandbox
-         * @description What is left out is as in the mock's own.
+         * @description What is left out is as the mock was told when it started, whatever `PUT /profile` or
+         *     `PUT /keys` have made of its own sandbox since. A sandbox that nobody uses expires: after an
+         *     hour, unless the mock was told otherwise.
          */
         readonly post: operations["createSandbox"];
         readonly delete?: never;
@@ -865,7 +868,7 @@ export interface components {
         /**
          * @description Nothing was changed. 400: the request is malformed. 401: the token is missing or wrong.
          *     403: not from here. 404: there is no such thing. 405: not with this method. 409: it exists.
-         *     413: the body is too long. 422: the body or the query has values that cannot be used.
+         *     413: the body is too long. 415: it is compressed. 422: the body or the query has values that cannot be used.
          */
         readonly Refused: {
             headers: {
@@ -888,7 +891,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Id of the sandbox that is meant; default: the mock's own.
+         * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
          * @example sandbox-1
          */
         readonly Sandbox: string;
@@ -925,7 +928,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -944,7 +947,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -971,7 +974,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1002,7 +1005,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1033,7 +1036,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1060,7 +1063,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1091,7 +1094,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1128,7 +1131,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1155,7 +1158,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1186,7 +1189,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1243,7 +1246,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1272,7 +1275,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1303,7 +1306,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1345,7 +1348,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1370,7 +1373,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1399,7 +1402,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1430,7 +1433,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1449,7 +1452,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1500,7 +1503,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1547,7 +1550,7 @@ export interface operations {
             };
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1574,7 +1577,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1593,7 +1596,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1626,7 +1629,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1659,7 +1662,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1690,7 +1693,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1818,7 +1821,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1845,7 +1848,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the mock's own.
+                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];

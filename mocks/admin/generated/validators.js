@@ -11,7 +11,7 @@ let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
 if(!pattern3.test(data)){
-const err0 = {instancePath,params:{pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"},message:"must match pattern \""+"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"+"\"",parentSchema:schema20,data};
+const err0 = {instancePath,params:{},message:"must match pattern \""+"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"+"\"",parentSchema:schema20,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -22,7 +22,7 @@ errors++;
 }
 }
 else {
-const err1 = {instancePath,params:{type: "string"},message:"must be string",parentSchema:schema20,data};
+const err1 = {instancePath,params:{},message:"must be string",parentSchema:schema20,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -42,7 +42,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,params:{limit: 1},message:"must NOT have fewer than 1 properties",parentSchema:schema19,data};
+const err0 = {instancePath,params:{},message:"must NOT have fewer than 1 properties",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -72,7 +72,7 @@ errors = vErrors.length;
 if(data.frozen !== undefined){
 let data1 = data.frozen;
 if(typeof data1 !== "boolean"){
-const err2 = {instancePath:instancePath+"/frozen",params:{type: "boolean"},message:"must be boolean",parentSchema:schema19.properties.frozen,data:data1};
+const err2 = {instancePath:instancePath+"/frozen",params:{},message:"must be boolean",data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -84,7 +84,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema19,data};
+const err3 = {instancePath,params:{},message:"must be object",parentSchema:schema19,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -107,7 +107,7 @@ function validate56(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))){
-const err0 = {instancePath,params:{type: schema22.type},message:"must be string,number",parentSchema:schema22,data};
+const err0 = {instancePath,params:{},message:"must be string,number",parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -118,7 +118,7 @@ errors++;
 }
 if((typeof data == "number") && (isFinite(data))){
 if(data > 3155760000000 || isNaN(data)){
-const err1 = {instancePath,params:{comparison: "<=", limit: 3155760000000},message:"must be <= 3155760000000",parentSchema:schema22,data};
+const err1 = {instancePath,params:{},message:"must be <= 3155760000000",parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -128,7 +128,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data < 0 || isNaN(data)){
-const err2 = {instancePath,params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema22,data};
+const err2 = {instancePath,params:{},message:"must be >= 0",parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -140,7 +140,7 @@ errors++;
 }
 if(typeof data === "string"){
 if(!pattern4.test(data)){
-const err3 = {instancePath,params:{pattern: "^\\d+(\\.\\d+)?(ms|s|m|h|d)$"},message:"must match pattern \""+"^\\d+(\\.\\d+)?(ms|s|m|h|d)$"+"\"",parentSchema:schema22,data};
+const err3 = {instancePath,params:{},message:"must match pattern \""+"^\\d+(\\.\\d+)?(ms|s|m|h|d)$"+"\"",parentSchema:schema22,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -190,7 +190,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err2 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema21,data};
+const err2 = {instancePath,params:{},message:"must be object",parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -212,7 +212,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,params:{limit: 1},message:"must NOT have fewer than 1 properties",parentSchema:schema23,data};
+const err0 = {instancePath,params:{},message:"must NOT have fewer than 1 properties",parentSchema:schema23,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -236,7 +236,7 @@ errors++;
 if(data.remaining !== undefined){
 let data0 = data.remaining;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/remaining",params:{type: "integer"},message:"must be integer",parentSchema:schema23.properties.remaining,data:data0};
+const err2 = {instancePath:instancePath+"/remaining",params:{},message:"must be integer",data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -247,7 +247,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 0 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/remaining",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema23.properties.remaining,data:data0};
+const err3 = {instancePath:instancePath+"/remaining",params:{},message:"must be >= 0",data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -261,7 +261,7 @@ errors++;
 if(data.window !== undefined){
 let data1 = data.window;
 if(!((data1 === "minute") || (data1 === "day"))){
-const err4 = {instancePath:instancePath+"/window",params:{allowedValues: schema23.properties.window.enum},message:"must be equal to one of the allowed values",parentSchema:schema23.properties.window,data:data1};
+const err4 = {instancePath:instancePath+"/window",params:{allowedValues: schema23.properties.window.enum},message:"must be equal to one of the allowed values",data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -294,7 +294,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema23,data};
+const err6 = {instancePath,params:{},message:"must be object",parentSchema:schema23,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -330,7 +330,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 !== "string"){
-const err0 = {instancePath:instancePath+"/name",params:{type: "string"},message:"must be string",parentSchema:schema24.properties.name,data:data0};
+const err0 = {instancePath:instancePath+"/name",params:{},message:"must be string",data:data0};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -342,7 +342,7 @@ errors++;
 }
 }
 else {
-const err1 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema24,data};
+const err1 = {instancePath,params:{},message:"must be object",parentSchema:schema24,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -408,7 +408,7 @@ errors++;
 if(data.fault !== undefined){
 let data0 = data.fault;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/fault",params:{type: "string"},message:"must be string",parentSchema:schema26.properties.fault,data:data0};
+const err2 = {instancePath:instancePath+"/fault",params:{},message:"must be string",data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -428,7 +428,7 @@ if(data.probability !== undefined){
 let data2 = data.probability;
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 1 || isNaN(data2)){
-const err3 = {instancePath:instancePath+"/probability",params:{comparison: "<=", limit: 1},message:"must be <= 1",parentSchema:schema26.properties.probability,data:data2};
+const err3 = {instancePath:instancePath+"/probability",params:{},message:"must be <= 1",data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -438,7 +438,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data2 < 0 || isNaN(data2)){
-const err4 = {instancePath:instancePath+"/probability",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema26.properties.probability,data:data2};
+const err4 = {instancePath:instancePath+"/probability",params:{},message:"must be >= 0",data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -449,7 +449,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/probability",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.probability,data:data2};
+const err5 = {instancePath:instancePath+"/probability",params:{},message:"must be number",data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -462,7 +462,7 @@ errors++;
 if(data.times !== undefined){
 let data3 = data.times;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err6 = {instancePath:instancePath+"/times",params:{type: "integer"},message:"must be integer",parentSchema:schema26.properties.times,data:data3};
+const err6 = {instancePath:instancePath+"/times",params:{},message:"must be integer",data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -473,7 +473,7 @@ errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 1000000000 || isNaN(data3)){
-const err7 = {instancePath:instancePath+"/times",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",parentSchema:schema26.properties.times,data:data3};
+const err7 = {instancePath:instancePath+"/times",params:{},message:"must be <= 1000000000",data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -483,7 +483,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data3 < 1 || isNaN(data3)){
-const err8 = {instancePath:instancePath+"/times",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema26.properties.times,data:data3};
+const err8 = {instancePath:instancePath+"/times",params:{},message:"must be >= 1",data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -513,7 +513,7 @@ if(data4.millis !== undefined){
 let data5 = data4.millis;
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 86400000 || isNaN(data5)){
-const err10 = {instancePath:instancePath+"/settings/millis",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",parentSchema:schema26.properties.settings.properties.millis,data:data5};
+const err10 = {instancePath:instancePath+"/settings/millis",params:{},message:"must be <= 86400000",data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -523,7 +523,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data5 < 0 || isNaN(data5)){
-const err11 = {instancePath:instancePath+"/settings/millis",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema26.properties.settings.properties.millis,data:data5};
+const err11 = {instancePath:instancePath+"/settings/millis",params:{},message:"must be >= 0",data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -534,7 +534,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/settings/millis",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.settings.properties.millis,data:data5};
+const err12 = {instancePath:instancePath+"/settings/millis",params:{},message:"must be number",data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -548,7 +548,7 @@ if(data4.jitter !== undefined){
 let data6 = data4.jitter;
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 86400000 || isNaN(data6)){
-const err13 = {instancePath:instancePath+"/settings/jitter",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000",parentSchema:schema26.properties.settings.properties.jitter,data:data6};
+const err13 = {instancePath:instancePath+"/settings/jitter",params:{},message:"must be <= 86400000",data:data6};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -558,7 +558,7 @@ vErrors.push(err13);
 errors++;
 }
 if(data6 < 0 || isNaN(data6)){
-const err14 = {instancePath:instancePath+"/settings/jitter",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema26.properties.settings.properties.jitter,data:data6};
+const err14 = {instancePath:instancePath+"/settings/jitter",params:{},message:"must be >= 0",data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -569,7 +569,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/settings/jitter",params:{type: "number"},message:"must be number",parentSchema:schema26.properties.settings.properties.jitter,data:data6};
+const err15 = {instancePath:instancePath+"/settings/jitter",params:{},message:"must be number",data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -582,7 +582,7 @@ errors++;
 if(data4.status !== undefined){
 let data7 = data4.status;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err16 = {instancePath:instancePath+"/settings/status",params:{type: "integer"},message:"must be integer",parentSchema:schema26.properties.settings.properties.status,data:data7};
+const err16 = {instancePath:instancePath+"/settings/status",params:{},message:"must be integer",data:data7};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -593,7 +593,7 @@ errors++;
 }
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 599 || isNaN(data7)){
-const err17 = {instancePath:instancePath+"/settings/status",params:{comparison: "<=", limit: 599},message:"must be <= 599",parentSchema:schema26.properties.settings.properties.status,data:data7};
+const err17 = {instancePath:instancePath+"/settings/status",params:{},message:"must be <= 599",data:data7};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -603,7 +603,7 @@ vErrors.push(err17);
 errors++;
 }
 if(data7 < 400 || isNaN(data7)){
-const err18 = {instancePath:instancePath+"/settings/status",params:{comparison: ">=", limit: 400},message:"must be >= 400",parentSchema:schema26.properties.settings.properties.status,data:data7};
+const err18 = {instancePath:instancePath+"/settings/status",params:{},message:"must be >= 400",data:data7};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -616,7 +616,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/settings",params:{type: "object"},message:"must be object",parentSchema:schema26.properties.settings,data:data4};
+const err19 = {instancePath:instancePath+"/settings",params:{},message:"must be object",data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -628,7 +628,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema26,data};
+const err20 = {instancePath,params:{},message:"must be object",parentSchema:schema26,data};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -674,7 +674,7 @@ errors++;
 if(data.status !== undefined){
 let data0 = data.status;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/status",params:{type: "integer"},message:"must be integer",parentSchema:schema28.properties.status,data:data0};
+const err2 = {instancePath:instancePath+"/status",params:{},message:"must be integer",data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -685,7 +685,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 599 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/status",params:{comparison: "<=", limit: 599},message:"must be <= 599",parentSchema:schema28.properties.status,data:data0};
+const err3 = {instancePath:instancePath+"/status",params:{},message:"must be <= 599",data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -695,7 +695,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data0 < 400 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/status",params:{comparison: ">=", limit: 400},message:"must be >= 400",parentSchema:schema28.properties.status,data:data0};
+const err4 = {instancePath:instancePath+"/status",params:{},message:"must be >= 400",data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -715,7 +715,7 @@ errors = vErrors.length;
 if(data.key !== undefined){
 let data2 = data.key;
 if(typeof data2 !== "string"){
-const err5 = {instancePath:instancePath+"/key",params:{type: "string"},message:"must be string",parentSchema:schema28.properties.key,data:data2};
+const err5 = {instancePath:instancePath+"/key",params:{},message:"must be string",data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -728,7 +728,7 @@ errors++;
 if(data.times !== undefined){
 let data3 = data.times;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err6 = {instancePath:instancePath+"/times",params:{type: "integer"},message:"must be integer",parentSchema:schema28.properties.times,data:data3};
+const err6 = {instancePath:instancePath+"/times",params:{},message:"must be integer",data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -739,7 +739,7 @@ errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 1000000000 || isNaN(data3)){
-const err7 = {instancePath:instancePath+"/times",params:{comparison: "<=", limit: 1000000000},message:"must be <= 1000000000",parentSchema:schema28.properties.times,data:data3};
+const err7 = {instancePath:instancePath+"/times",params:{},message:"must be <= 1000000000",data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -749,7 +749,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data3 < 1 || isNaN(data3)){
-const err8 = {instancePath:instancePath+"/times",params:{comparison: ">=", limit: 1},message:"must be >= 1",parentSchema:schema28.properties.times,data:data3};
+const err8 = {instancePath:instancePath+"/times",params:{},message:"must be >= 1",data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -762,7 +762,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema28,data};
+const err9 = {instancePath,params:{},message:"must be object",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -804,7 +804,7 @@ errors = vErrors.length;
 if(data.status !== undefined){
 let data1 = data.status;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err1 = {instancePath:instancePath+"/status",params:{type: "integer"},message:"must be integer",parentSchema:schema29.properties.status,data:data1};
+const err1 = {instancePath:instancePath+"/status",params:{},message:"must be integer",data:data1};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -817,7 +817,7 @@ errors++;
 if(data.key !== undefined){
 let data2 = data.key;
 if(typeof data2 !== "string"){
-const err2 = {instancePath:instancePath+"/key",params:{type: "string"},message:"must be string",parentSchema:schema29.properties.key,data:data2};
+const err2 = {instancePath:instancePath+"/key",params:{},message:"must be string",data:data2};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -842,7 +842,7 @@ errors = vErrors.length;
 if(data.limit !== undefined){
 let data5 = data.limit;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err3 = {instancePath:instancePath+"/limit",params:{type: "integer"},message:"must be integer",parentSchema:schema29.properties.limit,data:data5};
+const err3 = {instancePath:instancePath+"/limit",params:{},message:"must be integer",data:data5};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -853,7 +853,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 0 || isNaN(data5)){
-const err4 = {instancePath:instancePath+"/limit",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema29.properties.limit,data:data5};
+const err4 = {instancePath:instancePath+"/limit",params:{},message:"must be >= 0",data:data5};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -866,7 +866,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema29,data};
+const err5 = {instancePath,params:{},message:"must be object",parentSchema:schema29,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -920,7 +920,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern5.test(data0)){
-const err1 = {instancePath:instancePath+"/id",params:{pattern: "^(?!\\.+$)[\\w.-]{1,64}$"},message:"must match pattern \""+"^(?!\\.+$)[\\w.-]{1,64}$"+"\"",parentSchema:schema30.properties.id,data:data0};
+const err1 = {instancePath:instancePath+"/id",params:{},message:"must match pattern \""+"^(?!\\.+$)[\\w.-]{1,64}$"+"\"",parentSchema:schema30.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -931,7 +931,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/id",params:{type: "string"},message:"must be string",parentSchema:schema30.properties.id,data:data0};
+const err2 = {instancePath:instancePath+"/id",params:{},message:"must be string",data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -959,7 +959,7 @@ const _errs7 = errors;
 let valid1 = false;
 const _errs8 = errors;
 if(typeof data3 !== "string"){
-const err3 = {instancePath:instancePath+"/profile",params:{type: "string"},message:"must be string",parentSchema:schema30.properties.profile.anyOf[0],data:data3};
+const err3 = {instancePath:instancePath+"/profile",params:{},message:"must be string",data:data3};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -980,7 +980,7 @@ var _valid0 = _errs10 === errors;
 valid1 = valid1 || _valid0;
 }
 if(!valid1){
-const err4 = {instancePath:instancePath+"/profile",params:{},message:"must match a schema in anyOf",parentSchema:schema30.properties.profile,data:data3};
+const err4 = {instancePath:instancePath+"/profile",params:{},message:"must match a schema in anyOf",data:data3};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1010,7 +1010,7 @@ errors = vErrors.length;
 if(data.scenario !== undefined){
 let data5 = data.scenario;
 if(typeof data5 !== "string"){
-const err5 = {instancePath:instancePath+"/scenario",params:{type: "string"},message:"must be string",parentSchema:schema30.properties.scenario,data:data5};
+const err5 = {instancePath:instancePath+"/scenario",params:{},message:"must be string",data:data5};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1023,7 +1023,7 @@ errors++;
 if(data.randomSeed !== undefined){
 let data6 = data.randomSeed;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err6 = {instancePath:instancePath+"/randomSeed",params:{type: "integer"},message:"must be integer",parentSchema:schema30.properties.randomSeed,data:data6};
+const err6 = {instancePath:instancePath+"/randomSeed",params:{},message:"must be integer",data:data6};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1034,7 +1034,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 4294967295 || isNaN(data6)){
-const err7 = {instancePath:instancePath+"/randomSeed",params:{comparison: "<=", limit: 4294967295},message:"must be <= 4294967295",parentSchema:schema30.properties.randomSeed,data:data6};
+const err7 = {instancePath:instancePath+"/randomSeed",params:{},message:"must be <= 4294967295",data:data6};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1044,7 +1044,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data6 < 0 || isNaN(data6)){
-const err8 = {instancePath:instancePath+"/randomSeed",params:{comparison: ">=", limit: 0},message:"must be >= 0",parentSchema:schema30.properties.randomSeed,data:data6};
+const err8 = {instancePath:instancePath+"/randomSeed",params:{},message:"must be >= 0",data:data6};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1057,7 +1057,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,params:{type: "object"},message:"must be object",parentSchema:schema30,data};
+const err9 = {instancePath,params:{},message:"must be object",parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err9];
 }

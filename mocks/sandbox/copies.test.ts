@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { createMock, type Mock } from '../create-mock.ts';
+import { createMock as createMswMock } from '../hosts/msw.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+
+/** Changes every text and number in a value; where that is not allowed, nothing. */
+function spoil(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    spoil(part);
+    if (typeof part === 'object' && part !== null) continue;
+    try {
+      Reflect.set(value, name, typeof part === 'number' ? part + 1 : `not ${part}`);
+    } catch {
+      // Frozen.
+    }
+  }
+}
+
+describe.each([
+  ['the core', createMock],
+  ['msw', createMswMock],
+])('of a mock of %s', (_host, create: typeof createMock) => {
+  const options = { clock, faults: [{ fault: 'latency', settings: { millis: 5 } }] } as const;
+  const overrides = [{ status: 503, times: 2 }];
+  const start = (): Mock => create({ ...options, overrides });
+
+  it.each<[string, (mock: Mock) => unknown]>([
+    ['the exported state', (mock) => mock.state.export()],
+    ['the profile', (mock) => mock.profile],
+    ['the keys', (mock) => mock.keys],
+    ['the standings', (mock) => mock.standings()],
+    ['the faults', (mock) => mock.faults.list()],
+    ['the overrides', (mock) => mock.overrides.list()],
+    ['an added fault', (mock) => mock.faults.add({ fault: 'latency', settings: { millis: 7 } })],
+    ['the clients', (mock) => mock.clients()],
+  ])('whoever edits %s changes neither the mock nor another one', async (_what, get) => {
+    const [mock, twin, untouched] = [start(), start(), start()];
+    const before = [await untouched.state.export(), untouched.standings()];
+    await get(twin);
+    const unspoilt = [await twin.state.export(), twin.standings(), twin.clients()];
+    spoil(await get(mock));
+    expect([await mock.state.export(), mock.standings(), mock.clients()]).toEqual(unspoilt);
+    await mock.reset();
+    for (const other of [mock, start()]) {
+      expect([await other.state.export(), other.standings()]).toEqual(before);
+    }
+  });
+
+  it('what was given may be changed afterwards, to no effect', async () => {
+    const given = {
+      keys: [
+        { name: 'one', key: 'one', plan: 'enterprise', limits: { minute: 5, day: 9 } } as const,
+      ],
+      seed: { categories: [{ id: 1, name: 'Dog' }], pets: [{ id: 1, tags: ['a'] }], orders: [] },
+      profile: { category: { order: 'name' } } as const,
+    };
+    const mock = create({ clock, ...given });
+    const before = await mock.state.export();
+    spoil(given);
+    expect(await mock.state.export()).toEqual(before);
+    await mock.reset();
+    expect(await mock.state.export()).toEqual(before);
+  });
+
+  it('keys that are put in place may be changed afterwards, to no effect', () => {
+    const mock = create({ clock });
+    const keys = [{ name: 'one', key: 'one', plan: 'free' } as const];
+    mock.setKeys(keys);
+    spoil(keys);
+    expect(mock.standings().map(({ key }) => key)).toEqual([
+      { name: 'one', key: 'one', plan: 'free' },
+    ]);
+  });
+});
+
+it('an exported state is one for JSON, but for ids that JSON.parse would round', async () => {
+  const exported = await createMock({ clock }).state.export();
+  const mock = createMock();
+  await mock.state.import(JSON.parse(JSON.stringify(exported)));
+  expect(await mock.state.export()).toEqual(exported);
+  const ids = [9_007_199_254_740_991n, 9_007_199_254_740_993n, -9_007_199_254_740_992n];
+  const seed = { categories: ids.map((id) => ({ id, name: 'Dog' })) };
+  const { categories } = await createMock({ seed }).state.export();
+  expect(categories.map(({ id }) => id)).toEqual([9_007_199_254_740_991, ids[1], ids[2]]);
+});
