@@ -21,11 +21,11 @@ export const mockFlags = {
   fault: { type: 'string', multiple: true },
   override: { type: 'string', multiple: true },
   clock: { type: 'string' },
-  'random-seed': { type: 'string', default: '1' },
-  'max-body-size': { type: 'string', default: '1048576' },
-  'journal-size': { type: 'string', default: '1000' },
-  'max-sandboxes': { type: 'string', default: '2000' },
-  cors: { type: 'string', default: '*' },
+  'random-seed': { type: 'string' },
+  'max-body-size': { type: 'string' },
+  'journal-size': { type: 'string' },
+  'max-sandboxes': { type: 'string' },
+  cors: { type: 'string' },
   'no-cors': { type: 'boolean', default: false },
 } as const;
 
@@ -60,11 +60,11 @@ interface FlagValues {
   readonly fault?: readonly string[];
   readonly override?: readonly string[];
   readonly clock?: string;
-  readonly 'random-seed': string;
-  readonly 'max-body-size': string;
-  readonly 'journal-size': string;
-  readonly 'max-sandboxes': string;
-  readonly cors: string;
+  readonly 'random-seed'?: string;
+  readonly 'max-body-size'?: string;
+  readonly 'journal-size'?: string;
+  readonly 'max-sandboxes'?: string;
+  readonly cors?: string;
   readonly 'no-cors': boolean;
 }
 
@@ -73,8 +73,6 @@ interface FlagValues {
  * @throws {UsageError} that names the flag or the file, and what is wrong there.
  */
 export async function mockOptions(flags: FlagValues): Promise<MockOptions> {
-  const number = (name: 'max-body-size' | 'journal-size' | 'max-sandboxes') =>
-    wholeNumber(`--${name}`, flags[name], { min: 0, max: 2 ** 31 });
   try {
     return {
       ...(flags.keys ? { keys: await readKeys(flags.keys) } : {}),
@@ -84,15 +82,33 @@ export async function mockOptions(flags: FlagValues): Promise<MockOptions> {
       faults: (flags.fault ?? []).map(faultOf),
       overrides: (flags.override ?? []).map((json) => jsonOf('--override', json)),
       ...(flags.clock ? { clock: flags.clock } : {}),
-      randomSeed: wholeNumber('--random-seed', flags['random-seed'], { min: 0, max: 2 ** 32 - 1 }),
-      maxBodySize: number('max-body-size'),
-      journalSize: number('journal-size'),
-      maxSandboxes: number('max-sandboxes'),
-      cors: flags['no-cors'] ? false : flags.cors === '*' ? '*' : originOf('--cors', flags.cors),
+      ...numbersOf(flags),
+      ...corsOf(flags),
     };
   } catch (error) {
     throw error instanceof InputError ? new UsageError(error.message) : error;
   }
+}
+
+const numbers = [
+  ['random-seed', 'randomSeed', 2 ** 32 - 1],
+  ['max-body-size', 'maxBodySize', 2 ** 31],
+  ['journal-size', 'journalSize', 2 ** 31],
+  ['max-sandboxes', 'maxSandboxes', 2 ** 31],
+] as const;
+
+function numbersOf(flags: FlagValues): MockOptions {
+  const given = numbers.flatMap(([flag, option, max]) => {
+    const text = flags[flag];
+    return text === undefined ? [] : [[option, wholeNumber(`--${flag}`, text, { min: 0, max })]];
+  });
+  return Object.fromEntries(given);
+}
+
+function corsOf({ cors, 'no-cors': isOff }: FlagValues): Pick<MockOptions, 'cors'> {
+  if (isOff) return { cors: false };
+  if (cors === undefined) return {};
+  return { cors: cors === '*' ? '*' : originOf('--cors', cors) };
 }
 
 export async function readKeys(file: string): Promise<readonly ApiKey[]> {

@@ -1,3 +1,4 @@
+import { isJsonType } from '../../spec/media-type.ts';
 import type { Check } from '../check.ts';
 
 export const endpoints: Check[] = [
@@ -7,7 +8,7 @@ export const endpoints: Check[] = [
     concerns: ({ response }) => response.status !== 429 && response.body !== '',
     problem({ response, json }) {
       const type = response.headers['content-type'] ?? 'no Content-Type';
-      if (!/^application\/json *(;|$)/i.test(type)) return `the body comes as ${type}`;
+      if (!isJsonType(type)) return `the body comes as ${type}`;
       return json === undefined ? 'the body is not valid JSON' : undefined;
     },
   },

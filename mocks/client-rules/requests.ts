@@ -1,4 +1,5 @@
 import { isObject, tryParseExact } from '../../spec/exact-json.ts';
+import { isJsonType } from '../../spec/media-type.ts';
 import type { JournalEntry } from '../journal/journal.ts';
 import { longestBody } from '../journal/journal.ts';
 import type { ClientRule, Occasion } from './rule.ts';
@@ -60,7 +61,7 @@ function bearerProblem({ credential }: JournalEntry): string | undefined {
 function jsonProblem(request: JournalEntry): string | undefined {
   const type = request.requestHeaders.get('content-type');
   if (type === null) return 'declared no Content-Type';
-  if (!/^application\/json *(;|$)/i.test(type)) return `declared its body as ${type}`;
+  if (!isJsonType(type)) return `declared its body as ${type}`;
   const body = wholeBody(request);
   const isJson = body === undefined || tryParseExact(body) !== undefined;
   return isJson ? undefined : 'sent a body that is not JSON';

@@ -1,4 +1,5 @@
 import type { Accounts } from '../keys/accounts.ts';
+import { bearerToken } from '../keys/authenticate.ts';
 
 /** How a request presents a key; `known` is one that the service has, be it valid or not. */
 export type CredentialKind =
@@ -20,7 +21,7 @@ export function credentialKind(header: string | null, accounts: Accounts): Crede
   if (scheme.toLowerCase() !== 'bearer')
     return accounts.byKey.has(token) ? 'other-scheme' : 'malformed';
   if (token === '') return 'empty';
-  if (!/^[A-Za-z0-9._~+/-]+=*$/.test(token)) return 'malformed';
+  if (bearerToken(header) === undefined) return 'malformed';
   if (accounts.byKey.has(token)) return 'known';
   const keys = accounts.all.map(({ key }) => key.key);
   if (keys.some((key) => key.startsWith(token))) return 'truncated';

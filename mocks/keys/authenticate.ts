@@ -10,6 +10,11 @@ export interface Caller {
 // RFC 6750, section 2.1; the scheme is case-insensitive by RFC 9110, section 11.1.
 const bearer = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i;
 
+/** The token in an `Authorization` header; undefined when that is not of the form. */
+export function bearerToken(header: string): string | undefined {
+  return bearer.exec(header)?.[1];
+}
+
 const unauthorized = (detail: string) => new ApiError('unauthorized', 401, detail);
 const refusals = {
   none: unauthorized('No API key: send Authorization: Bearer <API_KEY>'),
@@ -39,7 +44,7 @@ function accountOf(header: string | null, accounts: Accounts, now: number): Acco
 function holderOf(header: string, accounts: Accounts): KeyAccount | ApiError {
   const { latestHeader, latestHolder } = accounts;
   if (latestHolder && header === latestHeader) return latestHolder;
-  const token = bearer.exec(header)?.[1];
+  const token = bearerToken(header);
   const holder =
     token === undefined ? refusals.malformed : (accounts.byKey.get(token) ?? refusals.unknown);
   accounts.latestHeader = header;

@@ -1,3 +1,4 @@
+import { isObject } from '../../spec/exact-json.ts';
 import { deepFreeze } from '../deep-freeze.ts';
 import { InputError, inputProblems } from '../input-error.ts';
 import { defaultProfile, type Profile } from './profile.ts';
@@ -39,8 +40,8 @@ export function parseProfile(
 /** The defaults with the values that are given in their place. */
 function overlay<T>(defaults: T, value: unknown): T {
   if (value === undefined) return defaults;
-  if (!isGroup(defaults)) return value as T;
-  if (!isGroup(value)) return defaults;
+  if (!isObject(defaults)) return value as T;
+  if (!isObject(value)) return defaults;
   const fields = Object.entries(defaults).map(([key, preset]) => [
     key,
     overlay(preset, Object.hasOwn(value, key) ? value[key] : undefined),
@@ -49,13 +50,9 @@ function overlay<T>(defaults: T, value: unknown): T {
 }
 
 function pathsOf(value: unknown, prefix = ''): string[] {
-  if (!isGroup(value)) return [];
+  if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, field]) => [
     `${prefix}${key}`,
     ...pathsOf(field, `${prefix}${key}.`),
   ]);
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isJsonType } from '../../spec/media-type.ts';
 import { type SchemaName, type SchemaProblem, schemaProblems } from '../../spec/schemas.ts';
 import { ApiError } from '../api-error.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -42,7 +43,7 @@ function checkContentType(
   header: string | null,
   refusal: Profile['requests']['wrongContentType'],
 ): void {
-  if (refusal === 'accepted' || /^application\/json *(;|$)/i.test(header ?? '')) return;
+  if (refusal === 'accepted' || isJsonType(header ?? '')) return;
   const kind = refusal === 415 ? 'unsupported-media-type' : 'invalid-request';
   throw new ApiError(kind, refusal, 'The body must be sent as Content-Type: application/json');
 }

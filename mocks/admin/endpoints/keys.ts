@@ -1,5 +1,5 @@
 import type { KeyStanding } from '../../keys/accounts.ts';
-import { parseKeys } from '../../keys/keys.ts';
+import { type ApiKey, parseKeys } from '../../keys/keys.ts';
 import { didYouMean } from '../../near.ts';
 import { millisOf } from '../../times.ts';
 import { AdminError } from '../admin-error.ts';
@@ -28,15 +28,14 @@ export const keyEndpoints: readonly AnyEndpoint[] = [
     path: '/keys/{name}',
     body: 'KeyChange',
     run({ sandbox, params: { name = '' }, body: { remaining, window, bannedFor } }) {
-      const names = sandbox.keys.map((key) => key.name);
-      if (!names.includes(name)) throw noSuchKey(name, names);
+      const find = () => sandbox.standings().find(({ key }) => key.name === name);
+      const before = find();
+      if (!before) throw noSuchKey(name, sandbox.keys);
       const ban =
         bannedFor === undefined ? undefined : millisOf('The body', 'bannedFor', bannedFor);
       if (remaining !== undefined) sandbox.setRemaining(name, remaining, window);
       if (ban !== undefined) sandbox.ban(name, ban);
-      const [standing] = sandbox.standings().filter(({ key }) => key.name === name);
-      if (!standing) throw noSuchKey(name, names);
-      return describe(standing);
+      return describe(find() ?? before);
     },
   },
 ];
@@ -54,7 +53,8 @@ function describe({ key, limits, remaining, bannedUntil }: KeyStanding): ResultO
   };
 }
 
-function noSuchKey(name: string, names: readonly string[]): AdminError {
+function noSuchKey(name: string, keys: readonly ApiKey[]): AdminError {
+  const names = keys.map((key) => key.name);
   const detail = `${name}: there is none${didYouMean(name, names)}; there are ${names.join(', ')}`;
   return new AdminError(404, [{ title: 'No such key', detail }]);
 }
