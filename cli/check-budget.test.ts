@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listening } from '../contract-tests/listening.ts';
+import { listening } from '../contract-tests/test-listening.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
 import { readBudgetFlags } from './check-budget.ts';
-import { check } from './checked.ts';
 import { UsageError } from './exit.ts';
+import { check } from './test-checked.ts';
 
 const key = 'pc_key-of_nobody-0123456789';
 

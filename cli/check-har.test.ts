@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, test, vi } from 'vitest';
-import { authorized, entry } from '../contract-tests/recording/recorded.ts';
+import { authorized, entry } from '../contract-tests/recording/test-recorded.ts';
 import { checkHar } from './check-har.ts';
-import { check } from './checked.ts';
 import { exitCodes, UsageError } from './exit.ts';
+import { check } from './test-checked.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 const place = join(folder, 'recorded.har');

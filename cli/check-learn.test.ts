@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parseProfile } from '../mocks/profile/parse-profile.ts';
 import { openLearning } from './check-learn.ts';
-import { check } from './checked.ts';
 import { exitCodes, UsageError } from './exit.ts';
+import { check } from './test-checked.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));

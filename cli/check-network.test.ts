@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { generate } from 'selfsigned';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { listening, portOf } from '../contract-tests/listening.ts';
+import { listening, portOf } from '../contract-tests/test-listening.ts';
 import { openNetwork } from './check-network.ts';
 import { UsageError } from './exit.ts';
 

@@ -5,8 +5,8 @@ import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
 import { clauses } from '../spec/clauses/index.ts';
-import { check } from './checked.ts';
 import { UsageError } from './exit.ts';
+import { check } from './test-checked.ts';
 
 const key = 'pc_key-of_nobody-0123456789';
 const address = 'http://service.test/v1';

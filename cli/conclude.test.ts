@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Report } from '../contract-tests/report.ts';
-import { variety } from '../contract-tests/reporters/samples.ts';
+import { variety } from '../contract-tests/reporters/test-samples.ts';
 import { TargetError } from '../contract-tests/run.ts';
 import { conclude } from './conclude.ts';
 import { deliverObstacle } from './deliver.ts';

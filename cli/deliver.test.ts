@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { listening } from '../contract-tests/listening.ts';
-import { clauseOf, reportOf } from '../contract-tests/reporters/samples.ts';
 import { terminalReport } from '../contract-tests/reporters/terminal.ts';
-import { check } from './checked.ts';
+import { clauseOf, reportOf } from '../contract-tests/reporters/test-samples.ts';
+import { listening } from '../contract-tests/test-listening.ts';
 import { deliver, type Places, preparePlaces } from './deliver.ts';
 import { UsageError } from './exit.ts';
+import { check } from './test-checked.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));

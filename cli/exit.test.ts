@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { listening } from '../contract-tests/listening.ts';
 import type { Report } from '../contract-tests/report.ts';
+import { listening } from '../contract-tests/test-listening.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
-import { runCli, runUnread } from './spawned.ts';
+import { runCli, runUnread } from './test-spawned.ts';
 
 // How the command ends when a user or a pipeline runs it: each test is a process.
 vi.setConfig({ testTimeout: 30_000 });

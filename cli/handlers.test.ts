@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { runCli, spawnMock } from './spawned.ts';
+import { runCli, spawnMock } from './test-spawned.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

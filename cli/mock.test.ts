@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { UsageError } from './exit.ts';
 import { mockCommand } from './mock.ts';
-import { runCli, spawnMock } from './spawned.ts';
+import { runCli, spawnMock } from './test-spawned.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

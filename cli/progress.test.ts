@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listening } from '../contract-tests/listening.ts';
 import { type RunEvent, run } from '../contract-tests/run.ts';
+import { listening } from '../contract-tests/test-listening.ts';
 import { createMock } from '../mocks/create-mock.ts';
-import { check } from './checked.ts';
 import { createProgress } from './progress.ts';
+import { check } from './test-checked.ts';
 
 /** A stderr, and what was written to it. */
 function stream(isTTY: boolean, columns = 200) {

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { listening } from '../contract-tests/listening.ts';
 import type { Report } from '../contract-tests/report.ts';
+import { listening } from '../contract-tests/test-listening.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
-import { spawnCli } from './spawned.ts';
+import { spawnCli } from './test-spawned.ts';
 
 // Each test is a process that is sent signals.
 vi.setConfig({ testTimeout: 30_000 });

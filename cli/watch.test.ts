@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runCli, type SpawnedMock, spawnMock } from './spawned.ts';
+import { runCli, type SpawnedMock, spawnMock } from './test-spawned.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
-import { listening } from './listening.ts';
 import { NoAnswer, receive } from './network-receive.ts';
+import { listening } from './test-listening.ts';
 
 const headers = { accept: 'application/json' };
 

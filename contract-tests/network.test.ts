@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { generate } from 'selfsigned';
 import { beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
-import { portOf } from './listening.ts';
 import { createNetwork, type NetworkOptions } from './network.ts';
 import { run } from './run.ts';
+import { portOf } from './test-listening.ts';
 
 const password = 's3cret';
 const algorithm = { keyType: 'ec', algorithm: 'sha256' } as const;

@@ -2,10 +2,10 @@ import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { systemClock } from './clock.ts';
-import { listening } from './listening.ts';
 import { NoAnswer } from './network-receive.ts';
 import { createProbe } from './probe.ts';
 import { run } from './run.ts';
+import { listening } from './test-listening.ts';
 
 const servers: [what: string, listener: RequestListener, sentence: RegExp, timeout?: number][] = [
   [

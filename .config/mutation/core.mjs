@@ -12,7 +12,6 @@ export default options('core', {
     // Data, and helpers of tests.
     '!mocks/{profile/profile,profile/profiles,sandbox/scenarios}.ts',
     '!mocks/**/test-*.ts',
-    '!mocks/windows/window-model.ts',
   ],
   testFiles: ['mocks/*.test.ts', 'mocks/admin/*.test.ts', `mocks/${folders}/*.test.ts`],
 });

@@ -6,7 +6,8 @@ export default options('judge', {
     'contract-tests/*.ts',
     'contract-tests/{checks,recording}/*.ts',
     // What takes servers or a second vitest to test, and helpers of tests.
-    '!contract-tests/{clock,listening,network,network-receive,recording/recorded,vitest}.ts',
+    '!contract-tests/{clock,network,network-receive,vitest}.ts',
+    '!**/test-*.ts',
   ],
   testFiles: ['contract-tests/*.test.ts', 'contract-tests/{checks,detection,recording}/*.test.ts'],
 });

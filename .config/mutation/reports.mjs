@@ -5,9 +5,10 @@ export default options('reports', {
   mutate: [
     'contract-tests/{learn,reporters}/**/*.ts',
     'cli/*.ts',
-    // Pages of HTML and samples for tests.
-    '!contract-tests/reporters/{html/**,samples.ts}',
-    '!cli/{checked,exit,handlers,mock,mock-options,reload,spawned,watch}.ts',
+    // Pages of HTML, what takes servers or processes to test, and helpers of tests.
+    '!contract-tests/reporters/html/**',
+    '!**/test-*.ts',
+    '!cli/{exit,handlers,mock,mock-options,reload,watch}.ts',
   ],
   testFiles: ['contract-tests/{learn,reporters}/**/*.test.ts', 'cli/*.test.ts'],
 });

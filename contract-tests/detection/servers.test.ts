@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
-import { listening } from '../listening.ts';
 import { run, TargetError } from '../run.ts';
+import { listening } from '../test-listening.ts';
 import { broken } from './altered.ts';
 
 const apiKey = 'pc_key_of_nobody';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exchangeOf } from '../detection/exchange-of.ts';
 import type { Exchange } from '../exchange.ts';
 import { tellsOfBan } from './bans.ts';
-import { lessonOn } from './leaves.ts';
+import { lessonOn } from './test-leaves.ts';
 
 describe('a ban is told by', () => {
   const cases: [what: string, answer: Partial<Exchange> & { status?: number }, tells: boolean][] = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exchangeOf } from '../detection/exchange-of.ts';
 import type { Exchange } from '../exchange.ts';
 import { errorLearners } from './errors.ts';
-import { lessonOn } from './leaves.ts';
+import { lessonOn } from './test-leaves.ts';
 
 /** The kinds of which these exchanges tell a code. */
 function kindsIn(exchanges: readonly Exchange[]): string[] {

@@ -8,7 +8,7 @@ import type { Exchange } from '../exchange.ts';
 import { createRedaction } from '../redact.ts';
 import type { Report } from '../report.ts';
 import { type LearntProfile, learn } from './learn.ts';
-import { learntLeaves, leaves } from './leaves.ts';
+import { learntLeaves, leaves } from './test-leaves.ts';
 
 /** Judges a mock of this profile that takes a quarter of a second to answer, and learns from it. */
 async function study(profile: Profile): Promise<{ report: Report; learnt: LearntProfile }> {

@@ -7,7 +7,7 @@ import { exchangeOf } from '../detection/exchange-of.ts';
 import type { Exchange } from '../exchange.ts';
 import { createRedaction } from '../redact.ts';
 import { learn, learners } from './learn.ts';
-import { learntLeaves, leaves } from './leaves.ts';
+import { learntLeaves, leaves } from './test-leaves.ts';
 
 /** What is learnt from one list with this marker. */
 function learnMarker(marker: string) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../spec/plans.ts';
 import { exchangeOf, rateLimit } from '../detection/exchange-of.ts';
 import type { Exchange } from '../exchange.ts';
-import { lessonOn } from './leaves.ts';
+import { lessonOn } from './test-leaves.ts';
 
 /** An answer at the epoch that tells of a limit, by default of the day. */
 function told(remaining: number, reset = 3600, rest: Partial<Exchange> = {}): Exchange {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exchangeOf } from '../detection/exchange-of.ts';
 import type { Exchange } from '../exchange.ts';
-import { lessonOn } from './leaves.ts';
+import { lessonOn } from './test-leaves.ts';
 
 /** The answer to a creation. */
 function created(id: unknown, rest: Partial<Exchange> & { status?: number } = {}): Exchange {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { base, entry, recording } from './recorded.ts';
+import { base, entry, recording } from './test-recorded.ts';
 
 test('an exchange is what a run would have recorded', () => {
   const json = { name: 'Content-Type', value: 'application/json' };

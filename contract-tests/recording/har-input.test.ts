@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entryProblems, harProblems } from './har-input.ts';
-import { entry, recording } from './recorded.ts';
+import { entry, recording } from './test-recorded.ts';
 
 const aList = 'a list of { "name", "value" }';
 

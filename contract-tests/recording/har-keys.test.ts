@@ -2,7 +2,15 @@ import { describe, expect, it, test } from 'vitest';
 import type { Exchange } from '../exchange.ts';
 import { secretsIn } from './har-keys.ts';
 import { judgeRecording } from './judge-recording.ts';
-import { authorized, base, entry, failures, key, recording, unauthorized } from './recorded.ts';
+import {
+  authorized,
+  base,
+  entry,
+  failures,
+  key,
+  recording,
+  unauthorized,
+} from './test-recorded.ts';
 
 const told = (exchanges: readonly Exchange[]) => exchanges.map(({ credential }) => credential);
 

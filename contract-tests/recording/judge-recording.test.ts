@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeRecording } from './judge-recording.ts';
-import { base, entry, failures, recording } from './recorded.ts';
+import { base, entry, failures, recording } from './test-recorded.ts';
 
 /** A list whose headers tell that this much is left. */
 function told(at: number, remaining: number) {

@@ -4,8 +4,8 @@ import { type Alteration, broken, creations, headers, judge } from '../detection
 import { harReport } from '../reporters/har.ts';
 import type { Har } from './har-input.ts';
 import { judgeRecording } from './judge-recording.ts';
-import { base, entry, recording } from './recorded.ts';
 import { readRecording } from './recording.ts';
+import { base, entry, recording } from './test-recorded.ts';
 
 describe('a recording of our own', () => {
   const record = async (alteration: Alteration): Promise<Har> =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClauseReport } from '../report.ts';
 import { bounded } from './bounded.ts';
-import { clauseOf, exchangeOf, reportOf } from './samples.ts';
+import { clauseOf, exchangeOf, reportOf } from './test-samples.ts';
 
 const half = 8 * 1024 * 1024;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { githubSummary } from './github-summary.ts';
 import { htmlReport } from './html/page.ts';
-import { clauseOf, hostile, reportOf } from './samples.ts';
 import { terminalReport } from './terminal.ts';
+import { clauseOf, hostile, reportOf } from './test-samples.ts';
 
 describe.each(Object.entries({ terminalReport, htmlReport, githubSummary }))(
   '%s of what a run has left in the service',

@@ -4,7 +4,7 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { judge } from '../detection/altered.ts';
 import type { ClauseReport, Report } from '../report.ts';
 import { ctrfReport } from './ctrf.ts';
-import { clauseOf, exchangeOf, reportOf, variety } from './samples.ts';
+import { clauseOf, exchangeOf, reportOf, variety } from './test-samples.ts';
 
 const written = (report: Report) => JSON.parse(ctrfReport(report)) as CTRFReport;
 

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { evidence } from './evidence.ts';
-import { clauseOf, exchangeOf, reportOf } from './samples.ts';
+import { clauseOf, exchangeOf, reportOf } from './test-samples.ts';
 
 const exchanges = [200, 201, 202, 203, 204].map((status) => exchangeOf({ status, body: '' }));
 const shown = (indexes: readonly number[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../report.ts';
 import { reporters } from './index.ts';
-import { clauseOf, exchangeOf, reportOf } from './samples.ts';
+import { clauseOf, exchangeOf, reportOf } from './test-samples.ts';
 
 const clause = clauseOf({
   verdict: 'fail',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import { githubAnnotations, withoutCommands } from './github-annotations.ts';
-import { clauseOf, hostile, reportOf, variety } from './samples.ts';
+import { clauseOf, hostile, reportOf, variety } from './test-samples.ts';
 
 const fail = clauseOf({ verdict: 'fail', message: 'answered 500' });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { githubSummary } from './github-summary.ts';
-import { clauseOf, exchangeOf, hostile, reportOf, variety } from './samples.ts';
+import { clauseOf, exchangeOf, hostile, reportOf, variety } from './test-samples.ts';
 
 describe('the summary of a job', () => {
   it.each(Object.entries(variety))('is less than 1 MiB for a report %s', (_what, report) => {

@@ -3,7 +3,7 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { judge } from '../detection/altered.ts';
 import type { Report } from '../report.ts';
 import { harReport } from './har.ts';
-import { clauseOf, exchangeOf, reportOf, variety } from './samples.ts';
+import { clauseOf, exchangeOf, reportOf, variety } from './test-samples.ts';
 
 const logOf = (report: Report) => JSON.parse(harReport(report)).log;
 

@@ -4,7 +4,7 @@ import { answers, every, judge, like } from '../detection/altered.ts';
 import type { Report } from '../report.ts';
 import { run } from '../run.ts';
 import { reporters } from './index.ts';
-import { variety } from './samples.ts';
+import { variety } from './test-samples.ts';
 
 const names = reporters.map(({ name }) => name);
 const render = (name: string, report: Report) =>

@@ -5,7 +5,7 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { creations, headers, judge } from '../detection/altered.ts';
 import type { Report } from '../report.ts';
 import { junitReport } from './junit.ts';
-import { clauseOf, exchangeOf, hostile, reportOf, variety } from './samples.ts';
+import { clauseOf, exchangeOf, hostile, reportOf, variety } from './test-samples.ts';
 
 const schema = readFileSync(new URL('junit.xsd', import.meta.url), 'utf8');
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { answers, creations, judge, like } from '../detection/altered.ts';
 import type { Report } from '../report.ts';
-import { clauseOf, exchangeOf, reportOf } from './samples.ts';
 import { terminalReport } from './terminal.ts';
+import { clauseOf, exchangeOf, reportOf } from './test-samples.ts';
 
 describe('the report of a run', () => {
   const without = (service: Parameters<typeof judge>[0]['fetch']) =>

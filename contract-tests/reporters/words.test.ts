@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../report.ts';
-import { clauseOf, reportOf } from './samples.ts';
+import { clauseOf, reportOf } from './test-samples.ts';
 import { conclusion, duration } from './words.ts';
 
 const pass = clauseOf();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { algorithms } from './index.ts';
 import type { RateWindow } from './rate-window.ts';
-import { models, type WindowModel } from './window-model.ts';
+import { models, type WindowModel } from './test-window-model.ts';
 
 type Name = keyof typeof algorithms;
 const names = Object.keys(algorithms) as Name[];

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Report } from '../../report.ts';
-import { clauseOf, exchangeOf, reportOf, textOf, variety } from '../samples.ts';
+import { clauseOf, exchangeOf, reportOf, textOf, variety } from '../test-samples.ts';
 import { htmlReport } from './page.ts';
 
 const clauseIn = (page: string, id: string) =>

@@ -11,7 +11,7 @@ import {
   withStatus,
 } from '../../detection/altered.ts';
 import type { Report } from '../../report.ts';
-import { clauseOf, hostile, reportOf, textOf, variety } from '../samples.ts';
+import { clauseOf, hostile, reportOf, textOf, variety } from '../test-samples.ts';
 import { htmlReport } from './page.ts';
 
 /** The page without its own style and script. */
