@@ -22,9 +22,12 @@ export interface MockClock extends Clock {
 }
 
 // Taken at load, so that a user's faked timers neither move the mock nor hang it.
-/** The time of the system, in milliseconds since the Unix epoch, whatever a mock's clock does. */
-export const systemNow = Date.now;
+const systemNow = Date.now;
 const { setTimeout: systemSetTimeout, clearTimeout: systemClearTimeout } = globalThis;
+
+const loadedAt = systemNow();
+/** The time of the system, whatever a mock's clock does: milliseconds since this file was loaded. */
+export const realMillis = (): number => systemNow() - loadedAt;
 
 /** For longer, in milliseconds, no timer can be set. */
 const longestTimer = 2 ** 31 - 1;

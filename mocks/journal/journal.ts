@@ -1,6 +1,6 @@
 import type { Operation } from '../../spec/operations.ts';
 import { ApiError, type ErrorKind } from '../api-error.ts';
-import { systemNow } from '../clock.ts';
+import { realMillis } from '../clock.ts';
 import { keepLatest } from '../keep-latest.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Call } from '../requests/call.ts';
@@ -17,7 +17,7 @@ export interface JournalEntry {
   /** When the request arrived, and when it was answered. */
   readonly at: number;
   readonly answeredAt: number;
-  /** The same by the system's clock, which never stands still. */
+  /** The same by `realMillis`, which never stands still. */
   readonly reallyAt: number;
   readonly reallyAnsweredAt: number;
   /** The id of the last exchange that had been answered when this request arrived; 0 for none. */
@@ -121,7 +121,7 @@ function entryOf(
     at: call.at,
     answeredAt,
     reallyAt: call.reallyAt,
-    reallyAnsweredAt: systemNow(),
+    reallyAnsweredAt: realMillis(),
     after: call.after,
     connection: call.connection,
     caller: call.caller,

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../spec/operations.ts';
 import { ApiError, type ErrorKind } from '../api-error.ts';
-import { systemNow } from '../clock.ts';
+import { realMillis } from '../clock.ts';
 import { type Asked, matchRoute, type Route } from './route.ts';
 import type { ServiceRequest } from './service-request.ts';
 
@@ -20,7 +20,7 @@ export interface Call {
   readonly request: ServiceRequest;
   /** When it arrived, in milliseconds since the Unix epoch. */
   readonly at: number;
-  /** The same by the system's clock, which never stands still. */
+  /** The same by `realMillis`, which never stands still. */
   readonly reallyAt: number;
   /** How many exchanges had been answered by then. */
   readonly after: number;
@@ -53,7 +53,7 @@ export function receive(request: ServiceRequest, at: number, after: number): Cal
   return {
     request,
     at,
-    reallyAt: systemNow(),
+    reallyAt: realMillis(),
     after,
     connection: request.connection,
     route: routeOf(request),

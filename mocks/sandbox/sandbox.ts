@@ -32,7 +32,7 @@ export interface SandboxFrame {
  */
 export class Sandbox implements SandboxFrame, Choices {
   readonly clock: MockClock;
-  /** When it was last asked for: real time, in milliseconds since the mock started. */
+  /** When it was last asked for, by `realMillis`. */
   usedAt = 0;
   readonly cors: Cors;
   accounts!: Accounts;

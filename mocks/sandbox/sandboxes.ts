@@ -1,4 +1,4 @@
-import { createClock } from '../clock.ts';
+import { createClock, realMillis } from '../clock.ts';
 import { checkOptions } from '../options.ts';
 import { parseSettings, settingNames } from './parse-settings.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -40,13 +40,10 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   const { tables, clock } = own;
   const known = new Map<string, Sandbox>();
   // Expiry spares the server's memory; it is no part of the service that the virtual clock drives.
-  const wallClock = createClock();
-  const startedAt = wallClock.now();
-  const sinceStart = () => wallClock.now() - startedAt;
   let numbered = 1;
   const expire = () => {
     for (const [id, { usedAt }] of known) {
-      if (usedAt + lifetime <= sinceStart()) known.delete(id);
+      if (usedAt + lifetime <= realMillis()) known.delete(id);
     }
   };
   const nextId = (): string => {
@@ -69,14 +66,14 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       if (!ownClock.frozen) ownClock.set(clock.now());
       const settings = parseSettings(changes, own.settings);
       const sandbox = createSandbox({ id, settings, tables, clock: ownClock });
-      sandbox.usedAt = sinceStart();
+      sandbox.usedAt = realMillis();
       known.set(id, sandbox);
       if (options.id === undefined) numbered += 1;
       return sandbox;
     },
     use(id) {
       const sandbox = known.get(id);
-      if (sandbox) sandbox.usedAt = sinceStart();
+      if (sandbox) sandbox.usedAt = realMillis();
       return sandbox;
     },
     delete: (id) => known.delete(id),
