@@ -1,6 +1,6 @@
 import { type Exchange, integerHeader } from './exchange.ts';
 
-/** The rate-limit headers of a response (service.md §8), as far as they are integers. */
+/** The rate-limit headers of a response (service.md §8), as far as they are numbers. */
 export interface RateLimit {
   readonly limit: number | undefined;
   readonly remaining: number | undefined;
@@ -12,8 +12,14 @@ export function rateLimitOf(exchange: Exchange): RateLimit {
   return {
     limit: integerHeader(exchange, 'x-ratelimit-limit'),
     remaining: integerHeader(exchange, 'x-ratelimit-remaining'),
-    reset: integerHeader(exchange, 'x-ratelimit-reset'),
+    reset: resetOf(exchange),
   };
+}
+
+/** A Unix timestamp; that it is an integer, as the other two, service.md §8 does not say. */
+function resetOf({ response }: Exchange): number | undefined {
+  const value = response.headers['x-ratelimit-reset'];
+  return value !== undefined && /^-?\d{1,30}(\.\d{1,9})?$/.test(value) ? Number(value) : undefined;
 }
 
 /** The service's own time in milliseconds, by its `Date` header; ours when it sends none. */

@@ -2,8 +2,8 @@ import { planLimits } from '../../spec/plans.ts';
 import { banIn, banLength } from '../bans.ts';
 import type { Check } from '../check.ts';
 import { countsOf } from '../counting.ts';
-import { type Exchange, integerHeader } from '../exchange.ts';
-import { rateLimitOf, retryAfterForm, serverTime } from '../rate-limit.ts';
+import type { Exchange } from '../exchange.ts';
+import { type RateLimit, rateLimitOf, retryAfterForm, serverTime } from '../rate-limit.ts';
 import { NotExercised } from '../verdict.ts';
 import { dayOf, isRefusal, readingsOf } from '../windows.ts';
 import { exhaustion, minuteLimits, useUp } from './08-exhaustion.ts';
@@ -28,16 +28,17 @@ function planCheck(plan: keyof typeof planLimits): Check {
   };
 }
 
-function headerCheck(clause: string, header: string): Check {
+function headerCheck(field: keyof RateLimit, what: string): Check {
+  const header = `X-RateLimit-${field[0]?.toUpperCase()}${field.slice(1)}`;
   return {
     kind: 'rule',
-    clause,
+    clause: `8.${field}-header`,
     concerns: () => true,
     problem(exchange) {
       const value = exchange.response.headers[header.toLowerCase()];
       if (value === undefined) return `${header} is missing`;
-      return integerHeader(exchange, header.toLowerCase()) === undefined
-        ? `${header} is not an integer: ${JSON.stringify(value)}`
+      return rateLimitOf(exchange)[field] === undefined
+        ? `${header} is ${what}: ${JSON.stringify(value)}`
         : undefined;
     },
   };
@@ -62,8 +63,8 @@ export const limits: Check[] = [
     observe: (exchanges, { plan }) =>
       plan === 'enterprise' ? limitsSeen(exchanges).map((limit) => `a limit of ${limit}`) : [],
   },
-  headerCheck('8.limit-header', 'X-RateLimit-Limit'),
-  headerCheck('8.remaining-header', 'X-RateLimit-Remaining'),
+  headerCheck('limit', 'not an integer'),
+  headerCheck('remaining', 'not an integer'),
   {
     kind: 'rule',
     clause: '8.remaining-range',
@@ -98,7 +99,7 @@ export const limits: Check[] = [
       }
     },
   },
-  headerCheck('8.reset-header', 'X-RateLimit-Reset'),
+  headerCheck('reset', 'no Unix timestamp'),
   {
     kind: 'rule',
     clause: '8.reset-ahead',

@@ -167,6 +167,10 @@ describe('is not blamed:', () => {
       once(({ method }) => method === 'POST', 504),
     ],
     [
+      'a Reset with a fraction of a second',
+      headers(every, (now) => ({ 'x-ratelimit-reset': `${now.get('x-ratelimit-reset')}.25` })),
+    ],
+    [
       'no description that is shown as an empty one',
       bodies(creations, (it: object) => ({ description: '', ...it })),
     ],
