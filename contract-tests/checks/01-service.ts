@@ -13,11 +13,7 @@ export const service: Check[] = [
     phase: 'last',
     async run(t) {
       const { created, lists } = await listed(t);
-      const own = new Set(created.map(({ category }) => category.id));
       const losses = lossesIn(lists);
-      for (const loss of losses) {
-        if (own.has(loss.id) || loss.isBack) t.expect(loss.list, false, loss.message);
-      }
       // Whether clients can delete and change categories is not shown. We do not: what is lost once
       // more, right after a creation of ours, is so by the service.
       if (losses.length > 0) {
@@ -78,12 +74,9 @@ export const service: Check[] = [
 ];
 
 interface Loss {
-  readonly id: string;
   /** The list that shows it. */
   readonly list: Exchange;
   readonly message: string;
-  /** Whether it was there again later: nobody has deleted it. */
-  readonly isBack: boolean;
 }
 
 /** Categories that are gone from a later list, or other than they were. */
@@ -95,14 +88,13 @@ function lossesIn(lists: readonly Exchange[]): Loss[] {
     for (const [id, values] of known) {
       const now = byId.get(id)?.map(valuesOf);
       if (now?.includes(values)) continue;
-      const message = `category ${id} ${now ? 'has changed' : 'is gone from the list'}`;
-      const shows = (later: Exchange) =>
-        categoriesIn(later).some((one) => one.id === id && valuesOf(one) === values);
-      const isBack = lists.some((later) => later.index > list.index && shows(later));
-      losses.push({ id, list, message, isBack });
+      losses.push({
+        list,
+        message: `category ${id} ${now ? 'has changed' : 'is gone from the list'}`,
+      });
+      known.delete(id);
     }
     for (const [id, [first]] of byId) if (first) known.set(id, valuesOf(first));
-    for (const { id } of losses) if (!byId.has(id)) known.delete(id);
   }
   return losses;
 }

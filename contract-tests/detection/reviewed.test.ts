@@ -125,12 +125,14 @@ test.each(faults)('%s', async (_what, alteration, clauses, how = {}) => {
   expect(broken(report)).toEqual(clauses);
 });
 
-/** What clients can do that service.md does not show. */
-function others(edit: (list: { id: number; name: string }[]) => unknown, at: number): Alteration {
+type List = { id: number; name: string }[];
+
+/** What clients can do that service.md does not show, done after the first list. */
+function others(edit: (list: List) => unknown): Alteration {
   let asked = 0;
-  return bodies(lists, (list: { id: number; name: string }[]) => {
+  return bodies(lists, (list: List) => {
     asked += 1;
-    return asked < at ? list : edit(list);
+    return asked === 1 ? list : edit(list);
   });
 }
 
@@ -151,11 +153,11 @@ describe('is not blamed:', () => {
   const correct: [what: string, alteration: Alteration, how?: object][] = [
     [
       'a service in which another client deletes a category of its own',
-      others((all) => all.slice(1), 3),
+      others((all) => all.slice(1)),
     ],
     [
       'a service in which another client renames one of its own',
-      others(([first, ...rest]) => [{ ...first, name: 'Renamed' }, ...rest], 3),
+      others(([first, ...rest]) => [{ ...first, name: 'Renamed' }, ...rest]),
     ],
     ['a gateway that answers one pet read in its place', once(pets, 502)],
     [
@@ -208,4 +210,31 @@ test('a category that the service loses with each of ours is not taken for one t
   const report = await judge(createMock({ clock }), losing);
   expect(broken(report)).toContain('1.keeps-categories');
   expect(clauseOf(report, '1.keeps-categories')?.message).toContain('is gone from the list');
+});
+
+describe('a category that is gone', () => {
+  const keeps = '1.keeps-categories';
+  const verdictOn = async (alteration: Alteration) =>
+    clauseOf(await judge(createMock({ clock }), alteration), keeps);
+
+  test('once, and is not of the run, may be deleted by others', async () => {
+    expect(await verdictOn(others((all) => all.slice(1)))).toMatchObject({
+      verdict: 'not-exercised',
+      reason: 'blocked',
+      message: 'others delete or change categories meanwhile',
+    });
+  });
+});
+
+test.each([
+  [404, 'answered 404: no such pet, or no such operation; name a pet that exists with --pet-id'],
+  [400, 'answered 400: name a pet that exists with --pet-id'],
+])('a pet that nobody named may be answered %i', async (status, message) => {
+  const refusing = answers(
+    (request, response) => pets(request) && response.status === 200,
+    (it) => like(it, `{"code":"no","message":"no","status":${status}}`, status),
+  );
+  const report = await judge(createMock({ clock }), refusing);
+  expect(broken(report)).toEqual([]);
+  expect(clauseOf(report, '1.pet-read')).toMatchObject({ reason: 'no-occasion', message });
 });
