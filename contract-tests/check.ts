@@ -51,14 +51,17 @@ interface Exercised {
 export interface RuleCheck extends Exercised {
   readonly kind: 'rule';
   readonly clause: string;
-  readonly concerns: (exchange: Exchange, target: Target, earlier: readonly Exchange[]) => boolean;
-  /** What is wrong with the exchange, seen together with the others; undefined when nothing is. */
+  readonly concerns: (exchange: Exchange, target: Target) => boolean;
+  /**
+   * What is wrong with the exchange, seen together with the others; undefined when nothing is, null
+   * when that cannot be told.
+   */
   readonly problem: (
     exchange: Exchange,
     earlier: readonly Exchange[],
     target: Target,
     all: readonly Exchange[],
-  ) => string | undefined;
+  ) => string | undefined | null;
   /** What it takes to be judged, for the report of a run in which nothing concerned it. */
   readonly takes?: string;
 }

@@ -44,11 +44,11 @@ export function rule(check: RuleCheck, exchanges: readonly Exchange[], target: T
     const concerned: Exchange[] = [];
     const broken: { exchange: Exchange; problem: string }[] = [];
     for (const exchange of exchanges) {
-      if (check.concerns(exchange, target, earlier)) {
-        concerned.push(exchange);
-        const problem = check.problem(exchange, earlier, target, exchanges);
-        if (problem !== undefined) broken.push({ exchange, problem });
-      }
+      const problem = check.concerns(exchange, target)
+        ? check.problem(exchange, earlier, target, exchanges)
+        : null;
+      if (problem !== null) concerned.push(exchange);
+      if (typeof problem === 'string') broken.push({ exchange, problem });
       earlier.push(exchange);
     }
     const [first] = broken;

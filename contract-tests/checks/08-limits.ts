@@ -7,7 +7,14 @@ import { type RateLimit, rateLimitOf, retryAfterForm, serverTime } from '../rate
 import { NotExercised } from '../verdict.ts';
 import { dayOf, isRefusal, readingsOf } from '../windows.ts';
 import { exhaustion, minuteLimits, useUp } from './08-exhaustion.ts';
-import { isOfTheKey, maySlide, seriesLength, seriesOf, seriesProblem } from './remaining.ts';
+import {
+  countsDown,
+  isOfTheKey,
+  maySlide,
+  seriesLength,
+  seriesOf,
+  seriesProblem,
+} from './remaining.ts';
 
 function planCheck(plan: keyof typeof planLimits): Check {
   const { minute, day } = planLimits[plan];
@@ -79,10 +86,10 @@ export const limits: Check[] = [
     kind: 'rule',
     clause: '8.remaining-counts-down',
     takes: 'four answers in one window',
-    concerns: (exchange, _target, earlier) => seriesOf(exchange, earlier) !== undefined,
+    concerns: countsDown,
     problem(exchange, earlier) {
       const series = seriesOf(exchange, earlier);
-      return series && seriesProblem(series);
+      return series ? seriesProblem(series) : null;
     },
     phase: 'last',
     async exercise(t) {

@@ -51,7 +51,7 @@ export function seriesProblem(series: readonly Exchange[]): string | undefined {
  * Successes of the key in a window that has at least two seconds to go, and is no bucket of tokens
  * that may be refilled as fast as we send.
  */
-function countsDown(exchange: Exchange): boolean {
+export function countsDown(exchange: Exchange): boolean {
   const [reading] = readingsOf([exchange]);
   if (!reading || !isOfTheKey(exchange)) return false;
   return reading.ahead >= 2 && reading.limit < noLimit && !refills(reading);

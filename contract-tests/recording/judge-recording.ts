@@ -1,7 +1,6 @@
 import type { Plan } from '../../spec/plans.ts';
 import type { Check, ObserveCheck, RuleCheck, Target } from '../check.ts';
 import { checks } from '../checks/index.ts';
-import type { Exchange } from '../exchange.ts';
 import { observe, rule } from '../judge.ts';
 import { createReport, type Report } from '../report.ts';
 import { selectClauses } from '../run.ts';
@@ -72,13 +71,16 @@ function judging(check: RuleCheck, { withoutBody, overlapping }: Recording): Rul
   const needsOrder = check.clause === '8.remaining-counts-down';
   const isLeftOut = (index: number) =>
     (needsBody && withoutBody.has(index)) || (needsOrder && overlapping.has(index));
-  const kept = (all: readonly Exchange[]) => all.filter(({ index }) => !isLeftOut(index));
   return {
     ...check,
-    concerns: (exchange, target, earlier) =>
-      !isLeftOut(exchange.index) && check.concerns(exchange, target, kept(earlier)),
+    concerns: (exchange, target) => !isLeftOut(exchange.index) && check.concerns(exchange, target),
     problem: (exchange, earlier, target, all) =>
-      check.problem(exchange, kept(earlier), target, all),
+      check.problem(
+        exchange,
+        earlier.filter(({ index }) => !isLeftOut(index)),
+        target,
+        all,
+      ),
   };
 }
 

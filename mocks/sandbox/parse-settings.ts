@@ -30,7 +30,8 @@ export const settingNames = Object.keys(presets);
  * @throws {RangeError} when a number is not a whole one within its bounds.
  */
 export function parseSettings(options: SettingsOptions, preset: Settings): Settings {
-  const { seed, profile, faults, overrides, cors, scenario = preset.scenario } = options;
+  const { seed, profile, faults, cors } = options;
+  const { overrides = preset.overrides, scenario = preset.scenario } = options;
   const keys = options.keys !== undefined ? parseKeys(options.keys) : preset.keys;
   const { randomSeed = preset.randomSeed } = options;
   const { maxBodySize = preset.maxBodySize, journalSize = preset.journalSize } = options;
@@ -39,10 +40,7 @@ export function parseSettings(options: SettingsOptions, preset: Settings): Setti
     seed: seed !== undefined ? parseSeed(seed) : preset.seed,
     profile: profile !== undefined ? chooseProfile(profile) : preset.profile,
     faults: faults !== undefined ? listOf('faults', faults).map(parseFault) : preset.faults,
-    overrides:
-      overrides !== undefined
-        ? listOf('overrides', overrides).map((override) => parseOverride(override, keys))
-        : preset.overrides,
+    overrides: listOf('overrides', overrides).map((override) => parseOverride(override, keys)),
     scenario,
     randomSeed: wholeNumber('randomSeed', randomSeed, 2 ** 32 - 1),
     maxBodySize: wholeNumber('maxBodySize', maxBodySize),

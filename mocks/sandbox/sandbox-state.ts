@@ -5,14 +5,13 @@ import type { Profile } from '../profile/profile.ts';
 import { createRandom, type Random } from '../random.ts';
 import { createIds, type IdSource } from '../records/ids.ts';
 import type { Seed } from '../records/seed.ts';
-import { parseOverride } from '../requests/parse-override.ts';
 import type { Storage } from '../storage/storage.ts';
 import { choicesOf } from './choices.ts';
 import { Sandbox, type SandboxFrame, type SandboxState, type SandboxTables } from './sandbox.ts';
 import { type Start, startIn } from './scenario.ts';
 import { scenarioByName } from './scenarios.ts';
 
-/** @throws {InputError} when the scenario or an override is about a key that there is not. */
+/** @throws {InputError} when the scenario is about a key that there is not. */
 export function createSandbox(frame: SandboxFrame): Sandbox {
   const start = startOf(frame, frame.settings.scenario);
   const sandbox = new Sandbox(frame, initialState(frame, start));
@@ -69,10 +68,7 @@ function initialState(
     random,
     faults: numbered(faults, 1),
     faultNotes: new WeakMap(),
-    overrides: numbered(
-      overrides.map((override) => parseOverride(override, keys)),
-      faults.length + 1,
-    ),
+    overrides: numbered(overrides, faults.length + 1),
     entriesAdded: faults.length + overrides.length,
     journal: createJournal(journalSize),
     filling: undefined,

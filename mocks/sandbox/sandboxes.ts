@@ -39,8 +39,8 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   const { own, most, lifetime } = options;
   const { tables, clock } = own;
   const known = new Map<string, Sandbox>();
-  // Expiry spares the server's memory; it is no part of the service that the virtual clock drives.
   let numbered = 1;
+  // Spares the server's memory, and is no part of the service that the virtual clock drives.
   const expire = () => {
     for (const [id, { usedAt }] of known) {
       if (usedAt + lifetime <= realMillis()) known.delete(id);

@@ -4,6 +4,7 @@ import type { Profile } from '../profile/profile.ts';
 import type { ProfileChoice } from '../profile/profiles.ts';
 import type { Seed } from '../records/seed.ts';
 import type { Cors } from '../requests/cors.ts';
+import type { Override } from '../requests/forced.ts';
 import type { NewOverride } from '../requests/parse-override.ts';
 
 /** How a sandbox is to start. */
@@ -31,8 +32,11 @@ export interface SettingsOptions {
 }
 
 /** How a sandbox starts, and what a reset brings it back to. */
-export type Settings = Readonly<Required<Omit<SettingsOptions, 'seed' | 'profile' | 'faults'>>> & {
+export type Settings = Readonly<
+  Required<Omit<SettingsOptions, 'seed' | 'profile' | 'faults' | 'overrides'>>
+> & {
   readonly seed: Required<Seed>;
   readonly profile: Profile;
   readonly faults: readonly NewFault[];
+  readonly overrides: readonly Omit<Override, 'id'>[];
 };

@@ -82,21 +82,14 @@ function broken(report: Report): Markup {
 }
 
 function outdated({ outdated = [] }: Report): Markup {
-  const items = outdated.map(
-    ({
-      clause,
-      message,
-    }) => html`<li><code>${clause}</code> <span>${clip(message, longest)}</span></li>
-`,
-  );
+  const items = outdated.map(({ clause, message }) => codeLine(clause, message));
   return list('Out of date in the list of expected failures', 'lines', items);
 }
 
 function changed({ changes = [] }: Report): Markup {
   const items = changes.map((change) => {
     const [clause = '', ...lines] = changeLines([change]);
-    return html`<li><code>${clause}</code> <span>${clip(lines.join('; '), longest)}</span></li>
-`;
+    return codeLine(clause, lines.join('; '));
   });
   return list('Changed since the baseline', 'lines', items);
 }
@@ -118,15 +111,17 @@ function seen({ clauses }: Report): Markup {
 }
 
 function createdCategories({ created }: Report): Markup {
-  const items = created.map(
-    ({ id, name }) => html`<li><code>${id}</code> <span>${clip(name, longest)}</span></li>
-`,
-  );
+  const items = created.map(({ id, name }) => codeLine(id, name));
   return list('Categories created in the service', 'lines', items);
 }
 
 function line({ id }: ClauseReport, text: string): Markup {
   return html`<li><a href="#${id}"><code>${id}</code></a> <span>${clip(text, longest)}</span></li>
+`;
+}
+
+function codeLine(code: string, text: string): Markup {
+  return html`<li><code>${code}</code> <span>${clip(text, longest)}</span></li>
 `;
 }
 

@@ -1,5 +1,5 @@
 import type { KeyStanding } from '../../keys/accounts.ts';
-import { type ApiKey, parseKeys } from '../../keys/keys.ts';
+import type { ApiKey } from '../../keys/keys.ts';
 import { didYouMean } from '../../near.ts';
 import { millisOf } from '../../times.ts';
 import { AdminError } from '../admin-error.ts';
@@ -18,7 +18,7 @@ export const keyEndpoints: readonly AnyEndpoint[] = [
     path: '/keys',
     body: 'unchecked',
     run({ sandbox, body }) {
-      sandbox.setKeys(parseKeys(body));
+      sandbox.setKeys(body as readonly ApiKey[]);
       return { keys: sandbox.standings().map(describe) };
     },
   },
