@@ -12,9 +12,9 @@ export const budgetFlagsHelp = `\
   --max-requests N     sends no more (default 60; to use up the limit, what that takes besides);
                        what does not fit is not exercised, and the run incomplete
   --max-wait SECONDS   the longest wait for the rate limit to reset (default 75)
-  --max-creates N      creates no more categories (default 6, for five and one more where others change
-                       some meanwhile); those that a broken service
-                       creates although it must refuse them do not count; all are listed
+  --max-creates N      creates no more categories (default 6: five, and one more where others change
+                       some meanwhile); those that a broken service creates although it must refuse
+                       them do not count; all are listed
   --dry-run            prints what would be sent and what it costs, and sends nothing
 `;
 

@@ -87,6 +87,7 @@ Seen where the document leaves it open:
 
 Not exercised:
   missed: no answer
+  … and 1 that no answer has to show
 
 Categories created in the service:
   8 Dog

@@ -67,9 +67,11 @@ function observed(clauses: readonly ClauseReport[]): string[] {
 }
 
 function notExercised(clauses: readonly ClauseReport[]): string[] {
-  return clauses
-    .filter(({ verdict, level }) => verdict === 'not-exercised' && level === 'must')
-    .map(messageLine);
+  const all = clauses.filter(({ verdict }) => verdict === 'not-exercised');
+  const required = all.filter(({ level }) => level === 'must');
+  const others = all.length - required.length;
+  const more = `  … and ${others} that no answer has to show`;
+  return [...required.map(messageLine), ...(others > 0 ? [more] : [])];
 }
 
 function created({ created }: Report): string[] {
