@@ -36,21 +36,27 @@ const longestTimer = 2 ** 31 - 1;
  * A clock that runs with the system's, or, given a time, one that stands still there.
  * @throws {RangeError} when `frozenAt` is not a time.
  */
-export function createClock(frozenAt?: string | number | Date): MockClock {
+export function createClock(frozenAt?: string | number | Date): MovableClock {
   return new MovableClock(frozenAt === undefined ? undefined : toMillis(frozenAt));
 }
 
 /** A class, so that what a request touches of it lies together in memory. */
-class MovableClock implements MockClock {
+export class MovableClock implements MockClock {
   frozen: boolean;
   #standsAt: number | undefined;
-  #offset = 0;
+  #offset: number;
   readonly #sleepers = new Map<() => void, number>();
   #timer: ReturnType<typeof systemSetTimeout> | undefined;
 
-  constructor(standsAt: number | undefined) {
+  constructor(standsAt: number | undefined, offset = 0) {
     this.frozen = standsAt !== undefined;
     this.#standsAt = standsAt;
+    this.#offset = offset;
+  }
+
+  /** Another clock, which tells the same time until one of the two is moved. */
+  copy(): MovableClock {
+    return new MovableClock(this.#standsAt, this.#offset);
   }
 
   now(): number {

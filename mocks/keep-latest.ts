@@ -1,11 +1,21 @@
-/** Remembers what was made of the latest input: much is asked for again and again. */
+/**
+ * Remembers what was made of the latest inputs: much is asked for again and again.
+ * @param many How many of them.
+ */
 export function keepLatest<Input, Made>(
   make: (input: Input) => Made,
   isSame: (input: Input, latest: Input) => boolean = (input, latest) => input === latest,
+  many = 1,
 ): (input: Input) => Made {
-  let latest: { readonly input: Input; readonly made: Made } | undefined;
+  const latest: { readonly input: Input; readonly made: Made }[] = [];
+  let oldest = 0;
   return (input) => {
-    if (!latest || !isSame(input, latest.input)) latest = { input, made: make(input) };
-    return latest.made;
+    for (const known of latest) {
+      if (isSame(input, known.input)) return known.made;
+    }
+    const made = make(input);
+    latest[oldest] = { input, made };
+    oldest = (oldest + 1) % many;
+    return made;
   };
 }

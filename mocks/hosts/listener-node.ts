@@ -4,7 +4,7 @@ import { adminPath } from '../admin/admin-path.ts';
 import { bugOfTheMock } from '../api-error.ts';
 import type { Mock } from '../create-mock.ts';
 import type { Connections } from './connections-node.ts';
-import { NodeRequest, plainUrl } from './request-node.ts';
+import { headersOf, NodeRequest, plainUrl } from './request-node.ts';
 import { createSend } from './send-node.ts';
 import type { Before } from './user-handlers.ts';
 
@@ -41,9 +41,10 @@ export function createListener(
     }
   };
   return (message, response) => {
-    const url = before.answer ? undefined : plainUrl(message);
+    const headers = headersOf(message);
+    const url = before.answer ? undefined : plainUrl(message, headers);
     if (url === undefined || url.includes(adminPath)) return whole(message, response);
-    return answer(new NodeRequest(message, url, connections.begin(response)), response);
+    return answer(new NodeRequest(message, url, headers, connections.begin(response)), response);
   };
 }
 

@@ -9,9 +9,9 @@ const isPlainHost = keepLatest((host: string) => {
 const plainTarget = /^\/[\w/-]*(?:\?[\w=&-]*)?$/;
 
 /** The address that a message asks for; undefined where it takes a whole `URL` to tell. */
-export function plainUrl({ url = '', rawHeaders }: IncomingMessage) {
-  // Of two lines with a Host, which `headers` would hide, this has both.
-  const host = headersOf(rawHeaders).get('host') ?? '';
+export function plainUrl({ url = '' }: IncomingMessage, headers: RequestHeaders) {
+  // Of two lines with a Host, which those of Node would hide, this has both.
+  const host = headers.get('host') ?? '';
   return plainTarget.test(url) && isPlainHost(host) ? `http://${host}${url}` : undefined;
 }
 
@@ -23,10 +23,10 @@ export class NodeRequest implements ServiceRequest {
   readonly connection: object;
   readonly #message: IncomingMessage;
 
-  constructor(message: IncomingMessage, url: string, connection: object) {
+  constructor(message: IncomingMessage, url: string, headers: RequestHeaders, connection: object) {
     this.method = message.method ?? '';
     this.url = url;
-    this.headers = headersOf(message.rawHeaders);
+    this.headers = headers;
     this.connection = connection;
     this.#message = message;
   }
@@ -47,12 +47,17 @@ export class NodeRequest implements ServiceRequest {
   }
 }
 
-// Those of the request before, where they are the same: the journal then keeps them once.
-const headersOf = keepLatest(
+// A client sends the same ones with most of its requests: the journal then keeps them once.
+const latestHeaders = keepLatest(
   (raw: readonly string[]) => new NodeHeaders(raw),
   (raw, latest) =>
     raw.length === latest.length && raw.every((text, index) => text === latest[index]),
+  8,
 );
+
+export function headersOf({ rawHeaders }: IncomingMessage): RequestHeaders {
+  return latestHeaders(rawHeaders);
+}
 
 /** The headers of a message as they came: the journal keeps them, and nothing else of it. */
 class NodeHeaders implements RequestHeaders {

@@ -39,8 +39,8 @@ export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => Journ
   const redact = redactFor(sandbox);
   return (entry) => ({
     id: entry.id,
-    at: isoTime(entry.at),
-    answeredAt: isoTime(entry.answeredAt),
+    at: isoTime(entry.arrived.time),
+    answeredAt: isoTime(entry.answered.time),
     key: shownName(callerOf(entry, sandbox), sandbox),
     operation: entry.operation?.id ?? null,
     refusal: entry.refusal ?? null,
@@ -58,8 +58,11 @@ export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => Journ
 }
 
 /** Whose request it was: the name of a key, or `strangers`. */
-export function callerOf({ caller, credential, at }: JournalEntry, { accounts }: Sandbox): string {
-  return caller ?? authenticate(credential, accounts, at).account.name;
+export function callerOf(
+  { caller, credential, arrived }: JournalEntry,
+  { accounts }: Sandbox,
+): string {
+  return caller ?? authenticate(credential, accounts, arrived.time).account.name;
 }
 
 function isoTime(millis: number): string {

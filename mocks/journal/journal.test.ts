@@ -77,10 +77,11 @@ describe('the journal', () => {
     [9, ['Bearer a', 'Bearer b', 'Bearer c']],
   ])('of size %i remembers of late credentials no more than that', (size, remembered) => {
     const journal = createJournal(size);
+    const start = { time: 0, real: 0 };
     const sent = ['Bearer a', 'Bearer b', 'Bearer c'].map((authorization) => ({ authorization }));
     for (const headers of [...sent, {}]) {
       const request = new Request('http://localhost/v1/categories', { headers });
-      journal.add(receive(request, 0, 0), { status: 200, headers: {}, body: '[]' }, 0);
+      journal.add(receive(request, start, 0), { status: 200, headers: {}, body: '[]' }, start);
     }
     expect([...journal.credentials()]).toEqual(remembered);
   });

@@ -1,25 +1,20 @@
 import type { Operation } from '../../spec/operations.ts';
 import { ApiError, type ErrorKind } from '../api-error.ts';
-import { realMillis } from '../clock.ts';
 import { keepLatest } from '../keep-latest.ts';
+import type { Moment } from '../moment.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Call } from '../requests/call.ts';
 import type { RequestHeaders } from '../requests/service-request.ts';
 
 /**
  * One exchange as it was, secrets included: only a `JournalRecord` may leave the mock. It holds
- * what cost nothing to keep; the rest is worked out by whoever reads. Times are milliseconds since
- * the Unix epoch, by the clock of the sandbox.
+ * what cost nothing to keep; the rest is worked out by whoever reads.
  */
 export interface JournalEntry {
   /** Counts the answers of the sandbox, from 1. */
   readonly id: number;
-  /** When the request arrived, and when it was answered. */
-  readonly at: number;
-  readonly answeredAt: number;
-  /** The same by `realMillis`, which never stands still. */
-  readonly reallyAt: number;
-  readonly reallyAnsweredAt: number;
+  readonly arrived: Moment;
+  readonly answered: Moment;
   /** The id of the last exchange that had been answered when this request arrived; 0 for none. */
   readonly after: number;
   /** What it came on, if the host tells: two requests on one connection follow each other. */
@@ -42,7 +37,7 @@ export interface JournalEntry {
   readonly replyBody: string | null;
   /** Why the service refused; a fault may have changed the answer since. */
   readonly refusal: ErrorKind | undefined;
-  /** Set when it was this request that got its key banned. */
+  /** Set when it was this request that got its key banned: milliseconds since the Unix epoch. */
   readonly bannedUntil: number | undefined;
 }
 
@@ -50,7 +45,7 @@ export interface JournalEntry {
 export interface Journal {
   /** How many exchanges have been answered, and the id of the last one. */
   readonly answered: number;
-  add(call: Call, reply: Reply, answeredAt: number): void;
+  add(call: Call, reply: Reply, answered: Moment): void;
   /** In the order in which they were answered. */
   entries(): JournalEntry[];
   /** Every `Authorization` of late, also of exchanges that are gone: none may show up elsewhere. */
@@ -63,31 +58,41 @@ export const longestBody = 16_384;
 
 /** @param size How many exchanges it holds; each further one takes the place of the oldest. */
 export function createJournal(size: number): Journal {
-  return new RingJournal(size);
+  return new LinkedJournal(size);
 }
 
-class RingJournal implements Journal {
+interface Link extends JournalEntry {
+  /** The one that was answered after it. */
+  next: Link | undefined;
+}
+
+/** A chain, for to add to its end touches little memory: there may be thousands of journals. */
+class LinkedJournal implements Journal {
   answered = 0;
+  #held = 0;
   readonly #size: number;
+  #newest: Link | undefined;
+  #oldest: Link | undefined;
+  #latestCredential: string | undefined;
   readonly #credentials = new Set<string>();
   readonly #shorten = keepLatest(shortened);
-  #ring: JournalEntry[] = [];
-  #latestCredential: string | undefined;
 
   constructor(size: number) {
     this.#size = size;
   }
 
-  add(call: Call, reply: Reply, answeredAt: number): void {
+  add(call: Call, reply: Reply, answered: Moment): void {
     this.answered += 1;
     if (this.#size === 0) return;
     const body = isLong(reply.body) ? this.#shorten(reply.body) : reply.body;
-    this.#ring[this.answered % this.#size] = entryOf(this.answered, call, reply, body, answeredAt);
+    this.#append(entryOf(this.answered, call, reply, body, answered));
     if (call.credential !== null) this.#remember(call.credential);
   }
 
   entries(): JournalEntry[] {
-    return Object.values(this.#ring).sort((a, b) => a.id - b.id);
+    const entries: JournalEntry[] = [];
+    for (let entry = this.#oldest; entry; entry = entry.next) entries.push(entry);
+    return entries;
   }
 
   credentials(): Iterable<string> {
@@ -95,7 +100,25 @@ class RingJournal implements Journal {
   }
 
   clear(): void {
-    this.#ring = [];
+    this.#held = 0;
+    this.#newest = undefined;
+    this.#oldest = undefined;
+  }
+
+  #append(entry: Link): void {
+    if (this.#newest) this.#newest.next = entry;
+    else this.#oldest = entry;
+    this.#newest = entry;
+    if (this.#held < this.#size) this.#held += 1;
+    else this.#dropOldest();
+  }
+
+  #dropOldest(): void {
+    const dropped = this.#oldest;
+    if (!dropped) return;
+    this.#oldest = dropped.next;
+    // One that the garbage collector has not found yet would keep all that came after it.
+    dropped.next = undefined;
   }
 
   #remember(credential: string): void {
@@ -113,15 +136,13 @@ function entryOf(
   call: Call,
   reply: Reply,
   replyBody: string | null,
-  answeredAt: number,
-): JournalEntry {
+  answered: Moment,
+): Link {
   const { request, route } = call;
   return {
     id,
-    at: call.at,
-    answeredAt,
-    reallyAt: call.reallyAt,
-    reallyAnsweredAt: realMillis(),
+    arrived: call.arrived,
+    answered,
     after: call.after,
     connection: call.connection,
     caller: call.caller,
@@ -136,6 +157,7 @@ function entryOf(
     replyBody,
     refusal: call.refusal,
     bannedUntil: call.bannedUntil,
+    next: undefined,
   };
 }
 

@@ -15,26 +15,35 @@ const firstBig = 2n ** 62n + 1n;
 /** The ids that the profile wants (service.md §2: int64). */
 export function createIds(scheme: Profile['category']['ids'], random: Random): IdSource {
   if (scheme === 'random') return randomIds(random);
-  return consecutiveIds(scheme === 'big' ? firstBig : 1n);
+  return new ConsecutiveIds(scheme === 'big' ? firstBig : 1n);
 }
 
 /** One after the other, behind the highest reserved; from the start again when int64 is used up. */
-function consecutiveIds(first: bigint): IdSource {
-  const reserved = new Set<bigint>();
-  const after = (id: bigint) => (id === maxInt64 ? first : id + 1n);
-  let upcoming = first;
-  return {
-    reserve(id) {
-      reserved.add(id);
-      if (id > upcoming) upcoming = id;
-    },
-    next() {
-      while (reserved.has(upcoming)) upcoming = after(upcoming);
-      const id = upcoming;
-      upcoming = after(id);
-      return id;
-    },
-  };
+class ConsecutiveIds implements IdSource {
+  readonly #first: bigint;
+  readonly #reserved = new Set<bigint>();
+  #upcoming: bigint;
+
+  constructor(first: bigint) {
+    this.#first = first;
+    this.#upcoming = first;
+  }
+
+  reserve(id: bigint): void {
+    this.#reserved.add(id);
+    if (id > this.#upcoming) this.#upcoming = id;
+  }
+
+  next(): bigint {
+    while (this.#reserved.has(this.#upcoming)) this.#upcoming = this.#after(this.#upcoming);
+    const id = this.#upcoming;
+    this.#upcoming = this.#after(id);
+    return id;
+  }
+
+  #after(id: bigint): bigint {
+    return id === maxInt64 ? this.#first : id + 1n;
+  }
 }
 
 function randomIds(random: Random): IdSource {

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../spec/operations.ts';
 import { ApiError, type ErrorKind } from '../api-error.ts';
-import { realMillis } from '../clock.ts';
+import type { Moment } from '../moment.ts';
 import { type Asked, matchRoute, type Route } from './route.ts';
 import type { ServiceRequest } from './service-request.ts';
 
@@ -18,10 +18,7 @@ export interface Forced {
 /** One request on its way through the mock. What is not readonly, a fault may change. */
 export interface Call {
   readonly request: ServiceRequest;
-  /** When it arrived, in milliseconds since the Unix epoch. */
-  readonly at: number;
-  /** The same by `realMillis`, which never stands still. */
-  readonly reallyAt: number;
+  readonly arrived: Moment;
   /** How many exchanges had been answered by then. */
   readonly after: number;
   /** What it came on, where the host tells. */
@@ -48,12 +45,11 @@ export interface Call {
   bannedUntil?: number;
 }
 
-export function receive(request: ServiceRequest, at: number, after: number): Call {
+export function receive(request: ServiceRequest, arrived: Moment, after: number): Call {
   const credential = request.headers.get('authorization');
   return {
     request,
-    at,
-    reallyAt: realMillis(),
+    arrived,
     after,
     connection: request.connection,
     route: routeOf(request),

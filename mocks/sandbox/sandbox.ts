@@ -1,4 +1,4 @@
-import type { MockClock } from '../clock.ts';
+import type { MovableClock } from '../clock.ts';
 import type { ActiveFault } from '../faults/active-fault.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Accounts } from '../keys/accounts.ts';
@@ -23,7 +23,7 @@ export interface SandboxFrame {
   readonly id: string;
   settings: Settings;
   readonly tables: SandboxTables;
-  readonly clock: MockClock;
+  readonly clock: MovableClock;
 }
 
 /**
@@ -31,7 +31,7 @@ export interface SandboxFrame {
  * What every request needs stands first, and so lies together in memory.
  */
 export class Sandbox implements SandboxFrame, Choices {
-  readonly clock: MockClock;
+  readonly clock: MovableClock;
   /** When it was last asked for, by `realMillis`. */
   usedAt = 0;
   readonly cors: Cors;

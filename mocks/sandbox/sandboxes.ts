@@ -62,8 +62,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       }
       if (known.has(id)) throw new RangeError(`the sandbox ${id} exists`);
       if (known.size >= most) throw new RangeError(`there are ${most} sandboxes; delete some`);
-      const ownClock = createClock(frozenAt === undefined && clock.frozen ? clock.now() : frozenAt);
-      if (!ownClock.frozen) ownClock.set(clock.now());
+      const ownClock = frozenAt === undefined ? clock.copy() : createClock(frozenAt);
       const settings = parseSettings(changes, own.settings);
       const sandbox = createSandbox({ id, settings, tables, clock: ownClock });
       sandbox.usedAt = realMillis();

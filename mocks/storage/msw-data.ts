@@ -1,18 +1,25 @@
 import { Collection } from '@msw/data';
-import type { StorageBackend, StoredCategory, Table } from './storage.ts';
+import type { StorageBackend, StoredCategory, StoredRecord, Table } from './storage.ts';
 
 /** Records kept in collections of `@msw/data`. */
 export const mswDataTables: StorageBackend = {
-  categories: () => new CollectionTable((category: StoredCategory) => new Row(category)),
-  records: () => new CollectionTable(),
+  categories: tablesOf((category: StoredCategory) => new Row(category)),
+  records: tablesOf((record: StoredRecord) => record),
 };
+
+/** Tables have in common what they can: there may be thousands. */
+function tablesOf<T extends object>(rowOf: (record: T) => T): () => Table<T> {
+  const options = { schema: anyRecord<T>() };
+  return () => new CollectionTable(new Collection(options), rowOf);
+}
 
 class CollectionTable<T extends object> implements Table<T> {
   version = 0;
-  readonly #collection = new Collection({ schema: anyRecord<T>() });
+  readonly #collection: Collection<Schema<T>>;
   readonly #rowOf: (record: T) => T;
 
-  constructor(rowOf = (record: T) => record) {
+  constructor(collection: Collection<Schema<T>>, rowOf: (record: T) => T) {
+    this.#collection = collection;
     this.#rowOf = rowOf;
   }
 
@@ -49,6 +56,8 @@ class Row implements StoredCategory {
     if (description !== undefined) this.description = description;
   }
 }
+
+type Schema<T> = ReturnType<typeof anyRecord<T>>;
 
 /** Records were validated before they came here; the collection's own check would only print. */
 function anyRecord<T>() {
