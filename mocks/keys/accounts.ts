@@ -14,8 +14,6 @@ export interface Account {
   bannedUntil: number | undefined;
   /** Requests refused in a row since the last one that was not. */
   refusals: number;
-  /** What it was last told when its limit was used up: mostly what it will be told again. */
-  usedUp?: ApiError;
 }
 
 export interface KeyAccount extends Account {

@@ -1,4 +1,5 @@
 import { ApiError } from '../api-error.ts';
+import { keepLatest } from '../keep-latest.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type Account, banEnd } from './accounts.ts';
 import type { QuotaReading } from './quota.ts';
@@ -31,16 +32,15 @@ export function admit(account: Account, choices: Profile['limits'], now: number)
     account.refusals = 0;
     return { ...banned(account, bannedUntil, choices, now), bannedUntil };
   }
-  return { reading, refusal: usedUp(account, reading.limit) };
+  return { reading, refusal: usedUp(reading.limit) };
 }
 
-function usedUp(account: Account, limit: number): ApiError {
-  const detail = `The limit of ${limit} requests is used up`;
-  if (account.usedUp?.message !== detail) {
-    account.usedUp = new ApiError('rate-limited', 429, detail);
-  }
-  return account.usedUp;
-}
+/** There are few limits, and whoever is told of one will mostly be told again. */
+const usedUp = keepLatest(
+  (limit: number) => new ApiError('rate-limited', 429, `The limit of ${limit} requests is used up`),
+  undefined,
+  8,
+);
 
 /** What a banned key sends does not count, and does not prolong the ban. */
 function banned(account: Account, end: number, choices: Profile['limits'], now: number): Admission {
