@@ -21,6 +21,14 @@ export interface MockClock extends Clock {
   resume(): void;
 }
 
+/** When something happened, in milliseconds. */
+export interface Moment {
+  /** Since the Unix epoch, by the clock of the sandbox. */
+  readonly time: number;
+  /** By `realMillis`, which never stands still. */
+  readonly real: number;
+}
+
 // Taken at load, so that a user's faked timers neither move the mock nor hang it.
 const systemNow = Date.now;
 const { setTimeout: systemSetTimeout, clearTimeout: systemClearTimeout } = globalThis;
@@ -28,6 +36,8 @@ const { setTimeout: systemSetTimeout, clearTimeout: systemClearTimeout } = globa
 const loadedAt = systemNow();
 /** The time of the system, whatever a mock's clock does: milliseconds since this file was loaded. */
 export const realMillis = (): number => systemNow() - loadedAt;
+
+let latest: Moment = { time: Number.NaN, real: Number.NaN };
 
 /** For longer, in milliseconds, no timer can be set. */
 const longestTimer = 2 ** 31 - 1;
@@ -61,6 +71,15 @@ export class MovableClock implements MockClock {
 
   now(): number {
     return this.#standsAt ?? systemNow() + this.#offset;
+  }
+
+  /** Now. What happens at once, on whichever clock, shares one: journals keep two per exchange. */
+  moment(): Moment {
+    const system = systemNow();
+    const time = this.#standsAt ?? system + this.#offset;
+    const real = system - loadedAt;
+    if (time !== latest.time || real !== latest.real) latest = { time, real };
+    return latest;
   }
 
   sleep(millis: number): Promise<void> {

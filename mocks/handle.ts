@@ -2,7 +2,6 @@ import { ApiError, bugOfTheMock } from './api-error.ts';
 import { withFaults } from './faults/active.ts';
 import { type Admission, admit } from './keys/admit.ts';
 import { authenticate, type Caller } from './keys/authenticate.ts';
-import { momentOf } from './moment.ts';
 import { handlers } from './operations/index.ts';
 import type { Answer } from './operations/operation.ts';
 import { withNotices } from './replies/notices.ts';
@@ -31,10 +30,10 @@ export async function handle(
   if (preflight) return preflight;
   const { clock, cors, journal } = sandbox;
   try {
-    const call = receive(request, momentOf(clock), journal.answered);
+    const call = receive(request, clock.moment(), journal.answered);
     const served = await withFaults(call, sandbox, (current) => serve(current, sandbox, onBug));
     const reply = withCors(withNotices(served, call, sandbox.notices), request, cors);
-    journal.add(call, reply, momentOf(clock));
+    journal.add(call, reply, clock.moment());
     return reply;
   } catch (error) {
     onBug(error);

@@ -19,7 +19,7 @@ export type Samples<Name extends string> = Readonly<Record<Name, readonly Sample
 export async function contest<Name extends string>(
   contestants: Readonly<Record<Name, Contestant>>,
   { quick }: RunOptions,
-  rounds = 9,
+  rounds = 25,
 ): Promise<Samples<Name>> {
   const turn =
     ({ server, load, status, before }: Contestant) =>

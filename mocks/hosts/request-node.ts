@@ -48,12 +48,16 @@ export class NodeRequest implements ServiceRequest {
 }
 
 // A client sends the same ones with most of its requests: the journal then keeps them once.
-const latestHeaders = keepLatest(
-  (raw: readonly string[]) => new NodeHeaders(raw),
-  (raw, latest) =>
-    raw.length === latest.length && raw.every((text, index) => text === latest[index]),
-  8,
-);
+const latestHeaders = keepLatest((raw: readonly string[]) => new NodeHeaders(raw), areSame, 8);
+
+/** From the end, where mostly that stands in which two requests differ: `Content-Length`. */
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let index = one.length - 1; index >= 0; index -= 1) {
+    if (one[index] !== other[index]) return false;
+  }
+  return true;
+}
 
 export function headersOf({ rawHeaders }: IncomingMessage): RequestHeaders {
   return latestHeaders(rawHeaders);

@@ -1,7 +1,7 @@
 import type { Operation } from '../../spec/operations.ts';
 import { ApiError, type ErrorKind } from '../api-error.ts';
+import type { Moment } from '../clock.ts';
 import { keepLatest } from '../keep-latest.ts';
-import type { Moment } from '../moment.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Call } from '../requests/call.ts';
 import type { RequestHeaders } from '../requests/service-request.ts';

@@ -19,7 +19,7 @@ export const row: Row = {
         {
           // What a load creates is taken away before the next: it goes on being about few.
           few: { server: few, load, status: 201, before: () => reset(few) },
-          many: { server: many, load, status: 201 },
+          many: { server: many, load, status: 201, before: () => reset(many) },
           bare: { server: bare, load, status: 201 },
         },
         options,
