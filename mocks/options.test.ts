@@ -83,6 +83,17 @@ describe('a fault may be given by its name alone', () => {
   });
 });
 
+it('serve refuses an option that there is not', async () => {
+  const serving = serve(createMock(), { prt: 4010 } as never);
+  await expect(serving).rejects.toThrow(noOption('prt', 'port'));
+});
+
+it('assertClientsConform refuses an option that there is not', () => {
+  const mock = createMock({ clock });
+  const act = () => mock.assertClientsConform({ expect: ['6.json'] } as never);
+  expect(act).toThrow(noOption('expect', 'except'));
+});
+
 it('there is no window but those of the minute and of the day', () => {
   const mock = createMock({ clock });
   const act = () => mock.setRemaining('free', 1, 'hour' as never);

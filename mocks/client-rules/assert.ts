@@ -1,6 +1,7 @@
 import { InputError } from '../input-error.ts';
 import { createRecorder, type JournalRecord } from '../journal/journal-record.ts';
 import { didYouMean } from '../near.ts';
+import { checkOptions } from '../options.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { clientRules } from './client-rules.ts';
 import { type ClientReport, clientReports, type RuleProblem, type RuleReport } from './report.ts';
@@ -24,15 +25,16 @@ export class ClientRulesError extends Error {
   }
 }
 
+const what = 'The options of assertClientsConform';
+
 /**
  * Throws unless every client keeps to what service.md asks of it.
  * @throws {ClientRulesError} when one does not.
- * @throws {InputError} when there is no such clause or caller.
+ * @throws {InputError} when there is no such option, clause or caller.
  */
-export function assertClientsConform(
-  sandbox: Sandbox,
-  { except = [], only }: ConformanceOptions = {},
-): void {
+export function assertClientsConform(sandbox: Sandbox, options: ConformanceOptions = {}): void {
+  checkOptions(what, options, ['except', 'only']);
+  const { except = [], only } = options;
   const reports = clientReports(sandbox);
   const callers = [...sandbox.keys.map(({ name }) => name), 'strangers', ...reports.keys()];
   check(
@@ -55,7 +57,7 @@ function check(field: string, given: readonly string[], known: readonly string[]
   const problems = given
     .filter((value) => !known.includes(value))
     .map((value) => `${field}: there is no ${value}${didYouMean(value, known)}`);
-  if (problems.length > 0) throw new InputError('The options of assertClientsConform', problems);
+  if (problems.length > 0) throw new InputError(what, problems);
 }
 
 function tell(broken: readonly ClientReport[], sandbox: Sandbox): string {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { adminPath } from '../admin/admin-path.ts';
 import type { Mock } from '../create-mock.ts';
-import { wholeNumber } from '../options.ts';
+import { checkOptions, wholeNumber } from '../options.ts';
 import { isOrigin } from '../requests/cors.ts';
 import { answerClientErrors } from './client-errors-node.ts';
 import { type Connections, trackConnections } from './connections-node.ts';
@@ -46,13 +46,25 @@ export interface RunningServer {
 
 const loopback = ['127.0.0.1', '::1'];
 
+const optionNames: readonly (keyof ServeOptions)[] = [
+  'port',
+  'host',
+  'adminToken',
+  'adminCors',
+  'handlers',
+  'onHandlerError',
+  'closeGrace',
+];
+
 /**
  * Serves a mock over HTTP.
+ * @throws {InputError} for an option that there is not.
  * @throws {RangeError} when the host is empty, the port none, or `adminCors` no origin.
  * @throws the error of `listen`: `EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`…; that of `import`, when
  *   there are handlers and msw is not installed.
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<RunningServer> {
+  checkOptions('The options of serve', options, optionNames);
   const { host, port: wanted = 4010, adminToken: token, adminCors: cors } = options;
   wholeNumber('port', wanted, 65_535);
   if (host === '') throw new RangeError('host is empty: leave it out to listen on loopback');
