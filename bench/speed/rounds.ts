@@ -1,4 +1,4 @@
-/** Measures contestants in turns, A B A B …, so that what slows the machine down slows all of them. */
+/** Measures contestants in turns, A B C, B C A, C A B …, so that what slows the machine down slows all of them. */
 export async function interleave<T, Name extends string>(
   contestants: Readonly<Record<Name, () => Promise<T>>>,
   rounds: number,
@@ -15,9 +15,10 @@ export async function interleave<T, Name extends string>(
   return results as Record<Name, T[]>;
 }
 
-/** Nobody is always the first one. */
+/** Each is the first one as often as any other, and comes after itself no more often. */
 function inTurn<T>(entries: readonly T[], round: number): readonly T[] {
-  return round % 2 === 0 ? entries : entries.toReversed();
+  const first = Math.abs(round) % entries.length;
+  return [...entries.slice(first), ...entries.slice(0, first)];
 }
 
 export function median(values: readonly number[]): number {

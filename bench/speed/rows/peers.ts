@@ -28,7 +28,7 @@ const words: Readonly<Record<Exclude<Ask, 'list'>, string>> = {
 export const row: Row = {
   name: 'peers',
   async run(options) {
-    const starts = await measureStarts(all, options.quick ? 1 : 5);
+    const starts = await measureStarts(all, options.quick ? 1 : 11);
     options.log('all have been started in turns');
     const rows: TableRow[] = [];
     const figures: Record<string, unknown> = { starts };

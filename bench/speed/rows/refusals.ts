@@ -1,4 +1,5 @@
 import { amountOf, contest, figuresOf } from '../contest.ts';
+import type { ServerProcess } from '../process.ts';
 import { creation, invalid, limited, list, type Question, unauthorized } from '../requests.ts';
 import { atLeast, type Row } from '../row.ts';
 import { startMock } from '../servers.ts';
@@ -10,25 +11,24 @@ export const row: Row = {
     // Apart: what is created would make the list of the other one longer and longer.
     const [reads, writes] = [await startMock(3), await startMock(3)];
     try {
-      const contestant = (question: Question) => ({
-        server: question.method === 'POST' ? writes : reads,
+      const asking = (server: ServerProcess) => (question: Question) => ({
+        server,
         load: { requests: [question], amount: amountOf(20_000, options) },
         status: question.status,
       });
-      const samples = await contest(
-        {
-          list: contestant(list),
-          unauthorized: contestant(unauthorized),
-          limited: contestant(limited),
-          creation: contestant(creation),
-          invalid: contestant(invalid),
-        },
+      const [read, write] = [asking(reads), asking(writes)];
+      const ofReads = await contest(
+        { list: read(list), unauthorized: read(unauthorized), limited: read(limited) },
+        options,
+      );
+      const ofWrites = await contest(
+        { creation: write(creation), invalid: write(invalid) },
         options,
       );
       const figures = {
-        401: figuresOf(samples.unauthorized, samples.list),
-        429: figuresOf(samples.limited, samples.list),
-        400: figuresOf(samples.invalid, samples.creation),
+        401: figuresOf(ofReads.unauthorized, ofReads.list),
+        429: figuresOf(ofReads.limited, ofReads.list),
+        400: figuresOf(ofWrites.invalid, ofWrites.creation),
       };
       options.log(`refusals: ${JSON.stringify(figures)}`);
       return {
