@@ -32,6 +32,7 @@ export default defineConfig({
       'contract-tests/{prism,conformance,network,network-receive}.test.ts',
       'contract-tests/detection/servers.test.ts',
       'mocks/hosts/**',
+      'mocks/client-rules/fairness-http.test.ts',
       'cli/{exit,handlers,mock,watch}.test.ts',
       // They ask in the end whether all of them have run.
       'mocks/admin/answers*.test.ts',
