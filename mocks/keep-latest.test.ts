@@ -8,7 +8,7 @@ function capitals(many?: number) {
     made.push(text);
     return text.toUpperCase();
   };
-  return { made, capitalOf: keepLatest(make, undefined, many) };
+  return { made, capitalOf: keepLatest(make, many === undefined ? {} : { many }) };
 }
 
 it.each([
@@ -24,10 +24,9 @@ it.each([
 });
 
 it('takes for the same what its caller takes for the same', () => {
-  const first = keepLatest(
-    (words: readonly string[]) => words.join(' '),
-    (words, latest) => words.length === latest.length,
-  );
+  const first = keepLatest((words: readonly string[]) => words.join(' '), {
+    isSame: (words, latest) => words.length === latest.length,
+  });
   expect([first(['one', 'dog']), first(['two', 'cats']), first(['three'])]).toEqual([
     'one dog',
     'one dog',

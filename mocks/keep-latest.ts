@@ -1,11 +1,14 @@
-/**
- * Remembers what was made of the latest inputs: much is asked for again and again.
- * @param many How many of them.
- */
+interface Keeping<Input> {
+  /** Default: by `===`. */
+  readonly isSame?: (input: Input, latest: Input) => boolean;
+  /** How many of the latest inputs are remembered. Default: 1. */
+  readonly many?: number;
+}
+
+/** Remembers what was made of the latest inputs: much is asked for again and again. */
 export function keepLatest<Input, Made>(
   make: (input: Input) => Made,
-  isSame: (input: Input, latest: Input) => boolean = (input, latest) => input === latest,
-  many = 1,
+  { isSame = (input, latest) => input === latest, many = 1 }: Keeping<Input> = {},
 ): (input: Input) => Made {
   const latest: { readonly input: Input; readonly made: Made }[] = [];
   let oldest = 0;

@@ -1,4 +1,7 @@
-/** Measures contestants in turns, A B C, B C A, C A B …, so that what slows the machine down slows all of them. */
+/**
+ * Measures contestants in turns, A B C, B C A, C A B …, so that what slows the machine down slows all
+ * of them.
+ */
 export async function interleave<T, Name extends string>(
   contestants: Readonly<Record<Name, () => Promise<T>>>,
   rounds: number,

@@ -14,9 +14,8 @@ import {
   lists,
   withStatus,
 } from './altered.ts';
-import { asIs, clauseOf, clock } from './noted.ts';
+import { asIs, clauseOf, clock, exhaust } from './noted.ts';
 
-const exhaust = { safety: 'exhaust' } as const;
 const ban = { ...defaultProfile.limits.ban, after: 0 };
 const withoutBan = { profile: { ...defaultProfile, limits: { ...defaultProfile.limits, ban } } };
 const refusal = (it: Response, status: number) =>

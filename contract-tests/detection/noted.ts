@@ -3,6 +3,7 @@ import { type Alteration, answers, type Emulation, every } from './altered.ts';
 
 export const asIs: Alteration = (service) => service;
 export const clock = '2026-03-01T10:00:00Z';
+export const exhaust = { safety: 'exhaust' } as const;
 export const keyOf = (name: string, rest: object = {}) =>
   ({ name, key: `a-key-of-${name}`, plan: 'free', ...rest }) as const;
 

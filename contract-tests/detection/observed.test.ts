@@ -14,9 +14,8 @@ import {
   lists,
   withStatus,
 } from './altered.ts';
-import { asIs } from './noted.ts';
+import { asIs, exhaust } from './noted.ts';
 
-const exhausted = { safety: 'exhaust' } as const;
 const order = (order: typeof defaultProfile.category.order) => ({
   profile: { ...defaultProfile, category: { ...defaultProfile.category, order } },
 });
@@ -118,13 +117,13 @@ const choices: [
       (it) => like(it, '{"code":"PET-1"}'),
     ),
   ],
-  ['7.429-body', ['application/json'], asIs, {}, exhausted],
+  ['7.429-body', ['application/json'], asIs, {}, exhaust],
   [
     '7.429-body',
     ['a body without Content-Type'],
     headers(withStatus(429), () => ({ 'content-type': undefined })),
     {},
-    exhausted,
+    exhaust,
   ],
   ['8.reported-window', ['X-RateLimit-Limit is 60']],
   [
@@ -140,7 +139,7 @@ const choices: [
     { profile: { ...defaultProfile, limits: { ...defaultProfile.limits, counts: 'successes' } } },
   ],
   ['8.ban', ['the key is answered 403'], forbidden('/store/orders')],
-  ['8.retry-after-unit', ['Retry-After is in seconds'], asIs, {}, exhausted],
+  ['8.retry-after-unit', ['Retry-After is in seconds'], asIs, {}, exhaust],
   [
     '8.retry-after-unit',
     ['Retry-After is an HTTP-date'],
@@ -151,7 +150,7 @@ const choices: [
         limits: { ...defaultProfile.limits, retryAfter: 'http-date' },
       },
     },
-    exhausted,
+    exhaust,
   ],
   ['8.plan-enterprise', ['a limit of 60'], asIs, {}, { plan: 'enterprise' }],
   ['8.day-window', ['the day resets at 00:00 UTC'], resetAt('2026-03-02T00:00:00Z')],

@@ -3,12 +3,11 @@ import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
 import type { Report } from '../report.ts';
 import { type Alteration, answers, broken, headers, judge, like, withStatus } from './altered.ts';
-import { both, clauseOf, clock, keyOf, noted, slow } from './noted.ts';
+import { both, clauseOf, clock, exhaust, keyOf, noted, slow } from './noted.ts';
 
 type Algorithm = Profile['limits']['algorithm'];
 const algorithms: readonly Algorithm[] = ['fixed', 'aligned', 'sliding', 'token-bucket'];
 const clause = '8.exceeding-answers-429';
-const exhaust = { safety: 'exhaust' } as const;
 
 function counting(algorithm: Algorithm): Mock {
   const ban = { ...defaultProfile.limits.ban, after: 0 };

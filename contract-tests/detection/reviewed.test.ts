@@ -15,9 +15,8 @@ import {
   requests,
   withStatus,
 } from './altered.ts';
-import { clauseOf, clock } from './noted.ts';
+import { clauseOf, clock, exhaust } from './noted.ts';
 
-const exhaust = { safety: 'exhaust' } as const;
 const orders = ({ url }: Request) => url.endsWith('/orders');
 const pets = ({ url }: Request) => url.includes('/pets/');
 const tooMany = withStatus(429);

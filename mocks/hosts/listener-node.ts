@@ -41,8 +41,9 @@ export function createListener(
     }
   };
   return (message, response) => {
+    if (before.answer) return whole(message, response);
     const headers = headersOf(message);
-    const url = before.answer ? undefined : plainUrl(message, headers);
+    const url = plainUrl(message, headers);
     if (url === undefined || url.includes(adminPath)) return whole(message, response);
     return answer(new NodeRequest(message, url, headers, connections.begin(response)), response);
   };

@@ -48,7 +48,10 @@ export class NodeRequest implements ServiceRequest {
 }
 
 // A client sends the same ones with most of its requests: the journal then keeps them once.
-const latestHeaders = keepLatest((raw: readonly string[]) => new NodeHeaders(raw), areSame, 8);
+const latestHeaders = keepLatest((raw: readonly string[]) => new NodeHeaders(raw), {
+  isSame: areSame,
+  many: 8,
+});
 
 /** From the end, where mostly that stands in which two requests differ: `Content-Length`. */
 function areSame(one: readonly string[], other: readonly string[]): boolean {

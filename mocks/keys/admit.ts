@@ -38,8 +38,7 @@ export function admit(account: Account, choices: Profile['limits'], now: number)
 /** There are few limits, and whoever is told of one will mostly be told again. */
 const usedUp = keepLatest(
   (limit: number) => new ApiError('rate-limited', 429, `The limit of ${limit} requests is used up`),
-  undefined,
-  8,
+  { many: 8 },
 );
 
 /** What a banned key sends does not count, and does not prolong the ban. */

@@ -10,7 +10,7 @@ export const jsonType = 'application/json';
 /** Error objects (service.md §7) as JSON, or what the profile has in their place for a 429. */
 export function createErrorBodies(profile: Profile): ErrorBodies {
   // Who is refused once is refused again and again.
-  return keepLatest((error) => bodyOf(error, profile), isSame, 8);
+  return keepLatest((error) => bodyOf(error, profile), { isSame, many: 8 });
 }
 
 function isSame(one: ApiError, other: ApiError): boolean {
