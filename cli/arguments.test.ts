@@ -2,8 +2,27 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { askForVariable, readJsonFile, wholeNumber } from './arguments.ts';
+import { askForVariable, parseArguments, readJsonFile, wholeNumber } from './arguments.ts';
 import { UsageError } from './exit.ts';
+
+describe('an option that there is not', () => {
+  const options = { clock: { type: 'string' }, port: { type: 'string' } } as const;
+
+  it.each([
+    [
+      '--clok',
+      'Unknown option \'--clok\' (did you mean "--clock"?)\nSee pet-catalogue mock --help',
+    ],
+    ['--clok=7', 'Unknown option \'--clok\' (did you mean "--clock"?)\nSee'],
+    ['--frobnicate', "Unknown option '--frobnicate'\nSee"],
+    ['-x', "Unknown option '-x'\nSee"],
+  ])('%s is told, with what is near', (argument, message) => {
+    const parsing = () =>
+      parseArguments('mock', { args: [argument], options, allowPositionals: true });
+    expect(parsing).toThrow(UsageError);
+    expect(parsing).toThrow(message);
+  });
+});
 
 describe('a whole number', () => {
   const bounds = { min: 1, max: 65_535 };

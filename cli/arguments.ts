@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { didYouMean } from '../mocks/near.ts';
 import { parseExact } from '../spec/exact-json.ts';
 import { UsageError } from './exit.ts';
 
 /**
  * `parseArgs` of Node, strict.
- * @throws {UsageError} that names the command to ask for help.
+ * @throws {UsageError} that names the command to ask for help, and what is near an unknown option.
  */
 export function parseArguments<T extends ParseArgsConfig>(command: string, config: T) {
   try {
@@ -17,8 +18,16 @@ export function parseArguments<T extends ParseArgsConfig>(command: string, confi
     return parsed;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${reason}\nSee pet-catalogue ${command} --help`);
+    const told = unknownOption(reason, Object.keys(config.options ?? {})) ?? reason;
+    throw new UsageError(`${told}\nSee pet-catalogue ${command} --help`);
   }
+}
+
+/** Of what Node says of an unknown option, the option, and what is near. */
+function unknownOption(reason: string, options: readonly string[]): string | undefined {
+  const [sentence, option] = /^Unknown option '([^']+)'/.exec(reason) ?? [];
+  const flags = options.map((name) => `--${name}`);
+  return sentence && `${sentence}${didYouMean(option, flags)}`;
 }
 
 /**
