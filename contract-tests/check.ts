@@ -25,6 +25,8 @@ export interface Attempt extends Session {
   readonly target: Target;
   /** Takes the exchange as evidence, and as a violation with this message unless it holds. */
   readonly expect: (exchange: Exchange, holds: boolean, message: string) => void;
+  /** Reports which part of the clause is judged; undefined for all of it. */
+  readonly judgedInPart: (part: string | undefined) => void;
 }
 
 /** A check that sends what its clause takes, and says what to expect. */

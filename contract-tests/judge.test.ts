@@ -11,10 +11,11 @@ const session = createSession(
   {
     exchanges: [],
     requestsLeft: () => 0,
+    permits: () => true,
     send: () => Promise.reject(new Error()),
     wait: async () => {},
   },
-  { mayWrite: true },
+  {},
 );
 const probe = (send: (attempt: Attempt) => Promise<unknown>) => runProbe(send, session, target);
 

@@ -22,9 +22,15 @@ export async function runProbe(
     problems.push(message);
     shown.add(exchange.index);
   };
-  const ended = await send({ ...session, target, expect }).then(() => undefined, explain);
+  let part: string | undefined;
+  const judgedInPart: Attempt['judgedInPart'] = (judged) => {
+    part = judged;
+  };
+  const attempt = { ...session, target, expect, judgedInPart };
+  const ended = await send(attempt).then(() => undefined, explain);
   if (problems.length > 0) return finding('fail', listed(problems), shown);
-  return ended ? { ...ended, exchanges: [...evidence] } : finding('pass', '', evidence);
+  if (ended) return { ...ended, exchanges: [...evidence] };
+  return { ...finding('pass', '', evidence), ...(part === undefined ? {} : { part }) };
 }
 
 function explain(error: unknown): Finding {

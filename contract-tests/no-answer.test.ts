@@ -89,7 +89,7 @@ async function failureAt(
   const probe = createProbe({
     baseUrl,
     apiKey: 'a-key',
-    petId: '1',
+    mayWrite: true,
     timeout,
     maxWait: 75,
     clock: systemClock,

@@ -27,7 +27,7 @@ function probeOf(answers: readonly Canned[], options: Partial<ProbeOptions> = {}
   const probe = createProbe({
     baseUrl: 'http://service.test/v1',
     apiKey: 'a-key',
-    petId: '1',
+    mayWrite: true,
     timeout: 1000,
     maxWait: 75,
     clock: {

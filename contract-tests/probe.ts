@@ -12,6 +12,8 @@ export interface Draft {
   readonly operation: OperationId;
   /** Default: valid. */
   readonly credential?: CredentialName;
+  /** Values of the parameters in the path. Default: as in the options, or else the document's examples. */
+  readonly pathParameters?: Readonly<Record<string, string>>;
   /** Sent as it is, as `application/json`. */
   readonly body?: string;
   /**
@@ -29,8 +31,10 @@ export interface ProbeOptions {
   readonly apiKey: string;
   /** A second key, for what could hurt the first. */
   readonly exhaustKey?: string;
-  /** A pet identifier for the pet read. */
-  readonly petId: string;
+  /** Values of parameters in paths. Default: the document's examples. */
+  readonly pathParameters?: Readonly<Record<string, string>>;
+  /** Whether requests with an unsafe method may be sent (RFC 9110, section 9.2.1). */
+  readonly mayWrite: boolean;
   /** Milliseconds for one request. */
   readonly timeout: number;
   /** Seconds that one wait may take; a longer one is not waited out. */
@@ -48,12 +52,14 @@ export interface Probe {
   readonly exchanges: readonly Exchange[];
   /** How many more requests may be sent. */
   readonly requestsLeft: () => number;
+  /** Whether the run may send this operation at all. */
+  readonly permits: (operation: OperationId) => boolean;
   /**
    * Sends a request; one that is answered 429 is sent again when its time has come, each time
    * after a longer wait.
    * @throws {NoAnswer} when there is none.
-   * @throws {NotExercised} when a wait would be longer than `maxWait`, or all waits were in vain, or
-   * no request is left.
+   * @throws {NotExercised} when the run may not send it, when a wait would be longer than `maxWait`,
+   * or all waits were in vain, or no request is left.
    */
   send(draft: Draft): Promise<Exchange>;
   /** Lets so many milliseconds pass. */
@@ -74,6 +80,7 @@ export function createProbe(options: ProbeOptions): Probe {
   const last: Partial<Record<Caller, Exchange>> = {};
   const givenUp: Partial<Record<Caller, NotExercised>> = {};
   const budget = createBudget(options.maxRequests);
+  const permits = (operation: OperationId) => options.mayWrite || operationById(operation).safe;
 
   const sendOnce = async (draft: Draft, backoff = 1): Promise<Exchange> => {
     const caller = callerOf(draft);
@@ -91,8 +98,10 @@ export function createProbe(options: ProbeOptions): Probe {
   return {
     exchanges,
     requestsLeft: budget.left,
+    permits,
     wait: (millis) => options.clock.sleep(millis),
     async send(draft) {
+      if (!permits(draft.operation)) throw new NotExercised('safety', 'takes --safety write');
       const caller = callerOf(draft);
       if (givenUp[caller]) throw givenUp[caller];
       let exchange = await sendOnce(draft);
@@ -179,18 +188,22 @@ async function roundTrip(
 }
 
 function recordRequest(
-  { operation, body }: Draft,
+  { operation, pathParameters = {}, body }: Draft,
   authorization: string | undefined,
-  { baseUrl, petId }: ProbeOptions,
+  options: ProbeOptions,
 ): RecordedRequest {
-  const { method, path } = operationById(operation);
+  const { method, path, pathExamples, requestSchema } = operationById(operation);
+  const values = { ...pathExamples, ...options.pathParameters, ...pathParameters };
+  const filled = path.replaceAll(/\{([^}]*)\}/g, (_match, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  );
   return {
     method,
-    url: `${baseUrl}${path.replace('{petId}', encodeURIComponent(petId))}`,
+    url: `${options.baseUrl}${filled}`,
     headers: {
       accept: 'application/json',
       ...(authorization === undefined ? {} : { authorization }),
-      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...(requestSchema ? { 'content-type': 'application/json' } : {}),
     },
     ...(body === undefined ? {} : { body }),
   };

@@ -73,6 +73,8 @@ export interface ClauseReport {
   readonly observations: readonly string[];
   /** Indexes into `exchanges`. */
   readonly exchanges: readonly number[];
+  /** Which part of the clause was judged; absent when all of it was. */
+  readonly part?: string;
   /** Set when it fails and a list of expected failures says so: it does not count. */
   readonly expected?: { readonly reason: string; readonly expires: string };
 }
@@ -117,10 +119,13 @@ export function createReport(input: ReportInput): Report {
 
 function clauseReport({ clause, ...result }: ClauseResult, redact: Redaction) {
   const { id, section, level, text } = clause;
-  const { verdict, reason = null, exchanges } = result;
+  const { verdict, reason = null, exchanges, part } = result;
   const message = redact(result.message);
   const observations = redact(result.observations);
-  return { id, section, level, text, verdict, reason, message, observations, exchanges };
+  return {
+    ...{ id, section, level, text, verdict, reason, message, observations, exchanges },
+    ...(part === undefined ? {} : { part }),
+  };
 }
 
 function exchangeReport(

@@ -130,7 +130,8 @@ export async function run(
     baseUrl,
     apiKey,
     ...(exhaustKey === undefined ? {} : { exhaustKey }),
-    petId: petId ?? '1',
+    ...(petId === undefined ? {} : { pathParameters: { petId } }),
+    mayWrite: allows(safety, 'write'),
     timeout: options.timeout ?? 10_000,
     maxWait: options.maxWait ?? 75,
     maxRequests: options.maxRequests ?? defaultRequests[safety],
@@ -141,7 +142,6 @@ export async function run(
     onWait: (millis, exchange) => onEvent?.({ type: 'wait', millis, exchange }),
   });
   const session = createSession(probe, {
-    mayWrite: allows(safety, 'write'),
     maxCreates: options.maxCreates ?? 6,
     exhausted: exhaustKey === undefined ? 'valid' : 'sacrificial',
     mayProvokeBan: options.provokeBan ?? false,

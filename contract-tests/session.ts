@@ -1,6 +1,7 @@
 import { isObject, stringifyExact } from '../spec/exact-json.ts';
-import { operationList } from '../spec/operations.ts';
+import type { Operation } from '../spec/operations.ts';
 import { type NewCategory, newCategories, refusedBodies, unseenWord } from './bodies.ts';
+import { presentedTo, type RefusedCredential } from './credential-matrix.ts';
 import type { CredentialName } from './credentials.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import { type Exhaustion, exhaust, provokeBan } from './exhaust.ts';
@@ -52,10 +53,10 @@ export interface Session {
   /** All refusals of the run so far. */
   readonly refusals: readonly Refusal[];
   /**
-   * One request for each operation, with this credential and otherwise in order; none for
-   * createCategory when the run must not write, for a broken service might.
+   * One request for each operation that this credential is presented to, otherwise in order; none
+   * for those that the run may not send, for a broken service might carry them out.
    */
-  readonly presentEverywhere: (credential: CredentialName) => Promise<readonly Exchange[]>;
+  readonly presentEverywhere: (credential: RefusedCredential) => Promise<readonly Exchange[]>;
   /** Uses up the limit, once. */
   readonly exhaustion: () => Promise<Exhaustion>;
   /** Goes on sending when the limit is used up, once; what came of it is in the exchanges. */
@@ -66,7 +67,6 @@ export interface Session {
 }
 
 export interface SessionOptions {
-  readonly mayWrite: boolean;
   /** Default: any number. */
   readonly maxCreates?: number;
   /** The key to use up the limit of. Default: valid. */
@@ -77,7 +77,7 @@ export interface SessionOptions {
 
 export function createSession(probe: Probe, options: SessionOptions): Session {
   const { send } = probe;
-  const { mayWrite, maxCreates = Number.POSITIVE_INFINITY, exhausted = 'valid' } = options;
+  const { maxCreates = Number.POSITIVE_INFINITY, exhausted = 'valid' } = options;
   const memory = new Map<string, Promise<unknown>>();
   const once = <T>(name: string, make: () => Promise<T>): Promise<T> => {
     const known = memory.get(name) ?? make();
@@ -104,7 +104,6 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     return exchange;
   };
   const create = async (which: Creations): Promise<Creation> => {
-    expectMayWrite(mayWrite);
     const sent = newCategories[which]();
     const exchange = await sendCreation(JSON.stringify(sent));
     expectPermitted(exchange);
@@ -117,7 +116,6 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     body: (marker: string) => string | undefined,
     credential?: CredentialName,
   ) => {
-    expectMayWrite(mayWrite);
     // A body that is wrong as well may be refused for that; how long a name may be is not shown.
     const marker = unseenWord(probe.exchanges);
     const text = body(marker);
@@ -131,15 +129,17 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     refusals.push(refusal);
     return refusal;
   };
-  const presentEverywhere = async (credential: CredentialName): Promise<Exchange[]> => {
+  const present = async (credential: RefusedCredential, { id, bodyExample }: Operation) => {
+    if (id === 'createCategory') {
+      return (await refuse((name) => JSON.stringify({ name }), credential)).exchange;
+    }
+    const body = bodyExample === undefined ? {} : { body: JSON.stringify(bodyExample) };
+    return send({ operation: id, credential, ...body });
+  };
+  const presentEverywhere = async (credential: RefusedCredential): Promise<Exchange[]> => {
     const exchanges: Exchange[] = [];
-    for (const { id } of operationList) {
-      if (id === 'createCategory' && !mayWrite) continue;
-      const exchange =
-        id === 'createCategory'
-          ? (await refuse((name) => JSON.stringify({ name }), credential)).exchange
-          : await send({ operation: id, credential });
-      exchanges.push(exchange);
+    for (const operation of presentedTo(credential)) {
+      if (probe.permits(operation.id)) exchanges.push(await present(credential, operation));
     }
     return exchanges;
   };
@@ -214,10 +214,6 @@ export function categoriesIn(exchange: Exchange): SeenCategory[] {
     throw new NotExercised('blocked', 'GET /categories did not answer with a list of objects');
   }
   return items.flatMap((item) => asCategory(item) ?? []);
-}
-
-function expectMayWrite(mayWrite: boolean): void {
-  if (!mayWrite) throw new NotExercised('safety', 'takes --safety write');
 }
 
 /** A refused key is what §5 is about; whether there are permission levels is not shown. */

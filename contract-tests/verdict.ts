@@ -35,6 +35,8 @@ export interface Finding {
   readonly observations: readonly string[];
   /** Indexes of the exchanges that show it. */
   readonly exchanges: readonly number[];
+  /** Which part of the clause was judged; absent when all of it was. */
+  readonly part?: string;
 }
 
 /** The verdict on one clause. */
@@ -59,6 +61,7 @@ export function combine(clause: Clause, findings: readonly Finding[]): ClauseRes
       ? pressing
       : findings.filter((finding) => finding.verdict === verdict);
   const reason = decisive[0]?.reason;
+  const part = unique(decisive.flatMap(({ part = [] }) => part)).join('; ');
   return {
     clause,
     verdict: verdict ?? 'not-exercised',
@@ -66,6 +69,7 @@ export function combine(clause: Clause, findings: readonly Finding[]): ClauseRes
     message: unique(decisive.map(({ message }) => message)).join('; '),
     observations: unique(findings.flatMap(({ observations }) => observations)),
     exchanges: unique(decisive.flatMap(({ exchanges }) => exchanges)),
+    ...(part === '' ? {} : { part }),
   };
 }
 

@@ -14,6 +14,8 @@ import openapiTypeScript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { parse } from 'yaml';
 import { clauses } from './clauses/index.ts';
+import { kebabCase } from './kebab-case.ts';
+import type { Operation } from './operations.ts';
 import { type OperationsDocument, readOperations } from './read-operations.ts';
 
 type Schemas = Record<string, object>;
@@ -21,6 +23,7 @@ interface Document {
   paths: Record<string, Record<string, { requestBody?: { content: Record<string, Content> } }>>;
   components: { schemas: Schemas };
 }
+type ServiceDocument = Document & OperationsDocument;
 interface Content {
   schema: { $ref: string };
 }
@@ -31,6 +34,8 @@ const adminSource = new URL('../mocks/admin/openapi.yaml', import.meta.url);
 const root = new URL('../', import.meta.url);
 const notice = 'Generated from spec/openapi.yaml and fixtures/schemas by spec/generate.ts.';
 const adminNotice = 'Generated from mocks/admin/openapi.yaml by spec/generate.ts.';
+
+const operationsSchema = 'operations.schema.json';
 
 /** Big, and seldom needed: pages load it when they do. */
 const alone = ['State'];
@@ -43,22 +48,77 @@ const inputs = {
 };
 
 async function generate(): Promise<Record<string, string>> {
-  return { ...(await generateService()), ...(await generateAdmin()) };
+  const document: ServiceDocument = parse(await readFile(source, 'utf8'), { merge: true });
+  const operations = readOperations(document);
+  const shared = { [operationsSchema]: schemaOfOperations(operations) };
+  return {
+    [`fixtures/schemas/${operationsSchema}`]: asJson(shared[operationsSchema]),
+    'mocks/operations/index.ts': registry(operations),
+    ...(await generateService(document, operations, shared)),
+    ...(await generateAdmin(shared)),
+  };
 }
 
-async function generateService(): Promise<Record<string, string>> {
-  const document: Document & OperationsDocument = parse(await readFile(source, 'utf8'), {
-    merge: true,
-  });
+async function generateService(
+  document: ServiceDocument,
+  operations: readonly Operation[],
+  shared: Schemas,
+): Promise<Record<string, string>> {
   const schemas = { ...document.components.schemas, ...(await inputSchemas()) };
+  const names = Object.keys(schemas);
   const types = astToString(await openapiTypeScript(source));
   return {
     'spec/generated/types.ts': `// ${notice}\n${types}`,
-    'spec/generated/document.json': `${JSON.stringify(document, null, 2)}\n`,
-    'spec/generated/client-clauses.json': `${JSON.stringify(clientClauses(), null, 2)}\n`,
-    'spec/generated/operations.json': `${JSON.stringify(readOperations(document), null, 2)}\n`,
-    'spec/generated/validators.js': `// ${notice}\n${validators(schemas)}\n`,
-    'spec/generated/validators.d.ts': `// ${notice}\n${declarations(Object.keys(schemas), '..')}`,
+    'spec/generated/document.json': asJson(document),
+    'spec/generated/client-clauses.json': asJson(clientClauses()),
+    'spec/generated/operations.json': asJson(operations),
+    'spec/generated/validators.js': `// ${notice}\n${validators({ ...schemas, ...shared }, names)}\n`,
+    'spec/generated/validators.d.ts': `// ${notice}\n${declarations(names, '..')}`,
+  };
+}
+
+function asJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** The mock's handlers: one file in `mocks/operations/` exports each, under the operation's id. */
+function registry(operations: readonly Operation[]): string {
+  const ids = operations.map(({ id }) => id);
+  return [
+    `// ${notice}`,
+    "import type { OperationId } from '../../spec/operations.ts';",
+    ...ids.toSorted().map((id) => `import { ${id} } from './${kebabCase(id)}.ts';`),
+    "import type { OperationHandler } from './operation.ts';",
+    '',
+    'export const handlers: Readonly<Record<OperationId, OperationHandler>> = {',
+    ...ids.map((id) => `  ${id},`),
+    '};',
+    '',
+  ].join('\n');
+}
+
+/** What schemas of our own say about each operation. */
+function schemaOfOperations(operations: readonly Operation[]) {
+  const marker = ({ id, method, path }: Operation) => [
+    id,
+    {
+      description: `Marker of ${method} ${path}; null sends none (§9, rule 3).`,
+      enum: ['experimental', 'beta', null],
+      default: null,
+    },
+  ];
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $comment: 'Generated from spec/openapi.yaml by spec/generate.ts.',
+    $defs: {
+      id: { enum: operations.map(({ id }) => id) },
+      stability: {
+        description: 'The stability marker of each operation, sent as X-Stability (§9, rule 3).',
+        type: 'object',
+        additionalProperties: false,
+        properties: Object.fromEntries(operations.map(marker)),
+      },
+    },
   };
 }
 
@@ -70,14 +130,14 @@ function clientClauses() {
 }
 
 /** Types of the whole document, and validators for the bodies of its requests. */
-async function generateAdmin(): Promise<Record<string, string>> {
+async function generateAdmin(shared: Schemas): Promise<Record<string, string>> {
   const document: Document = parse(await readFile(adminSource, 'utf8'), { merge: true });
   const types = await adminTypes(document);
   const bodies = Object.values(document.paths)
     .flatMap((path) => Object.values(path))
     .flatMap(({ requestBody }) => requestBody?.content['application/json']?.schema.$ref ?? [])
     .map((ref) => ref.slice(ref.lastIndexOf('/') + 1));
-  const { schemas } = document.components;
+  const schemas = { ...document.components.schemas, ...shared };
   const names = [...new Set(bodies)].filter((name) => !('$ref' in (schemas[name] ?? {})));
   return {
     'mocks/admin/generated/types.ts': `// ${adminNotice}\n${types}`,
@@ -125,7 +185,7 @@ async function inputSchemas(): Promise<Schemas> {
 }
 
 /** Exported validators for the schemas of these names. Those of other files have parsers instead. */
-function validators(schemas: Schemas, names = Object.keys(schemas)): string {
+function validators(schemas: Schemas, names: readonly string[]): string {
   // int64 is judged on the raw text instead (exact-json.ts): a parsed number is already rounded.
   const ajv = new Ajv2020({
     allErrors: true,
@@ -141,6 +201,7 @@ function validators(schemas: Schemas, names = Object.keys(schemas)): string {
   for (const [name, schema] of Object.entries(schemas)) {
     const text = JSON.stringify(schema, withoutWords)
       .replaceAll('"#/components/schemas/', '"')
+      .replaceAll(`"../../fixtures/schemas/${operationsSchema}`, `"${operationsSchema}`)
       .replaceAll(/\{"\$ref":"\.\.[^"]+"\}/g, 'true');
     ajv.addSchema({ $id: name, ...JSON.parse(text) });
   }

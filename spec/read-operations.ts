@@ -7,35 +7,71 @@ export interface OperationsDocument {
   readonly components: { readonly responses: Record<string, RawResponse> };
 }
 interface RawBody {
-  content?: { 'application/json': { schema: { $ref: string } } };
+  content?: { 'application/json': { schema: { $ref: string }; example?: unknown } };
 }
 interface RawResponse extends RawBody {
   description?: string;
   $ref?: string;
 }
+interface RawParameter {
+  name: string;
+  in: string;
+  example?: unknown;
+}
 interface RawOperation {
   operationId: string;
   deprecated?: boolean;
+  parameters?: RawParameter[];
   requestBody?: RawBody;
   responses: Record<string, RawResponse>;
 }
 
-/** The operations in the order of the document. */
+/** RFC 9110, section 9.2.1. */
+const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * The operations in the order of the document.
+ * @throws {Error} for a path parameter without an example: the harness would not know what to send.
+ */
 export function readOperations({ paths, components }: OperationsDocument): Operation[] {
   const shape = (raw: RawResponse): ResponseShape =>
     schemaOf('schema', raw.$ref ? components.responses[nameOf(raw.$ref)] : raw);
   return Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, raw]) => ({
-      id: raw.operationId as OperationId,
-      method: method.toUpperCase() as Method,
-      path,
-      deprecated: raw.deprecated ?? false,
-      ...schemaOf('requestSchema', raw.requestBody),
-      responses: Object.fromEntries(
-        Object.entries(raw.responses).map(([status, response]) => [status, shape(response)]),
-      ),
-    })),
+    Object.entries(item).map(([name, raw]) => {
+      const method = name.toUpperCase();
+      return {
+        id: raw.operationId as OperationId,
+        method: method as Method,
+        safe: safeMethods.includes(method),
+        path,
+        pathExamples: pathExamples(path, raw),
+        deprecated: raw.deprecated ?? false,
+        ...schemaOf('requestSchema', raw.requestBody),
+        ...bodyExample(raw),
+        responses: Object.fromEntries(
+          Object.entries(raw.responses).map(([status, response]) => [status, shape(response)]),
+        ),
+      };
+    }),
   );
+}
+
+function pathExamples(path: string, { operationId, parameters = [] }: RawOperation) {
+  const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? '');
+  return Object.fromEntries(
+    names.map((name) => {
+      const { example } = parameters.find((one) => one.in === 'path' && one.name === name) ?? {};
+      if (example === undefined) {
+        throw new Error(`openapi.yaml gives no example of the parameter ${name} of ${operationId}`);
+      }
+      return [name, String(example)];
+    }),
+  );
+}
+
+function bodyExample({ requestBody }: RawOperation) {
+  const example = requestBody?.content?.['application/json'].example;
+  return example === undefined ? {} : { bodyExample: example };
 }
 
 function schemaOf<K extends string>(key: K, body: RawBody | undefined) {

@@ -1,17 +1,18 @@
 import type { Check } from '../check.ts';
-import type { CredentialName } from '../credentials.ts';
+import { type RefusedCredential, sampleOf } from '../credential-matrix.ts';
 import { type Exchange, isSuccess } from '../exchange.ts';
 
 const invalidKeys = ['empty', 'malformed', 'unknown', 'truncated', 'extended'] as const;
 const notBearer = ['wrong-scheme', 'bare'] as const;
 
 /** Every operation has to refuse each of these credentials with 401. */
-function refusedEverywhere(clause: string, names: readonly CredentialName[]): Check {
+function refusedEverywhere(clause: string, names: readonly RefusedCredential[]): Check {
   return {
     kind: 'probe',
     clause,
     safety: 'read-only',
     async run(t) {
+      t.judgedInPart(sampleOf(names));
       for (const name of names) {
         for (const exchange of await t.presentEverywhere(name)) {
           const { status } = exchange.response;
@@ -23,9 +24,7 @@ function refusedEverywhere(clause: string, names: readonly CredentialName[]): Ch
   };
 }
 
-const described: Readonly<Record<CredentialName, string>> = {
-  valid: 'the key',
-  sacrificial: 'the second key',
+const described: Readonly<Record<RefusedCredential, string>> = {
   missing: 'a request without key',
   empty: 'an empty key',
   malformed: 'a malformed key',

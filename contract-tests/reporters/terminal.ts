@@ -23,6 +23,7 @@ export function terminalReport(report: Report): string {
       .flatMap((clause) => broken(clause, report)),
     ...list('The harness failed on (a bug of ours, please report it)', failedOn(clauses)),
     ...list('Seen where the document leaves it open', observed(clauses)),
+    ...list('Judged in part', judgedInPart(clauses)),
     ...list('Not exercised', notExercised(clauses)),
     ...list('Categories created in the service', created(report)),
     '',
@@ -64,6 +65,10 @@ function observed(clauses: readonly ClauseReport[]): string[] {
   return clauses
     .filter(({ observations }) => observations.length > 0)
     .map(({ id, observations }) => `  ${id}: ${printable(observations.join('; '))}`);
+}
+
+function judgedInPart(clauses: readonly ClauseReport[]): string[] {
+  return clauses.flatMap(({ id, part }) => (part === undefined ? [] : `  ${id}: ${part}`));
 }
 
 function notExercised(clauses: readonly ClauseReport[]): string[] {

@@ -1,4 +1,5 @@
-/** The types of our input files, under the names that `openapi.yaml` has for their schemas. */
+/** The types of schemas in other files, under the names that `openapi.yaml` has for them. */
+export type { OperationId } from '../../spec/operations.ts';
 export type { PartialProfile as Profile } from '../profile/parse-profile.ts';
 export type { Seed } from '../records/seed.ts';
 

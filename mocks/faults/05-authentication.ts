@@ -1,15 +1,10 @@
+import { kebabCase } from '../../spec/kebab-case.ts';
+import { operationList } from '../../spec/operations.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
 import { type CredentialKind, credentialKind } from './credentials.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { changing, restated, withStatus } from './replies.ts';
-
-const operations = [
-  { operation: 'listCategories', name: 'list', does: 'Lists the categories' },
-  { operation: 'createCategory', name: 'creation', does: 'Creates a category' },
-  { operation: 'getPet', name: 'pet-read', does: 'Reads a pet' },
-  { operation: 'listOrders', name: 'order-read', does: 'Reads the orders' },
-] as const;
 
 const credentials: readonly { kind: CredentialKind; clause: string; how: string }[] = [
   { kind: 'missing', clause: '5.missing-key', how: 'without a key' },
@@ -26,13 +21,13 @@ const credentials: readonly { kind: CredentialKind; clause: string; how: string 
   { kind: 'bare', clause: '5.bearer-required', how: 'for a key without the word Bearer' },
 ];
 
-const accepted: readonly ContractFault[] = operations.flatMap(({ operation, name, does }) =>
+const accepted: readonly ContractFault[] = operationList.flatMap(({ id }) =>
   credentials.map(({ kind, clause, how }) => ({
-    name: `${name}-accepts-${kind}-key`,
-    text: `${does} ${how}.`,
+    name: `${kebabCase(id)}-accepts-${kind}-key`,
+    text: `Answers ${id} ${how}.`,
     breaks: clause,
     apply: (call, next, { sandbox }) => {
-      const asked = operationOf(call) === operation;
+      const asked = operationOf(call) === id;
       if (asked && credentialKind(call.authorization, sandbox.accounts) === kind) call.letIn = true;
       return next(call);
     },
@@ -79,11 +74,11 @@ function insteadOf401(
   );
 }
 
-const rejected: readonly ContractFault[] = operations.map(({ operation, name, does }) => ({
-  name: `${name}-refuses-valid-key`,
-  text: `${does} for nobody: every key is answered 401.`,
+const rejected: readonly ContractFault[] = operationList.map(({ id }) => ({
+  name: `${kebabCase(id)}-refuses-valid-key`,
+  text: `Answers ${id} with 401 whatever the key.`,
   breaks: '5.bearer-accepted',
-  apply: rejecting((asked) => asked === operation),
+  apply: rejecting((asked) => asked === id),
 }));
 
 function rejecting(strikes: (operation: string | undefined, remaining: number) => boolean): Apply {

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { methods } from '../../spec/operations.ts';
 import { ApiError } from '../api-error.ts';
 import type { Mock } from '../create-mock.ts';
 import { type Connections, lingerMillis } from './connections-node.ts';
@@ -23,7 +24,7 @@ export function answerClientErrors(server: Server, mock: Mock, connections: Conn
   });
   server.on('connect', (_request, socket) => {
     const detail = 'The mock is no proxy';
-    refuse(socket, new ApiError('method-not-allowed', 405, detail, { Allow: 'GET, POST' }));
+    refuse(socket, new ApiError('method-not-allowed', 405, detail, { Allow: methods }));
   });
   server.on('checkExpectation', ({ socket, headers }: IncomingMessage) => {
     const detail = `Nobody can meet the expectation ${headers.expect}`;

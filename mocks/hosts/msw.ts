@@ -34,7 +34,15 @@ function shelf(): Storage {
   throw new RangeError('persist takes a page: there is no sessionStorage here');
 }
 
-const register: Record<Method, typeof http.get> = { GET: http.get, POST: http.post };
+const register: Record<Method, typeof http.get> = {
+  GET: http.get,
+  HEAD: http.head,
+  OPTIONS: http.options,
+  POST: http.post,
+  PUT: http.put,
+  PATCH: http.patch,
+  DELETE: http.delete,
+};
 
 /** MSW handlers around a mock that there is already, such as one that serves HTTP too. */
 export function createHandlers(

@@ -1,3 +1,4 @@
+// Generated from spec/openapi.yaml and fixtures/schemas by spec/generate.ts.
 import type { OperationId } from '../../spec/operations.ts';
 import { createCategory } from './create-category.ts';
 import { getPet } from './get-pet.ts';

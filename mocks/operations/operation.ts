@@ -9,8 +9,8 @@ export interface OperationInput {
 
 export interface Answer {
   readonly status: number;
-  /** JSON text. */
-  readonly json: string;
+  /** JSON text; null for an answer without a body. */
+  readonly json: string | null;
 }
 
 /** Does what one operation of the document says. Throws ApiError to refuse. */

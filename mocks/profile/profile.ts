@@ -1,4 +1,4 @@
-import type { OperationId } from '../../spec/operations.ts';
+import { type OperationId, perOperation } from '../../spec/operations.ts';
 import type { Limits } from '../../spec/plans.ts';
 import type { ErrorKind } from '../api-error.ts';
 import { deepFreeze } from '../deep-freeze.ts';
@@ -142,5 +142,5 @@ export const defaultProfile: Profile = deepFreeze<Profile>({
   },
   petRead: { deprecatedSince: null, sunset: null, goneAfterSunset: false, replacement: null },
   orders: { envelope: null },
-  stability: { listCategories: null, createCategory: null, getPet: null, listOrders: null },
+  stability: perOperation(() => null),
 });

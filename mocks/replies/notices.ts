@@ -1,4 +1,4 @@
-import type { OperationId } from '../../spec/operations.ts';
+import { type OperationId, perOperation } from '../../spec/operations.ts';
 import { ApiError } from '../api-error.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Call } from '../requests/call.ts';
@@ -8,12 +8,9 @@ import type { Reply } from './reply.ts';
 export type Notices = Readonly<Record<OperationId, Readonly<Record<string, string>> | undefined>>;
 
 export function createNotices({ stability, petRead }: Profile): Notices {
-  return {
-    listCategories: stabilityNotice(stability.listCategories),
-    createCategory: stabilityNotice(stability.createCategory),
-    getPet: nonEmpty({ ...stabilityNotice(stability.getPet), ...endNotice(petRead) }),
-    listOrders: stabilityNotice(stability.listOrders),
-  };
+  return perOperation(({ id, deprecated }) =>
+    nonEmpty({ ...stabilityNotice(stability[id]), ...(deprecated ? endNotice(petRead) : {}) }),
+  );
 }
 
 /** Adds what the operation tells about itself to its reply, be it an answer or a refusal. */
@@ -23,7 +20,7 @@ export function withNotices(reply: Reply, { route }: Call, notices: Notices): Re
 }
 
 function stabilityNotice(marker: Profile['stability'][OperationId]) {
-  return marker === null ? undefined : { 'X-Stability': marker };
+  return marker === null ? {} : { 'X-Stability': marker };
 }
 
 /** RFC 9745, RFC 8594 and RFC 5829. */

@@ -13,8 +13,9 @@ interface Style {
 }
 
 /** The reply to an answered request, with the rate-limit headers of service.md §8. */
-export function respond(answer: Answer, reading: QuotaReading, now: number): Reply {
-  return { status: answer.status, headers: headersOf(jsonType, reading, now), body: answer.json };
+export function respond({ status, json }: Answer, reading: QuotaReading, now: number): Reply {
+  const type = json === null ? undefined : jsonType;
+  return { status, headers: headersOf(type, reading, now), body: json };
 }
 
 /** The reply to a refused request: an Error object (§7), with the same headers. */

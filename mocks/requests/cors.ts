@@ -1,4 +1,4 @@
-import { operationList } from '../../spec/operations.ts';
+import { methods } from '../../spec/operations.ts';
 import { InputError, shorten } from '../input-error.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { ServiceRequest } from './service-request.ts';
@@ -31,7 +31,6 @@ const exposed = [
   'WWW-Authenticate',
   'Preference-Applied',
 ].join(', ');
-const methods = [...new Set(operationList.map(({ method }) => method))].join(', ');
 
 /** Whether this is a CORS preflight (Fetch standard): it costs no quota and needs no key. */
 export function isPreflight({ method, headers }: ServiceRequest): boolean {

@@ -1,4 +1,4 @@
-import type { OperationId } from '../operations.ts';
+import { type OperationId, operationList } from '../operations.ts';
 
 /**
  * - `must`: the document requires it, and an answer can show that it is broken.
@@ -35,12 +35,7 @@ export interface ClauseEntry extends Omit<Clause, 'id' | 'section' | 'party' | '
   readonly operations?: readonly OperationId[];
 }
 
-export const everyOperation: readonly OperationId[] = [
-  'listCategories',
-  'createCategory',
-  'getPet',
-  'listOrders',
-];
+export const everyOperation: readonly OperationId[] = operationList.map(({ id }) => id);
 
 /** Builds a section; its operations are those of each clause that names none. */
 export function section(

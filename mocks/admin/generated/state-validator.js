@@ -308,14 +308,14 @@ return errors === 0;
 }
 
 const schema26 = {"$id":"SavedFault","type":"object","required":["id","fault","notes"],"additionalProperties":false,"properties":{"id":{"type":"string"},"fault":{"type":"string"},"operation":{"$ref":"OperationId"},"probability":{"type":"number","minimum":0,"maximum":1},"times":{"type":"integer","minimum":1,"maximum":1000000000},"settings":{"type":"object","additionalProperties":false,"properties":{"millis":{"type":"number","minimum":0,"maximum":86400000},"jitter":{"type":"number","minimum":0,"maximum":86400000},"status":{"type":"integer","minimum":400,"maximum":599}}},"notes":{"type":"object","additionalProperties":{"type":"string"}}}};
-const schema27 = {"$id":"OperationId","enum":["listCategories","createCategory","getPet","listOrders"]};
+const schema27 = {"$id":"OperationId","$ref":"operations.schema.json#/$defs/id"};
+const schema29 = {"enum":["listCategories","createCategory","getPet","listOrders"]};
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="OperationId" */;
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 if(!((((data === "listCategories") || (data === "createCategory")) || (data === "getPet")) || (data === "listOrders"))){
-const err0 = {instancePath,params:{allowedValues: schema27.enum},message:"must be equal to one of the allowed values",parentSchema:schema27,data};
+const err0 = {instancePath,params:{allowedValues: schema29.enum},message:"must be equal to one of the allowed values",parentSchema:schema29,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -323,6 +323,19 @@ else {
 vErrors.push(err0);
 }
 errors++;
+}
+validate70.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="OperationId" */;
+let vErrors = null;
+let errors = 0;
+if(!(validate70(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+errors = vErrors.length;
 }
 validate68.errors = vErrors;
 return errors === 0;
@@ -653,15 +666,15 @@ validate67.errors = vErrors;
 return errors === 0;
 }
 
-const schema28 = {"$id":"Override","type":"object","required":["id","status","times"],"additionalProperties":false,"properties":{"id":{"type":"string"},"status":{"type":"integer","minimum":400,"maximum":599},"operation":{"$ref":"OperationId"},"key":{"type":"string"},"times":{"type":"integer","minimum":1,"maximum":1000000000}}};
+const schema30 = {"$id":"Override","type":"object","required":["id","status","times"],"additionalProperties":false,"properties":{"id":{"type":"string"},"status":{"type":"integer","minimum":400,"maximum":599},"operation":{"$ref":"OperationId"},"key":{"type":"string"},"times":{"type":"integer","minimum":1,"maximum":1000000000}}};
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Override" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema28,data};
+const err0 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -671,7 +684,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.status === undefined){
-const err1 = {instancePath,params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",parentSchema:schema28,data};
+const err1 = {instancePath,params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -681,7 +694,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.times === undefined){
-const err2 = {instancePath,params:{missingProperty: "times"},message:"must have required property '"+"times"+"'",parentSchema:schema28,data};
+const err2 = {instancePath,params:{missingProperty: "times"},message:"must have required property '"+"times"+"'",parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -692,7 +705,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "id") || (key0 === "status")) || (key0 === "operation")) || (key0 === "key")) || (key0 === "times"))){
-const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema28,data};
+const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -806,7 +819,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,params:{},message:"must be object",parentSchema:schema28,data};
+const err12 = {instancePath,params:{},message:"must be object",parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -815,7 +828,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate71.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
 
@@ -1205,8 +1218,8 @@ let data17 = data.overrides;
 if(Array.isArray(data17)){
 const len4 = data17.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate71(data17[i4], {instancePath:instancePath+"/overrides/" + i4,parentData:data17,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+if(!(validate74(data17[i4], {instancePath:instancePath+"/overrides/" + i4,parentData:data17,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 }

@@ -1,5 +1,5 @@
 // Generated from mocks/admin/openapi.yaml by spec/generate.ts.
-import type { Profile, Keys, Seed } from "../own-types.ts";
+import type { Profile, Keys, Seed, OperationId } from "../own-types.ts";
 export interface paths {
     readonly "/health": {
         readonly parameters: {
@@ -622,12 +622,11 @@ export interface components {
         readonly Profile: Profile;
         readonly Keys: Keys;
         readonly Seed: Seed;
+        readonly OperationId: OperationId;
         readonly ProfileChoice: {
             /** @description One of `GET /profiles`. */
             readonly name?: string;
         } & components["schemas"]["Profile"];
-        /** @enum {unknown} */
-        readonly OperationId: "listCategories" | "createCategory" | "getPet" | "listOrders";
         readonly NewFault: {
             /** @description Name in the catalogue. */
             readonly fault: string;

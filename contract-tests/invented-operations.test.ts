@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createMock } from '../mocks/create-mock.ts';
+import type { Operation } from '../spec/operations.ts';
+import { matrixBudget, refusedCredentials, sampleMatrix } from './credential-matrix.ts';
+import { judge } from './detection/altered.ts';
+import { clauseOf, clock, noted } from './detection/noted.ts';
+
+/** Operations that the document might list one day. */
+const invented = vi.hoisted(() =>
+  ['PUT', 'PATCH', 'DELETE', 'POST', 'GET'].map((method) => ({
+    id: `${method.toLowerCase()}CategoryPart`,
+    method,
+    safe: method === 'GET',
+    path: '/categories/{categoryId}/parts/{partId}',
+    pathExamples: { categoryId: '7', partId: 'a/b' },
+    deprecated: false,
+    ...(method === 'GET' || method === 'DELETE' ? {} : { bodyExample: { name: 'Tail' } }),
+    responses: { 401: { schema: 'Error' } },
+  })),
+);
+
+vi.mock('../spec/generated/operations.json', async (importOriginal) => {
+  const { default: documented } = await importOriginal<{ default: Operation[] }>();
+  return { default: [...documented, ...invented] };
+});
+
+describe('of a document with more operations, a run', () => {
+  it('sends safe methods only under --safety read-only', async () => {
+    const { seen, alteration } = noted();
+    await judge(createMock({ clock }), alteration, { safety: 'read-only' });
+    expect(new Set(seen.map(({ method }) => method))).toEqual(new Set(['GET']));
+  });
+
+  it('presents refused credentials to every operation, and fills in its path', async () => {
+    const { seen, alteration } = noted();
+    await judge(createMock({ clock }), alteration);
+    const parts = seen.filter(({ url }) => url.endsWith('/v1/categories/7/parts/a%2Fb'));
+    expect(new Set(parts.map(({ method }) => method))).toEqual(
+      new Set(invented.map(({ method }) => method)),
+    );
+    const [, token] = parts[0]?.headers.get('authorization')?.split(' ') ?? [];
+    expect(token).not.toBe(createMock().keys[0]?.key);
+  });
+
+  it('stays within its budget, and reports which part of a clause it judged', async () => {
+    const { seen, alteration } = noted();
+    const report = await judge(createMock({ clock }), alteration);
+    expect(seen.length).toBeLessThanOrEqual(60);
+    expect(report.verdict).toBe('conforms');
+    expect(clauseOf(report, '5.missing-key')).not.toHaveProperty('part');
+    expect(clauseOf(report, '5.invalid-key')).toHaveProperty(
+      'part',
+      expect.stringMatching(/^\d+ of 45 combinations of credential and operation were tried$/),
+    );
+  });
+});
+
+describe('the matrix of refused credentials and operations', () => {
+  it.each([1, 4, 5, 9, 31, 32, 100])(
+    'tries each credential and each of %i operations',
+    (operations) => {
+      const matrix = sampleMatrix(operations, matrixBudget);
+      const pairs = matrix.flat().filter(Boolean).length;
+      const all = refusedCredentials.length * operations;
+      expect(pairs).toBe(Math.max(Math.min(all, matrixBudget), operations));
+      const columns = Array.from({ length: operations }, (_, column) =>
+        matrix.some((row) => row[column]),
+      );
+      expect(columns.every(Boolean)).toBe(true);
+      if (operations < 25) expect(matrix.every((row) => row.some(Boolean))).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,4 @@
+/** `listOrders` as `list-orders`. */
+export function kebabCase(id: string): string {
+  return id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
