@@ -12,7 +12,7 @@ const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, impor
 const copied = [
   'spec/openapi.yaml',
   'fixtures/schemas/profile.schema.json',
-  'fixtures/schemas/operations.schema.json',
+  'spec/generated/operations.schema.json',
   'spec/generated/validators.js',
   'spec/generated/validators.d.ts',
   'mocks/admin/generated/validators.js',

@@ -3,7 +3,6 @@ const test = '\\.test\\.ts$';
 const cli = '^cli(\\.ts$|/)';
 // Judges mocks: the one folder that stands over both halves. No part of the package.
 const proof = '^contract-tests/proof/';
-const generator = '^spec/generate\\.ts$';
 // The hosts that run in Node only; all else in mocks/ runs in a browser or a worker too.
 const nodeHost = '^mocks/hosts/(node|playwright|.+-(node|playwright))\\.ts$';
 // What every host has to do alike: for tests, which run in Node.
@@ -52,7 +51,7 @@ export default {
       name: 'core-is-free-of-node',
       comment: 'The core is (Request) => Promise<Response> and runs wherever fetch does.',
       severity: 'error',
-      from: { path: '^(spec|mocks)/', pathNot: [test, generator, nodeHost, behaviours] },
+      from: { path: '^(spec|mocks)/', pathNot: [test, nodeHost, behaviours] },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -78,7 +77,7 @@ export default {
       name: 'library-leaves-the-process-alone',
       comment: 'Library code never exits and reads no environment; cli.ts does.',
       severity: 'error',
-      from: { path: '^(spec|mocks|contract-tests)/', pathNot: [test, generator] },
+      from: { path: '^(spec|mocks|contract-tests)/', pathNot: test },
       to: { path: '^(node:)?process$' },
     },
     {
@@ -87,7 +86,7 @@ export default {
       severity: 'error',
       from: {
         path: ['^(spec|fixtures|mocks|contract-tests)/', cli],
-        pathNot: [test, generator],
+        pathNot: test,
       },
       to: {
         path: '^node_modules/',
@@ -117,7 +116,7 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: [test, cli, generator, '^mocks/hosts/', '^\\.config/', '^bench/'],
+        pathNot: [test, cli, '^mocks/hosts/', '^\\.config/', '^bench/'],
       },
       to: {},
     },

@@ -10,11 +10,8 @@ const invented = vi.hoisted(() =>
   ['PUT', 'PATCH', 'DELETE', 'POST', 'GET'].map((method) => ({
     id: `${method.toLowerCase()}CategoryPart`,
     method,
-    safe: method === 'GET',
     path: '/categories/{categoryId}/parts/{partId}',
-    pathExamples: { categoryId: '7', partId: 'a/b' },
     deprecated: false,
-    ...(method === 'GET' || method === 'DELETE' ? {} : { bodyExample: { name: 'Tail' } }),
     responses: { 401: { schema: 'Error' } },
   })),
 );
@@ -22,6 +19,14 @@ const invented = vi.hoisted(() =>
 vi.mock('../spec/generated/operations.json', async (importOriginal) => {
   const { default: documented } = await importOriginal<{ default: Operation[] }>();
   return { default: [...documented, ...invented] };
+});
+
+vi.mock('../spec/generated/operation-examples.json', async (importOriginal) => {
+  const { default: documented } = await importOriginal<{ default: object }>();
+  const example = { parameters: { categoryId: '7', partId: 'a/b' } };
+  return {
+    default: { ...documented, ...Object.fromEntries(invented.map(({ id }) => [id, example])) },
+  };
 });
 
 describe('of a document with more operations, a run', () => {

@@ -1,5 +1,6 @@
 import { tryParseExact } from '../spec/exact-json.ts';
-import { type OperationId, operationById } from '../spec/operations.ts';
+import { operationExamples } from '../spec/operation-examples.ts';
+import { isSafe, type OperationId, operationById } from '../spec/operations.ts';
 import type { RunClock } from './clock.ts';
 import { type CredentialName, credentials } from './credentials.ts';
 import type { Exchange, RecordedRequest } from './exchange.ts';
@@ -80,7 +81,7 @@ export function createProbe(options: ProbeOptions): Probe {
   const last: Partial<Record<Caller, Exchange>> = {};
   const givenUp: Partial<Record<Caller, NotExercised>> = {};
   const budget = createBudget(options.maxRequests);
-  const permits = (operation: OperationId) => options.mayWrite || operationById(operation).safe;
+  const permits = (operation: OperationId) => options.mayWrite || isSafe(operationById(operation));
 
   const sendOnce = async (draft: Draft, backoff = 1): Promise<Exchange> => {
     const caller = callerOf(draft);
@@ -192,8 +193,9 @@ function recordRequest(
   authorization: string | undefined,
   options: ProbeOptions,
 ): RecordedRequest {
-  const { method, path, pathExamples, requestSchema } = operationById(operation);
-  const values = { ...pathExamples, ...options.pathParameters, ...pathParameters };
+  const { method, path, requestSchema } = operationById(operation);
+  const { parameters } = operationExamples[operation];
+  const values = { ...parameters, ...options.pathParameters, ...pathParameters };
   const filled = path.replaceAll(/\{([^}]*)\}/g, (_match, name: string) =>
     encodeURIComponent(values[name] ?? ''),
   );

@@ -1,4 +1,5 @@
 import { isObject, stringifyExact } from '../spec/exact-json.ts';
+import { operationExamples } from '../spec/operation-examples.ts';
 import type { Operation } from '../spec/operations.ts';
 import { type NewCategory, newCategories, refusedBodies, unseenWord } from './bodies.ts';
 import { presentedTo, type RefusedCredential } from './credential-matrix.ts';
@@ -129,12 +130,16 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     refusals.push(refusal);
     return refusal;
   };
-  const present = async (credential: RefusedCredential, { id, bodyExample }: Operation) => {
+  const present = async (credential: RefusedCredential, { id }: Operation) => {
     if (id === 'createCategory') {
       return (await refuse((name) => JSON.stringify({ name }), credential)).exchange;
     }
-    const body = bodyExample === undefined ? {} : { body: JSON.stringify(bodyExample) };
-    return send({ operation: id, credential, ...body });
+    const { body } = operationExamples[id];
+    return send({
+      operation: id,
+      credential,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
   };
   const presentEverywhere = async (credential: RefusedCredential): Promise<Exchange[]> => {
     const exchanges: Exchange[] = [];

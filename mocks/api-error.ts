@@ -1,18 +1,7 @@
+import type { Profile } from './profile/profile.ts';
+
 /** The refusals that the mock knows; a profile gives each its `code` and `message`. */
-export type ErrorKind =
-  | 'invalid-request'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'not-found'
-  | 'method-not-allowed'
-  | 'conflict'
-  | 'gone'
-  | 'payload-too-large'
-  | 'unsupported-media-type'
-  | 'rate-limited'
-  | 'banned'
-  | 'internal'
-  | 'unavailable';
+export type ErrorKind = keyof Profile['errors'];
 
 /**
  * An expected refusal (service.md §7). It may be thrown anywhere below `handle`, which turns it

@@ -9,17 +9,11 @@ export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DE
 export interface Operation {
   readonly id: OperationId;
   readonly method: Method;
-  /** Whether its method is safe (RFC 9110, section 9.2.1): it changes nothing. */
-  readonly safe: boolean;
   /** Relative to the base address, parameters in braces: `/pets/{petId}`. */
   readonly path: string;
-  /** An example of each parameter in the path. */
-  readonly pathExamples: Readonly<Record<string, string>>;
   readonly deprecated: boolean;
   /** Absent where the operation takes no body. */
   readonly requestSchema?: SchemaName;
-  /** An example of that body. */
-  readonly bodyExample?: unknown;
   /** The statuses that the document names; `default` stands for those it leaves open. */
   readonly responses: Readonly<Record<string, ResponseShape>>;
 }
@@ -42,10 +36,15 @@ export function operationById(id: OperationId): Operation {
   return found;
 }
 
+/** Whether its method is safe (RFC 9110, section 9.2.1): it changes nothing. */
+export function isSafe({ method }: Operation): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+}
+
 /** One value for each operation. */
 export function perOperation<T>(
-  valueOf: (operation: Operation) => T,
+  make: (operation: Operation) => T,
 ): Readonly<Record<OperationId, T>> {
-  const entries = operationList.map((operation) => [operation.id, valueOf(operation)]);
+  const entries = operationList.map((operation) => [operation.id, make(operation)]);
   return Object.fromEntries(entries) as Record<OperationId, T>;
 }

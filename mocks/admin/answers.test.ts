@@ -13,8 +13,9 @@ const folder = new URL('.', import.meta.url);
 const read = (file: string) => parse(readFileSync(new URL(file, folder), 'utf8'), { merge: true });
 const document = read('openapi.yaml');
 const ajv = new Ajv2020({ strict: false, allErrors: true });
-for (const name of ['profile', 'keys', 'seed']) {
-  const file = `../../fixtures/schemas/${name}.schema.json`;
+const inputs = ['profile', 'keys', 'seed'].map((name) => `fixtures/schemas/${name}.schema.json`);
+for (const name of [...inputs, 'spec/generated/operations.schema.json']) {
+  const file = `../../${name}`;
   ajv.addSchema({ ...read(file), $id: new URL(file, folder).href });
 }
 ajv.addSchema({ ...document, $id: new URL('openapi.yaml', folder).href });

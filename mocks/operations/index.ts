@@ -1,4 +1,4 @@
-// Generated from spec/openapi.yaml and fixtures/schemas by spec/generate.ts.
+// Generated from spec/openapi.yaml by npm run generate.
 import type { OperationId } from '../../spec/operations.ts';
 import { createCategory } from './create-category.ts';
 import { getPet } from './get-pet.ts';

@@ -1,4 +1,4 @@
-// Generated from spec/openapi.yaml and fixtures/schemas by spec/generate.ts.
+// Generated from spec/openapi.yaml by npm run generate.
 export interface paths {
     "/categories": {
         parameters: {

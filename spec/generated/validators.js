@@ -1,4 +1,4 @@
-// Generated from spec/openapi.yaml and fixtures/schemas by spec/generate.ts.
+// Generated from spec/openapi.yaml by npm run generate.
 "use strict";
 export const NewCategory = validate52;
 const schema19 = {"$id":"NewCategory","type":"object","required":["name"],"properties":{"name":{"type":"string"},"description":{"type":"string"}}};
@@ -903,7 +903,7 @@ return errors === 0;
 }
 
 export const Profile = validate61;
-const schema27 = {"$id":"Profile","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"description":{"type":"string"},"notObserved":{"type":"array","items":{"type":"string"}},"category":{"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/textBounds"},"description":{"$ref":"#/$defs/textBounds"},"uniqueNames":{"enum":["off",400,409]},"nameComparison":{"enum":["exact","ignoring-case"]},"suppliedId":{"enum":["ignored","refused"]},"unknownFields":{"enum":["ignored","refused"]},"ids":{"enum":["sequential","random","big"]},"order":{"enum":["created","newest-first","name","id"]}}},"requests":{"type":"object","additionalProperties":false,"properties":{"unknownParameters":{"enum":["ignored","refused"]},"wrongContentType":{"enum":["accepted",400,415]}}},"errors":{"type":"object","additionalProperties":false,"properties":{"invalid-request":{"$ref":"#/$defs/error"},"unauthorized":{"$ref":"#/$defs/error"},"forbidden":{"$ref":"#/$defs/error"},"not-found":{"$ref":"#/$defs/error"},"method-not-allowed":{"$ref":"#/$defs/error"},"conflict":{"$ref":"#/$defs/error"},"gone":{"$ref":"#/$defs/error"},"payload-too-large":{"$ref":"#/$defs/error"},"unsupported-media-type":{"$ref":"#/$defs/error"},"rate-limited":{"$ref":"#/$defs/error"},"banned":{"$ref":"#/$defs/error"},"internal":{"$ref":"#/$defs/error"},"unavailable":{"$ref":"#/$defs/error"}}},"authentication":{"type":"object","additionalProperties":false,"properties":{"first":{"enum":[401,400]},"challenge":{"type":["string","null"],"pattern":"^[!-~]+( [ -~]*)?$","examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"type":"object","additionalProperties":false,"properties":{"algorithm":{"enum":["fixed","aligned","sliding","token-bucket"]},"day":{"enum":["utc-midnight","rolling"]},"reports":{"enum":["binding","minute","day"]},"counts":{"enum":["every-request","successes"]},"retryAfter":{"enum":["seconds","http-date"]},"body":{"enum":["error","empty","text"]},"strangers":{"$ref":"#/$defs/limits"},"ban":{"type":"object","additionalProperties":false,"properties":{"after":{"type":"integer","minimum":0,"maximum":1000000},"seconds":{"type":"integer","minimum":1,"maximum":31536000},"status":{"enum":[429,403,401]}}}}},"petRead":{"type":"object","additionalProperties":false,"properties":{"deprecatedSince":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{"type":"boolean"},"replacement":{"type":["string","null"],"pattern":"^[\\w.~:/?#@!$&'()*+,;=%-]+$","examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"type":"object","additionalProperties":false,"properties":{"envelope":{"type":["string","null"],"pattern":"\\S","examples":["orders"]}}},"stability":{"$ref":"operations.schema.json#/$defs/stability"}},"$defs":{"textBounds":{"type":"object","additionalProperties":false,"properties":{"minLength":{"type":"integer","minimum":0,"maximum":1000000},"maxLength":{"type":"integer","minimum":0,"maximum":1000000},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}},"error":{"type":"object","additionalProperties":false,"properties":{"code":{"type":"string","pattern":"\\S","examples":["invalid_request"]},"message":{"type":"string"}}},"limits":{"type":"object","additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":1,"maximum":1000000000},"day":{"type":"integer","minimum":1,"maximum":1000000000}}}}};
+const schema27 = {"$id":"Profile","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"description":{"type":"string"},"notObserved":{"type":"array","items":{"type":"string"}},"category":{"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/textBounds"},"description":{"$ref":"#/$defs/textBounds"},"uniqueNames":{"enum":["off",400,409]},"nameComparison":{"enum":["exact","ignoring-case"]},"suppliedId":{"enum":["ignored","refused"]},"unknownFields":{"enum":["ignored","refused"]},"ids":{"enum":["sequential","random","big"]},"order":{"enum":["created","newest-first","name","id"]}}},"requests":{"type":"object","additionalProperties":false,"properties":{"unknownParameters":{"enum":["ignored","refused"]},"wrongContentType":{"enum":["accepted",400,415]}}},"errors":{"type":"object","additionalProperties":false,"properties":{"invalid-request":{"$ref":"#/$defs/error"},"unauthorized":{"$ref":"#/$defs/error"},"forbidden":{"$ref":"#/$defs/error"},"not-found":{"$ref":"#/$defs/error"},"method-not-allowed":{"$ref":"#/$defs/error"},"conflict":{"$ref":"#/$defs/error"},"gone":{"$ref":"#/$defs/error"},"payload-too-large":{"$ref":"#/$defs/error"},"unsupported-media-type":{"$ref":"#/$defs/error"},"rate-limited":{"$ref":"#/$defs/error"},"banned":{"$ref":"#/$defs/error"},"internal":{"$ref":"#/$defs/error"},"unavailable":{"$ref":"#/$defs/error"}}},"authentication":{"type":"object","additionalProperties":false,"properties":{"first":{"enum":[401,400]},"challenge":{"type":["string","null"],"pattern":"^[!-~]+( [ -~]*)?$","examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"type":"object","additionalProperties":false,"properties":{"algorithm":{"enum":["fixed","aligned","sliding","token-bucket"]},"day":{"enum":["utc-midnight","rolling"]},"reports":{"enum":["binding","minute","day"]},"counts":{"enum":["every-request","successes"]},"retryAfter":{"enum":["seconds","http-date"]},"body":{"enum":["error","empty","text"]},"strangers":{"$ref":"#/$defs/limits"},"ban":{"type":"object","additionalProperties":false,"properties":{"after":{"type":"integer","minimum":0,"maximum":1000000},"seconds":{"type":"integer","minimum":1,"maximum":31536000},"status":{"enum":[429,403,401]}}}}},"petRead":{"type":"object","additionalProperties":false,"properties":{"deprecatedSince":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{"type":"boolean"},"replacement":{"type":["string","null"],"pattern":"^[\\w.~:/?#@!$&'()*+,;=%-]+$","examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"type":"object","additionalProperties":false,"properties":{"envelope":{"type":["string","null"],"pattern":"\\S","examples":["orders"]}}},"stability":{"type":"object","additionalProperties":false,"properties":{"listCategories":{"enum":["experimental","beta",null]},"createCategory":{"enum":["experimental","beta",null]},"getPet":{"enum":["experimental","beta",null]},"listOrders":{"enum":["experimental","beta",null]}}}},"$defs":{"textBounds":{"type":"object","additionalProperties":false,"properties":{"minLength":{"type":"integer","minimum":0,"maximum":1000000},"maxLength":{"type":"integer","minimum":0,"maximum":1000000},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}},"error":{"type":"object","additionalProperties":false,"properties":{"code":{"type":"string","pattern":"\\S","examples":["invalid_request"]},"message":{"type":"string"}}},"limits":{"type":"object","additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":1,"maximum":1000000000},"day":{"type":"integer","minimum":1,"maximum":1000000000}}}}};
 const func1 = Object.prototype.hasOwnProperty;
 const schema28 = {"type":"object","additionalProperties":false,"properties":{"minLength":{"type":"integer","minimum":0,"maximum":1000000},"maxLength":{"type":"integer","minimum":0,"maximum":1000000},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}};
 
@@ -1192,91 +1192,6 @@ vErrors.push(err7);
 errors++;
 }
 validate79.errors = vErrors;
-return errors === 0;
-}
-
-const schema32 = {"type":"object","additionalProperties":false,"properties":{"listCategories":{"enum":["experimental","beta",null]},"createCategory":{"enum":["experimental","beta",null]},"getPet":{"enum":["experimental","beta",null]},"listOrders":{"enum":["experimental","beta",null]}}};
-
-function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
-if(!((((key0 === "listCategories") || (key0 === "createCategory")) || (key0 === "getPet")) || (key0 === "listOrders"))){
-const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema32,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(data.listCategories !== undefined){
-let data0 = data.listCategories;
-if(!(((data0 === "experimental") || (data0 === "beta")) || (data0 === null))){
-const err1 = {instancePath:instancePath+"/listCategories",params:{allowedValues: schema32.properties.listCategories.enum},message:"must be equal to one of the allowed values",data:data0};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.createCategory !== undefined){
-let data1 = data.createCategory;
-if(!(((data1 === "experimental") || (data1 === "beta")) || (data1 === null))){
-const err2 = {instancePath:instancePath+"/createCategory",params:{allowedValues: schema32.properties.createCategory.enum},message:"must be equal to one of the allowed values",data:data1};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.getPet !== undefined){
-let data2 = data.getPet;
-if(!(((data2 === "experimental") || (data2 === "beta")) || (data2 === null))){
-const err3 = {instancePath:instancePath+"/getPet",params:{allowedValues: schema32.properties.getPet.enum},message:"must be equal to one of the allowed values",data:data2};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.listOrders !== undefined){
-let data3 = data.listOrders;
-if(!(((data3 === "experimental") || (data3 === "beta")) || (data3 === null))){
-const err4 = {instancePath:instancePath+"/listOrders",params:{allowedValues: schema32.properties.listOrders.enum},message:"must be equal to one of the allowed values",data:data3};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath,params:{},message:"must be object",parentSchema:schema32,data};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-validate82.errors = vErrors;
 return errors === 0;
 }
 
@@ -2060,19 +1975,92 @@ errors++;
 }
 }
 if(data.stability !== undefined){
-if(!(validate82(data.stability, {instancePath:instancePath+"/stability",parentData:data,parentDataProperty:"stability",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err52 = {instancePath,params:{},message:"must be object",parentSchema:schema27,data};
+let data52 = data.stability;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+for(const key9 in data52){
+if(!((((key9 === "listCategories") || (key9 === "createCategory")) || (key9 === "getPet")) || (key9 === "listOrders"))){
+const err52 = {instancePath:instancePath+"/stability",params:{additionalProperty: key9},message:"must NOT have additional properties",parentSchema:schema27.properties.stability,data:data52};
 if(vErrors === null){
 vErrors = [err52];
 }
 else {
 vErrors.push(err52);
+}
+errors++;
+}
+}
+if(data52.listCategories !== undefined){
+let data53 = data52.listCategories;
+if(!(((data53 === "experimental") || (data53 === "beta")) || (data53 === null))){
+const err53 = {instancePath:instancePath+"/stability/listCategories",params:{allowedValues: schema27.properties.stability.properties.listCategories.enum},message:"must be equal to one of the allowed values",data:data53};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+if(data52.createCategory !== undefined){
+let data54 = data52.createCategory;
+if(!(((data54 === "experimental") || (data54 === "beta")) || (data54 === null))){
+const err54 = {instancePath:instancePath+"/stability/createCategory",params:{allowedValues: schema27.properties.stability.properties.createCategory.enum},message:"must be equal to one of the allowed values",data:data54};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+if(data52.getPet !== undefined){
+let data55 = data52.getPet;
+if(!(((data55 === "experimental") || (data55 === "beta")) || (data55 === null))){
+const err55 = {instancePath:instancePath+"/stability/getPet",params:{allowedValues: schema27.properties.stability.properties.getPet.enum},message:"must be equal to one of the allowed values",data:data55};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+if(data52.listOrders !== undefined){
+let data56 = data52.listOrders;
+if(!(((data56 === "experimental") || (data56 === "beta")) || (data56 === null))){
+const err56 = {instancePath:instancePath+"/stability/listOrders",params:{allowedValues: schema27.properties.stability.properties.listOrders.enum},message:"must be equal to one of the allowed values",data:data56};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+}
+else {
+const err57 = {instancePath:instancePath+"/stability",params:{},message:"must be object",data:data52};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+else {
+const err58 = {instancePath,params:{},message:"must be object",parentSchema:schema27,data};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
 }
 errors++;
 }

@@ -1,4 +1,4 @@
-// Generated from mocks/admin/openapi.yaml by spec/generate.ts.
+// Generated from mocks/admin/openapi.yaml by npm run generate.
 import type { ValidateFunction } from '../../../spec/validate-function.ts';
 
 export declare const State: ValidateFunction;

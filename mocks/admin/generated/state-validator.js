@@ -1,4 +1,4 @@
-// Generated from mocks/admin/openapi.yaml by spec/generate.ts.
+// Generated from mocks/admin/openapi.yaml by npm run generate.
 "use strict";
 export const State = validate52;
 const schema19 = {"$id":"State","type":"object","required":["clock","random","profile","keys","callers","strangers","categories","pets","orders","faults","overrides"],"additionalProperties":false,"properties":{"clock":{"$ref":"Clock"},"random":{"type":"integer","minimum":0,"maximum":4294967295},"profile":{"$ref":"Profile"},"keys":{"$ref":"Keys"},"callers":{"type":"object","additionalProperties":{"$ref":"CallerState"}},"strangers":{"$ref":"CallerState"},"categories":{"type":"array","items":{"type":"object","required":["id","name"],"additionalProperties":false,"properties":{"id":{},"name":{"type":"string"},"description":{"type":"string"}}}},"pets":{"type":"array","items":{"type":"object","additionalProperties":true}},"orders":{"type":"array","items":{"type":"object","additionalProperties":true}},"faults":{"type":"array","items":{"$ref":"SavedFault"}},"overrides":{"type":"array","items":{"$ref":"Override"}}}};
@@ -308,14 +308,14 @@ return errors === 0;
 }
 
 const schema26 = {"$id":"SavedFault","type":"object","required":["id","fault","notes"],"additionalProperties":false,"properties":{"id":{"type":"string"},"fault":{"type":"string"},"operation":{"$ref":"OperationId"},"probability":{"type":"number","minimum":0,"maximum":1},"times":{"type":"integer","minimum":1,"maximum":1000000000},"settings":{"type":"object","additionalProperties":false,"properties":{"millis":{"type":"number","minimum":0,"maximum":86400000},"jitter":{"type":"number","minimum":0,"maximum":86400000},"status":{"type":"integer","minimum":400,"maximum":599}}},"notes":{"type":"object","additionalProperties":{"type":"string"}}}};
-const schema27 = {"$id":"OperationId","$ref":"operations.schema.json#/$defs/id"};
-const schema29 = {"enum":["listCategories","createCategory","getPet","listOrders"]};
+const schema27 = {"$id":"OperationId","enum":["listCategories","createCategory","getPet","listOrders"]};
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="OperationId" */;
 let vErrors = null;
 let errors = 0;
 if(!((((data === "listCategories") || (data === "createCategory")) || (data === "getPet")) || (data === "listOrders"))){
-const err0 = {instancePath,params:{allowedValues: schema29.enum},message:"must be equal to one of the allowed values",parentSchema:schema29,data};
+const err0 = {instancePath,params:{allowedValues: schema27.enum},message:"must be equal to one of the allowed values",parentSchema:schema27,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -323,19 +323,6 @@ else {
 vErrors.push(err0);
 }
 errors++;
-}
-validate70.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="OperationId" */;
-let vErrors = null;
-let errors = 0;
-if(!(validate70(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
-errors = vErrors.length;
 }
 validate68.errors = vErrors;
 return errors === 0;
@@ -666,15 +653,15 @@ validate67.errors = vErrors;
 return errors === 0;
 }
 
-const schema30 = {"$id":"Override","type":"object","required":["id","status","times"],"additionalProperties":false,"properties":{"id":{"type":"string"},"status":{"type":"integer","minimum":400,"maximum":599},"operation":{"$ref":"OperationId"},"key":{"type":"string"},"times":{"type":"integer","minimum":1,"maximum":1000000000}}};
+const schema28 = {"$id":"Override","type":"object","required":["id","status","times"],"additionalProperties":false,"properties":{"id":{"type":"string"},"status":{"type":"integer","minimum":400,"maximum":599},"operation":{"$ref":"OperationId"},"key":{"type":"string"},"times":{"type":"integer","minimum":1,"maximum":1000000000}}};
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Override" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema30,data};
+const err0 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -684,7 +671,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.status === undefined){
-const err1 = {instancePath,params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",parentSchema:schema30,data};
+const err1 = {instancePath,params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -694,7 +681,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.times === undefined){
-const err2 = {instancePath,params:{missingProperty: "times"},message:"must have required property '"+"times"+"'",parentSchema:schema30,data};
+const err2 = {instancePath,params:{missingProperty: "times"},message:"must have required property '"+"times"+"'",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -705,7 +692,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "id") || (key0 === "status")) || (key0 === "operation")) || (key0 === "key")) || (key0 === "times"))){
-const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema30,data};
+const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -819,7 +806,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,params:{},message:"must be object",parentSchema:schema30,data};
+const err12 = {instancePath,params:{},message:"must be object",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -828,7 +815,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate74.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
 
@@ -1218,8 +1205,8 @@ let data17 = data.overrides;
 if(Array.isArray(data17)){
 const len4 = data17.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate74(data17[i4], {instancePath:instancePath+"/overrides/" + i4,parentData:data17,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+if(!(validate71(data17[i4], {instancePath:instancePath+"/overrides/" + i4,parentData:data17,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }

@@ -1,4 +1,4 @@
-// Generated from mocks/admin/openapi.yaml by spec/generate.ts.
+// Generated from mocks/admin/openapi.yaml by npm run generate.
 import type { Profile, Keys, Seed, OperationId } from "../own-types.ts";
 export interface paths {
     readonly "/health": {

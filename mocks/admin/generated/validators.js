@@ -1,4 +1,4 @@
-// Generated from mocks/admin/openapi.yaml by spec/generate.ts.
+// Generated from mocks/admin/openapi.yaml by npm run generate.
 "use strict";
 export const ClockChange = validate52;
 const schema19 = {"$id":"ClockChange","type":"object","minProperties":1,"additionalProperties":false,"properties":{"now":{"$ref":"Time"},"frozen":{"type":"boolean"}}};
@@ -357,14 +357,14 @@ return errors === 0;
 
 export const NewFault = validate63;
 const schema26 = {"$id":"NewFault","type":"object","required":["fault"],"additionalProperties":false,"properties":{"fault":{"type":"string"},"operation":{"$ref":"OperationId"},"probability":{"type":"number","minimum":0,"maximum":1},"times":{"type":"integer","minimum":1,"maximum":1000000000},"settings":{"type":"object","additionalProperties":false,"properties":{"millis":{"type":"number","minimum":0,"maximum":86400000},"jitter":{"type":"number","minimum":0,"maximum":86400000},"status":{"type":"integer","minimum":400,"maximum":599}}}}};
-const schema27 = {"$id":"OperationId","$ref":"operations.schema.json#/$defs/id"};
-const schema29 = {"enum":["listCategories","createCategory","getPet","listOrders"]};
+const schema27 = {"$id":"OperationId","enum":["listCategories","createCategory","getPet","listOrders"]};
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="OperationId" */;
 let vErrors = null;
 let errors = 0;
 if(!((((data === "listCategories") || (data === "createCategory")) || (data === "getPet")) || (data === "listOrders"))){
-const err0 = {instancePath,params:{allowedValues: schema29.enum},message:"must be equal to one of the allowed values",parentSchema:schema29,data};
+const err0 = {instancePath,params:{allowedValues: schema27.enum},message:"must be equal to one of the allowed values",parentSchema:schema27,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -372,19 +372,6 @@ else {
 vErrors.push(err0);
 }
 errors++;
-}
-validate66.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="OperationId" */;
-let vErrors = null;
-let errors = 0;
-if(!(validate66(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
-errors = vErrors.length;
 }
 validate64.errors = vErrors;
 return errors === 0;
@@ -654,16 +641,16 @@ validate63.errors = vErrors;
 return errors === 0;
 }
 
-export const NewOverride = validate69;
-const schema30 = {"$id":"NewOverride","type":"object","required":["status"],"additionalProperties":false,"properties":{"status":{"type":"integer","minimum":400,"maximum":599},"operation":{"$ref":"OperationId"},"key":{"type":"string"},"times":{"type":"integer","minimum":1,"maximum":1000000000}}};
+export const NewOverride = validate66;
+const schema28 = {"$id":"NewOverride","type":"object","required":["status"],"additionalProperties":false,"properties":{"status":{"type":"integer","minimum":400,"maximum":599},"operation":{"$ref":"OperationId"},"key":{"type":"string"},"times":{"type":"integer","minimum":1,"maximum":1000000000}}};
 
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="NewOverride" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.status === undefined){
-const err0 = {instancePath,params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",parentSchema:schema30,data};
+const err0 = {instancePath,params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -674,7 +661,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "status") || (key0 === "operation")) || (key0 === "key")) || (key0 === "times"))){
-const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema30,data};
+const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -775,7 +762,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,params:{},message:"must be object",parentSchema:schema30,data};
+const err9 = {instancePath,params:{},message:"must be object",parentSchema:schema28,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -784,21 +771,21 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate69.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
 
-export const RequestFilter = validate71;
-const schema31 = {"$id":"RequestFilter","type":"object","additionalProperties":false,"properties":{"operation":{"$ref":"OperationId"},"status":{"type":"integer"},"key":{"type":"string"},"since":{"$ref":"Time"},"until":{"$ref":"Time"},"limit":{"type":"integer","minimum":0}}};
+export const RequestFilter = validate68;
+const schema29 = {"$id":"RequestFilter","type":"object","additionalProperties":false,"properties":{"operation":{"$ref":"OperationId"},"status":{"type":"integer"},"key":{"type":"string"},"since":{"$ref":"Time"},"until":{"$ref":"Time"},"limit":{"type":"integer","minimum":0}}};
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="RequestFilter" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((((key0 === "operation") || (key0 === "status")) || (key0 === "key")) || (key0 === "since")) || (key0 === "until")) || (key0 === "limit"))){
-const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema31,data};
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema29,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -879,7 +866,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath,params:{},message:"must be object",parentSchema:schema31,data};
+const err5 = {instancePath,params:{},message:"must be object",parentSchema:schema29,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -888,38 +875,38 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate71.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
 
-export const NewSandbox = validate75;
-const schema32 = {"$id":"NewSandbox","type":"object","additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^(?!\\.+$)[\\w.-]{1,64}$"},"clock":{"$ref":"Time"},"seed":{"$ref":"Seed"},"profile":{"anyOf":[{"type":"string"},{"$ref":"Profile"}]},"keys":{"$ref":"Keys"},"scenario":{"type":"string"},"randomSeed":{"type":"integer","minimum":0,"maximum":4294967295}}};
+export const NewSandbox = validate72;
+const schema30 = {"$id":"NewSandbox","type":"object","additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^(?!\\.+$)[\\w.-]{1,64}$"},"clock":{"$ref":"Time"},"seed":{"$ref":"Seed"},"profile":{"anyOf":[{"type":"string"},{"$ref":"Profile"}]},"keys":{"$ref":"Keys"},"scenario":{"type":"string"},"randomSeed":{"type":"integer","minimum":0,"maximum":4294967295}}};
 const pattern5 = new RegExp("^(?!\\.+$)[\\w.-]{1,64}$", "u");
-const schema33 = {"$id":"Seed"};
+const schema31 = {"$id":"Seed"};
+
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="Seed" */;
+validate74.errors = null;
+return true;
+}
+
+const schema32 = {"$id":"Keys"};
 
 function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="Seed" */;
+/*# sourceURL="Keys" */;
 validate77.errors = null;
 return true;
 }
 
-const schema34 = {"$id":"Keys"};
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="Keys" */;
-validate80.errors = null;
-return true;
-}
-
-
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="NewSandbox" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((((((key0 === "id") || (key0 === "clock")) || (key0 === "seed")) || (key0 === "profile")) || (key0 === "keys")) || (key0 === "scenario")) || (key0 === "randomSeed"))){
-const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema32,data};
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -933,7 +920,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern5.test(data0)){
-const err1 = {instancePath:instancePath+"/id",params:{},message:"must match pattern \""+"^(?!\\.+$)[\\w.-]{1,64}$"+"\"",parentSchema:schema32.properties.id,data:data0};
+const err1 = {instancePath:instancePath+"/id",params:{},message:"must match pattern \""+"^(?!\\.+$)[\\w.-]{1,64}$"+"\"",parentSchema:schema30.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -961,8 +948,8 @@ errors = vErrors.length;
 }
 }
 if(data.seed !== undefined){
-if(!(validate77(data.seed, {instancePath:instancePath+"/seed",parentData:data,parentDataProperty:"seed",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+if(!(validate74(data.seed, {instancePath:instancePath+"/seed",parentData:data,parentDataProperty:"seed",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 }
@@ -1015,8 +1002,8 @@ vErrors = null;
 }
 }
 if(data.keys !== undefined){
-if(!(validate80(data.keys, {instancePath:instancePath+"/keys",parentData:data,parentDataProperty:"keys",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+if(!(validate77(data.keys, {instancePath:instancePath+"/keys",parentData:data,parentDataProperty:"keys",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
@@ -1070,7 +1057,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,params:{},message:"must be object",parentSchema:schema32,data};
+const err9 = {instancePath,params:{},message:"must be object",parentSchema:schema30,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1079,7 +1066,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate75.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
 

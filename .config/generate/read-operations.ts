@@ -1,5 +1,6 @@
-import type { Method, Operation, OperationId, ResponseShape } from './operations.ts';
-import type { SchemaName } from './schemas.ts';
+import type { OperationExample } from '../../spec/operation-examples.ts';
+import type { Method, Operation, OperationId, ResponseShape } from '../../spec/operations.ts';
+import type { SchemaName } from '../../spec/schemas.ts';
 
 /** What is read of `openapi.yaml`. */
 export interface OperationsDocument {
@@ -26,34 +27,36 @@ interface RawOperation {
   responses: Record<string, RawResponse>;
 }
 
-/** RFC 9110, section 9.2.1. */
-const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
-
-/**
- * The operations in the order of the document.
- * @throws {Error} for a path parameter without an example: the harness would not know what to send.
- */
+/** The operations in the order of the document. */
 export function readOperations({ paths, components }: OperationsDocument): Operation[] {
   const shape = (raw: RawResponse): ResponseShape =>
     schemaOf('schema', raw.$ref ? components.responses[nameOf(raw.$ref)] : raw);
   return Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([name, raw]) => {
-      const method = name.toUpperCase();
-      return {
-        id: raw.operationId as OperationId,
-        method: method as Method,
-        safe: safeMethods.includes(method),
-        path,
-        pathExamples: pathExamples(path, raw),
-        deprecated: raw.deprecated ?? false,
-        ...schemaOf('requestSchema', raw.requestBody),
-        ...bodyExample(raw),
-        responses: Object.fromEntries(
-          Object.entries(raw.responses).map(([status, response]) => [status, shape(response)]),
-        ),
-      };
-    }),
+    Object.entries(item).map(([method, raw]) => ({
+      id: raw.operationId as OperationId,
+      method: method.toUpperCase() as Method,
+      path,
+      deprecated: raw.deprecated ?? false,
+      ...schemaOf('requestSchema', raw.requestBody),
+      responses: Object.fromEntries(
+        Object.entries(raw.responses).map(([status, response]) => [status, shape(response)]),
+      ),
+    })),
   );
+}
+
+/**
+ * What to send for the parameters in each operation's path, and as its body.
+ * @throws {Error} for a path parameter without an example: the harness would not know what to send.
+ */
+export function readExamples({ paths }: OperationsDocument): Record<string, OperationExample> {
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.values(item).map((raw): [string, OperationExample] => [
+      raw.operationId,
+      { parameters: pathExamples(path, raw), ...bodyExample(raw) },
+    ]),
+  );
+  return Object.fromEntries(operations);
 }
 
 function pathExamples(path: string, { operationId, parameters = [] }: RawOperation) {
@@ -71,7 +74,7 @@ function pathExamples(path: string, { operationId, parameters = [] }: RawOperati
 
 function bodyExample({ requestBody }: RawOperation) {
   const example = requestBody?.content?.['application/json'].example;
-  return example === undefined ? {} : { bodyExample: example };
+  return example === undefined ? {} : { body: example };
 }
 
 function schemaOf<K extends string>(key: K, body: RawBody | undefined) {

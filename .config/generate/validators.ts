@@ -1,0 +1,84 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import { type Files, notice, type Schemas } from './files.ts';
+import { operationsFile } from './schemas.ts';
+
+/**
+ * A module that exports a validator for each of these schemas, and its declarations.
+ * @param file Its path without an extension.
+ * @param spec The folder `spec/`, as seen from there.
+ */
+export function validatorFiles(
+  file: string,
+  source: string,
+  spec: string,
+  schemas: Schemas,
+  names: readonly string[],
+): Files {
+  return {
+    [`${file}.js`]: `// ${notice(source)}\n${validators(schemas, names)}\n`,
+    [`${file}.d.ts`]: `// ${notice(source)}\n${declarations(names, spec)}`,
+  };
+}
+
+/** Schemas of other files are valid for anything here: those have parsers of their own. */
+function validators(schemas: Schemas, names: readonly string[]): string {
+  // int64 is judged on the raw text instead (exact-json.ts): a parsed number is already rounded.
+  const ajv = new Ajv2020({
+    allErrors: true,
+    // An error then knows the value it is about, and what the schema knows there.
+    verbose: true,
+    inlineRefs: false, // One function for each definition, however often it is referred to.
+    allowUnionTypes: true,
+    formats: { int64: true },
+    code: { source: true, esm: true, lines: true },
+  });
+  // No schema needs it, and a bundle could not leave it out.
+  ajv.opts.unevaluated = false;
+  const definitions = inlined(schemas[operationsFile] ?? {});
+  for (const [name, schema] of Object.entries(schemas)) {
+    const text = JSON.stringify(schema, withoutProse)
+      .replaceAll('"#/components/schemas/', '"')
+      .replaceAll(operationsReference, (_match, name: string) => definitions[name] ?? '')
+      .replaceAll(/\{"\$ref":"\.\.[^"]+"\}/g, 'true');
+    ajv.addSchema({ $id: name, ...JSON.parse(text) });
+  }
+  const code = standaloneCode.default(ajv, Object.fromEntries(names.map((name) => [name, name])));
+  return unused.reduce((left, part) => left.replaceAll(part, ''), code);
+}
+
+const operationsReference = new RegExp(
+  String.raw`\{"\$ref":"[^"]*${operationsFile}#/\$defs/(\w+)"\}`,
+  'g',
+);
+
+/** A function of its own for each would only make bundles larger. */
+function inlined({ $defs = {} }: { readonly $defs?: Schemas }): Record<string, string> {
+  const entries = Object.entries($defs);
+  return Object.fromEntries(
+    entries.map(([k, schema]) => [k, JSON.stringify(schema, withoutProse)]),
+  );
+}
+
+/**
+ * Parts of each error that nobody reads, but every bundle would carry. Of the schema around it, an
+ * unknown field tells the known ones, and a text of the wrong form has examples.
+ */
+const unused = [
+  /schemaPath:"[^"]*",keyword:"\w+",/g,
+  /(?<=",)schema:.+?,(?=parentSchema:)/g,
+  /(?<=params:\{(?!additionalProperty|pattern).+?",)parentSchema:.+?,(?=data:)/g,
+  /(?<=params:\{)(?:type|comparison|limit|pattern):.+?(?=\},message:)/g,
+];
+
+/** Leaves out what a schema says to people and editors alone: it would be in every bundle. */
+function withoutProse(key: string, value: unknown): unknown {
+  const isProse = ['title', 'description', '$schema', '$comment'].includes(key);
+  return (isProse && typeof value === 'string') || key === 'default' ? undefined : value;
+}
+
+function declarations(names: readonly string[], spec: string): string {
+  const lines = names.map((name) => `export declare const ${name}: ValidateFunction;`);
+  const type = `import type { ValidateFunction } from '${spec}/validate-function.ts';`;
+  return [type, '', ...lines, ''].join('\n');
+}
