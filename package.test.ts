@@ -123,6 +123,17 @@ describe('the package', () => {
     expect(await readdir(root)).toEqual(expect.arrayContaining(['LICENSE', 'README.md']));
   });
 
+  test('lists in its bill of materials what it depends on, and what is bundled into it', async () => {
+    const dist = join(project, 'node_modules/pet-catalogue/dist');
+    const bom = JSON.parse(await readFile(join(dist, 'sbom.cdx.json'), 'utf8'));
+    const licenses = await readFile(join(dist, 'LICENSES.md'), 'utf8');
+    const bundled = [...licenses.matchAll(/^## (\S+) - /gm)].map(([, name]) => name);
+    const names = bom.components.map(({ name }: { name: string }) => name);
+    expect(bom).toMatchObject({ bomFormat: 'CycloneDX' });
+    expect(names.sort()).toEqual([...Object.keys(manifest.dependencies), ...bundled].sort());
+    expect(names).toContain('@msw/data');
+  });
+
   test('works without its peers, apart from the entries that are for them', async () => {
     const alone = join(folder, 'alone');
     await mkdir(alone);

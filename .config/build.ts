@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import manifest from '../package.json' with { type: 'json' };
+import { bomOfLock, bomOfPackage, packagesOf } from './sbom.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
@@ -36,15 +37,19 @@ for (const file of copied) {
 // The code reads its own name and version; all else about the package is in the one above.
 const { name, version, type } = manifest;
 await writeFile(path('dist/package.json'), `${JSON.stringify({ name, version, type }, null, 2)}\n`);
-await bundle();
+const bundled = packagesOf(await bundle());
+const installed = Object.keys(manifest.dependencies);
+const bom = bomOfPackage(bomOfLock(path('.')), name, installed, bundled);
+await writeFile(path('dist/sbom.cdx.json'), `${JSON.stringify(bom, null, 2)}\n`);
 await chmod(path('dist/cli.js'), 0o755);
 
 /**
  * Node takes longer to open files than to read what is in them: the command had 900 of them, 555 of
  * which come with `@msw/data`. So the command is a few files, and that library a part of one.
+ * @returns The paths of all modules in them.
  */
-async function bundle(): Promise<void> {
-  await build({
+async function bundle(): Promise<string[]> {
+  const built = await build({
     configFile: false,
     root: path('.'),
     logLevel: 'warn',
@@ -61,5 +66,9 @@ async function bundle(): Promise<void> {
         output: { entryFileNames: '[name].js', chunkFileNames: 'cli/[name].js' },
       },
     },
+  });
+  return [built].flat().flatMap((result) => {
+    if (!('output' in result)) throw new Error('Vite was asked to build once, and watches');
+    return result.output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
   });
 }
