@@ -1,6 +1,12 @@
+import { decodings, shortestEncoded } from './redaction/decodings.ts';
+import { type Match, redacted, SecretTree, shortestBeginning } from './redaction/secret-tree.ts';
+import { withoutEscapes } from './redaction/unescape.ts';
+import { utf8, type View } from './redaction/view.ts';
+
 /**
- * Takes secrets out of a text, whatever form they have there.
- * @param cut Whether the text went on: its end goes too, which may be the beginning of a secret.
+ * Takes secrets out of a text, whatever form they have there. Takes time and memory in proportion
+ * to the length of the text, whatever is in it.
+ * @param cut Whether the text went on: what may be the beginning of a secret at its end goes too.
  */
 export type Redact = (text: string, cut?: boolean) => string;
 
@@ -8,87 +14,98 @@ export interface Secret {
   readonly value: string;
   /** What is put in its place. */
   readonly label: string;
-  /** Goes wherever it occurs; else only where it stands alone, between other than word characters. */
-  readonly anywhere: boolean;
+  /**
+   * From this length on, in bytes of UTF-8, it is found within words too; a shorter one only where
+   * it stands alone, between other than word characters.
+   */
+  readonly distinctFrom: number;
 }
 
+/** Encodings within encodings that are searched, such as base64 of base64. */
+const deepestEncoding = 2;
+
 /**
- * Replaces secrets by value, percent-encoded and JSON-escaped ones too, each of them any number of
- * times over. Of two that begin at the same place, the longer one goes.
+ * Replaces secrets in any case of their ASCII letters: as they are, percent-encoded, escaped in JSON
+ * or HTML, nested in any way. Those of 8 bytes and more in base64, base64url, hexadecimal and lists
+ * of bytes too, alone or within a longer text that was encoded. Of a secret of more than 12 bytes
+ * each beginning of 12 or more counts as well, with `[redacted]` in its place if it may be that of
+ * several with different labels. Of two that begin at the same place, the longer one goes.
  */
-export function createRedact(secrets: readonly Secret[]): Redact {
-  const known = secrets
-    .filter(({ value }) => value !== '')
-    .toSorted((a, b) => b.value.length - a.value.length)
-    .map((secret) => ({ ...secret, plain: plain(secret.value) }));
-  // The longest form of a character is \u and four digits.
-  const reach = 6 * (known[0]?.value.length ?? 0);
-  const cleaned = new Map<string, string>();
+export function createRedact(secrets: Iterable<Secret>): Redact {
+  const tree = new SecretTree();
+  for (const { value, label, distinctFrom } of secrets) {
+    const raw = utf8(value, false);
+    for (const { bytes } of new Set([raw, withoutEscapes(raw)])) {
+      tree.add(bytes, label, bytes.length >= distinctFrom);
+    }
+  }
   return (text, cut = false) => {
-    const clean = cleaned.get(text) ?? withoutSecrets(text, known);
-    cleaned.set(text, clean);
-    return cut ? clean.slice(0, Math.max(0, clean.length - reach)) : clean;
+    if (tree.longest === 0 || text === '') return text;
+    const spans: Span[] = [];
+    search(utf8(text, cut), tree, 0, (span) => spans.push(span));
+    return spans.length === 0 ? text : replaced(text, spans);
   };
 }
 
-function withoutSecrets(
-  text: string,
-  known: readonly (Secret & { readonly plain: string })[],
-): string {
-  const plainText = plain(text);
-  // A pattern for all of thousands of secrets would take seconds where almost none occurs.
-  const found = known.filter(
-    (secret) => text.includes(secret.value) || plainText.includes(secret.plain),
-  );
-  if (found.length === 0) return text;
-  const pattern = found.map((secret) => `(${patternOf(secret)})`).join('|');
-  return text.replace(new RegExp(pattern, 'g'), (_match, ...groups: unknown[]) => {
-    return found[groups.findIndex((group) => group !== undefined)]?.label ?? '';
-  });
+/** A part of the source text that gives a secret away. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly label: string;
 }
 
-/** The same for all forms of a text, though not only for them. */
-function plain(text: string): string {
-  if (!/[%\\+]|\P{ASCII}/u.test(text)) return text;
-  return text
-    .replace(/\\u([\da-f]{4})/gi, (_match, hex: string) => fromHex(hex))
-    .replace(/\P{ASCII}+/gu, (characters) => bytesOf(characters).map(toCharacter).join(''))
-    .replace(/%(?:25)*([\da-f]{2})/gi, (_match, hex: string) => fromHex(hex))
-    .replaceAll('\\', '')
-    .replaceAll('+', ' ');
+function search(source: View, tree: SecretTree, depth: number, note: (span: Span) => void): void {
+  const shortest = depth === 0 ? 1 : shortestEncoded;
+  const view = withoutEscapes(source);
+  // A secret may itself look like an escape.
+  if (view !== source) scan(source, tree, shortest, note);
+  const matches = scan(view, tree, shortest, note);
+  if (depth === deepestEncoding || tree.longest < shortestEncoded) return;
+  // A long token would otherwise take more time to decode than all the rest.
+  for (const { start, end } of matches) {
+    if (end - start >= shortestBeginning) view.bytes.fill(0, start, end);
+  }
+  for (const inner of decodings(view, tree.isText)) search(inner, tree, depth + 1, note);
 }
 
-function patternOf({ value, anywhere }: Secret): string {
-  const anyForm = Array.from(value, formsOf).join('');
-  if (anywhere) return anyForm;
-  const escaped = String.raw`%[\da-fA-F]{2}|\\[bfnrt]|\\u[\da-fA-F]{4}`;
-  return String.raw`(?<=^|\W|${escaped})${anyForm}(?!\w)`;
+function scan(view: View, tree: SecretTree, shortest: number, note: (span: Span) => void): Match[] {
+  const matches: Match[] = [];
+  const { bytes } = view;
+  let covered = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const match = tree.matchAt(view, at, shortest);
+    if (!match || match.end <= covered) continue;
+    covered = match.end;
+    matches.push(match);
+    const end = view.isCut && covered === bytes.length ? Infinity : view.endOf(covered - 1);
+    note({ start: view.startOf(at), end, label: match.label });
+    // Another secret may begin in what counts as the beginning of this one.
+    at = Math.max(at, covered - shortestBeginning);
+  }
+  return matches;
 }
 
-/** A pattern for one character: as it is, percent-encoded, or escaped in JSON. */
-function formsOf(character: string): string {
-  const itself = character.replace(/[\\^$.*+?()[\]{}|/-]/, String.raw`\$&`);
-  const raw = /["\\/]/.test(character) ? String.raw`\\*${itself}` : itself;
-  const percent = bytesOf(character).map((byte) => `%(?:25)*${hexPattern(byte, 2)}`);
-  const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
-  const escapes = units.map((unit) => String.raw`\\+u${hexPattern(unit, 4)}`);
-  const form = character === ' ' ? String.raw`|\+` : '';
-  return `(?:${raw}|${percent.join('')}|${escapes.join('')}${form})`;
+function replaced(text: string, spans: readonly Span[]): string {
+  const parts: string[] = [];
+  let written = 0;
+  for (const { start, end, label } of disjoint(spans)) {
+    parts.push(text.slice(written, start), label);
+    written = end;
+  }
+  return parts.join('') + text.slice(written);
 }
 
-function hexPattern(value: number, digits: number): string {
-  const hex = value.toString(16).padStart(digits, '0');
-  return hex.replace(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
-}
-
-function bytesOf(text: string): number[] {
-  return [...new TextEncoder().encode(text)];
-}
-
-function fromHex(hex: string): string {
-  return toCharacter(Number.parseInt(hex, 16));
-}
-
-function toCharacter(code: number): string {
-  return String.fromCharCode(code);
+/** Puts those together that overlap. */
+function disjoint(spans: readonly Span[]): Span[] {
+  const united: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = united.at(-1);
+    if (!last || span.start >= last.end) {
+      united.push(span);
+    } else if (span.end > last.end) {
+      const label = span.label === last.label ? span.label : redacted;
+      united[united.length - 1] = { start: last.start, end: span.end, label };
+    }
+  }
+  return united;
 }

@@ -2,7 +2,7 @@ import clauses from '../../spec/generated/client-clauses.json' with { type: 'jso
 import type { Redact } from '../../spec/redact.ts';
 import type { JournalEntry } from '../journal/journal.ts';
 import { callerOf } from '../journal/journal-record.ts';
-import { redactFor, shownName } from '../journal/redact-secrets.ts';
+import { nameRedaction, redactFor } from '../journal/redact-secrets.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { clientRules } from './client-rules.ts';
 import type { ClientRule } from './rule.ts';
@@ -44,6 +44,7 @@ export function clientReports(sandbox: Sandbox): Map<string, ClientReport> {
   const entries = sandbox.journal.entries();
   const forgotten = sandbox.journal.answered - entries.length;
   const redact = redactFor(sandbox);
+  const showName = nameRedaction(sandbox);
   const byCaller = Map.groupBy(entries.filter(isForService), (entry) => callerOf(entry, sandbox));
   const names = new Set([...sandbox.keys.map(({ name }) => name), ...byCaller.keys()]);
   return new Map(
@@ -52,7 +53,7 @@ export function clientReports(sandbox: Sandbox): Map<string, ClientReport> {
       if (!requests) return [];
       const rules = clientRules.map((rule) => judge(rule, requests, redact));
       const conforms = rules.every(({ verdict }) => verdict !== 'broken');
-      const shown = shownName(name, sandbox);
+      const shown = showName(name);
       return [[name, { name: shown, requests: requests.length, forgotten, conforms, rules }]];
     }),
   );

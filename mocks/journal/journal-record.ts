@@ -4,7 +4,7 @@ import type { ErrorKind } from '../api-error.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { type JournalEntry, longestBody } from './journal.ts';
-import { redactFor, shownName } from './redact-secrets.ts';
+import { nameRedaction, redactFor } from './redact-secrets.ts';
 
 /** One exchange as it leaves the mock: plain JSON, and no secret in it. Times are ISO 8601. */
 export interface JournalRecord {
@@ -37,11 +37,12 @@ export interface JournalMessage {
 /** Makes records of entries. */
 export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => JournalRecord {
   const redact = redactFor(sandbox);
+  const showName = nameRedaction(sandbox);
   return (entry) => ({
     id: entry.id,
     at: isoTime(entry.arrived.time),
     answeredAt: isoTime(entry.answered.time),
-    key: shownName(callerOf(entry, sandbox), sandbox),
+    key: showName(callerOf(entry, sandbox)),
     operation: entry.operation?.id ?? null,
     refusal: entry.refusal ?? null,
     bannedUntil: entry.bannedUntil === undefined ? null : isoTime(entry.bannedUntil),
@@ -76,5 +77,9 @@ function message(
 ): JournalMessage {
   const truncated = body !== null && body.length > longestBody;
   const clean = Object.entries(headers).map((header) => header.map((text) => redact(text)));
-  return { headers: Object.fromEntries(clean), body: body && redact(body, truncated), truncated };
+  return {
+    headers: Object.fromEntries(clean),
+    body: body && redact(body.slice(0, longestBody), truncated),
+    truncated,
+  };
 }

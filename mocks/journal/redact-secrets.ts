@@ -1,56 +1,60 @@
 import { createRedact, type Redact, type Secret } from '../../spec/redact.ts';
+import { redacted } from '../../spec/redaction/secret-tree.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { JournalEntry } from './journal.ts';
 
-/** From this length on, characters, what is found inside a word is no accident. */
+/** From this length on, in bytes, what is found inside a word is no accident. */
 const distinctKey = 4;
 const distinctToken = 8;
 
+/** Bounds the work for a request that consists of tokens; credentials have a few parts. */
+const mostTokens = 32;
+
 /**
  * Takes out of a text every API key of the sandbox (`[key free]` in its place) and every token that
- * a client presented (`[redacted]`): that one may be the key of a real service.
+ * a client presented (`[redacted]`), up to 32 of each request: it may be the key of a real service.
  */
 export function redactFor(sandbox: Sandbox): Redact {
-  const keys = keysOf(sandbox);
+  const showName = nameRedaction(sandbox);
   return createRedact([
-    ...keys.map((key): Secret => {
-      const shown = shownName(key.name, sandbox);
-      const label = shown === key.name ? `[key ${shown}]` : '[redacted]';
-      return { value: key.key, label, anywhere: key.key.length >= distinctKey };
-    }),
     // A key that was presented stands before, and so keeps its label.
-    ...presentedTo(sandbox).map((value): Secret => {
-      return { value, label: '[redacted]', anywhere: value.length >= distinctToken };
+    ...keysOf(sandbox).map(({ key: value, name }): Secret => {
+      const shown = showName(name);
+      const label = shown === name ? `[key ${shown}]` : redacted;
+      return { value, label, distinctFrom: distinctKey };
     }),
+    ...presentedTo(sandbox),
   ]);
 }
 
-/** The name of a caller, unless it gives a key away. */
-export function shownName(name: string, sandbox: Sandbox): string {
+/** Shows the name of a caller, unless it gives a key away. */
+export function nameRedaction(sandbox: Sandbox): (name: string) => string {
   const telling = keysOf(sandbox).filter(({ key }) => key.length >= distinctKey);
-  return telling.some(({ key }) => name.includes(key)) ? '[redacted]' : name;
+  const redact = createRedact(
+    telling.map(({ key: value }) => ({ value, label: redacted, distinctFrom: distinctKey })),
+  );
+  return (name) => (redact(name) === name ? name : redacted);
 }
 
 function keysOf({ keys, settings }: Sandbox): readonly ApiKey[] {
   return [...keys, ...settings.keys];
 }
 
-function presentedTo({ journal }: Sandbox): string[] {
+function presentedTo({ journal }: Sandbox): Secret[] {
   const entries = journal.entries();
-  const credentials = [...journal.credentials(), ...entries.map(({ credential }) => credential)];
-  return [
-    ...new Set([
-      ...credentials.flatMap((credential) => (credential === null ? [] : tokensIn(credential))),
-      ...entries.flatMap(elsewhereIn),
-    ]),
-  ];
+  const credentials = new Set(journal.credentials());
+  for (const { credential } of entries) if (credential !== null) credentials.add(credential);
+  const tokens = new Set([...credentials].flatMap(tokensIn).concat(entries.flatMap(elsewhereIn)));
+  return [...tokens].map((value) => ({ value, label: redacted, distinctFrom: distinctToken }));
 }
 
 /** What follows the scheme, as a whole and in its parts: `Token token="…", id="…"`. */
 function tokensIn(credential: string): string[] {
   const token = credential.replace(/^\S+\s+/, '');
-  const parts = token.split(/[\s,;"']+/).flatMap((part) => [part, part.replace(/^[^=]*=/, '')]);
+  const parts = token
+    .split(/[\s,;"']+/, mostTokens)
+    .flatMap((part) => [part, part.replace(/^[^=]*=/, '')]);
   return [token, ...parts.filter((part) => part.length >= distinctToken)];
 }
 
@@ -62,5 +66,5 @@ const secretParameter =
 function elsewhereIn({ url, requestHeaders }: JournalEntry): string[] {
   const headers = [...requestHeaders].filter(([name]) => secretHeader.test(name));
   const parameters = [...new URL(url).searchParams].filter(([name]) => secretParameter.test(name));
-  return [...headers, ...parameters].map(([, value]) => value);
+  return [...headers, ...parameters].slice(0, mostTokens).map(([, value]) => value);
 }

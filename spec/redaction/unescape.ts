@@ -1,0 +1,195 @@
+import { type View, ViewBuilder } from './view.ts';
+
+const code = (character: string) => character.charCodeAt(0);
+const [percent, ampersand, backslash] = [code('%'), code('&'), code('\\')];
+const [hash, semicolon, zero, lowerU, lowerX] = [
+  code('#'),
+  code(';'),
+  code('0'),
+  code('u'),
+  code('x'),
+];
+
+const controls = new Map(
+  [...'b\bf\fn\nr\rt\t'.matchAll(/(.)(.)/gs)].map(([, a = '', b = '']) => [code(a), code(b)]),
+);
+
+const entities = new Map(
+  [
+    ...'excl!quot"num#dollar$percnt%amp&apos\'lpar(rpar)ast*plus+comma,period.sol/colon:semi;lt<equals=gt>quest?commat@lsqb[lbrack[bsol\\rsqb]rbrack]Hat^lowbar_grave`lcub{lbrace{verbar|vert|rcub}rbrace}Tab\tNewLine\n'.matchAll(
+      /([a-z]+)([^a-z])/gi,
+    ),
+  ].map(([, name = '', character = '']) => [name, code(character)]),
+);
+
+/** The longest entity without its `&` and `;` is `#x10FFFF`. */
+const longestEntity = 8;
+
+/**
+ * Undoes percent-encoding, the escapes of JSON, and HTML entities, nested in each other in any way
+ * and any number of times, in one pass: what an escape stands for may complete another one.
+ * Backslashes that escape nothing are dropped. Returns the view itself if there is nothing to undo.
+ */
+export function withoutEscapes(source: View): View {
+  const { bytes } = source;
+  if (![percent, ampersand, backslash].some((byte) => bytes.includes(byte))) return source;
+  const unescaped = new UnescapedBuilder();
+  for (let at = 0; at < bytes.length; at += 1) {
+    unescaped.add(bytes[at] ?? 0, source.startOf(at), source.endOf(at));
+  }
+  if (source.isCut) unescaped.dropIncomplete();
+  return unescaped.withoutBackslashes().view(source.isCut);
+}
+
+interface Escape {
+  /** How many bytes it takes. */
+  readonly length: number;
+  readonly value: number;
+  /** Whether the value is a byte of UTF-8; else it is a code point. */
+  readonly isByte?: boolean;
+}
+
+class UnescapedBuilder extends ViewBuilder {
+  add(byte: number, start: number, end: number): void {
+    this.#append(byte, start, end);
+    for (let done = this.#completed(); done; done = this.#completed()) {
+      const { length, value, isByte = value < 0x80 } = done;
+      this.length -= length;
+      const from = this.starts[this.length] ?? start;
+      if (isByte) this.#append(value, from, end);
+      else this.#appendCharacter(value, from, end);
+    }
+  }
+
+  /** Drops what may be the beginning of an escape at the end of a text that was cut. */
+  dropIncomplete(): void {
+    const from = Math.max(0, this.length - longestEntity - 1);
+    const at = this.bytes
+      .subarray(from, this.length)
+      .findIndex((byte) => byte === percent || byte === ampersand || byte === backslash);
+    if (at !== -1) this.length = from + at;
+  }
+
+  /** Only those are left that stand before what looked like `\u` or `\x`, and the last one. */
+  withoutBackslashes(): ViewBuilder {
+    if (!this.bytes.subarray(0, this.length).includes(backslash)) return this;
+    const kept = new ViewBuilder();
+    let dropped = -1;
+    for (let at = 0; at < this.length; at += 1) {
+      const start = this.starts[at] ?? 0;
+      if (this.bytes[at] === backslash) {
+        dropped = start;
+      } else {
+        kept.push(this.bytes[at] ?? 0, dropped === -1 ? start : dropped, this.ends[at] ?? 0);
+        dropped = -1;
+      }
+    }
+    return kept;
+  }
+
+  #append(byte: number, start: number, end: number): void {
+    const { bytes, length } = this;
+    const isEscaped = length > 0 && bytes[length - 1] === backslash;
+    if ((isEscaped && byte === backslash) || (byte === zero && this.#isLeadingZero())) {
+      this.ends[length - 1] = end;
+    } else if (isEscaped && byte !== lowerU && byte !== lowerX) {
+      this.length -= 1;
+      this.push(controls.get(byte) ?? byte, this.starts[length - 1] ?? start, end);
+    } else {
+      this.push(byte, start, end);
+    }
+  }
+
+  /** Whether a zero would follow another at the beginning of the number of an entity. */
+  #isLeadingZero(): boolean {
+    const { bytes, length } = this;
+    if (length < 3 || bytes[length - 1] !== zero) return false;
+    const number = isX(bytes[length - 2]) ? length - 2 : length - 1;
+    return bytes[number - 1] === hash && bytes[number - 2] === ampersand;
+  }
+
+  /** The escape that the last byte completes. */
+  #completed(): Escape | undefined {
+    const { bytes, length } = this;
+    const last = length > 0 ? (bytes[length - 1] ?? 0) : 0;
+    if (last === semicolon) return this.#entity();
+    if (hexValue(last) === -1) return undefined;
+    if (length >= 3 && bytes[length - 3] === percent) return this.#hex(3, 2, true);
+    if (length >= 4 && bytes[length - 4] === backslash && bytes[length - 3] === lowerX) {
+      return this.#hex(4, 2);
+    }
+    if (length >= 6 && bytes[length - 6] === backslash && bytes[length - 5] === lowerU) {
+      return this.#hex(6, 4);
+    }
+    return undefined;
+  }
+
+  #hex(length: number, digits: number, isByte?: boolean): Escape | undefined {
+    let value = 0;
+    for (let at = this.length - digits; at < this.length; at += 1) {
+      const digit = hexValue(this.bytes[at] ?? 0);
+      if (digit === -1) return undefined;
+      value = value * 16 + digit;
+    }
+    return isByte ? { length, value, isByte } : { length, value };
+  }
+
+  #entity(): Escape | undefined {
+    const { bytes, length } = this;
+    const least = Math.max(0, length - longestEntity - 2);
+    let name = '';
+    for (let at = length - 2; at >= least; at -= 1) {
+      const byte = bytes[at] ?? 0;
+      if (byte === ampersand) {
+        const value = entities.get(name) ?? numberOf(name);
+        return value === undefined ? undefined : { length: length - at, value };
+      }
+      name = String.fromCharCode(byte) + name;
+    }
+    return undefined;
+  }
+
+  #appendCharacter(point: number, start: number, end: number): void {
+    const high = this.#highSurrogate();
+    if (point >= 0xdc00 && point < 0xe000 && high !== undefined) {
+      this.length -= 3;
+      const whole = 0x10000 + ((high - 0xd800) << 10) + (point - 0xdc00);
+      this.#appendUtf8(whole, this.starts[this.length] ?? start, end);
+    } else {
+      this.#appendUtf8(point, start, end);
+    }
+  }
+
+  /** The one at the end, of which a low one makes a character. */
+  #highSurrogate(): number | undefined {
+    const { bytes, length } = this;
+    const [lead, second = 0, third = 0] = bytes.subarray(Math.max(0, length - 3), length);
+    const isHigh = lead === 0xed && second >= 0xa0 && second < 0xb0;
+    return isHigh ? 0xd000 + ((second & 0x3f) << 6) + (third & 0x3f) : undefined;
+  }
+
+  #appendUtf8(point: number, start: number, end: number): void {
+    const further = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
+    this.push(((0xff00 >> (further + 1)) & 0xff) | (point >> (6 * further)), start, end);
+    for (let left = further - 1; left >= 0; left -= 1) {
+      this.push(0x80 | ((point >> (6 * left)) & 0x3f), start, end);
+    }
+  }
+}
+
+function isX(byte: number | undefined): boolean {
+  return byte !== undefined && (byte | 0x20) === lowerX;
+}
+
+function numberOf(name: string): number | undefined {
+  const [, hex, decimal = ''] = /^#(?:x([\da-f]+)|(\d+))$/i.exec(name) ?? [];
+  const value = hex === undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16);
+  return value <= 0x10ffff ? value : undefined;
+}
+
+/** The value of a hexadecimal digit; -1 for any other byte. */
+export function hexValue(byte: number): number {
+  if (byte >= zero && byte <= zero + 9) return byte - zero;
+  const letter = (byte | 0x20) - 0x61;
+  return letter >= 0 && letter < 6 ? letter + 10 : -1;
+}

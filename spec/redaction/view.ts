@@ -1,0 +1,82 @@
+/** Bytes that were derived from a source text, each with the part of the source it stands for. */
+export class View {
+  readonly bytes: Uint8Array;
+  /** Whether the source was cut off right after the last byte. */
+  readonly isCut: boolean;
+  readonly #starts: Int32Array | undefined;
+  readonly #ends: Int32Array | undefined;
+
+  /** Without `starts` and `ends`, each byte is one character of the source. */
+  constructor(bytes: Uint8Array, isCut: boolean, starts?: Int32Array, ends?: Int32Array) {
+    this.bytes = bytes;
+    this.isCut = isCut;
+    this.#starts = starts;
+    this.#ends = ends;
+  }
+
+  /** Where in the source the byte at an index begins. */
+  startOf(index: number): number {
+    return this.#starts ? (this.#starts[index] ?? 0) : index;
+  }
+
+  /** Where in the source the byte at an index ends, exclusive. */
+  endOf(index: number): number {
+    return this.#ends ? (this.#ends[index] ?? 0) : index + 1;
+  }
+}
+
+/** A view that is being written. Its arrays have room for more than `length` bytes. */
+export class ViewBuilder {
+  length = 0;
+  bytes = new Uint8Array(64);
+  starts = new Int32Array(64);
+  ends = new Int32Array(64);
+
+  push(byte: number, start: number, end: number): void {
+    if (this.length === this.bytes.length) this.#grow();
+    this.bytes[this.length] = byte;
+    this.starts[this.length] = start;
+    this.ends[this.length] = end;
+    this.length += 1;
+  }
+
+  view(isCut: boolean): View {
+    const { bytes, starts, ends, length } = this;
+    return new View(bytes.subarray(0, length), isCut, starts, ends);
+  }
+
+  #grow(): void {
+    const copy = <T extends Uint8Array | Int32Array>(from: T, to: T): T => {
+      to.set(from);
+      return to;
+    };
+    const capacity = this.length * 2;
+    this.bytes = copy(this.bytes, new Uint8Array(capacity));
+    this.starts = copy(this.starts, new Int32Array(capacity));
+    this.ends = copy(this.ends, new Int32Array(capacity));
+  }
+}
+
+/** The UTF-8 of a text. */
+export function utf8(text: string, isCut: boolean): View {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length === text.length) return new View(bytes, isCut);
+  const starts = new Int32Array(bytes.length);
+  const ends = new Int32Array(bytes.length);
+  for (let at = 0, start = 0; at < bytes.length; ) {
+    const length = lengthOf(bytes[at] ?? 0);
+    const end = start + (length === 4 ? 2 : 1);
+    starts.fill(start, at, at + length);
+    ends.fill(end, at, at + length);
+    at += length;
+    start = end;
+  }
+  return new View(bytes, isCut, starts, ends);
+}
+
+/** How many bytes a character of UTF-8 has, by its first one. */
+function lengthOf(lead: number): number {
+  if (lead < 0x80) return 1;
+  if (lead < 0xe0) return 2;
+  return lead < 0xf0 ? 3 : 4;
+}
