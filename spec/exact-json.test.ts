@@ -47,6 +47,24 @@ describe('parseExact', () => {
     ]);
   });
 
+  it('reads an integer that no int64 comes near as a finite number', () => {
+    const nines = (digits: number) => '9'.repeat(digits);
+    expect(parseExact(nines(40))).toBe(10n ** 40n - 1n);
+    expect(parseExact(nines(41))).toBe(1e41);
+    expect(parseExact(nines(400))).toBe(Number.MAX_VALUE);
+    expect(parseExact(`-${nines(400)}`)).toBe(-Number.MAX_VALUE);
+  });
+
+  it.each([
+    ['an integer of 16 million digits', '9'.repeat(16_000_000)],
+    ['five million short integers', `[${'0,'.repeat(5_000_000)}0]`],
+    ['digits that almost make a long integer', `[${'123456789012345,'.repeat(1_000_000)}0]`],
+  ])('takes %s in linear time', (_what, text) => {
+    const started = performance.now();
+    parseExact(text);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
   it.each(['', '{', '01', '+1', "{'a': 1}", 'NaN'])('refuses %j, which is not JSON', (text) => {
     expect(() => parseExact(text)).toThrow(SyntaxError);
   });

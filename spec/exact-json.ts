@@ -14,19 +14,30 @@ interface RawJson {
 const { parse, rawJSON } = JSON as unknown as RawJson;
 
 const integer = /^-?\d+$/;
+/** The fewest digits of an integer that a number may not hold exactly. */
+const mayBeInexact = /\d{16}/;
+/** Far more than an int64 has. The time to read a longer one grows faster than its length. */
+const mostDigits = 40;
 const minInt64 = -(2n ** 63n);
 const maxInt64 = 2n ** 63n - 1n;
 
 /**
- * Parses JSON text; integers outside ±(2^53 − 1) come back as `bigint`, all else as from `JSON.parse`.
+ * Parses JSON text in time proportional to its length. Integers outside ±(2^53 − 1) come back as
+ * `bigint`, those of more than 40 digits as the nearest finite number, all else as from `JSON.parse`.
  * @throws {SyntaxError} when the text is not JSON.
  */
 export function parseExact(text: string): unknown {
+  if (!mayBeInexact.test(text)) return JSON.parse(text);
   return parse(text, (_key, value, { source }) =>
     typeof value === 'number' && !Number.isSafeInteger(value) && source && integer.test(source)
-      ? BigInt(source)
+      ? exactInteger(source, value)
       : value,
   );
+}
+
+function exactInteger(source: string, rounded: number): bigint | number {
+  if (source.length <= mostDigits) return BigInt(source);
+  return Number.isFinite(rounded) ? rounded : Math.sign(rounded) * Number.MAX_VALUE;
 }
 
 /** As `parseExact`; undefined for what is not JSON. */
