@@ -7,7 +7,7 @@ import { learn } from '../contract-tests/learn/learn.ts';
 import { createRedaction } from '../contract-tests/redact.ts';
 import type { Report } from '../contract-tests/report.ts';
 import { printable } from '../contract-tests/reporters/printable.ts';
-import type { RunEvent } from '../contract-tests/run.ts';
+import type { RunEvent } from '../contract-tests/run-options.ts';
 import { UsageError } from './exit.ts';
 
 /** The flag of `pet-catalogue check` that makes a profile of the mock out of a run, for `parseArgs`. */

@@ -1,11 +1,7 @@
 import type { Report } from '../contract-tests/report.ts';
-import {
-  type RunEvent,
-  type RunOptions,
-  run,
-  selectClauses,
-  TargetError,
-} from '../contract-tests/run.ts';
+import { run, TargetError } from '../contract-tests/run.ts';
+import type { RunEvent, RunOptions } from '../contract-tests/run-options.ts';
+import { selectClauses } from '../contract-tests/select-clauses.ts';
 import { parseArguments, wholeNumber } from './arguments.ts';
 import { budgetFlags, budgetFlagsHelp, readBudgetFlags } from './check-budget.ts';
 import { checkHar, harFlags, harFlagsHelp } from './check-har.ts';

@@ -1,6 +1,6 @@
 import { summary } from '../contract-tests/exchange.ts';
 import { printable } from '../contract-tests/reporters/printable.ts';
-import type { RunEvent } from '../contract-tests/run.ts';
+import type { RunEvent } from '../contract-tests/run-options.ts';
 
 type Terminal = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>;
 

@@ -2,7 +2,7 @@ import type { Attempt, ObserveCheck, RuleCheck, Target } from './check.ts';
 import { type Exchange, summary } from './exchange.ts';
 import { NoAnswer } from './network-receive.ts';
 import type { Session } from './session.ts';
-import { type Finding, NotExercised } from './verdict.ts';
+import { type Finding, NotExercised, notExercised } from './verdict.ts';
 
 /**
  * Runs what a check sends. What it throws tells how it ended: `NotExercised` and `NoAnswer` that
@@ -14,12 +14,12 @@ export async function runProbe(
   target: Target,
 ): Promise<Finding> {
   const evidence = new Set<number>();
-  const problems: string[] = [];
+  const problems = new Set<string>();
   const shown = new Set<number>();
   const expect: Attempt['expect'] = (exchange, holds, message) => {
     evidence.add(exchange.index);
     if (holds) return;
-    problems.push(message);
+    problems.add(message);
     shown.add(exchange.index);
   };
   let part: string | undefined;
@@ -28,17 +28,17 @@ export async function runProbe(
   };
   const attempt = { ...session, target, expect, judgedInPart };
   const ended = await send(attempt).then(() => undefined, explain);
-  if (problems.length > 0) return finding('fail', listed(problems), shown);
+  if (problems.size > 0) return finding('fail', listed([...problems]), shown);
   if (ended) return { ...ended, exchanges: [...evidence] };
   return { ...finding('pass', '', evidence), ...(part === undefined ? {} : { part }) };
 }
 
 function explain(error: unknown): Finding {
   if (error instanceof NotExercised) {
-    return { ...finding('not-exercised', error.message), reason: error.reason };
+    return notExercised(error.reason, error.message);
   }
   if (error instanceof NoAnswer) {
-    return { ...finding('not-exercised', `no answer: ${error.message}`), reason: 'blocked' };
+    return notExercised('blocked', `no answer: ${error.message}`);
   }
   return finding('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
@@ -75,7 +75,7 @@ export function rule(check: RuleCheck, exchanges: readonly Exchange[], target: T
       );
     }
     const message = check.takes ? `takes ${check.takes}` : 'no answer could show it';
-    return { ...finding('not-exercised', message), reason: 'no-occasion' };
+    return notExercised('no-occasion', message);
   } catch (error) {
     return explain(error);
   }
@@ -90,7 +90,7 @@ export function observe(
   try {
     const observations = [...new Set(check.observe(exchanges, target))];
     if (observations.length > 0) return { ...finding('observed', ''), observations };
-    return { ...finding('not-exercised', 'no answer could show it'), reason: 'no-occasion' };
+    return notExercised('no-occasion', 'no answer could show it');
   } catch (error) {
     return explain(error);
   }
@@ -104,9 +104,8 @@ function finding(
   return { verdict, message, observations: [], exchanges: [...exchanges] };
 }
 
-/** The first few of many problems, each once. */
-function listed(all: readonly string[]): string {
-  const problems = [...new Set(all)];
+/** The first few of many problems. */
+function listed(problems: readonly string[]): string {
   const more = problems.length - 3;
   return [...problems.slice(0, 3), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }

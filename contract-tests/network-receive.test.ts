@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
+import { UnreadAnswer } from './answers.ts';
 import { NoAnswer, receive } from './network-receive.ts';
 import { listening } from './test-listening.ts';
 
@@ -104,14 +105,14 @@ describe('an answer', () => {
     });
     const options = { fetch, timeout: 5000 };
     const sent = (maxBytes: number) =>
-      receive({ method: 'GET', url, headers }, undefined, { ...options, maxBytes });
+      receive({ method: 'GET', url, headers }, undefined, { ...options, maxBodyBytes: maxBytes });
     expect((await sent(4004)).body).toBe(text);
-    await expect(sent(4003)).rejects.toThrow('MiB, and was cut off');
+    await expect(sent(4003)).rejects.toThrow(UnreadAnswer);
   });
 
-  it('may have 64 MiB', async () => {
+  it('may have 16 MiB by default', async () => {
     const mebibyte = new Uint8Array(2 ** 20).fill(32);
-    const sizes = [64, 65].map(async (size) => {
+    const sizes = [16, 17].map(async (size) => {
       const body = new Blob(Array.from({ length: size }, () => mebibyte));
       const fetch = async () => new Response(body);
       const url = 'http://service.test/v1';
@@ -122,8 +123,8 @@ describe('an answer', () => {
       );
     });
     expect(await Promise.all(sizes)).toEqual([
-      64 * 2 ** 20,
-      'GET http://service.test/v1: the answer is longer than 64 MiB, and was cut off',
+      16 * 2 ** 20,
+      'the answer is longer than the 16 MiB of --max-body-size, and was cut off',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { defaultBounds, UnreadAnswer } from './answers.ts';
 import type { RecordedRequest, RecordedResponse } from './exchange.ts';
 import { NotExercised } from './verdict.ts';
 
@@ -12,8 +13,8 @@ export interface ReceiveOptions {
   readonly timeout: number;
   /** Asked before a request is sent a second time. Default: it may be. */
   readonly mayRetry?: () => boolean;
-  /** Default: 64 MiB, decompressed. */
-  readonly maxBytes?: number;
+  /** The most bytes of a body, decompressed. Default: 16 MiB. */
+  readonly maxBodyBytes?: number;
 }
 
 /**
@@ -22,6 +23,7 @@ export interface ReceiveOptions {
  * something on the way told that the service cannot be reached. A creation may have been executed,
  * and is not sent twice.
  * @throws {NoAnswer} that tells in words what came instead.
+ * @throws {UnreadAnswer} when the body is too long; the connection is closed then.
  * @throws {NotExercised} as it comes from `fetch`, when nothing may be sent any more.
  */
 export async function receive(
@@ -42,7 +44,7 @@ export async function receive(
         response = await send(request, authorization, options);
       }
     }
-    const body = await textOf(response, options.maxBytes ?? 64 * 2 ** 20);
+    const body = await textOf(response, options.maxBodyBytes ?? defaultBounds.maxBodyBytes);
     return { status: response.status, headers: Object.fromEntries(response.headers), body };
   } catch (error) {
     if (error instanceof NotExercised) throw error;
@@ -82,7 +84,8 @@ async function textOf(response: Response, maxBytes: number): Promise<string> {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) {
       await reader?.cancel();
-      throw new Error(`the answer is longer than ${maxBytes / 2 ** 20} MiB, and was cut off`);
+      const most = `${maxBytes / 2 ** 20} MiB of --max-body-size`;
+      throw new UnreadAnswer(`the answer is longer than the ${most}, and was cut off`);
     }
     text += decoder.decode(chunk, { stream: true });
   }

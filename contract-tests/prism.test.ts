@@ -7,7 +7,8 @@ import { serve } from '../mocks/hosts/node.ts';
 import { movingClock } from './clock.ts';
 import { type Alteration, broken, categories } from './detection/altered.ts';
 import type { Report } from './report.ts';
-import { type RunOptions, run } from './run.ts';
+import { run } from './run.ts';
+import type { RunOptions } from './run-options.ts';
 import { conformanceSuite } from './vitest.ts';
 
 // A second judge, of other authors: Prism holds what passes through it against spec/openapi.yaml.

@@ -1,6 +1,6 @@
-import { tryParseExact } from '../spec/exact-json.ts';
 import { operationExamples } from '../spec/operation-examples.ts';
 import { isSafe, type OperationId, operationById } from '../spec/operations.ts';
+import { type Answers, createAnswers, defaultBounds, UnreadAnswer } from './answers.ts';
 import type { RunClock } from './clock.ts';
 import { type CredentialName, credentials } from './credentials.ts';
 import type { Exchange, RecordedRequest } from './exchange.ts';
@@ -42,6 +42,10 @@ export interface ProbeOptions {
   readonly maxWait: number;
   /** Requests that may be sent, those that are sent again included. Default: any number. */
   readonly maxRequests?: number;
+  /** Bytes of a body, decompressed; a longer one is not read. Default: 16 MiB. */
+  readonly maxBodyBytes?: number;
+  /** Bytes of all different bodies; what goes beyond is not read. Default: 256 MiB. */
+  readonly maxTotalBytes?: number;
   readonly clock: RunClock;
   readonly fetch: typeof fetch;
   readonly onWait?: (millis: number, exchange: Exchange) => void;
@@ -59,6 +63,7 @@ export interface Probe {
    * Sends a request; one that is answered 429 is sent again when its time has come, each time
    * after a longer wait.
    * @throws {NoAnswer} when there is none.
+   * @throws {UnreadAnswer} when it is more than the judge reads.
    * @throws {NotExercised} when the run may not send it, when a wait would be longer than `maxWait`,
    * or all waits were in vain, or no request is left.
    */
@@ -82,6 +87,7 @@ export function createProbe(options: ProbeOptions): Probe {
   const givenUp: Partial<Record<Caller, NotExercised>> = {};
   const budget = createBudget(options.maxRequests);
   const permits = (operation: OperationId) => options.mayWrite || isSafe(operationById(operation));
+  const answers = createAnswers(options.maxTotalBytes ?? defaultBounds.maxTotalBytes);
 
   const sendOnce = async (draft: Draft, backoff = 1): Promise<Exchange> => {
     const caller = callerOf(draft);
@@ -89,7 +95,7 @@ export function createProbe(options: ProbeOptions): Probe {
     if (budget.left() < 1) throw spent(draft, options);
     if (before && draft.pace !== 'at-once') await waitAfter(before, backoff, options);
     budget.take();
-    const exchange = await roundTrip(draft, exchanges.length, options, budget.take);
+    const exchange = await roundTrip(draft, exchanges.length, answers, options, budget.take);
     exchanges.push(exchange);
     last[caller] = exchange;
     options.onExchange?.(exchange);
@@ -165,16 +171,26 @@ async function waitAfter(
 async function roundTrip(
   draft: Draft,
   index: number,
+  answers: Answers,
   options: ProbeOptions,
   mayRetry: () => boolean,
 ): Promise<Exchange> {
-  const { clock, fetch, timeout } = options;
+  const { clock, fetch, timeout, maxBodyBytes = defaultBounds.maxBodyBytes } = options;
   const credential = draft.credential ?? 'valid';
   const apiKey = credential === 'sacrificial' ? (options.exhaustKey ?? '') : options.apiKey;
   const { header, shown } = credentials[credential];
   const request = recordRequest(draft, shown, options);
   const sentAt = clock.now();
-  const response = await receive(request, header(apiKey), { fetch, timeout, mayRetry });
+  const limits = { fetch, timeout, mayRetry, maxBodyBytes };
+  const { response, json } = await receive(request, header(apiKey), limits)
+    .then((response) => {
+      const { body, json } = answers.read(response.body);
+      return { response: { ...response, body }, json };
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof UnreadAnswer)) throw error;
+      throw new UnreadAnswer(`${request.method} ${request.url}: ${error.message}`);
+    });
   const receivedAt = clock.now();
   return {
     index,
@@ -182,7 +198,7 @@ async function roundTrip(
     credential,
     request,
     response,
-    json: tryParseExact(response.body),
+    json,
     receivedAt,
     durationMs: receivedAt - sentAt,
   };

@@ -1,5 +1,6 @@
 import type { Level } from '../spec/clauses/clause.ts';
 import type { Plan } from '../spec/plans.ts';
+import { asCategory } from './categories.ts';
 import type { Target } from './check.ts';
 import {
   type Exchange,
@@ -8,7 +9,7 @@ import {
   type RecordedResponse,
 } from './exchange.ts';
 import type { Redaction } from './redact.ts';
-import { asCategory } from './session.ts';
+import { clip } from './reporters/clip.ts';
 import type { ClauseResult, Reason, RunVerdict, Verdict } from './verdict.ts';
 
 /** The outcome of a run, as `check --json` writes it. No secret is in it. */
@@ -107,7 +108,7 @@ export function createReport(input: ReportInput): Report {
     startedAt: new Date(startedAt).toISOString(),
     durationMs: finishedAt - startedAt,
     requests: input.requests,
-    created: redact(createdIn(exchanges)),
+    created: createdIn(exchanges, redact),
     verdict: input.verdict,
     counts: count(results),
     clauses: results.map((result) => clauseReport(result, redact)),
@@ -115,17 +116,28 @@ export function createReport(input: ReportInput): Report {
   };
 }
 
+// A service decides how much there is to say; bodies are cut where they are written.
+const messageLength = 4000;
+const observationLength = 1000;
+const mostObservations = 100;
+
 // Only what comes from outside is redacted: a key such as "pass" must not eat into our own words.
 
 function clauseReport({ clause, ...result }: ClauseResult, redact: Redaction) {
   const { id, section, level, text } = clause;
   const { verdict, reason = null, exchanges, part } = result;
-  const message = redact(result.message);
-  const observations = redact(result.observations);
+  const message = clip(redact(result.message), messageLength);
+  const observations = boundedLines(redact(result.observations));
   return {
     ...{ id, section, level, text, verdict, reason, message, observations, exchanges },
     ...(part === undefined ? {} : { part }),
   };
+}
+
+function boundedLines(lines: readonly string[]): string[] {
+  const shown = lines.slice(0, mostObservations).map((line) => clip(line, observationLength));
+  const others = lines.length - shown.length;
+  return others > 0 ? [...shown, `and ${others} more`] : shown;
 }
 
 function exchangeReport(
@@ -150,11 +162,14 @@ function withoutCookies({ 'set-cookie': _, ...others }: RecordedResponse['header
 }
 
 /** Refused bodies that a broken service has accepted are among them. */
-function createdIn(exchanges: readonly Exchange[]): CreatedReport[] {
+function createdIn(exchanges: readonly Exchange[], redact: Redaction): CreatedReport[] {
   return exchanges
     .filter((exchange) => exchange.operation === 'createCategory' && isSuccess(exchange))
     .flatMap(({ json }) => asCategory(json) ?? [])
-    .map(({ id, name }) => ({ id, name: typeof name === 'string' ? name : '' }));
+    .map(({ id, name }) => ({
+      id: clip(redact(id), observationLength),
+      name: clip(redact(typeof name === 'string' ? name : ''), observationLength),
+    }));
 }
 
 function count(results: readonly ClauseResult[]): Counts {

@@ -16,7 +16,8 @@ import {
 } from './detection/altered.ts';
 import { asIs } from './detection/noted.ts';
 import type { Exchange } from './exchange.ts';
-import { type RunEvent, run } from './run.ts';
+import { run } from './run.ts';
+import type { RunEvent } from './run-options.ts';
 
 const newMock = () => createMock({ clock: '2026-03-01T10:00:00Z' });
 const judged = clauses.filter(({ party }) => party === 'service').map(({ id }) => id);

@@ -1,21 +1,14 @@
-import { isObject, stringifyExact } from '../spec/exact-json.ts';
 import { operationExamples } from '../spec/operation-examples.ts';
 import type { Operation } from '../spec/operations.ts';
+import { UnreadAnswer } from './answers.ts';
 import { type NewCategory, newCategories, refusedBodies, unseenWord } from './bodies.ts';
+import { asCategory, type SeenCategory } from './categories.ts';
 import { presentedTo, type RefusedCredential } from './credential-matrix.ts';
 import type { CredentialName } from './credentials.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import { type Exhaustion, exhaust, provokeBan } from './exhaust.ts';
 import type { Draft, Probe } from './probe.ts';
 import { NotExercised } from './verdict.ts';
-
-/** A category as an answer shows it. Whether the types are right is what the checks of §2 ask. */
-export interface SeenCategory {
-  /** The exact digits of an integer, or the text of whatever else stands there. */
-  readonly id: string;
-  readonly name: unknown;
-  readonly description?: unknown;
-}
 
 /** One creation: what was sent and what came back. */
 export interface Creation {
@@ -97,7 +90,7 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     }
     created += 1;
     const exchange = await send({ operation: 'createCategory', body }).catch((error: unknown) => {
-      if (error instanceof NotExercised) created -= 1;
+      if (error instanceof NotExercised && !(error instanceof UnreadAnswer)) created -= 1;
       throw error;
     });
     const { status } = exchange.response;
@@ -184,41 +177,8 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
   };
 }
 
-/** The category in an answer, or undefined when it is no object with an id. */
-export function asCategory(json: unknown): SeenCategory | undefined {
-  if (typeof json !== 'object' || json === null) return undefined;
-  const { id, name, description } = json as Record<string, unknown>;
-  return id === undefined || id === null ? undefined : { id: String(id), name, description };
-}
-
-/** What a category shows besides its id; no description may be shown as an empty one. */
-export function valuesOf({ name, description }: Omit<SeenCategory, 'id'>): string {
-  return stringifyExact([name, description ?? '']);
-}
-
-/** Whether an answer is a list to the key. */
-export function showsList(exchange: Exchange): boolean {
-  return exchange.credential === 'valid' && isList(exchange);
-}
-
-function isList({ operation, response, json }: Exchange): boolean {
-  return operation === 'listCategories' && response.status === 200 && Array.isArray(json);
-}
-
 function isOfTheKey({ credential }: Exchange): boolean {
   return credential === 'valid';
-}
-
-/**
- * The categories in the answer to a list request.
- * @throws {NotExercised} when the answer is no list of objects.
- */
-export function categoriesIn(exchange: Exchange): SeenCategory[] {
-  const items = isList(exchange) ? (exchange.json as unknown[]) : undefined;
-  if (!items?.every(isObject)) {
-    throw new NotExercised('blocked', 'GET /categories did not answer with a list of objects');
-  }
-  return items.flatMap((item) => asCategory(item) ?? []);
 }
 
 /** A refused key is what §5 is about; whether there are permission levels is not shown. */

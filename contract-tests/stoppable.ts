@@ -9,15 +9,30 @@ interface Stoppable {
   readonly sent: () => number;
 }
 
+interface StopOptions {
+  readonly signal: AbortSignal | undefined;
+  /** Seconds from now on. */
+  readonly maxDuration: number;
+}
+
 /**
- * Lets nothing be sent and nobody wait once the signal is there: both reject with `NotExercised`. A
- * request under way is not cut off, for what it creates has to be told.
+ * Lets nothing be sent and nobody wait once the signal is there or the time is over: both reject with
+ * `NotExercised`, as does a wait that would take longer than what is left of the time. A request under
+ * way is not cut off, for what it creates has to be told.
  */
-export function stoppable(send: typeof fetch, clock: RunClock, signal?: AbortSignal): Stoppable {
+export function stoppable(
+  send: typeof fetch,
+  clock: RunClock,
+  { signal, maxDuration }: StopOptions,
+): Stoppable {
+  const end = clock.now() + maxDuration * 1000;
   let sent = 0;
   const goOn = () => {
     if (signal?.aborted) {
       throw new NotExercised('blocked', `the run was stopped (${textOf(signal.reason)})`);
+    }
+    if (clock.now() >= end) {
+      throw new NotExercised('blocked', `the ${maxDuration} s of --max-duration are over`);
     }
   };
   return {
@@ -28,11 +43,17 @@ export function stoppable(send: typeof fetch, clock: RunClock, signal?: AbortSig
     },
     clock: {
       now: () => clock.now(),
-      sleep: (millis) =>
-        clock.sleep(millis, signal).catch((error: unknown) => {
+      async sleep(millis) {
+        if (clock.now() + millis > end) {
+          const seconds = Math.ceil(millis / 1000);
+          const most = `the ${maxDuration} s of --max-duration`;
+          throw new NotExercised('blocked', `takes a wait of ${seconds} s, beyond ${most}`);
+        }
+        await clock.sleep(millis, signal).catch((error: unknown) => {
           goOn();
           throw error;
-        }),
+        });
+      },
     },
     sent: () => sent,
   };

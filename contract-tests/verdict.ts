@@ -39,6 +39,10 @@ export interface Finding {
   readonly part?: string;
 }
 
+export function notExercised(reason: Reason, message: string): Finding {
+  return { verdict: 'not-exercised', reason, message, observations: [], exchanges: [] };
+}
+
 /** The verdict on one clause. */
 export interface ClauseResult extends Finding {
   readonly clause: Clause;

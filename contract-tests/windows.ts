@@ -113,7 +113,10 @@ function isFixed(readings: readonly Reading[]): boolean {
 
 /** From the least to the greatest; less than 0 for none. */
 function range(numbers: readonly number[]): number {
-  return Math.max(...numbers) - Math.min(...numbers);
+  return (
+    numbers.reduce((a, b) => Math.max(a, b), -Infinity) -
+    numbers.reduce((a, b) => Math.min(a, b), Infinity)
+  );
 }
 
 /** How the day is counted. */

@@ -1,7 +1,7 @@
 import { isObject } from '../../spec/exact-json.ts';
+import { categoriesIn, valuesOf } from '../categories.ts';
 import type { Attempt, Check } from '../check.ts';
 import { type Exchange, isSuccess } from '../exchange.ts';
-import { categoriesIn, valuesOf } from '../session.ts';
 import { NotExercised } from '../verdict.ts';
 import { listed } from './listed.ts';
 
@@ -83,7 +83,8 @@ interface Loss {
 function lossesIn(lists: readonly Exchange[]): Loss[] {
   const known = new Map<string, string>();
   const losses: Loss[] = [];
-  for (const list of lists) {
+  for (const [index, list] of lists.entries()) {
+    if (list.json === lists[index - 1]?.json) continue;
     const byId = Map.groupBy(categoriesIn(list), ({ id }) => id);
     for (const [id, values] of known) {
       const now = byId.get(id)?.map(valuesOf);

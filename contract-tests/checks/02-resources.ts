@@ -1,8 +1,8 @@
 import { isObject, stringifyExact, toInt64 } from '../../spec/exact-json.ts';
 import { schemaProblems } from '../../spec/schemas.ts';
+import { asCategory, categoriesAmong, type SeenCategory, valuesOf } from '../categories.ts';
 import type { Check, RuleCheck } from '../check.ts';
 import { type Exchange, isSuccess, summary } from '../exchange.ts';
-import { asCategory, type SeenCategory, valuesOf } from '../session.ts';
 import { NotExercised } from '../verdict.ts';
 import { refusalCheck } from './refusal.ts';
 
@@ -14,8 +14,28 @@ function categoriesOf({ operation, response, json }: Exchange): Record<string, u
   return items.filter(isObject);
 }
 
-function seenIn(exchange: Exchange): SeenCategory[] {
-  return categoriesOf(exchange).flatMap((item) => asCategory(item) ?? []);
+function seenIn({ operation, response, json }: Exchange): readonly SeenCategory[] {
+  const created = operation === 'createCategory' && response.status === 201;
+  const listed = operation === 'listCategories' && response.status === 200;
+  if (listed && Array.isArray(json)) return categoriesAmong(json);
+  const category = created && isObject(json) ? asCategory(json) : undefined;
+  return category ? [category] : [];
+}
+
+const firstShown = new WeakMap<readonly Exchange[], ReadonlyMap<string, number>>();
+
+/** The index of the first exchange that shows each id. */
+function firstShownIn(exchanges: readonly Exchange[]): ReadonlyMap<string, number> {
+  const known = firstShown.get(exchanges);
+  if (known) return known;
+  const first = new Map<string, number>();
+  for (const exchange of exchanges) {
+    for (const { id } of seenIn(exchange)) {
+      if (!first.has(id)) first.set(id, exchange.index);
+    }
+  }
+  firstShown.set(exchanges, first);
+  return first;
 }
 
 /** The object in an answer that ought to be an Error; the body of a 429 is not shown. */
@@ -51,7 +71,7 @@ function errorRule(clause: string, field: 'code' | 'message' | 'status'): RuleCh
       if (problem) return `${problem} in the Error`;
       const { status } = exchange.response;
       if (field !== 'status' || error.status === status) return undefined;
-      return `status in the Error is ${error.status}, the HTTP status is ${status}`;
+      return `status in the Error is ${stringifyExact(error.status)}, the HTTP status is ${status}`;
     },
     exercise: (t) => t.presentEverywhere('missing'),
   };
@@ -72,6 +92,7 @@ function fieldProblem(
 
 function roundedForDisplay(value: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(value);
+  if (!entries.some(([, item]) => typeof item === 'bigint')) return value;
   return Object.fromEntries(
     entries.map(([key, item]) => [key, typeof item === 'bigint' ? Number(item) : item]),
   );
@@ -116,7 +137,7 @@ export const resources: Check[] = [
     kind: 'rule',
     clause: '2.category-id-unique',
     concerns: (exchange) => categoriesOf(exchange).length > 0,
-    problem(exchange, earlier) {
+    problem(exchange, _earlier, _target, all) {
       // One category that is listed twice is what 4.1.list-all is about.
       const owners = new Map<string, SeenCategory>();
       for (const category of seenIn(exchange)) {
@@ -128,8 +149,10 @@ export const resources: Check[] = [
       }
       const [created] = exchange.operation === 'createCategory' ? seenIn(exchange) : [];
       if (!created) return undefined;
-      const taken = earlier.some((other) => seenIn(other).some(({ id }) => id === created.id));
-      return taken ? `the new category got the id ${created.id}, which another one has` : undefined;
+      const first = firstShownIn(all).get(created.id) ?? exchange.index;
+      return first < exchange.index
+        ? `the new category got the id ${created.id}, which another one has`
+        : undefined;
     },
     exercise: (t) => t.firstList(),
   },
@@ -155,9 +178,9 @@ export const resources: Check[] = [
       const created = exchanges.filter(({ response }) => response.status === 201);
       const descriptions = created.map(({ json }) => asCategory(json)?.description);
       const lengths = descriptions.map((text) => (typeof text === 'string' ? text.length : 0));
-      return lengths.length > 0
-        ? [`a description of ${Math.max(...lengths)} characters is accepted`]
-        : [];
+      if (lengths.length === 0) return [];
+      const longest = lengths.reduce((a, b) => Math.max(a, b));
+      return [`a description of ${longest} characters is accepted`];
     },
     exercise: (t) => t.create('long'),
   },
@@ -202,15 +225,19 @@ export const resources: Check[] = [
 /** The fields of all items of a list: the first one may lack some that are optional. */
 function shapeOf(json: unknown): string {
   if (Array.isArray(json)) {
-    return json.length === 0 ? 'an empty list' : `a list of ${shapeOf(together(json))}`;
+    if (json.length === 0) return 'an empty list';
+    return `a list of ${json.every(isObject) ? objectWith(json) : shapeOf(json[0])}`;
   }
-  if (json === null) return 'null';
-  if (typeof json !== 'object') return typeof json;
-  return `an object with ${Object.keys(json).join(', ') || 'no fields'}`;
+  if (isObject(json)) return objectWith([json]);
+  return json === null ? 'null' : typeof json;
 }
 
-function together(items: readonly unknown[]): unknown {
-  return items.every(isObject) ? Object.assign({}, ...items) : items[0];
+function objectWith(items: readonly object[]): string {
+  const fields = new Set<string>();
+  for (const item of items) {
+    for (const field of Object.keys(item)) fields.add(field);
+  }
+  return `an object with ${[...fields].join(', ') || 'no fields'}`;
 }
 
 function isInteger(id: unknown): boolean {

@@ -1,8 +1,8 @@
 import { isObject } from '../../spec/exact-json.ts';
+import { categoriesAmong, categoriesIn, isIntegerId, valuesOf } from '../categories.ts';
 import type { Check } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
 import { rateLimitOf } from '../rate-limit.ts';
-import { asCategory, categoriesIn, valuesOf } from '../session.ts';
 import { listed } from './listed.ts';
 
 /** A refused key is what §5 is about, a limit what §8; permission levels and bans are not shown. */
@@ -83,20 +83,25 @@ function isListing({ operation, response }: Exchange): boolean {
 }
 
 function orderOf({ json }: Exchange): string[] {
-  const categories = Array.isArray(json) ? json.flatMap((item) => asCategory(item) ?? []) : [];
+  const categories = Array.isArray(json) ? categoriesAmong(json) : [];
   if (categories.length < 2) return [];
   const orders = {
     'ascending id': (a: number, b: number) => idAt(a) < idAt(b),
     'descending id': (a: number, b: number) => idAt(a) > idAt(b),
     name: (a: number, b: number) => nameAt(a) <= nameAt(b),
   };
-  const ids = categories.map(({ id }) => (/^-?\d+$/.test(id) ? BigInt(id) : 0n));
+  const ids = categories.map(({ id }) => (isIntegerId(id) ? BigInt(id) : 0n));
   const idAt = (index: number) => ids[index] ?? 0n;
-  const nameAt = (index: number) => String(categories[index]?.name);
+  const nameAt = (index: number) => textOf(categories[index]?.name);
   const seen = Object.entries(orders).filter(([, inOrder]) =>
     categories.every((_, index) => index === 0 || inOrder(index - 1, index)),
   );
   return [
     `the list is ordered by ${seen.map(([name]) => name).join(' and ') || 'no order we know'}`,
   ];
+}
+
+/** Nothing to order by unless it is a text. */
+function textOf(name: unknown): string {
+  return typeof name === 'string' ? name : '';
 }

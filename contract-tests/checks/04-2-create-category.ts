@@ -1,7 +1,8 @@
 import { stringifyExact } from '../../spec/exact-json.ts';
+import { categoriesIn } from '../categories.ts';
 import type { Check } from '../check.ts';
 import { isSuccess } from '../exchange.ts';
-import { type Creation, categoriesIn } from '../session.ts';
+import type { Creation } from '../session.ts';
 import { NotExercised } from '../verdict.ts';
 import { accepted } from './accepted.ts';
 import { refusalCheck } from './refusal.ts';

@@ -1,9 +1,9 @@
 import { planLimits } from '../../spec/plans.ts';
+import { categoriesIn } from '../categories.ts';
 import type { Attempt, Check, Target } from '../check.ts';
 import { countsOf, isSameWindow } from '../counting.ts';
 import { type Exchange, isSuccess } from '../exchange.ts';
 import { rateLimitOf, retryAfterMillis, serverTime } from '../rate-limit.ts';
-import { categoriesIn } from '../session.ts';
 import { holdsForListsAlone } from '../turns.ts';
 import { NotExercised } from '../verdict.ts';
 

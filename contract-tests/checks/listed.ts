@@ -1,6 +1,7 @@
+import { type SeenCategory, showsList } from '../categories.ts';
 import type { Attempt } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
-import { type Creation, type SeenCategory, showsList } from '../session.ts';
+import type { Creation } from '../session.ts';
 import { NotExercised } from '../verdict.ts';
 import { accepted } from './accepted.ts';
 

@@ -2,7 +2,8 @@ import { parseExact, stringifyExact, tryParseExact } from '../../spec/exact-json
 import type { Plan } from '../../spec/plans.ts';
 import { movingClock } from '../clock.ts';
 import type { Report } from '../report.ts';
-import { type RunOptions, run } from '../run.ts';
+import { run } from '../run.ts';
+import type { RunOptions } from '../run-options.ts';
 
 /** A service in the form of the mock's core. */
 export type Service = (request: Request) => Promise<Response>;

@@ -1,4 +1,5 @@
 import { isObject, tryParseExact } from '../../spec/exact-json.ts';
+import { isIntegerId } from '../categories.ts';
 import { type Evidence, type Learner, lesson, unlearnable } from './lesson.ts';
 import { createdIn, creates, listsIn, orderLearner } from './order.ts';
 
@@ -108,7 +109,7 @@ const gap = 1000n;
 
 /** The scheme of ids in the order in which they were assigned. */
 function schemeOf(ids: readonly string[]): 'sequential' | 'big' | 'random' | undefined {
-  const numbers = ids.filter((id) => /^-?\d+$/.test(id)).map(BigInt);
+  const numbers = ids.filter(isIntegerId).map(BigInt);
   if (numbers.length < 3) return undefined;
   const steps = numbers.slice(1).map((id, index) => id - (numbers[index] ?? 0n));
   if (steps.every((step) => step > 0n && step <= gap)) {

@@ -1,5 +1,11 @@
+import {
+  asCategory,
+  categoriesAmong,
+  isIntegerId,
+  type SeenCategory,
+  showsList,
+} from '../categories.ts';
 import type { Exchange } from '../exchange.ts';
-import { asCategory, type SeenCategory, showsList } from '../session.ts';
 import { type Evidence, type Learner, lesson, ofTheKey } from './lesson.ts';
 
 type Order = 'created' | 'newest-first' | 'name' | 'id';
@@ -14,7 +20,9 @@ const orders: Readonly<Record<Order, InOrder>> = {
       created,
     ),
   'newest-first': (list, created) => isTail(list.map(({ id }) => id).reverse(), created),
-  name: (list) => ascending(list.map(({ name }) => String(name))),
+  name: (list) =>
+    list.every(({ name }) => typeof name === 'string') &&
+    ascending(list.map(({ name }) => String(name))),
   id: (list) => ascending(list.map(({ id }) => BigInt(id))),
 };
 
@@ -34,7 +42,7 @@ function ordersThatFit(evidence: Evidence): Order[] {
   const telling = listsIn(evidence).filter(
     (list) =>
       list.filter(({ id }) => created.includes(id)).length > 1 &&
-      list.every(({ id }) => /^-?\d+$/.test(id)),
+      list.every(({ id }) => isIntegerId(id)),
   );
   if (telling.length === 0) return [];
   return (Object.keys(orders) as Order[]).filter((order) =>
@@ -43,10 +51,8 @@ function ordersThatFit(evidence: Evidence): Order[] {
 }
 
 /** The lists that the key was shown. */
-export function listsIn({ exchanges }: Evidence): SeenCategory[][] {
-  return exchanges
-    .filter(showsList)
-    .map(({ json }) => (json as unknown[]).flatMap((item) => asCategory(item) ?? []));
+export function listsIn({ exchanges }: Evidence): (readonly SeenCategory[])[] {
+  return exchanges.filter(showsList).map(({ json }) => categoriesAmong(json as unknown[]));
 }
 
 /** The ids of what the key created, in this order. */

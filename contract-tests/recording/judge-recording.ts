@@ -3,7 +3,7 @@ import type { Check, ObserveCheck, RuleCheck, Target } from '../check.ts';
 import { checks } from '../checks/index.ts';
 import { observe, rule } from '../judge.ts';
 import { createReport, type Report } from '../report.ts';
-import { selectClauses } from '../run.ts';
+import { selectClauses } from '../select-clauses.ts';
 import { combine, type Finding, runVerdict } from '../verdict.ts';
 import type { Recording } from './recording.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClauseReport, Report } from '../report.ts';
 import { clip } from './clip.ts';
+import { visible } from './printable.ts';
 import { graveClauses, runProblems } from './words.ts';
 
 /** GitHub shows that many annotations of one kind for a step, and drops the others. */
@@ -46,6 +47,6 @@ function error(title: string, message: string): string {
 }
 
 function escaped(text: string): string {
-  const printable = text.replaceAll(/[^\r\n\P{Cc}]/gu, '\ufffd');
-  return printable.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const shown = visible(text.replaceAll(/[^\r\n\P{Cc}]/gu, '\ufffd'));
+  return shown.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

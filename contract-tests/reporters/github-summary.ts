@@ -2,6 +2,7 @@ import { changeLines } from '../baseline.ts';
 import type { ClauseReport, Report } from '../report.ts';
 import { clip } from './clip.ts';
 import { evidence } from './evidence.ts';
+import { visible } from './printable.ts';
 import {
   conclusion,
   duration,
@@ -128,7 +129,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 /** Text in one line that Markdown takes as it stands: no markup, no link, no end of a table cell. */
 function plain(text: string): string {
-  const line = clip(text, cellLength).replaceAll(/[\s\p{Cc}]+/gu, ' ');
+  const line = visible(clip(text, cellLength).replaceAll(/[\s\p{Cc}]+/gu, ' '));
   return line.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
@@ -141,7 +142,7 @@ function documentText(text: string): string {
 /** A code block that its content cannot end. */
 function block(content: string): string {
   const runs = content.match(/`+/g) ?? [];
-  const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
-  const printable = clip(content, evidenceLength).replaceAll(/[^\n\P{Cc}]/gu, '\ufffd');
-  return `${fence}http\n${printable}\n${fence}`;
+  const fence = '`'.repeat(runs.reduce((most, { length }) => Math.max(most, length + 1), 3));
+  const shown = visible(clip(content, evidenceLength).replaceAll(/[^\n\P{Cc}]/gu, '\ufffd'));
+  return `${fence}http\n${shown}\n${fence}`;
 }

@@ -10,6 +10,7 @@ const notKnown = -1;
 /** The traffic of the run as HAR 1.2, for the network panel of a browser. */
 export function harReport(report: Report): string {
   const { exchanges, startedAt, target } = bounded(report);
+  const broken = brokenByExchange(report);
   const log = {
     version: '1.2',
     creator: tool,
@@ -21,16 +22,27 @@ export function harReport(report: Report): string {
         pageTimings: {},
       },
     ],
-    entries: exchanges.map((exchange, index) => entry(exchange, index, report)),
+    entries: exchanges.map((exchange, index) => entry(exchange, broken.get(index) ?? [])),
   };
   return `${JSON.stringify({ log }, null, 2)}\n`;
 }
 
-function entry(exchange: ExchangeReport, index: number, { clauses }: Report) {
+/** The ids of the clauses that each exchange breaks. */
+function brokenByExchange({ clauses }: Report): ReadonlyMap<number, readonly string[]> {
+  const ids = new Map<number, string[]>();
+  for (const { id, verdict, exchanges } of clauses) {
+    if (verdict !== 'fail') continue;
+    for (const index of exchanges) {
+      const others = ids.get(index);
+      if (others) others.push(id);
+      else ids.set(index, [id]);
+    }
+  }
+  return ids;
+}
+
+function entry(exchange: ExchangeReport, broken: readonly string[]) {
   const { startedAt, durationMs } = exchange;
-  const broken = clauses
-    .filter(({ verdict, exchanges }) => verdict === 'fail' && exchanges.includes(index))
-    .map(({ id }) => id);
   return {
     pageref: page,
     startedDateTime: startedAt,

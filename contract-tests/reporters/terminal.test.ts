@@ -98,10 +98,10 @@ VIOLATES: 1 clauses pass, 1 fail, 1 observed, 2 not exercised, 1 errors of ours
 
   it('shows the first exchange of a broken clause, and of a long body the beginning in one line', () => {
     const clause = clauseOf({ verdict: 'fail', exchanges: [1, 0] });
-    const body = `[\n  1,${'x'.repeat(195)}🐈`;
+    const body = `[\n  1,${'x'.repeat(193)}🐈`;
     const exchanges = [exchangeOf(), exchangeOf({ status: 500, body })];
     expect(terminalReport(reportOf([clause], exchanges))).toContain(
-      `\n  which gave:   500 [ 1,${'x'.repeat(195)}… (201 characters in all)\n`,
+      `\n  which gave:   500 [ 1,${'x'.repeat(193)}… (201 characters in all)\n`,
     );
   });
 

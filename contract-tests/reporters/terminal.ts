@@ -17,7 +17,7 @@ export function terminalReport(report: Report): string {
   const plan = target.plan ? `, plan ${target.plan}` : '';
   const seconds = (durationMs / 1000).toFixed(1);
   return [
-    `Judged ${target.baseUrl}${plan}: ${requests} requests in ${seconds} s`,
+    `Judged ${printable(target.baseUrl)}${plan}: ${requests} requests in ${seconds} s`,
     ...clauses
       .filter(({ verdict, expected }) => verdict === 'fail' && !expected)
       .flatMap((clause) => broken(clause, report)),
@@ -52,7 +52,7 @@ function broken(clause: ClauseReport, report: Report): string[] {
   const { response } = shown;
   return [
     ...lines,
-    `  Shown by:     ${curl(shown.request)}`,
+    `  Shown by:     ${printable(curl(shown.request))}`,
     `  which gave:   ${response.status} ${shorten(response.body)}`,
   ];
 }
@@ -97,5 +97,5 @@ function printable(text: string): string {
 }
 
 function shorten(text: string): string {
-  return clip(printable(text.replaceAll(/\s+/g, ' ')), 200);
+  return printable(clip(text, 200).replaceAll(/\s+/g, ' '));
 }

@@ -26,9 +26,15 @@ function attribute([name, value]: [string, string | number]): string {
   return `${name}="${allowed(String(value)).replaceAll(/[&<>"\n\r\t]/g, entity)}"`;
 }
 
-/** XML 1.0 has no way to write most control characters, lone surrogates, U+FFFE or U+FFFF. */
+/**
+ * XML 1.0 has no way to write most control characters, lone surrogates, U+FFFE or U+FFFF. Those from
+ * U+007F to U+009F it discourages: a terminal that a report is printed to would obey them.
+ */
 function allowed(content: string): string {
-  return content.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
+  return content.replaceAll(
+    /[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu,
+    '\ufffd',
+  );
 }
 
 function entity(character: string): string {

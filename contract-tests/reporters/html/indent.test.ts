@@ -37,6 +37,7 @@ describe('the layout of a body', () => {
     const depth = 5000;
     const deep = '['.repeat(depth) + ']'.repeat(depth);
     expect(indent(deep).length).toBeLessThan(depth * 100);
-    expect(JSON.parse(indent(deep))).toEqual(JSON.parse(deep));
+    // As text: to compare the values would take a stack as deep as they are.
+    expect(indent(deep).replaceAll(/\s/g, '') === deep).toBe(true);
   });
 });

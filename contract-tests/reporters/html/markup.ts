@@ -1,3 +1,5 @@
+import { codePoint, visible } from '../printable.ts';
+
 /** Text that is HTML already. */
 export interface Markup {
   readonly markup: string;
@@ -33,15 +35,6 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 function escaped(text: string): string {
-  return visible(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
-/** Shows what a reader would not see, or be misled by: control characters and bidi overrides. */
-function visible(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[^\n\t\P{Cc}]|[\u202a-\u202e\u2066-\u2069]/gu, (character) => {
-      const code = character.charCodeAt(0).toString(16).padStart(4, '0');
-      return `⟨U+${code.toUpperCase()}⟩`;
-    });
+  const shown = visible(text).replaceAll(/[^\n\t\P{Cc}]/gu, codePoint);
+  return shown.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
