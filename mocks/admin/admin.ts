@@ -11,7 +11,7 @@ import { answerPreflight, corsHeaders } from './cors.ts';
 import type { AdminCall, AnyEndpoint } from './endpoint.ts';
 import { noSuchSandbox } from './endpoints/sandboxes.ts';
 import { type AccessOptions, guard } from './guard.ts';
-import { matchEndpoint } from './routing.ts';
+import { isOpen, matchEndpoint } from './routing.ts';
 
 export interface AdminOptions extends AccessOptions {
   /** Longest body in bytes. Default 64 MiB. */
@@ -34,7 +34,6 @@ export async function handleAdmin(
   if (preflight) return preflight;
   const headers = corsHeaders(request, options);
   try {
-    guard(request, options);
     const { status, result } = await answer(request, mock, options);
     const body = request.method === 'HEAD' ? null : stringifyExact(result);
     return new Response(body, { status, headers: { ...json, ...headers } });
@@ -50,21 +49,34 @@ export async function handleAdmin(
 
 const json = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 
-async function answer(request: Request, mock: Mock, { maxBodySize = 64 * 2 ** 20 }: AdminOptions) {
+async function answer(request: Request, mock: Mock, options: AdminOptions) {
   const { pathname, searchParams, origin } = new URL(request.url);
   const [, path = ''] = belowAdmin.exec(pathname) ?? [];
+  const isAdmitted = admit(request, path, options);
   const { endpoint, params } = matchEndpoint(request.method, path);
   const call: AdminCall<unknown> = {
     mock,
     get sandbox() {
-      return sandboxOf(request, mock);
+      return sandboxOf(request, endpoint, mock);
     },
     params,
     query: searchParams,
-    body: await readJson(request, endpoint, maxBodySize),
+    body: await readJson(request, endpoint, options.maxBodySize ?? 64 * 2 ** 20),
+    isAdmitted,
     origin,
   };
   return { status: endpoint.status ?? 200, result: await run(endpoint, call) };
+}
+
+/** Whether the caller may use the whole API; throws unless it may use what it asks for. */
+function admit(request: Request, path: string, options: AdminOptions): boolean {
+  try {
+    guard(request, options);
+    return true;
+  } catch (error) {
+    if (isOpen(request.method, path)) return false;
+    throw error;
+  }
 }
 
 /** The endpoint's own schema has made sure that the body is what it takes. */
@@ -72,13 +84,14 @@ function run(endpoint: AnyEndpoint, call: AdminCall<unknown>): unknown {
   return (endpoint.run as (call: AdminCall<unknown>) => unknown)(call);
 }
 
-function sandboxOf(request: Request, mock: Mock): Controls {
+function sandboxOf(request: Request, { method }: AnyEndpoint, mock: Mock): Controls {
   const id = sandboxIdOf(request);
   if (id instanceof ApiError) {
     throw new AdminError(id.status, [{ title: 'Two sandboxes', detail: id.message }]);
   }
   if (id === undefined) return mock;
-  const sandbox = mock.sandboxes.get(id);
+  // A read does not even keep it from expiring.
+  const sandbox = method === 'GET' ? mock.sandboxes.peek(id) : mock.sandboxes.get(id);
   if (!sandbox) throw noSuchSandbox(id, mock);
   return sandbox;
 }

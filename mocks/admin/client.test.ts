@@ -14,7 +14,7 @@ it('sends its token and its sandbox', async () => {
   const fetch = (request: Request) => handleAdmin(request, mock, { token });
   const client = createAdminClient(`${address}/`, { fetch, token, sandbox: 'mine' });
   expect(await client.overrides.list()).toMatchObject([{ status: 418 }]);
-  expect(await refusalOf(createAdminClient(address, { fetch }).health())).toMatchObject({
+  expect(await refusalOf(createAdminClient(address, { fetch }).reset())).toMatchObject({
     status: 401,
     errors: [{ title: 'No admin token', detail: expect.any(String) }],
   });

@@ -28,6 +28,8 @@ export interface AdminCall<Body> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: Body;
+  /** Whether the caller may use the admin API; always so unless the endpoint is open. */
+  readonly isAdmitted: boolean;
   /** Scheme, host and port that the client knows the server by. */
   readonly origin: string;
 }
@@ -40,6 +42,8 @@ export interface Endpoint<Id extends AdminOperation> {
   readonly path: string;
   /** Of a success. Default 200. */
   readonly status?: 201;
+  /** Answers anybody, from anywhere. Default: those who may use the admin API. */
+  readonly isOpen?: true;
   /** The schema of the body; `unchecked` for one that the endpoint parses itself. Default: no body. */
   readonly body?: keyof typeof validators | 'unchecked';
   /** May throw AdminError or InputError to refuse. */

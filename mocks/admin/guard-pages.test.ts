@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
+import { endpoints } from './endpoints/index.ts';
 import { attempt, send } from './test-admin.ts';
 
+const reads = endpoints.filter(({ method, isOpen }) => method === 'GET' && !isOpen);
 const token = 'Zm9yIHRlc3Rz';
 const withToken = { Authorization: `Bearer ${token}` };
 
@@ -59,5 +61,44 @@ describe('a page', () => {
     const options = { cors: 'http://localhost:5173' };
     const { status } = await send(createMock(), 'OPTIONS /clock', { headers, options });
     expect(status).toBe(403);
+  });
+
+  it.each(['cross-site', 'same-site', 'something-new'])(
+    'neither drives nor reads anything from where Sec-Fetch-Site is %s',
+    async (site) => {
+      const headers = { 'Sec-Fetch-Site': site };
+      const { status, text } = await attempt({ peer: '127.0.0.1' }, { headers });
+      expect(status).toBe(403);
+      expect(text).toContain(`(Sec-Fetch-Site: ${site}); allow that origin with adminCors`);
+      for (const { path } of reads) {
+        const read = await send(createMock(), `GET ${path}`, { headers });
+        expect(read).toMatchObject({ status: 403 });
+      }
+    },
+  );
+
+  it.each(['same-origin', 'none'])('may read where Sec-Fetch-Site is %s', async (site) => {
+    const headers = { 'Sec-Fetch-Site': site };
+    expect(await send(createMock(), 'GET /requests', { headers })).toMatchObject({ status: 200 });
+  });
+
+  it('of the allowed origin may, whatever its site is, but its images may not', async () => {
+    const options = { cors: 'http://localhost:5173' };
+    const headers = { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost:5173' };
+    const asked = await send(createMock(), 'GET /requests', { headers, options });
+    expect(asked).toMatchObject({ status: 200 });
+    const image = { 'Sec-Fetch-Site': 'same-site' };
+    const shown = await send(createMock(), 'GET /requests', { headers: image, options });
+    expect(shown).toMatchObject({ status: 403 });
+  });
+
+  it('of another origin is refused by its Referer, where a browser sends nothing else', async () => {
+    const get = (Referer: string, cors?: string) =>
+      send(createMock(), 'GET /requests', { headers: { Referer }, options: { cors } });
+    expect(await get('https://evil.example/page')).toMatchObject({ status: 403 });
+    expect(await get('http://localhost/page')).toMatchObject({ status: 200 });
+    expect(await get('about:client')).toMatchObject({ status: 403 });
+    const allowed = 'https://app.example';
+    expect(await get(`${allowed}/page`, allowed)).toMatchObject({ status: 200 });
   });
 });

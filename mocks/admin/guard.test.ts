@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { attempt } from './test-admin.ts';
+import { createMock } from '../create-mock.ts';
+import type { AdminOptions } from './admin.ts';
+import { attempt, send } from './test-admin.ts';
 
 const token = 'Zm9yIHRlc3Rz';
 const withToken = { Authorization: `Bearer ${token}` };
@@ -22,10 +24,47 @@ describe('without a token', () => {
     },
   );
 
-  it.each(['Forwarded', 'X-Forwarded-For'])('a proxy is refused by its %s', async (name) => {
-    const headers = { [name]: 'for=192.0.2.7' };
-    expect(await attempt({ peer: '127.0.0.1' }, { headers })).toMatchObject({ status: 403 });
+  it.each([
+    'Forwarded',
+    'Via',
+    'X-Forwarded-For',
+    'X-Forwarded-Host',
+    'X-Forwarded-Anything',
+    'X-Real-IP',
+    'X-Original-URL',
+    'X-Client-IP',
+    'X-Cluster-Client-IP',
+    'X-Envoy-External-Address',
+    'CF-Connecting-IP',
+    'True-Client-IP',
+    'Fly-Client-IP',
+    'WL-Proxy-Client-IP',
+    'CDN-Loop',
+  ])('a proxy is refused by its %s, and let in with the token', async (name) => {
+    const headers = { [name]: '192.0.2.7' };
+    const { status, text } = await attempt({ peer: '127.0.0.1' }, { headers });
+    expect(status).toBe(403);
+    expect(text).toContain(`the header ${name.toLowerCase()} shows that a proxy sent it`);
+    const sent = { headers: { ...headers, ...withToken } };
+    expect(await attempt({ peer: '127.0.0.1', token }, sent)).toMatchObject({ status: 201 });
   });
+
+  it('a request in HTTP/1.0 is refused, as reverse proxies send by default', async () => {
+    const peer = '127.0.0.1';
+    const refused = await attempt({ peer, httpVersion: '1.0' });
+    expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('HTTP/1.0') });
+    expect(await attempt({ peer, httpVersion: '1.1' })).toMatchObject({ status: 201 });
+    const withBoth = { peer, httpVersion: '1.0', token };
+    expect(await attempt(withBoth, { headers: withToken })).toMatchObject({ status: 201 });
+  });
+
+  it.each(['Accept', 'User-Agent', 'X-Request-Id', 'Traceparent', 'Client'])(
+    'a client that sends %s is let in',
+    async (name) => {
+      const headers = { [name]: 'anything' };
+      expect(await attempt({ peer: '127.0.0.1' }, { headers })).toMatchObject({ status: 201 });
+    },
+  );
 
   it.each([
     ['http://localhost:4010', 201],
@@ -54,6 +93,37 @@ describe('without a token', () => {
       expect(await attempt({}, { headers: { Host } })).toMatchObject({ status: 403 });
     },
   );
+});
+
+describe('health', () => {
+  const refused: [why: string, options: AdminOptions, headers: Record<string, string>][] = [
+    ['from another machine', { peer: far }, {}],
+    ['without the token', { token }, {}],
+    ['through a proxy', { peer: '127.0.0.1' }, { Via: '1.1 proxy' }],
+    ['for a page of another site', {}, { 'Sec-Fetch-Site': 'cross-site' }],
+  ];
+
+  it.each(refused)(
+    'is told %s, without the number of sandboxes',
+    async (_why, options, headers) => {
+      const mock = createMock();
+      for (const request of ['GET /health', 'GET /health/', 'HEAD /health']) {
+        expect(await send(mock, request, { options, headers })).toMatchObject({ status: 200 });
+      }
+      const { text } = await send(mock, 'GET /health', { options, headers });
+      expect(JSON.parse(text)).toEqual({ status: 'healthy', service: 'pet-catalogue' });
+      for (const request of ['POST /health', 'GET /healthy', 'GET /health/x', 'GET /clock']) {
+        const { status } = await send(mock, request, { options, headers });
+        expect([401, 403]).toContain(status);
+      }
+    },
+  );
+
+  it('tells those who may use the API how many sandboxes there are', async () => {
+    const options = { token, peer: far };
+    const { text } = await send(createMock(), 'GET /health', { options, headers: withToken });
+    expect(JSON.parse(text)).toMatchObject({ status: 'healthy', sandboxes: 0 });
+  });
 });
 
 describe('with a token', () => {

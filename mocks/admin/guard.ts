@@ -4,6 +4,8 @@ import { AdminError } from './admin-error.ts';
 export interface AccessOptions {
   /** Address of the other end of the connection. Undefined where there is none: within a process. */
   readonly peer?: string | undefined;
+  /** Of the request, such as `1.1`. Undefined where there is none: within a process. */
+  readonly httpVersion?: string;
   /** Who sends it as a bearer token is let in from anywhere. Default: loopback peers only. */
   readonly token?: string | undefined;
   /** Names that the server goes by, apart from those of loopback. */
@@ -13,15 +15,18 @@ export interface AccessOptions {
 }
 
 const loopbackAddress = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
+/** What proxies and content delivery networks add; names are in lower case. */
+const proxyHeader =
+  /^(forwarded|via|cdn-loop|x-real-ip|x-rewrite-url|x-azure-socketip|x-(proxy|appengine-)user-ip|(.*-)?client-?ip|(x-forwarded|x-original-|x-envoy-|cf-).*)$/;
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Lets a request pass, or not. A web page must not drive the mock of whoever looks at it: neither
- * from an origin of its own, nor by a name that it has pointed at this machine (DNS rebinding).
+ * Lets a request pass, or not. A web page must neither drive nor read the mock of whoever looks at
+ * it: not from another site, and not by a name that it has pointed at this machine (DNS rebinding).
  * @throws {AdminError} 401 or 403.
  */
 export function guard(request: Request, options: AccessOptions): void {
-  checkOrigin(request, options);
+  checkPage(request, options);
   if (options.token !== undefined) {
     checkToken(request.headers.get('authorization'), options.token);
     return;
@@ -35,11 +40,23 @@ export function isAllowedOrigin(origin: string | null, { cors }: AccessOptions):
   return origin !== null && cors !== undefined && origin === cors.replace(/\/$/, '');
 }
 
-function checkOrigin(request: Request, options: AccessOptions): void {
-  const origin = request.headers.get('origin');
-  if (origin === null || isAllowedOrigin(origin, options)) return;
-  if (URL.parse(origin)?.host === new URL(request.url).host) return;
-  throw forbidden(`pages of ${origin} may not use it; allow that origin with adminCors`);
+function checkPage(request: Request, options: AccessOptions): void {
+  const { headers } = request;
+  const origin = headers.get('origin') ?? originOf(headers.get('referer'));
+  if (isAllowedOrigin(origin, options)) return;
+  if (origin !== null && URL.parse(origin)?.host !== new URL(request.url).host) {
+    throw forbidden(`pages of ${origin} may not use it; allow that origin with adminCors`);
+  }
+  // Images, frames and links carry no Origin. A port of localhost is the same site as any other.
+  const site = headers.get('sec-fetch-site');
+  if (site === null || site === 'same-origin' || site === 'none') return;
+  throw forbidden(
+    `a page of another origin asked for it (Sec-Fetch-Site: ${site}); allow that origin with adminCors, or type the address into the browser`,
+  );
+}
+
+function originOf(address: string | null): string | null {
+  return address === null ? null : (URL.parse(address)?.origin ?? null);
 }
 
 function checkToken(header: string | null, token: string): void {
@@ -58,12 +75,15 @@ function isSame(given: string, token: string): boolean {
   return a.reduce((differences, byte, index) => differences | (byte ^ (b[index] ?? 0)), 0) === 0;
 }
 
-function checkPeer({ headers }: Request, { peer }: AccessOptions): void {
+function checkPeer({ headers }: Request, { peer, httpVersion }: AccessOptions): void {
   if (peer === undefined) return;
   if (!loopbackAddress.test(peer)) throw forbidden(`${peer} is not this machine; ${remedy}`);
   // The peer is then a proxy, which speaks for whoever it was.
-  const proxy = ['forwarded', 'x-forwarded-for'].find((name) => headers.has(name));
-  if (proxy) throw forbidden(`the header ${proxy} tells of a proxy; ${remedy}`);
+  const sign = [...headers.keys()].find((name) => proxyHeader.test(name));
+  if (sign) throw forbidden(`the header ${sign} shows that a proxy sent it; ${remedy}`);
+  if (httpVersion === '1.0') {
+    throw forbidden(`it came in HTTP/1.0, as from a reverse proxy; use HTTP/1.1, or ${remedy}`);
+  }
 }
 
 const remedy = 'start the server with an admin token and send that';

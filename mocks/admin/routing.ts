@@ -32,6 +32,14 @@ export function matchEndpoint(method: string, path: string): AdminRoute {
   throw new AdminError(405, [{ title: 'Not with this method', detail }], { Allow: allow });
 }
 
+/** Whether anybody may ask for this, from anywhere. */
+export function isOpen(method: string, path: string): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    endpoints.some((endpoint) => endpoint.isOpen && endpoint.path === path.replace(/\/$/, ''))
+  );
+}
+
 function unknownPath(path: string): AdminError {
   const [first = ''] = segmentsOf(path);
   const firsts = [...new Set(templates.map(({ segments }) => segments[0] ?? ''))];

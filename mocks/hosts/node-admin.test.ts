@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAdminClient } from '../admin/client.ts';
@@ -66,10 +67,21 @@ describe('the admin API over HTTP', () => {
     expect(await send(url, { Host: 'localhost:1' })).toMatchObject({ status: 201 });
   });
 
+  it('refuses HTTP/1.0, which reverse proxies speak by default, for all but health', async () => {
+    const { port } = await start();
+    const ask = async (path: string) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(`GET /__admin${path} HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+      return text(socket);
+    };
+    expect(await ask('/clock')).toMatch(/^HTTP\/1\.1 403 [^]*as from a reverse proxy/);
+    expect(await ask('/health')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   it('asks for the token that the server was started with', async () => {
     const adminToken = 'the-token';
     const { adminUrl } = await start({ adminToken });
-    expect(await refusalOf(createAdminClient(adminUrl).health())).toMatchObject({ status: 401 });
+    expect(await refusalOf(createAdminClient(adminUrl).reset())).toMatchObject({ status: 401 });
     const admin = createAdminClient(adminUrl, { token: adminToken });
     expect(await admin.health()).toMatchObject({ status: 'healthy' });
   });

@@ -29,7 +29,12 @@ export function createWholeListener(
       }
       if (!URL.canParse(request.url)) return mock.refuse(malformed('Invalid Host header'));
       if (isAdminRequest(request)) {
-        return handleAdmin(request, mock, { ...admin, peer: message.socket.remoteAddress ?? '' });
+        const { httpVersion, socket } = message;
+        return handleAdmin(request, mock, {
+          ...admin,
+          peer: socket.remoteAddress ?? '',
+          httpVersion,
+        });
       }
       const own = before.answer && (await before.answer(request));
       const response = own ?? (await mock.fetch(Object.assign(request, { connection })));

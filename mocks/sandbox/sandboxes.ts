@@ -20,6 +20,8 @@ export interface Sandboxes {
    * @throws {InputError} for an option that there is not; what `parseSettings` throws.
    */
   create(options?: SandboxOptions): Sandbox;
+  /** Finds a sandbox, and changes nothing. */
+  peek(id: string): Sandbox | undefined;
   /** Finds a sandbox, and keeps it from expiring for as long again. */
   use(id: string): Sandbox | undefined;
   delete(id: string): boolean;
@@ -41,10 +43,13 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   const known = new Map<string, Sandbox>();
   let numbered = 1;
   // Spares the server's memory, and is no part of the service that the virtual clock drives.
+  const isExpired = ({ usedAt }: Sandbox) => usedAt + lifetime <= realMillis();
   const expire = () => {
-    for (const [id, { usedAt }] of known) {
-      if (usedAt + lifetime <= realMillis()) known.delete(id);
-    }
+    for (const [id, sandbox] of known) if (isExpired(sandbox)) known.delete(id);
+  };
+  const peek = (id: string) => {
+    const sandbox = known.get(id);
+    return sandbox && !isExpired(sandbox) ? sandbox : undefined;
   };
   const nextId = (): string => {
     // A number may be taken by an id that a client has chosen.
@@ -70,8 +75,9 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       if (options.id === undefined) numbered += 1;
       return sandbox;
     },
+    peek,
     use(id) {
-      const sandbox = known.get(id);
+      const sandbox = peek(id);
       if (sandbox) sandbox.usedAt = realMillis();
       return sandbox;
     },

@@ -46,7 +46,7 @@ export function noSuchSandbox(id: string, mock: Mock): AdminError {
 }
 
 function find(id: string, mock: Mock): MockSandbox {
-  const sandbox = mock.sandboxes.get(id);
+  const sandbox = mock.sandboxes.peek(id);
   if (!sandbox) throw noSuchSandbox(id, mock);
   return sandbox;
 }

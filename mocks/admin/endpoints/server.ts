@@ -5,10 +5,11 @@ export const serverEndpoints: readonly AnyEndpoint[] = [
     id: 'getHealth',
     method: 'GET',
     path: '/health',
-    run: ({ mock }) => ({
+    isOpen: true,
+    run: ({ mock, isAdmitted }) => ({
       status: 'healthy',
       service: 'pet-catalogue',
-      sandboxes: mock.sandboxes.ids().length,
+      ...(isAdmitted ? { sandboxes: mock.sandboxes.ids().length } : {}),
     }),
   },
   {

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Tell that the mock is up
-         * @description It answers as soon as the server listens.
+         * @description It answers as soon as the server listens, and anybody: without the token, too.
          */
         readonly get: operations["getHealth"];
         readonly put?: never;
@@ -485,7 +485,8 @@ export interface paths {
          * Make a sandbox
          * @description What is left out is as the mock was told when it started, whatever `PUT /profile` or
          *     `PUT /keys` have made of its own sandbox since. A sandbox that nobody uses expires: after an
-         *     hour, unless the mock was told otherwise.
+         *     hour, unless the mock was told otherwise. To send its service a request or to change it is to use
+         *     it; to read it by this API is not.
          */
         readonly post: operations["createSandbox"];
         readonly delete?: never;
@@ -509,7 +510,7 @@ export interface paths {
         };
         /**
          * Read one sandbox
-         * @description Keeps it from expiring, too.
+         * @description Its addresses and its keys; this does not keep it from expiring.
          */
         readonly get: operations["getSandbox"];
         readonly put?: never;
@@ -563,8 +564,8 @@ export interface components {
             readonly status: "healthy";
             /** @constant */
             readonly service: "pet-catalogue";
-            /** @description How many there are, the mock's own aside. */
-            readonly sandboxes: number;
+            /** @description How many there are, the mock's own aside; for those who may use the whole API. */
+            readonly sandboxes?: number;
         };
         /**
          * @description ISO 8601 with its offset from UTC.
