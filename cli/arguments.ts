@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { parseDuration } from '../mocks/duration.ts';
 import { didYouMean } from '../mocks/near.ts';
 import { parseExact } from '../spec/exact-json.ts';
 import { UsageError } from './exit.ts';
@@ -42,6 +43,27 @@ export function wholeNumber(
   const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= min && value <= max) return value;
   throw new UsageError(`${option} takes a whole number from ${min} to ${max}, not ${text}`);
+}
+
+/**
+ * The milliseconds in a number of seconds, or in a duration such as `500ms` or `2m`.
+ * @param most Milliseconds.
+ * @throws {UsageError} that names the option.
+ */
+export function durationOf(option: string, text: string, most: number): number {
+  const millis = millisIn(/^\d+$/.test(text) ? `${text}s` : text);
+  if (millis !== undefined && millis <= most) return Math.round(millis);
+  throw new UsageError(
+    `${option} takes seconds, or a duration such as 500ms or 2m, up to ${most / 1000} s, not ${text}`,
+  );
+}
+
+function millisIn(duration: string): number | undefined {
+  try {
+    return parseDuration(duration);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

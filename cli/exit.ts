@@ -12,3 +12,12 @@ export const exitCodes = {
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
+
+/** Ends the process, whatever timers and handles are left, once its output has been written. */
+export async function exitNow(code: number): Promise<never> {
+  const written = [process.stdout, process.stderr].map(
+    (stream) => new Promise<void>((resolve) => stream.write('', () => resolve())),
+  );
+  await Promise.all(written);
+  process.exit(code);
+}

@@ -1,15 +1,16 @@
 import { createMock, type Mock } from '../mocks/create-mock.ts';
-import { type RunningServer, type ServeOptions, serve } from '../mocks/hosts/node.ts';
+import { longestGrace, type RunningServer, type ServeOptions, serve } from '../mocks/hosts/node.ts';
 import { InputError } from '../mocks/input-error.ts';
-import { askForVariable, parseArguments, wholeNumber } from './arguments.ts';
+import { askForVariable, durationOf, parseArguments, wholeNumber } from './arguments.ts';
 import { banner, readyLine } from './banner.ts';
-import { exitCodes, UsageError } from './exit.ts';
+import { exitCodes, exitNow, UsageError } from './exit.ts';
 import { loadHandlers } from './handlers.ts';
 import { mockFlags, mockFlagsHelp, mockOptions, originOf } from './mock-options.ts';
+import { stopRequest } from './mock-stop.ts';
 import { reloadableFiles, reloadReport } from './reload.ts';
 import { watchFiles } from './watch.ts';
 
-const help = `Serves a mock of the Pet Catalogue Service until SIGINT or SIGTERM.
+const help = `Serves a mock of the Pet Catalogue Service until SIGINT, SIGTERM or SIGHUP.
 
 Usage: pet-catalogue mock [options]
 
@@ -24,8 +25,13 @@ ${mockFlagsHelp}\
                         the admin API from anywhere, and nobody else may (default: who is on this
                         machine may)
   --admin-cors ORIGIN   the one other origin whose pages may use the admin API
+  --close-grace TIME    how long answers under way may take when it is stopped, in seconds or as
+                        500ms, 2m…; those that take longer are cut off (default 5)
   --json                prints one line of JSON when ready, and nothing else, on stdout
   --help                prints this
+
+Exit codes: 0 stopped, 2 usage, 4 a bug of ours, 5 stopped with answers cut off. A second signal
+ends it at once.
 
 Example:
   pet-catalogue mock --port 0 --keys my-keys.json
@@ -43,6 +49,7 @@ export async function mockCommand(args: string[]): Promise<number> {
       watch: { type: 'boolean', default: false },
       'admin-token-env': { type: 'string' },
       'admin-cors': { type: 'string' },
+      'close-grace': { type: 'string', default: '5' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -52,19 +59,25 @@ export async function mockCommand(args: string[]): Promise<number> {
     return exitCodes.ok;
   }
   const port = wholeNumber('--port', values.port, { min: 0, max: 65_535 });
+  const closeGrace = durationOf('--close-grace', values['close-grace'], longestGrace);
   const mock = createMockOf(await mockOptions(values));
   const files = values.watch ? reloadableFiles(values) : [];
   const handlers = values.handlers ? await loadHandlers(values.handlers) : [];
+  let cutOff = 0;
   const server = await start(mock, {
     port,
     handlers,
+    closeGrace,
+    onCutOff: (connections) => {
+      cutOff = connections;
+    },
     onHandlerError: (error) =>
       console.error('pet-catalogue: a handler of yours failed, answered with 500:', error),
     ...(values.host === undefined ? {} : { host: values.host }),
     ...adminOptions(values),
   });
   // Before the line that makes others send a signal.
-  const stopped = stopSignal();
+  const stopped = stopRequest();
   const stopWatching = watchFiles(
     files.map(({ file, reload }) => ({ file, reload: () => reload(mock, server) })),
     (file, error) => process.stderr.write(reloadReport(file, error)),
@@ -73,7 +86,14 @@ export async function mockCommand(args: string[]): Promise<number> {
   await stopped;
   stopWatching();
   await server.close();
-  return exitCodes.ok;
+  if (cutOff > 0) tellCutOff(cutOff);
+  return exitNow(cutOff > 0 ? exitCodes.incomplete : exitCodes.ok);
+}
+
+function tellCutOff(count: number): void {
+  const answers = count === 1 ? '1 answer was' : `${count} answers were`;
+  const advice = '--close-grace gives them longer';
+  process.stderr.write(`pet-catalogue: ${answers} cut off when the mock was stopped; ${advice}\n`);
 }
 
 function createMockOf(options: Parameters<typeof createMock>[0]): Mock {
@@ -122,10 +142,4 @@ function startProblem(error: NodeJS.ErrnoException, port: number, host = 'localh
     ENOTFOUND: `${host} is not a host name that can be resolved; choose another with --host HOST`,
   };
   return reasons[error.code ?? ''] ?? `cannot listen on ${host}, port ${port}: ${error.message}`;
-}
-
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
 }

@@ -20,6 +20,8 @@ export interface Connections {
   latest(socket: Socket): ServerResponse | undefined;
   /** Ends those that wait for no answer, now, and the others once they have theirs. */
   end(): void;
+  /** Destroys them all, now; returns how many were still waiting for an answer. */
+  cut(): number;
 }
 
 /** Keeps account of the connections of a server: Node knows too few of them as idle. */
@@ -56,6 +58,14 @@ export function trackConnections(server: Server): Connections {
         latest.shouldKeepAlive = false;
         endAfter(latest, socket);
       }
+    },
+    cut() {
+      let waiting = 0;
+      for (const [socket, { latest }] of connections) {
+        if (!socket.destroyed && latest && !latest.writableFinished) waiting += 1;
+        socket.destroy();
+      }
+      return waiting;
     },
   };
 }

@@ -74,7 +74,7 @@ describe('the admin API over HTTP', () => {
       socket.end(`GET /__admin${path} HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
       return text(socket);
     };
-    expect(await ask('/clock')).toMatch(/^HTTP\/1\.1 403 [^]*as from a reverse proxy/);
+    expect(await ask('/clock')).toMatch(/^HTTP\/1\.1 403 .*as from a reverse proxy/s);
     expect(await ask('/health')).toMatch(/^HTTP\/1\.1 200 /);
   });
 

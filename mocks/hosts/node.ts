@@ -30,8 +30,13 @@ export interface ServeOptions {
   readonly handlers?: readonly UserHandler[];
   /** Told of what a handler throws, for which the client gets a 500. Default: the mock's `onBug`. */
   readonly onHandlerError?: (error: unknown) => void;
-  /** How long answers under way may take when the server is closed, in milliseconds. Default 5000. */
+  /**
+   * How long answers under way may take when the server is closed, in milliseconds from 0 to an
+   * hour. Default 5000.
+   */
   readonly closeGrace?: number;
+  /** Told how many connections were cut off before their answer had been sent, when there are any. */
+  readonly onCutOff?: (connections: number) => void;
 }
 
 export interface RunningServer {
@@ -40,9 +45,15 @@ export interface RunningServer {
   readonly adminUrl: string;
   /** Puts other handlers in place of those of the options. */
   setHandlers(handlers: readonly UserHandler[]): Promise<void>;
-  /** Takes no more connections, and resolves when the answers under way have been sent, or cut off. */
+  /**
+   * Takes no more connections, and resolves when the answers under way have been sent, or cut off.
+   * What those cut off were waiting for, such as `latency`, may keep the process alive beyond that.
+   */
   close(): Promise<void>;
 }
+
+/** Milliseconds. */
+export const longestGrace = 3_600_000;
 
 const loopback = ['127.0.0.1', '::1'];
 
@@ -54,12 +65,14 @@ const optionNames: readonly (keyof ServeOptions)[] = [
   'handlers',
   'onHandlerError',
   'closeGrace',
+  'onCutOff',
 ];
 
 /**
  * Serves a mock over HTTP.
  * @throws {InputError} for an option that there is not.
- * @throws {RangeError} when the host is empty, the port none, or `adminCors` no origin.
+ * @throws {RangeError} when the host is empty, the port or `closeGrace` out of range, or `adminCors`
+ *   no origin.
  * @throws the error of `listen`: `EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`…; that of `import`, when
  *   there are handlers and msw is not installed.
  */
@@ -71,7 +84,8 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
   if (cors !== undefined && !isOrigin(cors)) {
     throw new RangeError(`adminCors takes an origin such as http://localhost:5173, not ${cors}`);
   }
-  const { handlers = [], onHandlerError = mock.onBug, closeGrace = 5000 } = options;
+  const { handlers = [], onHandlerError = mock.onBug, closeGrace = 5000, onCutOff } = options;
+  wholeNumber('closeGrace', closeGrace, longestGrace);
   const before: Before = { answer: await createUserAnswer(handlers, mock, onHandlerError) };
   const admin = { token, cors, hosts: host === undefined ? [] : [inUrl(host).toLowerCase()] };
   const create = (): HttpServer => {
@@ -92,7 +106,9 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
       before.answer = await createUserAnswer(others, mock, onHandlerError);
     },
     close: async () => {
-      await Promise.all(servers.map((server) => close(server, closeGrace)));
+      const cutOff = await Promise.all(servers.map((server) => close(server, closeGrace)));
+      const connections = cutOff.reduce((sum, count) => sum + count, 0);
+      if (connections > 0) onCutOff?.(connections);
     },
   };
 }
@@ -135,13 +151,17 @@ function ignoreMissingAddress(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') throw error;
 }
 
-function close(server: HttpServer, graceMillis: number): Promise<void> {
+/** Returns how many connections were cut off before their answer had been sent. */
+function close(server: HttpServer, graceMillis: number): Promise<number> {
   return new Promise((resolve) => {
+    let cutOff = 0;
     // Some requests never end, and Node, once it closes, no longer times them out.
-    const cut = setTimeout(() => server.closeAllConnections(), graceMillis);
+    const cut = setTimeout(() => {
+      cutOff = server.connections.cut();
+    }, graceMillis);
     server.close(() => {
       clearTimeout(cut);
-      resolve();
+      resolve(cutOff);
     });
     server.connections.end();
   });
