@@ -1,5 +1,6 @@
 import schema from '../../fixtures/schemas/profile.schema.json' with { type: 'json' };
 import { defaultProfile } from '../../mocks/profile/profile.ts';
+import operations from '../../spec/generated/operations.schema.json' with { type: 'json' };
 
 /** One value of a field, such as `limits.ban.after`. */
 export type FieldValue = string | number | boolean | null;
@@ -91,11 +92,12 @@ interface FieldSchema {
 }
 
 function schemaOf(path: string): FieldSchema {
-  const definitions: Readonly<Record<string, FieldSchema>> = schema.$defs;
+  const { stability } = operations.$defs;
+  const definitions: Readonly<Record<string, FieldSchema>> = { ...schema.$defs, stability };
   let found: FieldSchema = schema as FieldSchema;
   for (const field of path.split('.')) {
     const { $ref } = found;
-    const group = $ref ? definitions[$ref.replace('#/$defs/', '')] : found;
+    const group = $ref ? definitions[$ref.replace(/.*#\/\$defs\//, '')] : found;
     found = group?.properties?.[field] ?? {};
   }
   return found;
