@@ -51,10 +51,39 @@ describe('mock --handlers', () => {
   });
 });
 
+describe('an error that a handler throws after it has answered', () => {
+  const key = 'pc_free_7Qm2xVtK9dRw';
+  const late: [what: string, code: string][] = [
+    ['in a timer', `setTimeout(() => { throw new Error('too late for ${key}'); })`],
+    ['in a promise', `void Promise.reject(new Error('too late for ${key}'))`],
+    ['that is no Error', `void Promise.reject('too late for ${key}')`],
+  ];
+
+  test.each(late)('%s is logged without keys, and the mock goes on', async (_what, code) => {
+    const handlers = `[http.get('*/v1/x', () => { ${code}; return HttpResponse.json(1); })]`;
+    const file = fileWith('late.mjs', `${imports}export default ${handlers};`);
+    const mock = await spawnMock(['--port', '0', '--handlers', file]);
+    const logged = mock.line('too late');
+    expect((await fetch(`${mock.ready.baseUrl}/x`)).status).toBe(200);
+    expect(await logged).toMatch(
+      /^pet-catalogue: an error that nobody caught, probably of your handlers; the mock goes on: .*too late for \[redacted\]/,
+    );
+    expect((await fetch(`${mock.ready.baseUrl}/categories`)).status).toBe(401);
+    const { code: exitCode, stderr } = await mock.stop();
+    expect(exitCode).toBe(0);
+    expect(stderr).not.toContain(key);
+  });
+});
+
 describe('handlers that cannot be used: exit code 2, the file, and the mend', () => {
   const files: [name: string, content: string, says: RegExp][] = [
     ['syntax.mjs', 'export default [\n  let,\n];', / cannot be loaded: line 2: \w+/],
     ['syntax.ts', 'export default [\n  (a: number => 1,\n];', / cannot be loaded: line \d: \w+/],
+    [
+      'unsettled.mjs',
+      'await new Promise(() => {});\nexport default [];',
+      / cannot be loaded: it never finishes loading; does it await, at its top level, what never settles\?$/m,
+    ],
     ['throws-at-once.mjs', '\nthrow new Error("no");', / cannot be loaded: line 2: no$/m],
     [
       'nothing.mjs',

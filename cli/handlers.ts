@@ -10,6 +10,9 @@ const expected = `\
 it must export an array of msw's request handlers, as default or as handlers:
   export default [http.get('*/v1/pets', () => HttpResponse.json([]))];`;
 
+/** Milliseconds. */
+const longestLoad = 30_000;
+
 /**
  * The handlers that a module exports.
  * @param version Another number makes Node load the file again; what it imports is loaded once.
@@ -18,11 +21,10 @@ it must export an array of msw's request handlers, as default or as handlers:
 export async function loadHandlers(file: string, version = 0): Promise<readonly UserHandler[]> {
   const path = resolve(file);
   await readTextFile(file);
-  const { default: byDefault, handlers = byDefault } = await importFresh(path, version).catch(
-    (error: unknown) => {
-      throw new UsageError(`${file} cannot be loaded: ${describe(error, path)}`);
-    },
-  );
+  const loading = settledInTime(importFresh(path, version));
+  const { default: byDefault, handlers = byDefault } = await loading.catch((error: unknown) => {
+    throw new UsageError(`${file} cannot be loaded: ${describe(error, path)}`);
+  });
   if (!Array.isArray(handlers)) throw new UsageError(`${file} cannot be used: ${expected}`);
   const wrong = handlers.findIndex((handler) => !isHandler(handler));
   if (wrong === -1) return handlers;
@@ -38,6 +40,25 @@ async function importFresh(
   const url = pathToFileURL(path);
   url.searchParams.set('version', String(version));
   return import(url.href);
+}
+
+/** A top-level await that never settles would leave the process with nothing to do, or hang it. */
+async function settledInTime<T>(loading: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const giveUp = (seen: string) => () => {
+    reject(new Error(`${seen}; does it await, at its top level, what never settles?`));
+  };
+  const idle = giveUp('it never finishes loading');
+  const timer = setTimeout(giveUp(`it did not finish within ${longestLoad / 1000} s`), longestLoad);
+  // Emitted when nothing is left that could settle it, for which the timer must not count.
+  process.once('beforeExit', idle);
+  timer.unref();
+  try {
+    return await Promise.race([loading, promise]);
+  } finally {
+    clearTimeout(timer);
+    process.off('beforeExit', idle);
+  }
 }
 
 /** By its shape: the user's msw need not be ours. Handlers of WebSockets have no `info`. */

@@ -1,8 +1,9 @@
-import { createMock, type Mock } from '../mocks/create-mock.ts';
+import { createMock, type Mock, type MockOptions } from '../mocks/create-mock.ts';
 import { longestGrace, type RunningServer, type ServeOptions, serve } from '../mocks/hosts/node.ts';
 import { InputError } from '../mocks/input-error.ts';
 import { askForVariable, durationOf, parseArguments, wholeNumber } from './arguments.ts';
 import { banner, readyLine } from './banner.ts';
+import { createErrorLog, type LogError, surviveLateErrors } from './error-log.ts';
 import { exitCodes, exitNow, UsageError } from './exit.ts';
 import { loadHandlers } from './handlers.ts';
 import { mockFlags, mockFlagsHelp, mockOptions, originOf } from './mock-options.ts';
@@ -60,7 +61,9 @@ export async function mockCommand(args: string[]): Promise<number> {
   }
   const port = wholeNumber('--port', values.port, { min: 0, max: 65_535 });
   const closeGrace = durationOf('--close-grace', values['close-grace'], longestGrace);
-  const mock = createMockOf(await mockOptions(values));
+  const access = adminOptions(values);
+  const log = createErrorLog(() => mock, access.adminToken);
+  const mock = createMockOf(await mockOptions(values), log);
   const files = values.watch ? reloadableFiles(values) : [];
   const handlers = values.handlers ? await loadHandlers(values.handlers) : [];
   let cutOff = 0;
@@ -71,11 +74,11 @@ export async function mockCommand(args: string[]): Promise<number> {
     onCutOff: (connections) => {
       cutOff = connections;
     },
-    onHandlerError: (error) =>
-      console.error('pet-catalogue: a handler of yours failed, answered with 500:', error),
+    onHandlerError: (error) => log('a handler of yours failed, answered with 500', error),
     ...(values.host === undefined ? {} : { host: values.host }),
-    ...adminOptions(values),
+    ...access,
   });
+  if (values.handlers) surviveLateErrors(log);
   // Before the line that makes others send a signal.
   const stopped = stopRequest();
   const stopWatching = watchFiles(
@@ -96,11 +99,11 @@ function tellCutOff(count: number): void {
   process.stderr.write(`pet-catalogue: ${answers} cut off when the mock was stopped; ${advice}\n`);
 }
 
-function createMockOf(options: Parameters<typeof createMock>[0]): Mock {
+function createMockOf(options: MockOptions, log: LogError): Mock {
   try {
     return createMock({
       ...options,
-      onBug: (error) => console.error('pet-catalogue: a bug of ours, answered with 500:', error),
+      onBug: (error) => log('a bug of ours, answered with 500', error),
     });
   } catch (error) {
     const refused = error instanceof RangeError || error instanceof InputError;

@@ -1,0 +1,40 @@
+import { inspect } from 'node:util';
+import type { Mock } from '../mocks/create-mock.ts';
+
+/** Writes down an error that the mock survives. */
+export type LogError = (what: string, error: unknown) => void;
+
+/** Characters of one error; a message may quote a whole body. */
+const longest = 20_000;
+
+/** Logs errors on stderr, without the API keys of the mock and without the token. */
+export function createErrorLog(mock: () => Mock, token = ''): LogError {
+  return (what, error) => {
+    let text = inspect(error);
+    for (const secret of secretsOf(mock(), token)) text = text.replaceAll(secret, '[redacted]');
+    process.stderr.write(`pet-catalogue: ${what}: ${text.slice(0, longest)}\n`);
+  };
+}
+
+/** The longest first, for one may be the beginning of another. */
+function secretsOf(mock: Mock, token: string): string[] {
+  const { sandboxes } = mock;
+  const keys = [mock, ...sandboxes.ids().map(sandboxes.peek)]
+    .flatMap((service) => service?.keys ?? [])
+    .map(({ key }) => key);
+  return [...new Set([token, ...keys])]
+    .filter((secret) => secret !== '')
+    .toSorted((a, b) => b.length - a.length);
+}
+
+/**
+ * Keeps what a user's handlers throw once they have answered, in a timer say, from ending the
+ * process. It cannot be told apart from a bug of ours, so each is logged with its stack.
+ */
+export function surviveLateErrors(log: LogError): void {
+  const survive = (error: unknown) => {
+    log('an error that nobody caught, probably of your handlers; the mock goes on', error);
+  };
+  process.on('uncaughtException', survive);
+  process.on('unhandledRejection', survive);
+}
