@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { parseDuration } from '../mocks/duration.ts';
 import { didYouMean } from '../mocks/near.ts';
@@ -92,22 +92,37 @@ export function httpAddress(text: string): URL | undefined {
 /**
  * What stands in a file, without the mark of its byte order.
  * @param what How to speak of the file in an error.
+ * @param maxBytes A longer file is refused, unread from there on.
  * @throws {UsageError}
  */
-export function readTextFile(file: string, what = file): Promise<string> {
-  const reading = readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+export async function readTextFile(
+  file: string,
+  what = file,
+  maxBytes = Number.MAX_SAFE_INTEGER,
+): Promise<string> {
+  const bytes = await readBytes(file, maxBytes + 1).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
     throw new UsageError(`${what} cannot be read: ${reason}`);
   });
-  return reading.then((text) => text.replace(/^\u{feff}/u, ''));
+  if (bytes.length > maxBytes) {
+    throw new UsageError(`${what} cannot be used: it is longer than ${maxBytes / 2 ** 20} MiB`);
+  }
+  return bytes.toString('utf8').replace(/^\u{feff}/u, '');
+}
+
+/** At most so many bytes, of a pipe or a device too. */
+async function readBytes(file: string, most: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of createReadStream(file, { end: most - 1 })) parts.push(part);
+  return Buffer.concat(parts);
 }
 
 /**
  * The JSON in a file, integers exact.
  * @throws {UsageError} that names the file, and where in it the JSON is broken.
  */
-export async function readJsonFile(file: string): Promise<unknown> {
-  const text = await readTextFile(file);
+export async function readJsonFile(file: string, maxBytes?: number): Promise<unknown> {
+  const text = await readTextFile(file, file, maxBytes);
   try {
     return parseExact(text);
   } catch (error) {

@@ -20,7 +20,7 @@ const longestLoad = 30_000;
  */
 export async function loadHandlers(file: string, version = 0): Promise<readonly UserHandler[]> {
   const path = resolve(file);
-  await readTextFile(file);
+  await readTextFile(file, file, 16 * 2 ** 20);
   const loading = settledInTime(importFresh(path, version));
   const { default: byDefault, handlers = byDefault } = await loading.catch((error: unknown) => {
     throw new UsageError(`${file} cannot be loaded: ${describe(error, path)}`);

@@ -112,16 +112,16 @@ function corsOf({ cors, 'no-cors': isOff }: FlagValues): Pick<MockOptions, 'cors
 }
 
 export async function readKeys(file: string): Promise<readonly ApiKey[]> {
-  return parseKeys(await readJsonFile(file), file);
+  return parseKeys(await readJsonFile(file, 4 * 2 ** 20), file);
 }
 
 export async function readSeed(file: string): Promise<Required<Seed>> {
-  return parseSeed(await readJsonFile(file), file);
+  return parseSeed(await readJsonFile(file, 64 * 2 ** 20), file);
 }
 
 export async function readProfile(nameOrFile: string): Promise<Profile> {
   if (!isFile(nameOrFile)) return profileByName(nameOrFile);
-  return parseProfile(await readJsonFile(nameOrFile), nameOrFile);
+  return parseProfile(await readJsonFile(nameOrFile, 2 ** 20), nameOrFile);
 }
 
 /** No name of a profile has any of these. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -146,6 +146,16 @@ describe('a file that cannot be used is told with its name, the place and the me
     await expect(started).rejects.toThrow(UsageError);
     await expect(started).rejects.toThrow(says);
   });
+});
+
+test.runIf(existsSync('/dev/zero')).each([
+  ['--keys', 4],
+  ['--seed', 64],
+  ['--profile', 1],
+  ['--handlers', 16],
+])('%s reads no file that is longer than %i MiB', async (option, most) => {
+  const started = mockCommand(['--port', '0', option, '/dev/zero']);
+  await expect(started).rejects.toThrow(`/dev/zero cannot be used: it is longer than ${most} MiB`);
 });
 
 describe('an option that cannot be used is told', () => {

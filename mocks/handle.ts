@@ -114,7 +114,7 @@ function answerTo(
     return handlers[operation.id]({ params, body }, sandbox);
   };
   if (!operation.requestSchema) return operate(undefined);
-  return validate(call, operation.requestSchema, sandbox).then((body) =>
+  return validate(call, sandbox).then((body) =>
     sandbox.filling ? whenFilled(sandbox, () => operate(body)) : operate(body),
   );
 }

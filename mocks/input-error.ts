@@ -1,18 +1,23 @@
 import { stringifyExact } from '../spec/exact-json.ts';
-import { type Schema, type SchemaProblem, schemaProblems } from '../spec/schemas.ts';
+import { problemsOf, type SchemaProblem } from '../spec/schema-problems.ts';
+import type { ValidateFunction } from '../spec/validate-function.ts';
 import { didYouMean, nearest } from './near.ts';
 
-/** Input of the user's that cannot be used: every problem with its place and its mend. */
+const mostProblems = 50;
+
+/** Input of the user's that cannot be used: its first 50 problems, each with its place and its mend. */
 export class InputError extends Error {
   /** What it is about: `The list of keys`, a file name. */
   readonly what: string;
   readonly problems: readonly string[];
 
   constructor(what: string, problems: readonly string[]) {
-    super([`${what} cannot be used:`, ...problems.map((problem) => `  ${problem}`)].join('\n'));
+    const first = problems.slice(0, mostProblems);
+    if (problems.length > mostProblems) first.push(`and more: these are the first ${mostProblems}`);
+    super([`${what} cannot be used:`, ...first.map((problem) => `  ${problem}`)].join('\n'));
     this.name = 'InputError';
     this.what = what;
-    this.problems = problems;
+    this.problems = first;
   }
 }
 
@@ -21,7 +26,7 @@ export class InputError extends Error {
  * @throws {InputError} naming `what`, and each place that departs from the schema.
  */
 export function checkInput<T>(
-  schema: Schema,
+  schema: ValidateFunction,
   value: unknown,
   what: string,
   options?: DescribeOptions,
@@ -40,11 +45,11 @@ interface DescribeOptions {
 
 /** Each place where a value departs from its schema: what was expected there, and what is near. */
 export function inputProblems(
-  schema: Schema,
+  schema: ValidateFunction,
   value: unknown,
   options: DescribeOptions = {},
 ): string[] {
-  return schemaProblems(schema, value).map((problem) => describe(problem, options));
+  return problemsOf(schema, value).map((problem) => describe(problem, options));
 }
 
 /** How a value is told in a problem. */

@@ -9,6 +9,7 @@ export function nearest<T>(given: unknown, candidates: readonly T[]): T | undefi
   if (!isWord(given)) return undefined;
   const word = String(given).toLowerCase();
   const [best] = candidates
+    .filter((candidate) => isOfLength(candidate, word.length))
     .map((candidate) => ({
       candidate,
       changes: distance(String(candidate).toLowerCase(), word),
@@ -27,6 +28,11 @@ function isWord(value: unknown): boolean {
 function tolerated(candidate: unknown): number {
   if (typeof candidate !== 'string') return 0;
   return Math.min(candidate.length - 1, Math.max(2, Math.floor(candidate.length / 3)));
+}
+
+/** Letters that one has more than the other are changes, too; there is no need to count the rest. */
+function isOfLength(candidate: unknown, length: number): boolean {
+  return Math.abs(String(candidate).length - length) <= tolerated(candidate);
 }
 
 /** Levenshtein distance. */

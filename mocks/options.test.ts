@@ -21,10 +21,16 @@ describe.each<[string, (options: never) => unknown]>([
     [{ profil: 'strict' }, noOption('profil', 'profile')],
     [{ clok: 0, sede: {} }, noOption('sede', 'seed')],
     [{ colour: 'red' }, 'colour: there is no such option'],
-    [{ faults: 'latency' }, 'faults cannot be used:\n  must be a list, not "latency"'],
+    [
+      { faults: 'latency' },
+      'faults cannot be used:\n  must be a list of at most 100 entries, not "latency"',
+    ],
     [{ faults: ['latancy'] }, 'did you mean "latency"?'],
     [{ faults: [7] }, 'The fault cannot be used:\n  the whole: must be object, not 7'],
-    [{ overrides: { status: 503 } }, 'overrides cannot be used:\n  must be a list, not {"status"'],
+    [
+      { overrides: { status: 503 } },
+      'overrides cannot be used:\n  must be a list of at most 1000 entries, not {"status"',
+    ],
     [{ overrides: [null] }, 'The override cannot be used:\n  the whole: must be object, not null'],
     [{ seed: null }, 'The seed cannot be used:\n  the whole: must be object, not null'],
     [{ keys: null }, 'The list of keys cannot be used:\n  the whole: must be array'],

@@ -16,10 +16,12 @@ export function checkOptions(what: string, options: unknown, known: readonly str
   if (problems.length > 0) throw new InputError(what, problems);
 }
 
-/** @throws {InputError} for what is no list. */
-export function listOf<T>(name: string, value: readonly T[]): readonly T[] {
-  if (Array.isArray(value)) return value;
-  throw new InputError(`The option ${name}`, [`must be a list, not ${shorten(value)}`]);
+/** @throws {InputError} for what is no list, or one of more than `most` entries. */
+export function listOf<T>(name: string, value: readonly T[], most: number): readonly T[] {
+  if (Array.isArray(value) && value.length <= most) return value;
+  throw new InputError(`The option ${name}`, [
+    `must be a list of at most ${most} entries, not ${shorten(value)}`,
+  ]);
 }
 
 /**

@@ -1,45 +1,9 @@
 import * as generated from './generated/validators.js';
-import type { ValidateFunction, ValidationError } from './validate-function.ts';
+import { problemsOf, type SchemaProblem } from './schema-problems.ts';
 
 export type SchemaName = keyof typeof generated;
 
-/** A schema of the service and its input files, by its name, or any other, compiled. */
-export type Schema = SchemaName | ValidateFunction;
-
-/** Where a value departs from its schema, and how. */
-export interface SchemaProblem {
-  /** JSON Pointer into the value; empty for the value itself. */
-  readonly pointer: string;
-  readonly message: string;
-  /** The value at that place. */
-  readonly value: unknown;
-  /** The rule's own details, named as ajv names them. */
-  readonly params: ValidationError['params'];
-  /** The fields that the schema knows at that place. */
-  readonly knownFields: readonly string[];
-  /** Values that would do at that place. */
-  readonly examples: readonly unknown[];
-}
-
 /** What is wrong with a value by a schema of the project; empty when nothing is. */
-export function schemaProblems(schema: Schema, value: unknown): SchemaProblem[] {
-  const validate: ValidateFunction = typeof schema === 'string' ? generated[schema] : schema;
-  return validate(value) ? [] : (validate.errors ?? []).map(toProblem);
-}
-
-function toProblem({
-  instancePath,
-  message,
-  params,
-  data,
-  parentSchema,
-}: ValidationError): SchemaProblem {
-  return {
-    pointer: instancePath,
-    message: message ?? 'is not valid',
-    value: data,
-    params,
-    knownFields: Object.keys(parentSchema?.properties ?? {}),
-    examples: parentSchema?.examples ?? [],
-  };
+export function schemaProblems(name: SchemaName, value: unknown): SchemaProblem[] {
+  return problemsOf(generated[name], value);
 }

@@ -13,11 +13,6 @@ import { noSuchSandbox } from './endpoints/sandboxes.ts';
 import { type AccessOptions, guard } from './guard.ts';
 import { isOpen, matchEndpoint } from './routing.ts';
 
-export interface AdminOptions extends AccessOptions {
-  /** Longest body in bytes. Default 64 MiB. */
-  readonly maxBodySize?: number;
-}
-
 const belowAdmin = new RegExp(`^(?:${sandboxPath}/[^/]+)?${adminPath}(?=/|$)(.*)`);
 
 export function isAdminRequest({ url }: Request): boolean {
@@ -28,7 +23,7 @@ export function isAdminRequest({ url }: Request): boolean {
 export async function handleAdmin(
   request: Request,
   mock: Mock,
-  options: AdminOptions = {},
+  options: AccessOptions = {},
 ): Promise<Response> {
   const preflight = answerPreflight(request, options);
   if (preflight) return preflight;
@@ -49,7 +44,7 @@ export async function handleAdmin(
 
 const json = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 
-async function answer(request: Request, mock: Mock, options: AdminOptions) {
+async function answer(request: Request, mock: Mock, options: AccessOptions) {
   const { pathname, searchParams, origin } = new URL(request.url);
   const [, path = ''] = belowAdmin.exec(pathname) ?? [];
   const isAdmitted = admit(request, path, options);
@@ -61,7 +56,7 @@ async function answer(request: Request, mock: Mock, options: AdminOptions) {
     },
     params,
     query: searchParams,
-    body: await readJson(request, endpoint, options.maxBodySize ?? 64 * 2 ** 20),
+    body: await readJson(request, endpoint),
     isAdmitted,
     origin,
   };
@@ -69,7 +64,7 @@ async function answer(request: Request, mock: Mock, options: AdminOptions) {
 }
 
 /** Whether the caller may use the whole API; throws unless it may use what it asks for. */
-function admit(request: Request, path: string, options: AdminOptions): boolean {
+function admit(request: Request, path: string, options: AccessOptions): boolean {
   try {
     guard(request, options);
     return true;

@@ -44,6 +44,8 @@ export interface Endpoint<Id extends AdminOperation> {
   readonly status?: 201;
   /** Answers anybody, from anywhere. Default: those who may use the admin API. */
   readonly isOpen?: true;
+  /** Longest body in bytes. Default 1 MiB. */
+  readonly maxBytes?: number;
   /** The schema of the body; `unchecked` for one that the endpoint parses itself. Default: no body. */
   readonly body?: keyof typeof validators | 'unchecked';
   /** May throw AdminError or InputError to refuse. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import type { AdminOptions } from './admin.ts';
+import type { AccessOptions } from './guard.ts';
 import { attempt, send } from './test-admin.ts';
 
 const token = 'Zm9yIHRlc3Rz';
@@ -96,7 +96,7 @@ describe('without a token', () => {
 });
 
 describe('health', () => {
-  const refused: [why: string, options: AdminOptions, headers: Record<string, string>][] = [
+  const refused: [why: string, options: AccessOptions, headers: Record<string, string>][] = [
     ['from another machine', { peer: far }, {}],
     ['without the token', { token }, {}],
     ['through a proxy', { peer: '127.0.0.1' }, { Via: '1.1 proxy' }],

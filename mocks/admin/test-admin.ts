@@ -1,14 +1,15 @@
 import { createMock, type Mock } from '../create-mock.ts';
-import { type AdminOptions, handleAdmin } from './admin.ts';
+import { handleAdmin } from './admin.ts';
 import { AdminError } from './admin-error.ts';
 import { createAdminClient } from './client.ts';
+import type { AccessOptions } from './guard.ts';
 
 /** The admin API of a mock in this process, for the tests. */
 
 export const address = 'http://localhost/__admin';
 
 /** Its client. */
-export function adminOf(mock: Mock, { sandbox, ...options }: AdminOptions & Named = {}) {
+export function adminOf(mock: Mock, { sandbox, ...options }: AccessOptions & Named = {}) {
   const fetch = (request: Request) => handleAdmin(request, mock, options);
   return createAdminClient(address, sandbox === undefined ? { fetch } : { fetch, sandbox });
 }
@@ -22,7 +23,7 @@ export interface Sent {
   /** Sent as it is, in place of a body. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly options?: AdminOptions;
+  readonly options?: AccessOptions;
 }
 
 /** What comes back for a request such as `PUT /clock`. */
@@ -44,7 +45,7 @@ export async function send(mock: Mock, request: string, sent: Sent = {}) {
  * Tries to add an override, and tells what comes back.
  * @throws {Error} when it was refused and yet got in, or the other way round.
  */
-export async function attempt(options: AdminOptions, sent: Sent = {}, url = '/overrides') {
+export async function attempt(options: AccessOptions, sent: Sent = {}, url = '/overrides') {
   const mock = createMock();
   const body = { status: 429 };
   const { status, text, headers } = await send(mock, `POST ${url}`, { body, ...sent, options });

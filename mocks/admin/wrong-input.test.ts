@@ -34,13 +34,80 @@ describe.each(takers.map(({ method, path }) => `${method} ${pathOf(path)}`))('%s
 });
 
 describe('a body', () => {
-  it('that is too long is answered 413', async () => {
-    const options = { maxBodySize: 10 };
-    const body = { frozen: false };
-    const answer = await send(createMock(), 'PUT /clock', { body, options });
-    expect(answer.status).toBe(413);
-    expect(answer.text).toContain('longer than 10 bytes');
+  it.each([
+    ['PUT /clock', 2 ** 20],
+    ['PUT /keys', 4 * 2 ** 20],
+    ['POST /sandboxes', 16 * 2 ** 20],
+    ['PUT /state', 64 * 2 ** 20],
+  ])('to %s may have %i bytes, and is answered 413 from there on', async (request, most) => {
+    const longest = await send(createMock(), request, { text: '7'.padEnd(most) });
+    expect(longest).toMatchObject({ status: 422 });
+    const longer = await send(createMock(), request, { text: '7'.padEnd(most + 1) });
+    expect(longer).toMatchObject({ status: 413 });
+    expect(longer.text).toContain(`longer than ${most} bytes`);
   });
+
+  it.each([
+    ['keys that are none', 'PUT /keys', `[${'0,'.repeat(2_000_000)}0]`],
+    ['keys without fields', 'PUT /keys', `[${'{},'.repeat(1_000_000)}{}]`],
+    ['categories without a name', 'POST /sandboxes', `{"seed":[${'{},'.repeat(3_000_000)}{}]}`],
+    [
+      'unknown fields',
+      'PUT /profile',
+      `{${Array.from({ length: 60_000 }, (_, n) => `"a${n}":0`)}}`,
+    ],
+    [
+      'keys of one name',
+      'PUT /keys',
+      `[${Array.from({ length: 10_000 }, () => '{"name":"a","key":"b","plan":"free"}')}]`,
+    ],
+  ])(
+    'with very many %s is answered in time, with the first 50',
+    async (_what, request, text) => {
+      const answer = await send(createMock(), request, { text });
+      expect(answer).toMatchObject({ status: 422 });
+      const { errors } = JSON.parse(answer.text);
+      expect(errors).toHaveLength(51);
+      expect(errors.at(-1).detail).toBe('and more: these are the first 50');
+    },
+    20_000,
+  );
+
+  it('of 10,000 keys is the longest that is taken, and is taken in time', async () => {
+    const keys = Array.from({ length: 10_001 }, (_, n) => ({
+      name: `n${n}`,
+      key: `k${n}`,
+      plan: 'free',
+    }));
+    const taken = await send(createMock(), 'PUT /keys', { body: keys.slice(1) });
+    expect(taken).toMatchObject({ status: 200 });
+    const refused = await send(createMock(), 'PUT /keys', { body: keys });
+    expect(refused).toMatchObject({ status: 422 });
+    expect(refused.text).toContain('must NOT have more than 10000 items');
+  }, 20_000);
+
+  it.each([
+    ['faults', { fault: 'latency' }, 100],
+    ['overrides', { status: 503 }, 1000],
+  ] as const)(
+    'adds to %s until there are as many as a sandbox has at most',
+    async (what, body, most) => {
+      const mock = createMock();
+      for (let count = 0; count < most; count += 1) {
+        if (what === 'faults') mock.faults.add('latency');
+        else mock.overrides.add({ status: 503 });
+      }
+      const refused = await send(mock, `POST /${what}`, { body });
+      expect(refused).toMatchObject({
+        status: 422,
+        text: expect.stringContaining(`there are ${most}`),
+      });
+      mock[what].remove('1');
+      expect(await send(mock, `POST /${what}`, { body })).toMatchObject({ status: 201 });
+      const list = Array.from({ length: most + 1 }, () => body);
+      expect(() => createMock({ [what]: list })).toThrow(`a list of at most ${most} entries`);
+    },
+  );
 
   it('that is compressed is answered 415', async () => {
     const headers = { 'Content-Encoding': 'gzip' };

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import type { AdminOptions } from '../admin/admin.ts';
 import { adminPath } from '../admin/admin-path.ts';
+import type { AccessOptions } from '../admin/guard.ts';
 import { bugOfTheMock } from '../api-error.ts';
 import type { Mock } from '../create-mock.ts';
 import type { Connections } from './connections-node.ts';
@@ -14,7 +14,7 @@ import type { Before } from './user-handlers.ts';
  */
 export function createListener(
   mock: Mock,
-  admin: AdminOptions,
+  admin: AccessOptions,
   before: Before,
   connections: Connections,
 ): RequestListener {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type AdminOptions, handleAdmin, isAdminRequest } from '../admin/admin.ts';
+import { handleAdmin, isAdminRequest } from '../admin/admin.ts';
+import type { AccessOptions } from '../admin/guard.ts';
 import { ApiError, bugOfTheMock } from '../api-error.ts';
 import type { Mock } from '../create-mock.ts';
 import { brokenConnection } from '../replies/reply.ts';
@@ -12,7 +13,7 @@ import type { Before } from './user-handlers.ts';
 /** Hands the requests of Node on as a `Request` each; their answers have been taken note of. */
 export function createWholeListener(
   mock: Mock,
-  admin: AdminOptions,
+  admin: AccessOptions,
   before: Before,
   connections: Connections,
 ): RequestListener {

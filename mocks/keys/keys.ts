@@ -1,4 +1,5 @@
 import builtIn from '../../fixtures/keys.json' with { type: 'json' };
+import { Keys as schema } from '../../spec/generated/validators.js';
 import { type Limits, type Plan, planLimits } from '../../spec/plans.ts';
 import { deepFreeze } from '../deep-freeze.ts';
 import { checkInput, InputError } from '../input-error.ts';
@@ -29,8 +30,12 @@ export const builtInKeys: readonly ApiKey[] = parseKeys(builtIn, 'fixtures/keys.
  * @throws {InputError} with every problem and its place.
  */
 export function parseKeys(value: unknown, what = 'The list of keys'): readonly ApiKey[] {
-  const keys = structuredClone(checkInput<ApiKey[]>('Keys', value, what, { shown: noSecret }));
-  const problems = keys.flatMap((key, index) => keyProblems(key, keys.slice(0, index), index));
+  const keys = structuredClone(checkInput<ApiKey[]>(schema, value, what, { shown: noSecret }));
+  const problems = [
+    ...keys.flatMap(keyProblems),
+    ...repeated(keys, 'name', (name) => `${JSON.stringify(name)} is taken by an earlier key`),
+    ...repeated(keys, 'key', () => 'the same key stands earlier in the list'),
+  ];
   if (problems.length > 0) throw new InputError(what, problems);
   return deepFreeze(keys);
 }
@@ -44,7 +49,7 @@ export function limitsOf(key: ApiKey): Limits {
   ]);
 }
 
-function keyProblems(key: ApiKey, earlier: readonly ApiKey[], index: number): string[] {
+function keyProblems(key: ApiKey, index: number): string[] {
   const problems: string[] = [];
   if (key.plan === 'enterprise' && !key.limits) {
     problems.push(
@@ -60,11 +65,19 @@ function keyProblems(key: ApiKey, earlier: readonly ApiKey[], index: number): st
   if (key.name === 'strangers') {
     problems.push(`${index}.name: strangers are all callers without a valid key; choose another`);
   }
-  if (earlier.some((other) => other.name === key.name)) {
-    problems.push(`${index}.name: ${JSON.stringify(key.name)} is taken by an earlier key`);
-  }
-  if (earlier.some((other) => other.key === key.key)) {
-    problems.push(`${index}.key: the same key stands earlier in the list`);
-  }
   return problems;
+}
+
+/** A problem for each key whose field has the value of an earlier one. */
+function repeated(
+  keys: readonly ApiKey[],
+  field: 'name' | 'key',
+  tell: (value: string) => string,
+): string[] {
+  const seen = new Set<string>();
+  return keys.flatMap(({ [field]: value }, index) => {
+    if (seen.has(value)) return [`${index}.${field}: ${tell(value)}`];
+    seen.add(value);
+    return [];
+  });
 }

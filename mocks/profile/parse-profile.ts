@@ -1,4 +1,5 @@
 import { isObject } from '../../spec/exact-json.ts';
+import { Profile as schema } from '../../spec/generated/validators.js';
 import { deepFreeze } from '../deep-freeze.ts';
 import { InputError, inputProblems } from '../input-error.ts';
 import { defaultProfile, type Profile } from './profile.ts';
@@ -32,7 +33,7 @@ export function parseProfile(
   base: Profile = defaultProfile,
 ): Profile {
   const profile = overlay(base, value);
-  const problems = [...inputProblems('Profile', value, { paths }), ...profileProblems(profile)];
+  const problems = [...inputProblems(schema, value, { paths }), ...profileProblems(profile)];
   if (problems.length > 0) throw new InputError(what, problems);
   return deepFreeze(profile);
 }

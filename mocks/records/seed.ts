@@ -2,6 +2,7 @@ import categories from '../../fixtures/categories.json' with { type: 'json' };
 import orders from '../../fixtures/orders.json' with { type: 'json' };
 import pets from '../../fixtures/pets.json' with { type: 'json' };
 import { parseExact, stringifyExact, toInt64 } from '../../spec/exact-json.ts';
+import { Seed as schema } from '../../spec/generated/validators.js';
 import { deepFreeze } from '../deep-freeze.ts';
 import { checkInput, InputError } from '../input-error.ts';
 import type { StoredRecord } from '../storage/storage.ts';
@@ -28,7 +29,7 @@ export const builtInSeed: Required<Seed> = deepFreeze({ categories, pets, orders
  * @throws {InputError} with every problem and its place.
  */
 export function parseSeed(value: unknown, what = 'The seed'): Required<Seed> {
-  const seed = checkInput<Seed>('Seed', Array.isArray(value) ? { categories: value } : value, what);
+  const seed = checkInput<Seed>(schema, Array.isArray(value) ? { categories: value } : value, what);
   const ids = new Set<bigint>();
   const problems = (seed.categories ?? []).flatMap(({ id }, index) => {
     if (id === undefined) return [];

@@ -1,5 +1,6 @@
+import { NewCategory as schema } from '../../spec/generated/validators.js';
 import { isJsonType } from '../../spec/media-type.ts';
-import { type SchemaName, type SchemaProblem, schemaProblems } from '../../spec/schemas.ts';
+import { problemsOf, type SchemaProblem } from '../../spec/schema-problems.ts';
 import { ApiError } from '../api-error.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -8,19 +9,18 @@ import type { NewCategory } from './category-rules.ts';
 import { bodyOf } from './read-body.ts';
 
 /**
- * The body of a request that takes one, checked by its schema and by the rules of the profile;
+ * The body of a request that takes one, which is a NewCategory, checked by its schema and by the rules of the profile;
  * unknown fields are left out.
  * @throws {ApiError} 400, 413 or 415, saying what is wrong.
  */
 export async function validate(
   call: Call,
-  schema: SchemaName,
   { profile, categoryRules, maxBodySize }: Sandbox,
 ): Promise<NewCategory> {
   checkContentType(call.request.headers.get('content-type'), profile.requests.wrongContentType);
   call.body = await bodyOf(call, maxBodySize);
   const body = parseJson(call.body);
-  const problems = schemaProblems(schema, body).map(describe);
+  const problems = problemsOf(schema, body).map(describe);
   const value = body as NewCategory;
   if (problems.length === 0) problems.push(...categoryRules(value));
   if (problems.length > 0) throw new ApiError('invalid-request', 400, problems.join('; '));

@@ -13,7 +13,7 @@ import { parseSeed, type Seed } from '../records/seed.ts';
 import type { Override } from '../requests/forced.ts';
 import { type NewOverride, parseOverride } from '../requests/parse-override.ts';
 import { millisOf } from '../times.ts';
-import { type Collection, createCollection } from './collection.ts';
+import { type Collection, createCollection, mostFaults, mostOverrides } from './collection.ts';
 import type { Sandbox } from './sandbox.ts';
 import { changeProfile, replaceRecords, resetSandbox } from './sandbox-state.ts';
 import type { State } from './state.ts';
@@ -126,11 +126,11 @@ export function createControls(sandbox: Sandbox): Controls {
       const millis = millisOf('The ban', 'duration', duration);
       account(name).bannedUntil = sandbox.clock.now() + millis;
     },
-    faults: createCollection(sandbox, 'faults', (id, entry: FaultChoice) => ({
+    faults: createCollection(sandbox, 'faults', mostFaults, (id, entry: FaultChoice) => ({
       ...parseFault(entry),
       id,
     })),
-    overrides: createCollection(sandbox, 'overrides', (id, entry: NewOverride) => ({
+    overrides: createCollection(sandbox, 'overrides', mostOverrides, (id, entry: NewOverride) => ({
       ...parseOverride(entry, sandbox.keys),
       id,
     })),

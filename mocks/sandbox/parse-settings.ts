@@ -6,6 +6,7 @@ import { chooseProfile } from '../profile/profiles.ts';
 import { builtInSeed, parseSeed } from '../records/seed.ts';
 import { parseCors } from '../requests/cors.ts';
 import { parseOverride } from '../requests/parse-override.ts';
+import { mostFaults, mostOverrides } from './collection.ts';
 import type { Settings, SettingsOptions } from './settings.ts';
 
 export const presets: Settings = {
@@ -39,8 +40,11 @@ export function parseSettings(options: SettingsOptions, preset: Settings): Setti
     keys,
     seed: seed !== undefined ? parseSeed(seed) : preset.seed,
     profile: profile !== undefined ? chooseProfile(profile) : preset.profile,
-    faults: faults !== undefined ? listOf('faults', faults).map(parseFault) : preset.faults,
-    overrides: listOf('overrides', overrides).map((override) => parseOverride(override, keys)),
+    faults:
+      faults !== undefined ? listOf('faults', faults, mostFaults).map(parseFault) : preset.faults,
+    overrides: listOf('overrides', overrides, mostOverrides).map((override) =>
+      parseOverride(override, keys),
+    ),
     scenario,
     randomSeed: wholeNumber('randomSeed', randomSeed, 2 ** 32 - 1),
     maxBodySize: wholeNumber('maxBodySize', maxBodySize),

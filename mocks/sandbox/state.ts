@@ -89,9 +89,9 @@ export async function importState(sandbox: Sandbox, value: unknown): Promise<voi
   const faults = restoreFaults(state.faults);
   const overrides = state.overrides.map((override) => ({ ...override }));
   setClock(sandbox, now, state.clock.frozen);
-  const entriesAdded = Math.max(
+  const entriesAdded = [...faults.faults, ...overrides].reduce(
+    (most, entry) => Math.max(most, numberOf(entry)),
     sandbox.entriesAdded,
-    ...[...faults.faults, ...overrides].map(numberOf),
   );
   sandbox.put({ profile, keys, accounts, ...faults, overrides, entriesAdded });
   const filled = replaceRecords(sandbox, seed);

@@ -149,7 +149,7 @@ let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
+for(let i0=0; i0<len0 && errors<1000; i0++){
 if(!(validate54(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
 errors = vErrors.length;
@@ -295,7 +295,7 @@ return true;
 }
 
 export const Keys = validate59;
-const schema25 = {"$id":"Keys","type":"array","minItems":1,"items":{"type":"object","required":["name","key","plan"],"additionalProperties":false,"properties":{"name":{"type":"string","pattern":"\\S"},"key":{"type":"string","pattern":"^[A-Za-z0-9._~+/-]+=*$"},"plan":{"enum":["free","pro","business","enterprise"]},"limits":{"type":"object","required":["minute","day"],"additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":1,"maximum":1000000000},"day":{"type":"integer","minimum":1,"maximum":1000000000}}},"revoked":{"type":"boolean"},"expiresAt":{"type":"string"},"bannedForSeconds":{"type":"integer","minimum":0,"maximum":31536000},"used":{"type":"object","additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":0},"day":{"type":"integer","minimum":0}}}}}};
+const schema25 = {"$id":"Keys","type":"array","minItems":1,"maxItems":10000,"items":{"type":"object","required":["name","key","plan"],"additionalProperties":false,"properties":{"name":{"type":"string","pattern":"\\S"},"key":{"type":"string","pattern":"^[A-Za-z0-9._~+/-]+=*$"},"plan":{"enum":["free","pro","business","enterprise"]},"limits":{"type":"object","required":["minute","day"],"additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":1,"maximum":1000000000},"day":{"type":"integer","minimum":1,"maximum":1000000000}}},"revoked":{"type":"boolean"},"expiresAt":{"type":"string"},"bannedForSeconds":{"type":"integer","minimum":0,"maximum":31536000},"used":{"type":"object","additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":0},"day":{"type":"integer","minimum":0}}}}}};
 const pattern3 = new RegExp("\\S", "u");
 const pattern4 = new RegExp("^[A-Za-z0-9._~+/-]+=*$", "u");
 
@@ -304,8 +304,8 @@ function validate59(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
-if(data.length < 1){
-const err0 = {instancePath,params:{},message:"must NOT have fewer than 1 items",parentSchema:schema25,data};
+if(data.length > 10000){
+const err0 = {instancePath,params:{},message:"must NOT have more than 10000 items",parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -314,12 +314,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-let data0 = data[i0];
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.name === undefined){
-const err1 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",data:data0};
+if(data.length < 1){
+const err1 = {instancePath,params:{},message:"must NOT have fewer than 1 items",parentSchema:schema25,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -328,8 +324,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data0.key === undefined){
-const err2 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",data:data0};
+const len0 = data.length;
+for(let i0=0; i0<len0 && errors<1000; i0++){
+let data0 = data[i0];
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.name === undefined){
+const err2 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -338,8 +338,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data0.plan === undefined){
-const err3 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "plan"},message:"must have required property '"+"plan"+"'",data:data0};
+if(data0.key === undefined){
+const err3 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -348,9 +348,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 in data0){
-if(!((((((((key0 === "name") || (key0 === "key")) || (key0 === "plan")) || (key0 === "limits")) || (key0 === "revoked")) || (key0 === "expiresAt")) || (key0 === "bannedForSeconds")) || (key0 === "used"))){
-const err4 = {instancePath:instancePath+"/" + i0,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema25.items,data:data0};
+if(data0.plan === undefined){
+const err4 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "plan"},message:"must have required property '"+"plan"+"'",data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -359,12 +358,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data0.name !== undefined){
-let data1 = data0.name;
-if(typeof data1 === "string"){
-if(!pattern3.test(data1)){
-const err5 = {instancePath:instancePath+"/" + i0+"/name",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema25.items.properties.name,data:data1};
+for(const key0 in data0){if(errors>=1000)break;
+if(!((((((((key0 === "name") || (key0 === "key")) || (key0 === "plan")) || (key0 === "limits")) || (key0 === "revoked")) || (key0 === "expiresAt")) || (key0 === "bannedForSeconds")) || (key0 === "used"))){
+const err5 = {instancePath:instancePath+"/" + i0,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema25.items,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -374,8 +370,11 @@ vErrors.push(err5);
 errors++;
 }
 }
-else {
-const err6 = {instancePath:instancePath+"/" + i0+"/name",params:{},message:"must be string",data:data1};
+if(data0.name !== undefined){
+let data1 = data0.name;
+if(typeof data1 === "string"){
+if(!pattern3.test(data1)){
+const err6 = {instancePath:instancePath+"/" + i0+"/name",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema25.items.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -385,11 +384,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data0.key !== undefined){
-let data2 = data0.key;
-if(typeof data2 === "string"){
-if(!pattern4.test(data2)){
-const err7 = {instancePath:instancePath+"/" + i0+"/key",params:{},message:"must match pattern \""+"^[A-Za-z0-9._~+/-]+=*$"+"\"",parentSchema:schema25.items.properties.key,data:data2};
+else {
+const err7 = {instancePath:instancePath+"/" + i0+"/name",params:{},message:"must be string",data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -399,8 +395,11 @@ vErrors.push(err7);
 errors++;
 }
 }
-else {
-const err8 = {instancePath:instancePath+"/" + i0+"/key",params:{},message:"must be string",data:data2};
+if(data0.key !== undefined){
+let data2 = data0.key;
+if(typeof data2 === "string"){
+if(!pattern4.test(data2)){
+const err8 = {instancePath:instancePath+"/" + i0+"/key",params:{},message:"must match pattern \""+"^[A-Za-z0-9._~+/-]+=*$"+"\"",parentSchema:schema25.items.properties.key,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -410,10 +409,8 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data0.plan !== undefined){
-let data3 = data0.plan;
-if(!((((data3 === "free") || (data3 === "pro")) || (data3 === "business")) || (data3 === "enterprise"))){
-const err9 = {instancePath:instancePath+"/" + i0+"/plan",params:{allowedValues: schema25.items.properties.plan.enum},message:"must be equal to one of the allowed values",data:data3};
+else {
+const err9 = {instancePath:instancePath+"/" + i0+"/key",params:{},message:"must be string",data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -423,11 +420,10 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data0.limits !== undefined){
-let data4 = data0.limits;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(data4.minute === undefined){
-const err10 = {instancePath:instancePath+"/" + i0+"/limits",params:{missingProperty: "minute"},message:"must have required property '"+"minute"+"'",data:data4};
+if(data0.plan !== undefined){
+let data3 = data0.plan;
+if(!((((data3 === "free") || (data3 === "pro")) || (data3 === "business")) || (data3 === "enterprise"))){
+const err10 = {instancePath:instancePath+"/" + i0+"/plan",params:{allowedValues: schema25.items.properties.plan.enum},message:"must be equal to one of the allowed values",data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -436,8 +432,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data4.day === undefined){
-const err11 = {instancePath:instancePath+"/" + i0+"/limits",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",data:data4};
+}
+if(data0.limits !== undefined){
+let data4 = data0.limits;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.minute === undefined){
+const err11 = {instancePath:instancePath+"/" + i0+"/limits",params:{missingProperty: "minute"},message:"must have required property '"+"minute"+"'",data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -446,9 +446,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-for(const key1 in data4){
-if(!((key1 === "minute") || (key1 === "day"))){
-const err12 = {instancePath:instancePath+"/" + i0+"/limits",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema25.items.properties.limits,data:data4};
+if(data4.day === undefined){
+const err12 = {instancePath:instancePath+"/" + i0+"/limits",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -457,11 +456,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data4.minute !== undefined){
-let data5 = data4.minute;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err13 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{},message:"must be integer",data:data5};
+for(const key1 in data4){if(errors>=1000)break;
+if(!((key1 === "minute") || (key1 === "day"))){
+const err13 = {instancePath:instancePath+"/" + i0+"/limits",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema25.items.properties.limits,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -470,9 +467,11 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 1000000000 || isNaN(data5)){
-const err14 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{},message:"must be <= 1000000000",data:data5};
+}
+if(data4.minute !== undefined){
+let data5 = data4.minute;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err14 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{},message:"must be integer",data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -481,8 +480,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data5 < 1 || isNaN(data5)){
-const err15 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{},message:"must be >= 1",data:data5};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 1000000000 || isNaN(data5)){
+const err15 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{},message:"must be <= 1000000000",data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -491,12 +491,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-if(data4.day !== undefined){
-let data6 = data4.day;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err16 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{},message:"must be integer",data:data6};
+if(data5 < 1 || isNaN(data5)){
+const err16 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{},message:"must be >= 1",data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -505,9 +501,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 1000000000 || isNaN(data6)){
-const err17 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{},message:"must be <= 1000000000",data:data6};
+}
+}
+if(data4.day !== undefined){
+let data6 = data4.day;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err17 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{},message:"must be integer",data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -516,8 +515,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data6 < 1 || isNaN(data6)){
-const err18 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{},message:"must be >= 1",data:data6};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000000000 || isNaN(data6)){
+const err18 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{},message:"must be <= 1000000000",data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -526,11 +526,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/" + i0+"/limits",params:{},message:"must be object",data:data4};
+if(data6 < 1 || isNaN(data6)){
+const err19 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{},message:"must be >= 1",data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -540,10 +537,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data0.revoked !== undefined){
-let data7 = data0.revoked;
-if(typeof data7 !== "boolean"){
-const err20 = {instancePath:instancePath+"/" + i0+"/revoked",params:{},message:"must be boolean",data:data7};
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/" + i0+"/limits",params:{},message:"must be object",data:data4};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -553,10 +550,10 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data0.expiresAt !== undefined){
-let data8 = data0.expiresAt;
-if(typeof data8 !== "string"){
-const err21 = {instancePath:instancePath+"/" + i0+"/expiresAt",params:{},message:"must be string",data:data8};
+if(data0.revoked !== undefined){
+let data7 = data0.revoked;
+if(typeof data7 !== "boolean"){
+const err21 = {instancePath:instancePath+"/" + i0+"/revoked",params:{},message:"must be boolean",data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -566,10 +563,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data0.bannedForSeconds !== undefined){
-let data9 = data0.bannedForSeconds;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err22 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{},message:"must be integer",data:data9};
+if(data0.expiresAt !== undefined){
+let data8 = data0.expiresAt;
+if(typeof data8 !== "string"){
+const err22 = {instancePath:instancePath+"/" + i0+"/expiresAt",params:{},message:"must be string",data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -578,9 +575,11 @@ vErrors.push(err22);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 31536000 || isNaN(data9)){
-const err23 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{},message:"must be <= 31536000",data:data9};
+}
+if(data0.bannedForSeconds !== undefined){
+let data9 = data0.bannedForSeconds;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err23 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{},message:"must be integer",data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -589,8 +588,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data9 < 0 || isNaN(data9)){
-const err24 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{},message:"must be >= 0",data:data9};
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 31536000 || isNaN(data9)){
+const err24 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{},message:"must be <= 31536000",data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -599,14 +599,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-}
-if(data0.used !== undefined){
-let data10 = data0.used;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-for(const key2 in data10){
-if(!((key2 === "minute") || (key2 === "day"))){
-const err25 = {instancePath:instancePath+"/" + i0+"/used",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema25.items.properties.used,data:data10};
+if(data9 < 0 || isNaN(data9)){
+const err25 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{},message:"must be >= 0",data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -616,10 +610,13 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data10.minute !== undefined){
-let data11 = data10.minute;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err26 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{},message:"must be integer",data:data11};
+}
+if(data0.used !== undefined){
+let data10 = data0.used;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key2 in data10){if(errors>=1000)break;
+if(!((key2 === "minute") || (key2 === "day"))){
+const err26 = {instancePath:instancePath+"/" + i0+"/used",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema25.items.properties.used,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -628,9 +625,11 @@ vErrors.push(err26);
 }
 errors++;
 }
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 < 0 || isNaN(data11)){
-const err27 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{},message:"must be >= 0",data:data11};
+}
+if(data10.minute !== undefined){
+let data11 = data10.minute;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err27 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{},message:"must be integer",data:data11};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -639,12 +638,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-}
-if(data10.day !== undefined){
-let data12 = data10.day;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err28 = {instancePath:instancePath+"/" + i0+"/used/day",params:{},message:"must be integer",data:data12};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 0 || isNaN(data11)){
+const err28 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{},message:"must be >= 0",data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -653,9 +649,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 0 || isNaN(data12)){
-const err29 = {instancePath:instancePath+"/" + i0+"/used/day",params:{},message:"must be >= 0",data:data12};
+}
+}
+if(data10.day !== undefined){
+let data12 = data10.day;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err29 = {instancePath:instancePath+"/" + i0+"/used/day",params:{},message:"must be integer",data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -664,11 +663,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err30 = {instancePath:instancePath+"/" + i0+"/used",params:{},message:"must be object",data:data10};
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 0 || isNaN(data12)){
+const err30 = {instancePath:instancePath+"/" + i0+"/used/day",params:{},message:"must be >= 0",data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -679,8 +676,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err31 = {instancePath:instancePath+"/" + i0,params:{},message:"must be object",data:data0};
+const err31 = {instancePath:instancePath+"/" + i0+"/used",params:{},message:"must be object",data:data10};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -692,7 +690,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath,params:{},message:"must be array",parentSchema:schema25,data};
+const err32 = {instancePath:instancePath+"/" + i0,params:{},message:"must be object",data:data0};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -701,19 +699,31 @@ vErrors.push(err32);
 }
 errors++;
 }
+}
+}
+else {
+const err33 = {instancePath,params:{},message:"must be array",parentSchema:schema25,data};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
 validate59.errors = vErrors;
 return errors === 0;
 }
 
 export const Seed = validate60;
-const schema26 = {"$id":"Seed","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"categories":{"type":"array","items":{"type":"object","required":["name"],"additionalProperties":false,"properties":{"id":{},"name":{"type":"string"},"description":{"type":"string"}}}},"pets":{"type":"array","items":{"type":"object","required":["id"],"properties":{"id":{}}}},"orders":{"type":"array","items":{"type":"object"}}}};
+const schema26 = {"$id":"Seed","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"categories":{"type":"array","maxItems":1000000,"items":{"type":"object","required":["name"],"additionalProperties":false,"properties":{"id":{},"name":{"type":"string"},"description":{"type":"string"}}}},"pets":{"type":"array","maxItems":1000000,"items":{"type":"object","required":["id"],"properties":{"id":{}}}},"orders":{"type":"array","maxItems":1000000,"items":{"type":"object"}}}};
 
 function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Seed" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
+for(const key0 in data){if(errors>=1000)break;
 if(!((((key0 === "$schema") || (key0 === "categories")) || (key0 === "pets")) || (key0 === "orders"))){
 const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema26,data};
 if(vErrors === null){
@@ -741,12 +751,8 @@ errors++;
 if(data.categories !== undefined){
 let data1 = data.categories;
 if(Array.isArray(data1)){
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-let data2 = data1[i0];
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.name === undefined){
-const err2 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",data:data2};
+if(data1.length > 1000000){
+const err2 = {instancePath:instancePath+"/categories",params:{},message:"must NOT have more than 1000000 items",data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -755,9 +761,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key1 in data2){
-if(!(((key1 === "id") || (key1 === "name")) || (key1 === "description"))){
-const err3 = {instancePath:instancePath+"/categories/" + i0,params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema26.properties.categories.items,data:data2};
+const len0 = data1.length;
+for(let i0=0; i0<len0 && errors<1000; i0++){
+let data2 = data1[i0];
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.name === undefined){
+const err3 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",data:data2};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -766,11 +775,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data2.name !== undefined){
-let data3 = data2.name;
-if(typeof data3 !== "string"){
-const err4 = {instancePath:instancePath+"/categories/" + i0+"/name",params:{},message:"must be string",data:data3};
+for(const key1 in data2){if(errors>=1000)break;
+if(!(((key1 === "id") || (key1 === "name")) || (key1 === "description"))){
+const err4 = {instancePath:instancePath+"/categories/" + i0,params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema26.properties.categories.items,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -780,10 +787,10 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data2.description !== undefined){
-let data4 = data2.description;
-if(typeof data4 !== "string"){
-const err5 = {instancePath:instancePath+"/categories/" + i0+"/description",params:{},message:"must be string",data:data4};
+if(data2.name !== undefined){
+let data3 = data2.name;
+if(typeof data3 !== "string"){
+const err5 = {instancePath:instancePath+"/categories/" + i0+"/name",params:{},message:"must be string",data:data3};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -793,9 +800,10 @@ vErrors.push(err5);
 errors++;
 }
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/categories/" + i0,params:{},message:"must be object",data:data2};
+if(data2.description !== undefined){
+let data4 = data2.description;
+if(typeof data4 !== "string"){
+const err6 = {instancePath:instancePath+"/categories/" + i0+"/description",params:{},message:"must be string",data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -807,7 +815,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/categories",params:{},message:"must be array",data:data1};
+const err7 = {instancePath:instancePath+"/categories/" + i0,params:{},message:"must be object",data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -817,15 +825,9 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.pets !== undefined){
-let data5 = data.pets;
-if(Array.isArray(data5)){
-const len1 = data5.length;
-for(let i1=0; i1<len1; i1++){
-let data6 = data5[i1];
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if(data6.id === undefined){
-const err8 = {instancePath:instancePath+"/pets/" + i1,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",data:data6};
+}
+else {
+const err8 = {instancePath:instancePath+"/categories",params:{},message:"must be array",data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -835,8 +837,11 @@ vErrors.push(err8);
 errors++;
 }
 }
-else {
-const err9 = {instancePath:instancePath+"/pets/" + i1,params:{},message:"must be object",data:data6};
+if(data.pets !== undefined){
+let data5 = data.pets;
+if(Array.isArray(data5)){
+if(data5.length > 1000000){
+const err9 = {instancePath:instancePath+"/pets",params:{},message:"must NOT have more than 1000000 items",data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -845,10 +850,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/pets",params:{},message:"must be array",data:data5};
+const len1 = data5.length;
+for(let i1=0; i1<len1 && errors<1000; i1++){
+let data6 = data5[i1];
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.id === undefined){
+const err10 = {instancePath:instancePath+"/pets/" + i1,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",data:data6};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -858,14 +865,8 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.orders !== undefined){
-let data7 = data.orders;
-if(Array.isArray(data7)){
-const len2 = data7.length;
-for(let i2=0; i2<len2; i2++){
-let data8 = data7[i2];
-if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err11 = {instancePath:instancePath+"/orders/" + i2,params:{},message:"must be object",data:data8};
+else {
+const err11 = {instancePath:instancePath+"/pets/" + i1,params:{},message:"must be object",data:data6};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -877,7 +878,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/orders",params:{},message:"must be array",data:data7};
+const err12 = {instancePath:instancePath+"/pets",params:{},message:"must be array",data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -887,14 +888,53 @@ vErrors.push(err12);
 errors++;
 }
 }
-}
-else {
-const err13 = {instancePath,params:{},message:"must be object",parentSchema:schema26,data};
+if(data.orders !== undefined){
+let data7 = data.orders;
+if(Array.isArray(data7)){
+if(data7.length > 1000000){
+const err13 = {instancePath:instancePath+"/orders",params:{},message:"must NOT have more than 1000000 items",data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.push(err13);
+}
+errors++;
+}
+const len2 = data7.length;
+for(let i2=0; i2<len2 && errors<1000; i2++){
+let data8 = data7[i2];
+if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
+const err14 = {instancePath:instancePath+"/orders/" + i2,params:{},message:"must be object",data:data8};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/orders",params:{},message:"must be array",data:data7};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,params:{},message:"must be object",parentSchema:schema26,data};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
 }
 errors++;
 }
@@ -911,7 +951,7 @@ function validate62(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
+for(const key0 in data){if(errors>=1000)break;
 if(!(((key0 === "minLength") || (key0 === "maxLength")) || (key0 === "pattern"))){
 const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema28,data};
 if(vErrors === null){
@@ -1027,7 +1067,7 @@ function validate65(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
+for(const key0 in data){if(errors>=1000)break;
 if(!((key0 === "code") || (key0 === "message"))){
 const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema29,data};
 if(vErrors === null){
@@ -1098,7 +1138,7 @@ function validate79(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
+for(const key0 in data){if(errors>=1000)break;
 if(!((key0 === "minute") || (key0 === "day"))){
 const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema30,data};
 if(vErrors === null){
@@ -1203,7 +1243,7 @@ function validate61(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
+for(const key0 in data){if(errors>=1000)break;
 if(!(func1.call(schema27.properties, key0))){
 const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema27,data};
 if(vErrors === null){
@@ -1245,7 +1285,7 @@ if(data.notObserved !== undefined){
 let data2 = data.notObserved;
 if(Array.isArray(data2)){
 const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
+for(let i0=0; i0<len0 && errors<1000; i0++){
 let data3 = data2[i0];
 if(typeof data3 !== "string"){
 const err3 = {instancePath:instancePath+"/notObserved/" + i0,params:{},message:"must be string",data:data3};
@@ -1273,7 +1313,7 @@ errors++;
 if(data.category !== undefined){
 let data4 = data.category;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-for(const key1 in data4){
+for(const key1 in data4){if(errors>=1000)break;
 if(!((((((((key1 === "name") || (key1 === "description")) || (key1 === "uniqueNames")) || (key1 === "nameComparison")) || (key1 === "suppliedId")) || (key1 === "unknownFields")) || (key1 === "ids")) || (key1 === "order"))){
 const err5 = {instancePath:instancePath+"/category",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema27.properties.category,data:data4};
 if(vErrors === null){
@@ -1390,7 +1430,7 @@ errors++;
 if(data.requests !== undefined){
 let data13 = data.requests;
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-for(const key2 in data13){
+for(const key2 in data13){if(errors>=1000)break;
 if(!((key2 === "unknownParameters") || (key2 === "wrongContentType"))){
 const err13 = {instancePath:instancePath+"/requests",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema27.properties.requests,data:data13};
 if(vErrors === null){
@@ -1443,7 +1483,7 @@ errors++;
 if(data.errors !== undefined){
 let data16 = data.errors;
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-for(const key3 in data16){
+for(const key3 in data16){if(errors>=1000)break;
 if(!(func1.call(schema27.properties.errors.properties, key3))){
 const err17 = {instancePath:instancePath+"/errors",params:{additionalProperty: key3},message:"must NOT have additional properties",parentSchema:schema27.properties.errors,data:data16};
 if(vErrors === null){
@@ -1548,7 +1588,7 @@ errors++;
 if(data.authentication !== undefined){
 let data30 = data.authentication;
 if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-for(const key4 in data30){
+for(const key4 in data30){if(errors>=1000)break;
 if(!((key4 === "first") || (key4 === "challenge"))){
 const err19 = {instancePath:instancePath+"/authentication",params:{additionalProperty: key4},message:"must NOT have additional properties",parentSchema:schema27.properties.authentication,data:data30};
 if(vErrors === null){
@@ -1613,7 +1653,7 @@ errors++;
 if(data.limits !== undefined){
 let data33 = data.limits;
 if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-for(const key5 in data33){
+for(const key5 in data33){if(errors>=1000)break;
 if(!((((((((key5 === "algorithm") || (key5 === "day")) || (key5 === "reports")) || (key5 === "counts")) || (key5 === "retryAfter")) || (key5 === "body")) || (key5 === "strangers")) || (key5 === "ban"))){
 const err24 = {instancePath:instancePath+"/limits",params:{additionalProperty: key5},message:"must NOT have additional properties",parentSchema:schema27.properties.limits,data:data33};
 if(vErrors === null){
@@ -1712,7 +1752,7 @@ errors = vErrors.length;
 if(data33.ban !== undefined){
 let data41 = data33.ban;
 if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-for(const key6 in data41){
+for(const key6 in data41){if(errors>=1000)break;
 if(!(((key6 === "after") || (key6 === "seconds")) || (key6 === "status"))){
 const err31 = {instancePath:instancePath+"/limits/ban",params:{additionalProperty: key6},message:"must NOT have additional properties",parentSchema:schema27.properties.limits.properties.ban,data:data41};
 if(vErrors === null){
@@ -1834,7 +1874,7 @@ errors++;
 if(data.petRead !== undefined){
 let data45 = data.petRead;
 if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
-for(const key7 in data45){
+for(const key7 in data45){if(errors>=1000)break;
 if(!((((key7 === "deprecatedSince") || (key7 === "sunset")) || (key7 === "goneAfterSunset")) || (key7 === "replacement"))){
 const err41 = {instancePath:instancePath+"/petRead",params:{additionalProperty: key7},message:"must NOT have additional properties",parentSchema:schema27.properties.petRead,data:data45};
 if(vErrors === null){
@@ -1925,7 +1965,7 @@ errors++;
 if(data.orders !== undefined){
 let data50 = data.orders;
 if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
-for(const key8 in data50){
+for(const key8 in data50){if(errors>=1000)break;
 if(!(key8 === "envelope")){
 const err48 = {instancePath:instancePath+"/orders",params:{additionalProperty: key8},message:"must NOT have additional properties",parentSchema:schema27.properties.orders,data:data50};
 if(vErrors === null){
@@ -1977,7 +2017,7 @@ errors++;
 if(data.stability !== undefined){
 let data52 = data.stability;
 if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
-for(const key9 in data52){
+for(const key9 in data52){if(errors>=1000)break;
 if(!((((key9 === "listCategories") || (key9 === "createCategory")) || (key9 === "getPet")) || (key9 === "listOrders"))){
 const err52 = {instancePath:instancePath+"/stability",params:{additionalProperty: key9},message:"must NOT have additional properties",parentSchema:schema27.properties.stability,data:data52};
 if(vErrors === null){

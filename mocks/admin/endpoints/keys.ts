@@ -16,6 +16,7 @@ export const keyEndpoints: readonly AnyEndpoint[] = [
     id: 'replaceKeys',
     method: 'PUT',
     path: '/keys',
+    maxBytes: 4 * 2 ** 20,
     body: 'unchecked',
     run({ sandbox, body }) {
       sandbox.setKeys(body as readonly ApiKey[]);

@@ -19,6 +19,7 @@ export const sandboxEndpoints: readonly AnyEndpoint[] = [
     method: 'POST',
     path: '/sandboxes',
     status: 201,
+    maxBytes: 16 * 2 ** 20,
     body: 'NewSandbox',
     run: ({ mock, body, origin }) => describe(create(body, mock), origin),
   },

@@ -11,6 +11,7 @@ export const stateEndpoints: readonly AnyEndpoint[] = [
     id: 'importState',
     method: 'PUT',
     path: '/state',
+    maxBytes: 64 * 2 ** 20,
     body: 'unchecked',
     async run({ sandbox, body }) {
       await sandbox.state.import(body);

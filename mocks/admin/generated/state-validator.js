@@ -1,7 +1,7 @@
 // Generated from mocks/admin/openapi.yaml by npm run generate.
 "use strict";
 export const State = validate52;
-const schema19 = {"$id":"State","type":"object","required":["clock","random","profile","keys","callers","strangers","categories","pets","orders","faults","overrides"],"additionalProperties":false,"properties":{"clock":{"$ref":"Clock"},"random":{"type":"integer","minimum":0,"maximum":4294967295},"profile":{"$ref":"Profile"},"keys":{"$ref":"Keys"},"callers":{"type":"object","additionalProperties":{"$ref":"CallerState"}},"strangers":{"$ref":"CallerState"},"categories":{"type":"array","items":{"type":"object","required":["id","name"],"additionalProperties":false,"properties":{"id":{},"name":{"type":"string"},"description":{"type":"string"}}}},"pets":{"type":"array","items":{"type":"object","additionalProperties":true}},"orders":{"type":"array","items":{"type":"object","additionalProperties":true}},"faults":{"type":"array","items":{"$ref":"SavedFault"}},"overrides":{"type":"array","items":{"$ref":"Override"}}}};
+const schema19 = {"$id":"State","type":"object","required":["clock","random","profile","keys","callers","strangers","categories","pets","orders","faults","overrides"],"additionalProperties":false,"properties":{"clock":{"$ref":"Clock"},"random":{"type":"integer","minimum":0,"maximum":4294967295},"profile":{"$ref":"Profile"},"keys":{"$ref":"Keys"},"callers":{"type":"object","maxProperties":10000,"additionalProperties":{"$ref":"CallerState"}},"strangers":{"$ref":"CallerState"},"categories":{"type":"array","items":{"type":"object","required":["id","name"],"additionalProperties":false,"properties":{"id":{},"name":{"type":"string"},"description":{"type":"string"}}}},"pets":{"type":"array","items":{"type":"object","additionalProperties":true}},"orders":{"type":"array","items":{"type":"object","additionalProperties":true}},"faults":{"type":"array","maxItems":100,"items":{"$ref":"SavedFault"}},"overrides":{"type":"array","maxItems":1000,"items":{"$ref":"Override"}}}};
 const func1 = Object.prototype.hasOwnProperty;
 const schema20 = {"$id":"Clock","type":"object","required":["now","frozen"],"additionalProperties":false,"properties":{"now":{"$ref":"Time"},"frozen":{"type":"boolean"}}};
 const schema21 = {"$id":"Time","type":"string","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$","examples":["2026-03-01T00:00:00Z"]};
@@ -63,7 +63,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-for(const key0 in data){
+for(const key0 in data){if(errors>=1000)break;
 if(!((key0 === "now") || (key0 === "frozen"))){
 const err2 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema20,data};
 if(vErrors === null){
@@ -134,7 +134,7 @@ let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
+for(let i0=0; i0<len0 && errors<1000; i0++){
 let data0 = data[i0];
 if(!((typeof data0 == "number") && (isFinite(data0)))){
 const err0 = {instancePath:instancePath+"/" + i0,params:{},message:"must be number",data:data0};
@@ -208,7 +208,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 in data){
+for(const key0 in data){if(errors>=1000)break;
 if(!((((key0 === "minute") || (key0 === "day")) || (key0 === "bannedUntil")) || (key0 === "refusals"))){
 const err4 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema24,data};
 if(vErrors === null){
@@ -364,7 +364,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key0 in data){
+for(const key0 in data){if(errors>=1000)break;
 if(!(((((((key0 === "id") || (key0 === "fault")) || (key0 === "operation")) || (key0 === "probability")) || (key0 === "times")) || (key0 === "settings")) || (key0 === "notes"))){
 const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema26,data};
 if(vErrors === null){
@@ -481,7 +481,7 @@ errors++;
 if(data.settings !== undefined){
 let data5 = data.settings;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-for(const key1 in data5){
+for(const key1 in data5){if(errors>=1000)break;
 if(!(((key1 === "millis") || (key1 === "jitter")) || (key1 === "status"))){
 const err12 = {instancePath:instancePath+"/settings",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema26.properties.settings,data:data5};
 if(vErrors === null){
@@ -613,7 +613,7 @@ errors++;
 if(data.notes !== undefined){
 let data9 = data.notes;
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-for(const key2 in data9){
+for(const key2 in data9){if(errors>=1000)break;
 let data10 = data9[key2];
 if(typeof data10 !== "string"){
 const err23 = {instancePath:instancePath+"/notes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),params:{},message:"must be string",data:data10};
@@ -690,7 +690,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key0 in data){
+for(const key0 in data){if(errors>=1000)break;
 if(!(((((key0 === "id") || (key0 === "status")) || (key0 === "operation")) || (key0 === "key")) || (key0 === "times"))){
 const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema28,data};
 if(vErrors === null){
@@ -935,7 +935,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-for(const key0 in data){
+for(const key0 in data){if(errors>=1000)break;
 if(!(func1.call(schema19.properties, key0))){
 const err11 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema19,data};
 if(vErrors === null){
@@ -1003,7 +1003,17 @@ errors = vErrors.length;
 if(data.callers !== undefined){
 let data4 = data.callers;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-for(const key1 in data4){
+if(Object.keys(data4).length > 10000){
+const err15 = {instancePath:instancePath+"/callers",params:{},message:"must NOT have more than 10000 properties",data:data4};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+for(const key1 in data4){if(errors>=1000)break;
 if(!(validate61(data4[key1], {instancePath:instancePath+"/callers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key1,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 errors = vErrors.length;
@@ -1011,12 +1021,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/callers",params:{},message:"must be object",data:data4};
+const err16 = {instancePath:instancePath+"/callers",params:{},message:"must be object",data:data4};
 if(vErrors === null){
-vErrors = [err15];
+vErrors = [err16];
 }
 else {
-vErrors.push(err15);
+vErrors.push(err16);
 }
 errors++;
 }
@@ -1031,21 +1041,11 @@ if(data.categories !== undefined){
 let data7 = data.categories;
 if(Array.isArray(data7)){
 const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
+for(let i0=0; i0<len0 && errors<1000; i0++){
 let data8 = data7[i0];
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(data8.id === undefined){
-const err16 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",data:data8};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(data8.name === undefined){
-const err17 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",data:data8};
+const err17 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1054,9 +1054,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-for(const key2 in data8){
-if(!(((key2 === "id") || (key2 === "name")) || (key2 === "description"))){
-const err18 = {instancePath:instancePath+"/categories/" + i0,params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema19.properties.categories.items,data:data8};
+if(data8.name === undefined){
+const err18 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",data:data8};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1065,11 +1064,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-if(data8.name !== undefined){
-let data9 = data8.name;
-if(typeof data9 !== "string"){
-const err19 = {instancePath:instancePath+"/categories/" + i0+"/name",params:{},message:"must be string",data:data9};
+for(const key2 in data8){if(errors>=1000)break;
+if(!(((key2 === "id") || (key2 === "name")) || (key2 === "description"))){
+const err19 = {instancePath:instancePath+"/categories/" + i0,params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema19.properties.categories.items,data:data8};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1079,10 +1076,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data8.description !== undefined){
-let data10 = data8.description;
-if(typeof data10 !== "string"){
-const err20 = {instancePath:instancePath+"/categories/" + i0+"/description",params:{},message:"must be string",data:data10};
+if(data8.name !== undefined){
+let data9 = data8.name;
+if(typeof data9 !== "string"){
+const err20 = {instancePath:instancePath+"/categories/" + i0+"/name",params:{},message:"must be string",data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1092,9 +1089,10 @@ vErrors.push(err20);
 errors++;
 }
 }
-}
-else {
-const err21 = {instancePath:instancePath+"/categories/" + i0,params:{},message:"must be object",data:data8};
+if(data8.description !== undefined){
+let data10 = data8.description;
+if(typeof data10 !== "string"){
+const err21 = {instancePath:instancePath+"/categories/" + i0+"/description",params:{},message:"must be string",data:data10};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1106,7 +1104,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/categories",params:{},message:"must be array",data:data7};
+const err22 = {instancePath:instancePath+"/categories/" + i0,params:{},message:"must be object",data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1116,16 +1114,9 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.pets !== undefined){
-let data11 = data.pets;
-if(Array.isArray(data11)){
-const len1 = data11.length;
-for(let i1=0; i1<len1; i1++){
-let data12 = data11[i1];
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 }
 else {
-const err23 = {instancePath:instancePath+"/pets/" + i1,params:{},message:"must be object",data:data12};
+const err23 = {instancePath:instancePath+"/categories",params:{},message:"must be array",data:data7};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1135,9 +1126,16 @@ vErrors.push(err23);
 errors++;
 }
 }
+if(data.pets !== undefined){
+let data11 = data.pets;
+if(Array.isArray(data11)){
+const len1 = data11.length;
+for(let i1=0; i1<len1 && errors<1000; i1++){
+let data12 = data11[i1];
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 }
 else {
-const err24 = {instancePath:instancePath+"/pets",params:{},message:"must be array",data:data11};
+const err24 = {instancePath:instancePath+"/pets/" + i1,params:{},message:"must be object",data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1147,16 +1145,9 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.orders !== undefined){
-let data13 = data.orders;
-if(Array.isArray(data13)){
-const len2 = data13.length;
-for(let i2=0; i2<len2; i2++){
-let data14 = data13[i2];
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 }
 else {
-const err25 = {instancePath:instancePath+"/orders/" + i2,params:{},message:"must be object",data:data14};
+const err25 = {instancePath:instancePath+"/pets",params:{},message:"must be array",data:data11};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1166,9 +1157,16 @@ vErrors.push(err25);
 errors++;
 }
 }
+if(data.orders !== undefined){
+let data13 = data.orders;
+if(Array.isArray(data13)){
+const len2 = data13.length;
+for(let i2=0; i2<len2 && errors<1000; i2++){
+let data14 = data13[i2];
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 }
 else {
-const err26 = {instancePath:instancePath+"/orders",params:{},message:"must be array",data:data13};
+const err26 = {instancePath:instancePath+"/orders/" + i2,params:{},message:"must be object",data:data14};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1178,19 +1176,9 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data.faults !== undefined){
-let data15 = data.faults;
-if(Array.isArray(data15)){
-const len3 = data15.length;
-for(let i3=0; i3<len3; i3++){
-if(!(validate67(data15[i3], {instancePath:instancePath+"/faults/" + i3,parentData:data15,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
-errors = vErrors.length;
-}
-}
 }
 else {
-const err27 = {instancePath:instancePath+"/faults",params:{},message:"must be array",data:data15};
+const err27 = {instancePath:instancePath+"/orders",params:{},message:"must be array",data:data13};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1200,19 +1188,11 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.overrides !== undefined){
-let data17 = data.overrides;
-if(Array.isArray(data17)){
-const len4 = data17.length;
-for(let i4=0; i4<len4; i4++){
-if(!(validate71(data17[i4], {instancePath:instancePath+"/overrides/" + i4,parentData:data17,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err28 = {instancePath:instancePath+"/overrides",params:{},message:"must be array",data:data17};
+if(data.faults !== undefined){
+let data15 = data.faults;
+if(Array.isArray(data15)){
+if(data15.length > 100){
+const err28 = {instancePath:instancePath+"/faults",params:{},message:"must NOT have more than 100 items",data:data15};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1221,15 +1201,65 @@ vErrors.push(err28);
 }
 errors++;
 }
+const len3 = data15.length;
+for(let i3=0; i3<len3 && errors<1000; i3++){
+if(!(validate67(data15[i3], {instancePath:instancePath+"/faults/" + i3,parentData:data15,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+errors = vErrors.length;
+}
 }
 }
 else {
-const err29 = {instancePath,params:{},message:"must be object",parentSchema:schema19,data};
+const err29 = {instancePath:instancePath+"/faults",params:{},message:"must be array",data:data15};
 if(vErrors === null){
 vErrors = [err29];
 }
 else {
 vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data.overrides !== undefined){
+let data17 = data.overrides;
+if(Array.isArray(data17)){
+if(data17.length > 1000){
+const err30 = {instancePath:instancePath+"/overrides",params:{},message:"must NOT have more than 1000 items",data:data17};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+const len4 = data17.length;
+for(let i4=0; i4<len4 && errors<1000; i4++){
+if(!(validate71(data17[i4], {instancePath:instancePath+"/overrides/" + i4,parentData:data17,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/overrides",params:{},message:"must be array",data:data17};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath,params:{},message:"must be object",parentSchema:schema19,data};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
 }
 errors++;
 }

@@ -199,7 +199,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Turn a fault on
-         * @description Its name and its settings are those of the catalogue.
+         * @description Its name and its settings are those of the catalogue. A sandbox has at most 100.
          */
         readonly post: operations["addFault"];
         /**
@@ -273,7 +273,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Have the next calls answered with an error
-         * @description `{"operation": "createCategory", "status": 429, "times": 2}`: its next two calls answer 429.
+         * @description `{"operation": "createCategory", "status": 429, "times": 2}`: its next two calls answer 429. A sandbox has at most 1,000.
          */
         readonly post: operations["addOverride"];
         /**

@@ -51,7 +51,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-for(const key0 in data){
+for(const key0 in data){if(errors>=1000)break;
 if(!((key0 === "now") || (key0 === "frozen"))){
 const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema19,data};
 if(vErrors === null){
@@ -170,7 +170,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-for(const key0 in data){
+for(const key0 in data){if(errors>=1000)break;
 if(!(key0 === "by")){
 const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema21,data};
 if(vErrors === null){
@@ -221,7 +221,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-for(const key0 in data){
+for(const key0 in data){if(errors>=1000)break;
 if(!(((key0 === "remaining") || (key0 === "window")) || (key0 === "bannedFor"))){
 const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema23,data};
 if(vErrors === null){
@@ -393,7 +393,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-for(const key0 in data){
+for(const key0 in data){if(errors>=1000)break;
 if(!(((((key0 === "fault") || (key0 === "operation")) || (key0 === "probability")) || (key0 === "times")) || (key0 === "settings"))){
 const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema26,data};
 if(vErrors === null){
@@ -497,7 +497,7 @@ errors++;
 if(data.settings !== undefined){
 let data4 = data.settings;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-for(const key1 in data4){
+for(const key1 in data4){if(errors>=1000)break;
 if(!(((key1 === "millis") || (key1 === "jitter")) || (key1 === "status"))){
 const err9 = {instancePath:instancePath+"/settings",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema26.properties.settings,data:data4};
 if(vErrors === null){
@@ -659,7 +659,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-for(const key0 in data){
+for(const key0 in data){if(errors>=1000)break;
 if(!((((key0 === "status") || (key0 === "operation")) || (key0 === "key")) || (key0 === "times"))){
 const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema28,data};
 if(vErrors === null){
@@ -783,7 +783,7 @@ function validate68(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
+for(const key0 in data){if(errors>=1000)break;
 if(!((((((key0 === "operation") || (key0 === "status")) || (key0 === "key")) || (key0 === "since")) || (key0 === "until")) || (key0 === "limit"))){
 const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema29,data};
 if(vErrors === null){
@@ -904,7 +904,7 @@ function validate72(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){
+for(const key0 in data){if(errors>=1000)break;
 if(!(((((((key0 === "id") || (key0 === "clock")) || (key0 === "seed")) || (key0 === "profile")) || (key0 === "keys")) || (key0 === "scenario")) || (key0 === "randomSeed"))){
 const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema30,data};
 if(vErrors === null){
