@@ -10,6 +10,11 @@ const mostLevels = 1000;
 /** Values of JSON that are kept in one run: some 100 bytes of memory each, at the worst. */
 const mostValues = 8_000_000;
 
+/** A number of bytes for people. */
+export function sizeText(bytes: number): string {
+  return bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20} MiB` : `${bytes} bytes`;
+}
+
 /** The request was answered, and the answer is more than the judge reads. */
 export class UnreadAnswer extends NotExercised {
   constructor(message: string) {
@@ -43,7 +48,7 @@ export function createAnswers(maxBytes: number): Answers {
       }
       const bytes = Buffer.byteLength(body);
       if (bytes > bytesLeft) {
-        const most = `${maxBytes / 2 ** 20} MiB of --max-total-size`;
+        const most = `${sizeText(maxBytes)} of --max-total-size`;
         throw new UnreadAnswer(`the answers of the run are longer than the ${most}`);
       }
       if (values > valuesLeft) {

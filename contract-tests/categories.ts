@@ -1,5 +1,6 @@
 import { isObject, stringifyExact } from '../spec/exact-json.ts';
 import type { Exchange } from './exchange.ts';
+import { onceForEach } from './once-for-each.ts';
 import { NotExercised } from './verdict.ts';
 
 /** A category as an answer shows it. Whether the types are right is what the checks of §2 ask. */
@@ -18,14 +19,10 @@ export function asCategory(json: unknown): SeenCategory | undefined {
   return { id: typeof id === 'object' ? stringifyExact(id) : String(id), name, description };
 }
 
-const known = new WeakMap<readonly unknown[], readonly SeenCategory[]>();
-
 /** The categories among the items of a list; what has no id is left out. */
-export function categoriesAmong(items: readonly unknown[]): readonly SeenCategory[] {
-  const categories = known.get(items) ?? items.flatMap((item) => asCategory(item) ?? []);
-  known.set(items, categories);
-  return categories;
-}
+export const categoriesAmong = onceForEach((items: readonly unknown[]): readonly SeenCategory[] =>
+  items.flatMap((item) => asCategory(item) ?? []),
+);
 
 /** What a category shows besides its id; no description may be shown as an empty one. */
 export function valuesOf({ name, description = '' }: Omit<SeenCategory, 'id'>): string {

@@ -1,4 +1,4 @@
-import { defaultBounds, UnreadAnswer } from './answers.ts';
+import { defaultBounds, sizeText, UnreadAnswer } from './answers.ts';
 import type { RecordedRequest, RecordedResponse } from './exchange.ts';
 import { NotExercised } from './verdict.ts';
 
@@ -84,7 +84,7 @@ async function textOf(response: Response, maxBytes: number): Promise<string> {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) {
       await reader?.cancel();
-      const most = `${maxBytes / 2 ** 20} MiB of --max-body-size`;
+      const most = `${sizeText(maxBytes)} of --max-body-size`;
       throw new UnreadAnswer(`the answer is longer than the ${most}, and was cut off`);
     }
     text += decoder.decode(chunk, { stream: true });

@@ -1,42 +1,12 @@
 import { isObject, stringifyExact, toInt64 } from '../../spec/exact-json.ts';
 import { schemaProblems } from '../../spec/schemas.ts';
-import { asCategory, categoriesAmong, type SeenCategory, valuesOf } from '../categories.ts';
+import { asCategory, type SeenCategory, valuesOf } from '../categories.ts';
 import type { Check, RuleCheck } from '../check.ts';
 import { type Exchange, isSuccess, summary } from '../exchange.ts';
+import { onceForEach } from '../once-for-each.ts';
 import { NotExercised } from '../verdict.ts';
 import { refusalCheck } from './refusal.ts';
-
-/** The objects in an answer that ought to be categories. */
-function categoriesOf({ operation, response, json }: Exchange): Record<string, unknown>[] {
-  const created = operation === 'createCategory' && response.status === 201;
-  const listed = operation === 'listCategories' && response.status === 200;
-  const items = created ? [json] : listed && Array.isArray(json) ? json : [];
-  return items.filter(isObject);
-}
-
-function seenIn({ operation, response, json }: Exchange): readonly SeenCategory[] {
-  const created = operation === 'createCategory' && response.status === 201;
-  const listed = operation === 'listCategories' && response.status === 200;
-  if (listed && Array.isArray(json)) return categoriesAmong(json);
-  const category = created && isObject(json) ? asCategory(json) : undefined;
-  return category ? [category] : [];
-}
-
-const firstShown = new WeakMap<readonly Exchange[], ReadonlyMap<string, number>>();
-
-/** The index of the first exchange that shows each id. */
-function firstShownIn(exchanges: readonly Exchange[]): ReadonlyMap<string, number> {
-  const known = firstShown.get(exchanges);
-  if (known) return known;
-  const first = new Map<string, number>();
-  for (const exchange of exchanges) {
-    for (const { id } of seenIn(exchange)) {
-      if (!first.has(id)) first.set(id, exchange.index);
-    }
-  }
-  firstShown.set(exchanges, first);
-  return first;
-}
+import { categoryObjects, firstShownIn, shownCategories } from './shown-categories.ts';
 
 /** The object in an answer that ought to be an Error; the body of a 429 is not shown. */
 function errorOf({ response, json }: Exchange): Record<string, unknown> | undefined {
@@ -46,17 +16,18 @@ function errorOf({ response, json }: Exchange): Record<string, unknown> | undefi
 
 /** A field of every category that was returned has to be as the schema says. */
 function categoryRule(clause: string, field: string): RuleCheck {
+  const problemAmong = onceForEach((categories: readonly Record<string, unknown>[]) => {
+    for (const category of categories) {
+      const problem = fieldProblem('Category', category, field);
+      if (problem) return `${problem} in ${stringifyExact(category)}`;
+    }
+    return undefined;
+  });
   return {
     kind: 'rule',
     clause,
-    concerns: (exchange) => categoriesOf(exchange).length > 0,
-    problem(exchange) {
-      for (const category of categoriesOf(exchange)) {
-        const problem = fieldProblem('Category', category, field);
-        if (problem) return `${problem} in ${stringifyExact(category)}`;
-      }
-      return undefined;
-    },
+    concerns: (exchange) => categoryObjects(exchange).length > 0,
+    problem: (exchange) => problemAmong(categoryObjects(exchange)),
   };
 }
 
@@ -125,9 +96,9 @@ export const resources: Check[] = [
   {
     kind: 'rule',
     clause: '2.category-id-int64',
-    concerns: (exchange) => categoriesOf(exchange).some(({ id }) => isInteger(id)),
+    concerns: (exchange) => categoryObjects(exchange).some(({ id }) => isInteger(id)),
     problem(exchange) {
-      const odd = categoriesOf(exchange).find(
+      const odd = categoryObjects(exchange).find(
         ({ id }) => isInteger(id) && toInt64(id) === undefined,
       );
       return odd ? `id ${odd.id} does not fit in an int64` : undefined;
@@ -136,18 +107,12 @@ export const resources: Check[] = [
   {
     kind: 'rule',
     clause: '2.category-id-unique',
-    concerns: (exchange) => categoriesOf(exchange).length > 0,
+    concerns: (exchange) => categoryObjects(exchange).length > 0,
     problem(exchange, _earlier, _target, all) {
       // One category that is listed twice is what 4.1.list-all is about.
-      const owners = new Map<string, SeenCategory>();
-      for (const category of seenIn(exchange)) {
-        const owner = owners.get(category.id) ?? category;
-        if (valuesOf(owner) !== valuesOf(category)) {
-          return `two categories in the list have the id ${owner.id}`;
-        }
-        owners.set(category.id, owner);
-      }
-      const [created] = exchange.operation === 'createCategory' ? seenIn(exchange) : [];
+      const shared = sharedIdAmong(shownCategories(exchange));
+      if (shared !== undefined) return `two categories in the list have the id ${shared}`;
+      const [created] = exchange.operation === 'createCategory' ? shownCategories(exchange) : [];
       if (!created) return undefined;
       const first = firstShownIn(all).get(created.id) ?? exchange.index;
       return first < exchange.index
@@ -189,7 +154,7 @@ export const resources: Check[] = [
     clause: '2.name-uniqueness',
     observe(exchanges) {
       const shared = exchanges.some((exchange) => {
-        const names = categoriesOf(exchange).map(({ name }) => name);
+        const names = categoryObjects(exchange).map(({ name }) => name);
         return new Set(names).size < names.length;
       });
       return shared ? ['categories with the same name exist'] : [];
@@ -221,6 +186,17 @@ export const resources: Check[] = [
     },
   },
 ];
+
+/** An id that two different categories have. */
+const sharedIdAmong = onceForEach((categories: readonly SeenCategory[]) => {
+  const owners = new Map<string, SeenCategory>();
+  for (const category of categories) {
+    const owner = owners.get(category.id);
+    if (owner && valuesOf(owner) !== valuesOf(category)) return category.id;
+    if (!owner) owners.set(category.id, category);
+  }
+  return undefined;
+});
 
 /** The fields of all items of a list: the first one may lack some that are optional. */
 function shapeOf(json: unknown): string {

@@ -74,7 +74,7 @@ export const listCategories: Check[] = [
   {
     kind: 'observe',
     clause: '4.1.ordering',
-    observe: (exchanges) => exchanges.filter(isListing).map(orderOf).slice(-1).flat(),
+    observe: (exchanges) => exchanges.filter(isListing).slice(-1).flatMap(orderOf),
   },
 ];
 

@@ -1,0 +1,191 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createMock } from '../mocks/create-mock.ts';
+import {
+  type Alteration,
+  answers,
+  broken,
+  categories,
+  creations,
+  headers,
+  judge,
+  like,
+  lists,
+} from './detection/altered.ts';
+import { asIs, both, clauseOf } from './detection/noted.ts';
+import { harReport } from './reporters/har.ts';
+import { htmlReport } from './reporters/html/page.ts';
+import { jsonReport } from './reporters/json.ts';
+import { junitReport } from './reporters/junit.ts';
+import { terminalReport } from './reporters/terminal.ts';
+
+// Far more than each takes, and far less than what grows with the square of what a service sends.
+vi.setConfig({ testTimeout: 60_000 });
+
+const clock = '2026-03-01T10:00:00Z';
+const mebibyte = 2 ** 20;
+const orders: Parameters<typeof answers>[0] = ({ url }, { status }) =>
+  url.endsWith('/store/orders') && status === 200;
+
+/** Lists these categories, given as JSON without the brackets, before those of the service. */
+const listing = (items: string) =>
+  answers(lists, async (response) =>
+    like(response, `[${items},${(await response.text()).slice(1)}`),
+  );
+
+describe('a correct service', () => {
+  const records = Array.from({ length: 126_000 }, (_, index) => index + 1000);
+
+  it('with 125,000 categories and orders conforms', async () => {
+    const items = records.map((id) => `{"id":${id},"name":"Category ${id}"}`).join();
+    const sold = records.map((id) => `{"id":${id},"petId":${id},"quantity":1}`).join();
+    const selling = answers(orders, (response) => like(response, `[${sold}]`));
+    const report = await judge(createMock({ clock }), both(listing(items), selling));
+    expect(broken(report)).toEqual([]);
+    expect(report.verdict).toBe('conforms');
+    expect(clauseOf(report, '2.pet-and-order-fields')?.observations).toContain(
+      'GET /v1/store/orders → 200: a list of an object with id, petId, quantity',
+    );
+  });
+});
+
+describe('an answer that is more than the judge reads', () => {
+  const text = (bytes: number) => JSON.stringify('x'.repeat(bytes - 2));
+  const cases: [what: string, body: string, why: string][] = [
+    ['longer than 16 MiB', text(16 * mebibyte + 1), 'longer than the 16 MiB of --max-body-size'],
+    ['nested too deep', `${'['.repeat(1001)}${']'.repeat(1001)}`, 'nested 1001 levels deep'],
+    ['of too many values', `[${'0,'.repeat(8_000_000)}0]`, 'more than 8000000 JSON values'],
+  ];
+
+  it.each(cases)(
+    'leaves the run incomplete, and nothing to blame: %s',
+    async (_what, body, why) => {
+      const report = await judge(
+        createMock({ clock }),
+        answers(lists, (response) => like(response, body)),
+      );
+      expect(report).toMatchObject({ verdict: 'incomplete', counts: { fail: 0, error: 0 } });
+      expect(clauseOf(report, '4.1.list-all')).toMatchObject({ reason: 'budget' });
+      expect(clauseOf(report, '4.1.list-all')?.message).toContain(why);
+      expect(clauseOf(report, '4.2.answers-201')?.verdict).toBe('pass');
+      expect(jsonReport(report).length).toBeLessThan(mebibyte);
+    },
+  );
+
+  it.each([
+    ['16 MiB', text(16 * mebibyte)],
+    ['1,000 levels', `${'['.repeat(1000)}${']'.repeat(1000)}`],
+  ])('is judged within its bound: %s', async (_what, body) => {
+    const report = await judge(
+      createMock({ clock }),
+      answers(lists, (response) => like(response, body)),
+      { only: ['4.1'] },
+    );
+    expect(broken(report)).toEqual(['4.1.array']);
+  });
+
+  const creating = ['2.length-bounds', '2.allowed-characters', '4.2.answers-201'];
+
+  it('counts as a creation, for the service may have kept it', async () => {
+    const report = await judge(
+      createMock({ clock }),
+      answers(creations, (response) => like(response, text(2000))),
+      { maxBodyBytes: 1000, maxCreates: 1, only: creating },
+    );
+    const messages = report.clauses.map(({ message }) => message).join();
+    expect(messages).toContain('longer than the 1000 bytes of --max-body-size');
+    expect(messages).toContain('more than the 1 that --max-creates allows');
+  });
+});
+
+describe('a hostile answer is no bug of ours', () => {
+  const hostile: [what: string, alteration: Alteration][] = [
+    ['ids that cannot be made a text', categories((it) => ({ ...it, id: { toString: 1 } }))],
+    ['names that cannot be made a text', categories((it) => ({ ...it, name: { toString: 1 } }))],
+    [
+      'an Error whose status cannot be made a text',
+      answers(
+        (_request, { status }) => status >= 400,
+        (response) => like(response, '{"code":"a","message":"b","status":{"toString":1}}'),
+      ),
+    ],
+    ['ids of 100,000 digits', listing(`{"id":${'9'.repeat(100_000)},"name":"a"}`)],
+    ['ids of 100,000 digits as texts', listing(`{"id":"${'9'.repeat(100_000)}","name":"a"}`)],
+    ['a million numbers', listing(`0${',0'.repeat(1_000_000)}`)],
+    [
+      '100,000 times the same category',
+      listing(`{"id":1,"name":"a"}${',{"id":1,"name":"a"}'.repeat(100_000)}`),
+    ],
+    [
+      '100,000 categories twice',
+      listing(
+        Array.from(
+          { length: 200_000 },
+          (_, at) => `{"id":${1e6 + (at % 100_000)},"name":"a"}`,
+        ).join(),
+      ),
+    ],
+    [
+      'every name of six letters that we make up',
+      listing(JSON.stringify({ id: 77, name: allShortWords() })),
+    ],
+    [
+      'orders of 500,000 fields',
+      answers(orders, (response) =>
+        like(response, `[{${Array.from({ length: 500_000 }, (_, at) => `"f${at}":0`).join()}}]`),
+      ),
+    ],
+  ];
+
+  it.each(hostile)('%s', async (_what, alteration) => {
+    const report = await judge(createMock({ clock }), alteration, { safety: 'exhaust' });
+    expect(report.counts.error).toBe(0);
+    for (const render of [jsonReport, harReport, htmlReport, junitReport, terminalReport]) {
+      expect(render(report).length).toBeLessThan(128 * mebibyte);
+    }
+  });
+});
+
+/** One of them, and the next, begin at each letter. */
+function allShortWords(): string {
+  const words: string[] = [];
+  const add = (word: string) => {
+    if (word.length === 6) words.push(word.charAt(0).toUpperCase() + word.slice(1));
+    else for (const letter of word.length % 2 ? 'bdfgklmnprstvz' : 'aeiou') add(word + letter);
+  };
+  add('');
+  return words.join('');
+}
+
+describe('the time of a run', () => {
+  const movingReset = headers(
+    () => true,
+    (now) => ({
+      'x-ratelimit-remaining': 0,
+      'x-ratelimit-reset': Date.parse(now.get('date') ?? '') / 1000 + 70,
+    }),
+  );
+
+  it.each([
+    ['write', undefined, 600],
+    ['write', 200, 200],
+    ['exhaust', undefined, 1800],
+  ] as const)('has a bound: safety %s, maxDuration %s', async (safety, maxDuration, seconds) => {
+    const report = await judge(createMock({ clock }), movingReset, {
+      safety,
+      ...(maxDuration === undefined ? {} : { maxDuration }),
+    });
+    expect(report.counts.error).toBe(0);
+    expect(report.durationMs / 1000).toBeGreaterThan(seconds - 71);
+    expect(report.durationMs / 1000).toBeLessThanOrEqual(seconds);
+    const reasons = report.clauses.filter(({ reason }) => reason === 'blocked');
+    expect(reasons.map(({ message }) => message).join()).toContain(
+      `the ${seconds} s of --max-duration`,
+    );
+  });
+
+  it('that is over lets nothing more be sent', async () => {
+    const report = await judge(createMock({ clock }), asIs, { maxDuration: 0 });
+    expect(report).toMatchObject({ verdict: 'incomplete', requests: 0 });
+    expect(report.clauses[0]?.message).toBe('the 0 s of --max-duration are over');
+  });
+});
