@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { exitCodes, UsageError } from './cli/exit.ts';
+import { describeError, exitCodes, UnwrittenError, UsageError } from './cli/exit.ts';
 
 const usage = `pet-catalogue: a mock of the Pet Catalogue Service, and contract tests for it
 
@@ -24,20 +24,28 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   throw new UsageError(name ? `there is no command ${name}\n\n${usage}` : usage);
 }
 
-// A reader that has seen enough, such as `head`, is no failure: the verdict stays what it is.
+// A reader that has seen enough, such as `head`, is no failure: the verdict stays what it is. A full disk
+// is one, and no code of a verdict may hide it.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+  if (error.code === 'EPIPE') return;
+  process.stderr.write(`pet-catalogue: the output cannot be written: ${error.message}\n`);
+  process.exitCode = exitCodes.unwritten;
 });
+// There is nowhere left to tell of it.
+process.stderr.on('error', () => {});
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+const code = await main(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof UnwrittenError) {
+    process.stderr.write(`pet-catalogue: ${error.message}\n`);
+    return exitCodes.unwritten;
+  }
   if (error instanceof UsageError) {
     process.stderr.write(`pet-catalogue: ${error.message.trimEnd()}\n`);
     return exitCodes.usage;
   }
-  process.stderr.write(`pet-catalogue: a bug of ours, please report it:\n${describe(error)}\n`);
+  process.stderr.write(
+    `pet-catalogue: a bug of ours, please report it:\n${describeError(error)}\n`,
+  );
   return exitCodes.bug;
 });
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
+process.exitCode ??= code;

@@ -62,7 +62,11 @@ async function bundle(): Promise<string[]> {
       target: 'es2024',
       license: { fileName: 'LICENSES.md' },
       rolldownOptions: {
-        input: { cli: 'cli.ts', 'mocks/storage/msw-data': 'mocks/storage/msw-data.ts' },
+        input: {
+          cli: 'cli.ts',
+          'cli/judge-process': 'cli/judge-process.ts',
+          'mocks/storage/msw-data': 'mocks/storage/msw-data.ts',
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: 'cli/[name].js' },
       },
     },

@@ -23,15 +23,25 @@ async function served(): Promise<{ baseUrl: string; apiKey: string; requests: ()
   return { baseUrl, apiKey: mock.keys[0]?.key ?? '', requests: () => requests };
 }
 
+const usual = {
+  'max-wait': '75',
+  'max-body-size': '16',
+  'max-total-size': '256',
+  'max-creates': '6',
+};
+
 describe('the budget', () => {
   const usages: [flags: object, says: string][] = [
     [{ 'max-requests': '0' }, '--max-requests takes a whole number from 1 to 1000000, not 0'],
     [{ 'max-wait': 'long' }, '--max-wait takes a whole number from 0 to 1000000, not long'],
+    [{ 'max-duration': '0' }, '--max-duration takes a whole number from 1 to 1000000, not 0'],
+    [{ 'max-body-size': '257' }, '--max-body-size takes a whole number from 1 to 256, not 257'],
+    [{ 'max-total-size': '1k' }, '--max-total-size takes a whole number from 1 to 4096, not 1k'],
     [{ 'max-creates': '-1' }, '--max-creates takes a whole number from 0 to 1000000, not -1'],
   ];
 
   it.each(usages)('is not %j', (flags, says) => {
-    const read = () => readBudgetFlags({ 'max-wait': '75', 'max-creates': '5', ...flags });
+    const read = () => readBudgetFlags({ ...usual, ...flags }, 'write');
     expect(read).toThrow(UsageError);
     expect(read).toThrow(says);
   });

@@ -8,14 +8,6 @@ import type { Report } from '../contract-tests/report.ts';
 import { readJsonFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
 
-/** The flag of `pet-catalogue check` that judges recorded traffic, for `parseArgs`. */
-export const harFlags = { har: { type: 'string' } } as const;
-
-export const harFlagsHelp = `\
-  --har FILE           judges recorded traffic, such as a browser exports, and sends nothing; the base
-                       URL is optional, and it takes no key
-`;
-
 /**
  * Judges a recording by the rules that hold for any exchange.
  * @throws {UsageError} when the file is no HAR, or holds nothing of the service.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parseProfile } from '../mocks/profile/parse-profile.ts';
-import { openLearning } from './check-learn.ts';
+import { preparePlaces } from './deliver.ts';
 import { exitCodes, UsageError } from './exit.ts';
 import { check } from './test-checked.ts';
 
@@ -23,14 +23,14 @@ test('what was learnt is a profile that says what is not certain', async () => {
 });
 
 test('a file that cannot be written is told before anything is sent', async () => {
-  const opening = openLearning('/no/such/profile.json');
-  await expect(opening).rejects.toThrow(UsageError);
-  await expect(opening).rejects.toThrow('the profile cannot be written: ENOENT');
+  const checking = check(['--learn', '/no/such/profile.json']);
+  await expect(checking).rejects.toThrow(UsageError);
+  await expect(checking).rejects.toThrow('/no/such/profile.json cannot be written: ENOENT');
 });
 
 test('what is in the file stays, until there is something to write', async () => {
   const place = join(folder, 'earlier.json');
   writeFileSync(place, 'earlier');
-  await openLearning(place);
+  await preparePlaces({ learn: place });
   expect(readFileSync(place, 'utf8')).toBe('earlier');
 });

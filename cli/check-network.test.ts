@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { generate } from 'selfsigned';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { createNetwork } from '../contract-tests/network.ts';
 import { listening, portOf } from '../contract-tests/test-listening.ts';
-import { openNetwork } from './check-network.ts';
+import { readNetworkFlags } from './check-network.ts';
 import { UsageError } from './exit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
@@ -21,6 +22,10 @@ function file(name: string, text: string): string {
 }
 
 const secure = { insecure: false };
+
+async function openNetwork(...flags: Parameters<typeof readNetworkFlags>) {
+  return createNetwork(await readNetworkFlags(...flags));
+}
 
 describe('--ca', () => {
   it('takes a file with one certificate or several, and text between them', async () => {

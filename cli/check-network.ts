@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { createNetwork, type Network } from '../contract-tests/network.ts';
+import type { NetworkOptions } from '../contract-tests/network.ts';
 import { httpAddress, readTextFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
 
@@ -20,10 +20,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * The way to the service, by the flags and by HTTPS_PROXY, HTTP_PROXY and NO_PROXY.
  * @throws {UsageError} for a file without certificates, and for a proxy that is no address.
  */
-export async function openNetwork(
+export async function readNetworkFlags(
   { ca: file, insecure }: { readonly ca?: string; readonly insecure: boolean },
   env: Environment,
-): Promise<Network> {
+): Promise<NetworkOptions> {
   const ca = file === undefined ? undefined : await readCertificates(file);
   if (insecure) {
     process.stderr.write(
@@ -35,7 +35,7 @@ export async function openNetwork(
     HTTPS_PROXY: proxyIn('HTTPS_PROXY', env),
     NO_PROXY: variable('NO_PROXY', env),
   };
-  return createNetwork({ proxies, insecure, ...(ca === undefined ? {} : { ca }) });
+  return { proxies, insecure, ...(ca === undefined ? {} : { ca }) };
 }
 
 /** The name in lower case counts first, as everywhere. */

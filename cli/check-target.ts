@@ -1,7 +1,5 @@
 import { type Safety, safetyLevels } from '../contract-tests/check.ts';
 import { isApiKey } from '../contract-tests/credentials.ts';
-import { createMock } from '../mocks/create-mock.ts';
-import { serve } from '../mocks/hosts/node.ts';
 import { type Plan, plans } from '../spec/plans.ts';
 import { askForVariable, httpAddress, oneOf } from './arguments.ts';
 import { UsageError } from './exit.ts';
@@ -167,6 +165,11 @@ export async function openTarget(
 }
 
 async function openMock(plan: Plan, second: { exhaustKey?: string }): Promise<OpenTarget> {
+  // Much to load, for those who judge a service of their own.
+  const [{ createMock }, { serve }] = await Promise.all([
+    import('../mocks/create-mock.ts'),
+    import('../mocks/hosts/node.ts'),
+  ]);
   const mock = createMock();
   const { baseUrl, close } = await serve(mock, { port: 0 });
   const apiKey = mock.keys.find((key) => key.name === plan)?.key ?? '';

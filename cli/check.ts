@@ -1,27 +1,16 @@
-import type { Report } from '../contract-tests/report.ts';
-import { run, TargetError } from '../contract-tests/run.ts';
-import type { RunEvent, RunOptions } from '../contract-tests/run-options.ts';
 import { selectClauses } from '../contract-tests/select-clauses.ts';
 import { parseArguments, wholeNumber } from './arguments.ts';
 import { budgetFlags, budgetFlagsHelp, readBudgetFlags } from './check-budget.ts';
-import { checkHar, harFlags, harFlagsHelp } from './check-har.ts';
-import { learnFlags, learnFlagsHelp, openLearning } from './check-learn.ts';
-import { networkFlags, networkFlagsHelp, openNetwork } from './check-network.ts';
-import {
-  openTarget,
-  readTargetFlags,
-  type TargetChoice,
-  targetFlags,
-  targetFlagsHelp,
-} from './check-target.ts';
-import { readVerdictFlags, type Settled, verdictFlags, verdictFlagsHelp } from './check-verdict.ts';
+import { harFlags, harFlagsHelp } from './check-har-flags.ts';
+import { checkLive, checkRecording } from './check-judge.ts';
+import { learnFlags, learnFlagsHelp } from './check-learn.ts';
+import { networkFlags, networkFlagsHelp } from './check-network.ts';
+import { readTargetFlags, targetFlags, targetFlagsHelp } from './check-target.ts';
+import { readVerdictFlags, verdictFlags, verdictFlagsHelp } from './check-verdict.ts';
 import { clauseList } from './clause-list.ts';
-import { conclude } from './conclude.ts';
-import { deliverObstacle, type Places, preparePlaces } from './deliver.ts';
-import { dryRun } from './dry-run.ts';
+import { preparePlaces } from './deliver.ts';
 import { exitCodes, UsageError } from './exit.ts';
-import { createProgress } from './progress.ts';
-import { stopSignals } from './stop-signals.ts';
+import { startJudge } from './judge.ts';
 
 const help = `Judges a service by the contract of the Pet Catalogue Service.
 
@@ -47,8 +36,9 @@ ${harFlagsHelp}\
   --help               prints this
 
 Exit codes: 0 conforms, 1 does not, 2 usage, 3 target unreachable, no such service, or key rejected,
-            4 a bug of ours, 5 incomplete, or nothing was judged; 130 and 143 stopped by SIGINT and
-            SIGTERM: nothing more was sent, and the reports written; a second signal ends at once
+            4 a bug of ours, 5 incomplete, or nothing was judged, 6 the verdict could not be written;
+            130 and 143 stopped by SIGINT and SIGTERM: nothing more was sent, and the reports written;
+            a second signal ends at once
 
 Example:
   PET_CATALOGUE_API_KEY=… pet-catalogue check https://staging.example.com/v1 --plan free
@@ -88,55 +78,27 @@ export async function checkCommand(args: string[]): Promise<number> {
     provokeBan: choice.provokeBan,
     ...namedPet(values['pet-id']),
     timeout: wholeNumber('--timeout', values.timeout, { min: 1, max: 600_000 }),
-    ...readBudgetFlags(values),
+    ...readBudgetFlags(values, choice.safety),
   };
   if (values['dry-run']) {
+    const { dryRun } = await import('./dry-run.ts');
     process.stdout.write(await dryRun(options, choice));
     return exitCodes.ok;
   }
-  const settle = await readVerdictFlags(values);
-  await preparePlaces(values);
-  if (values.har === undefined) return checkLive(options, choice, values, settle);
-  if (values.learn !== undefined) throw new UsageError('--learn takes a live run, without --har');
-  const { baseUrl, plan } = choice;
-  const rules = { only: options.only, ...(plan ? { plan } : {}) };
-  const { report, text } = await checkHar(values.har, baseUrl, rules);
-  return conclude(settle(report), values, text);
-}
-
-/** Judges a service that answers. */
-async function checkLive(
-  options: Omit<RunOptions, 'baseUrl' | 'apiKey'>,
-  choice: TargetChoice,
-  values: Places & Parameters<typeof openNetwork>[0] & { readonly learn?: string },
-  settle: (report: Report) => Settled,
-): Promise<number> {
-  const progress = createProgress();
-  const learning = await openLearning(values.learn);
-  const network = await openNetwork(values, process.env);
-  const target = await openTarget(choice, process.env);
-  const { fetch } = network;
-  const stop = stopSignals(progress.end);
-  const { signal } = stop;
+  if (values.har !== undefined && values.learn !== undefined) {
+    throw new UsageError('--learn takes a live run, without --har');
+  }
+  const judge = startJudge();
   try {
-    const onEvent = (event: RunEvent) => {
-      progress.show(event);
-      learning.onEvent(event);
-    };
-    const judging = run({ ...options, ...target.address, fetch, signal, onEvent });
-    const report = await judging.finally(progress.end);
-    const { apiKey, exhaustKey } = target.address;
-    const learnt = await learning.finish(report, apiKey, exhaustKey);
-    const settled = settle(report);
-    return stop.exitCode(settled.report, await conclude(settled, values, learnt));
-  } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
-    await deliverObstacle(error, values);
-    return exitCodes.unreachable;
+    const settle = await readVerdictFlags(values);
+    await preparePlaces(values);
+    const { only, maxDuration } = options;
+    const assignment = { choice, places: values, settle, maxDuration };
+    if (values.har === undefined) return await checkLive(judge, options, assignment, values);
+    const rules = { only, ...(choice.plan ? { plan: choice.plan } : {}) };
+    return await checkRecording(judge, values.har, rules, assignment);
   } finally {
-    stop.release();
-    await network.close();
-    await target.close();
+    judge.end();
   }
 }
 

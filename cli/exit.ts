@@ -6,7 +6,18 @@ export const exitCodes = {
   unreachable: 3,
   bug: 4,
   incomplete: 5,
+  unwritten: 6,
 } as const;
+
+/** There is a verdict, or something else to tell, and it could not be written where it belongs. */
+export class UnwrittenError extends Error {
+  override readonly name = 'UnwrittenError';
+}
+
+/** What is told of a bug of ours. */
+export function describeError(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
 
 /** The user asked for something that cannot be done; the message says what to do instead. */
 export class UsageError extends Error {

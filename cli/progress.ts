@@ -1,12 +1,12 @@
 import { summary } from '../contract-tests/exchange.ts';
 import { printable } from '../contract-tests/reporters/printable.ts';
-import type { RunEvent } from '../contract-tests/run-options.ts';
+import type { JudgeEvent } from './judge-messages.ts';
 
 type Terminal = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>;
 
 /** What shows a run on stderr while it lasts. */
 export interface Progress {
-  show(event: RunEvent): void;
+  show(event: JudgeEvent): void;
   /** Takes the changing line away again. */
   end(): void;
 }
@@ -18,7 +18,7 @@ export interface Progress {
 export function createProgress(stderr: Terminal = process.stderr): Progress {
   let judged = '';
   let budget = '';
-  const line = (event: RunEvent): string => {
+  const line = (event: JudgeEvent): string => {
     if (event.type === 'clause') judged = event.clause;
     if (event.type === 'clause') return `${judged}  ${budget}`;
     if (event.type === 'wait') return `${waiting(event.millis)}  ${judged}  ${budget}`;

@@ -17,13 +17,19 @@ export interface StopSignals {
 /**
  * The first signal stops the run, which still tells what it has seen; a further one ends at once.
  * @param onStop Called before anything is told of it.
+ * @param onEnd Called before the process is ended at once.
  */
-export function stopSignals(onStop: () => void): StopSignals {
+export function stopSignals(onStop: () => void, onEnd: () => void): StopSignals {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const release = () => {
     clearTimeout(timer);
-    for (const name of names) process.off(name, stop);
+    for (const name of names) process.off(name, stop).off(name, end);
+  };
+  const end = (name: NodeJS.Signals) => {
+    onEnd();
+    release();
+    process.kill(process.pid, name);
   };
   const stop = (name: NodeJS.Signals) => {
     if (controller.signal.aborted) return;
@@ -31,7 +37,7 @@ export function stopSignals(onStop: () => void): StopSignals {
     process.stderr.write(`pet-catalogue: ${name}: nothing more is sent; the report follows\n`);
     controller.abort(name);
     timer = setTimeout(() => {
-      release();
+      for (const other of names) process.off(other, stop).on(other, end);
       process.stderr.write('pet-catalogue: a request is under way; once more ends at once\n');
     }, echo);
   };

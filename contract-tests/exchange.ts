@@ -43,7 +43,7 @@ export function integerHeader({ response }: Exchange, name: string): number | un
 }
 
 /** How one speaks of an exchange: `POST /v1/categories → 201`. */
-export function summary({ request, response }: Exchange): string {
+export function summary({ request, response }: Pick<Exchange, 'request' | 'response'>): string {
   const { status, headers } = response;
   const redirected = status >= 300 && status < 400 && headers.location !== undefined;
   const place = redirected ? ` (a redirect to ${headers.location}, not followed)` : '';

@@ -66,3 +66,8 @@ export function targetOf({
     ...(petId === undefined ? {} : { petId }),
   };
 }
+
+/** Seconds that a run may take unless its options say otherwise. */
+export function defaultDuration(safety: Safety): number {
+  return safety === 'exhaust' ? 1800 : 600;
+}

@@ -8,7 +8,7 @@ import { createProbe } from './probe.ts';
 import { reach } from './reach.ts';
 import { createRedaction } from './redact.ts';
 import { createReport, type Report } from './report.ts';
-import { type RunOptions, targetOf } from './run-options.ts';
+import { defaultDuration, type RunOptions, targetOf } from './run-options.ts';
 import { selectClauses } from './select-clauses.ts';
 import { createSession } from './session.ts';
 import { stoppable } from './stoppable.ts';
@@ -47,11 +47,6 @@ const defaultRequests: Readonly<Record<Safety, number>> = {
   write: 60,
   exhaust: 60 + 2 * mostRequests,
 };
-
-/** In seconds. */
-export function defaultDuration(safety: Safety): number {
-  return safety === 'exhaust' ? 1800 : 600;
-}
 
 /**
  * Judges a service by the clauses of the document.
