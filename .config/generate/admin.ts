@@ -2,16 +2,22 @@ import { readFile } from 'node:fs/promises';
 import openapiTypeScript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { parse } from 'yaml';
-import { type Files, notice, path, type Schemas } from './files.ts';
+import { asJson, type Files, notice, path, type Schemas } from './files.ts';
 import { operationsFile } from './schemas.ts';
 import { validatorFiles } from './validators.ts';
 
 interface Document {
-  paths: Record<string, Record<string, { requestBody?: { content: Record<string, Content> } }>>;
+  paths: Record<string, Record<Method, RawOperation> & { parameters?: readonly object[] }>;
   components: { schemas: Schemas };
 }
-interface Content {
-  schema: { $ref: string };
+type Method = 'get' | 'put' | 'post' | 'patch' | 'delete';
+interface RawOperation {
+  operationId: string;
+  requestBody?: { content: { 'application/json': { schema: { $ref: string } } } };
+  responses: Record<string, object>;
+  security?: readonly object[];
+  /** Longest body; default 1 MiB. */
+  'x-max-bytes'?: number;
 }
 
 const source = 'mocks/admin/openapi.yaml';
@@ -25,17 +31,38 @@ export async function adminFiles(): Promise<Files> {
   const document: Document = parse(await readFile(path(source), 'utf8'), { merge: true });
   const operations = await readFile(path(operationsFile), 'utf8');
   const schemas = { ...document.components.schemas, [operationsFile]: JSON.parse(operations) };
-  const bodies = Object.values(document.paths)
-    .flatMap((item) => Object.values(item))
-    .flatMap(({ requestBody }) => requestBody?.content['application/json']?.schema.$ref ?? [])
-    .map((ref) => ref.slice(ref.lastIndexOf('/') + 1));
-  const names = [...new Set(bodies)].filter((name) => !isElsewhere(schemas[name]));
-  const together = names.filter((name) => !alone.includes(name));
+  const operationList = operationsOf(document, schemas);
+  const names = [...new Set(operationList.flatMap(({ body }) => body?.schema ?? []))];
   return {
+    [`${folder}/operations.json`]: asJson(operationList),
     [`${folder}/types.ts`]: `// ${notice(source)}\n${await types(document)}`,
-    ...validatorFiles(`${folder}/validators`, source, '../../../spec', schemas, together),
+    ...validatorFiles(`${folder}/validators`, source, '../../../spec', schemas, names),
     ...validatorFiles(`${folder}/state-validator`, source, '../../../spec', schemas, alone),
   };
+}
+
+function operationsOf({ paths }: Document, schemas: Schemas) {
+  return Object.entries(paths).flatMap(([path, { parameters: _shared, ...item }]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      id: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      status: Number(Object.keys(operation.responses).find((status) => status.startsWith('2'))),
+      isOpen: operation.security !== undefined,
+      ...bodyOf(operation, schemas),
+    })),
+  );
+}
+
+function bodyOf(
+  { requestBody, 'x-max-bytes': maxBytes = 2 ** 20 }: RawOperation,
+  schemas: Schemas,
+) {
+  if (!requestBody) return {};
+  const { $ref } = requestBody.content['application/json'].schema;
+  const name = $ref.slice($ref.lastIndexOf('/') + 1);
+  const hasParser = isElsewhere(schemas[name]) || alone.includes(name);
+  return { body: { ...(hasParser ? {} : { schema: name }), maxBytes } };
 }
 
 function isElsewhere(schema: object = {}): boolean {

@@ -5,13 +5,15 @@ import { InputError } from '../input-error.ts';
 import { sandboxIdOf, sandboxPath } from '../requests/sandbox-id.ts';
 import type { Controls } from '../sandbox/controls.ts';
 import { AdminError } from './admin-error.ts';
+import type { AdminOperationShape } from './admin-operations.ts';
 import { adminPath } from './admin-path.ts';
 import { readJson } from './body.ts';
 import { answerPreflight, corsHeaders } from './cors.ts';
-import type { AdminCall, AnyEndpoint } from './endpoint.ts';
+import type { AdminCall, AdminOperation } from './endpoint.ts';
+import { endpoints } from './endpoints/index.ts';
 import { noSuchSandbox } from './endpoints/sandboxes.ts';
 import { type AccessOptions, guard } from './guard.ts';
-import { isOpen, matchEndpoint } from './routing.ts';
+import { isOpen, matchOperation } from './routing.ts';
 
 const belowAdmin = new RegExp(`^(?:${sandboxPath}/[^/]+)?${adminPath}(?=/|$)(.*)`);
 
@@ -48,19 +50,19 @@ async function answer(request: Request, mock: Mock, options: AccessOptions) {
   const { pathname, searchParams, origin } = new URL(request.url);
   const [, path = ''] = belowAdmin.exec(pathname) ?? [];
   const isAdmitted = admit(request, path, options);
-  const { endpoint, params } = matchEndpoint(request.method, path);
+  const { operation, params } = matchOperation(request.method, path);
   const call: AdminCall<unknown> = {
     mock,
     get sandbox() {
-      return sandboxOf(request, endpoint, mock);
+      return sandboxOf(request, operation, mock);
     },
     params,
     query: searchParams,
-    body: await readJson(request, endpoint),
+    body: await readJson(request, operation),
     isAdmitted,
     origin,
   };
-  return { status: endpoint.status ?? 200, result: await run(endpoint, call) };
+  return { status: operation.status, result: await run(operation.id, call) };
 }
 
 /** Whether the caller may use the whole API; throws unless it may use what it asks for. */
@@ -74,12 +76,12 @@ function admit(request: Request, path: string, options: AccessOptions): boolean 
   }
 }
 
-/** The endpoint's own schema has made sure that the body is what it takes. */
-function run(endpoint: AnyEndpoint, call: AdminCall<unknown>): unknown {
-  return (endpoint.run as (call: AdminCall<unknown>) => unknown)(call);
+/** The body has been checked by the operation's schema. */
+function run(id: AdminOperation, call: AdminCall<unknown>): unknown {
+  return (endpoints[id] as (call: AdminCall<unknown>) => unknown)(call);
 }
 
-function sandboxOf(request: Request, { method }: AnyEndpoint, mock: Mock): Controls {
+function sandboxOf(request: Request, { method }: AdminOperationShape, mock: Mock): Controls {
   const id = sandboxIdOf(request);
   if (id instanceof ApiError) {
     throw new AdminError(id.status, [{ title: 'Two sandboxes', detail: id.message }]);

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
-import { endpoints } from './endpoints/index.ts';
+import { adminOperations } from './admin-operations.ts';
 import { type Sent, send } from './test-admin.ts';
 
 /** Every endpoint answers what the document says, whatever the others did before. */
@@ -36,7 +36,7 @@ function problemsOf(path: string, method: string, status: number, answer: unknow
 const key = { name: 'one', key: 'one', plan: 'pro', revoked: false, expiresAt: '2030-01-01' };
 const driven = new Set<string>();
 const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-afterAll(() => expect([...driven].sort()).toEqual(endpoints.map(({ id }) => id).sort()));
+afterAll(() => expect([...driven].sort()).toEqual(adminOperations.map(({ id }) => id).sort()));
 
 describe('answers as the document says:', () => {
   it.each<[string, string, Sent?, string?]>([
@@ -84,7 +84,7 @@ describe('answers as the document says:', () => {
     ['reset', 'POST /reset'],
   ])('%s: %s', async (id, request, sent = {}) => {
     await call(mock, 'GET /categories', { authorization: null });
-    const endpoint = endpoints.find((candidate) => candidate.id === id);
+    const endpoint = adminOperations.find((candidate) => candidate.id === id);
     if (!endpoint) throw new TypeError(`there is no endpoint ${id}`);
     const { status, text } = await send(mock, request, sent);
     expect({ status, text }).toMatchObject({ status: endpoint.status ?? 200 });

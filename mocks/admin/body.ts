@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 import { checkInput } from '../input-error.ts';
 import { readBody } from '../requests/read-body.ts';
 import { AdminError } from './admin-error.ts';
-import type { AnyEndpoint } from './endpoint.ts';
+import type { AdminOperationShape } from './admin-operations.ts';
 import * as validators from './generated/validators.js';
 
 /**
@@ -11,13 +11,10 @@ import * as validators from './generated/validators.js';
  * @throws {AdminError} 400, 413 or 415 for one that is no JSON, too long or compressed.
  * @throws {InputError} with each place that departs from the schema.
  */
-export async function readJson(
-  request: Request,
-  { body: schema, maxBytes = 2 ** 20 }: AnyEndpoint,
-): Promise<unknown> {
-  if (schema === undefined) return undefined;
-  const value = parse(await readText(request, maxBytes));
-  return schema === 'unchecked' ? value : checkInput(validators[schema], value, 'The body');
+export async function readJson(request: Request, { body }: AdminOperationShape): Promise<unknown> {
+  if (body === undefined) return undefined;
+  const value = parse(await readText(request, body.maxBytes));
+  return body.schema ? checkInput(validators[body.schema], value, 'The body') : value;
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {

@@ -1,6 +1,7 @@
 import { stringifyExact, tryParseExact } from '../../spec/exact-json.ts';
 import { AdminError, type Problem } from './admin-error.ts';
-import type { AdminMethod, AdminOperation, ResultOf } from './endpoint.ts';
+import { adminOperations } from './admin-operations.ts';
+import type { AdminOperation, BodyOf, ResultOf } from './endpoint.ts';
 
 export interface AdminClientOptions {
   /** Where the server asks for one. */
@@ -13,9 +14,8 @@ export interface AdminClientOptions {
 
 /** Sends one request to the admin API. Rejects with an AdminError where it is refused. */
 export type Send = <Id extends AdminOperation>(
-  method: AdminMethod,
-  path: string,
-  body?: unknown,
+  operation: Id,
+  sent?: { readonly body?: BodyOf<Id>; readonly params?: Readonly<Record<string, string>> },
 ) => Promise<ResultOf<Id>>;
 
 export function createSend(adminUrl: string, { token, sandbox, fetch }: AdminClientOptions): Send {
@@ -24,9 +24,8 @@ export function createSend(adminUrl: string, { token, sandbox, fetch }: AdminCli
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(sandbox === undefined ? {} : { 'X-Mock-Sandbox': sandbox }),
   };
-  return async (method, path, body) => {
-    // An id that is empty or of dots leads to something else: to all of its kind, mostly.
-    if (/\/\.{0,2}$/.test(path)) throw new AdminError(404, [notFound(path)]);
+  return async (operation, { body, params = {} } = {}) => {
+    const { method, path } = requestOf(operation, params);
     const content =
       body === undefined
         ? { headers }
@@ -40,8 +39,20 @@ export function createSend(adminUrl: string, { token, sandbox, fetch }: AdminCli
   };
 }
 
-function notFound(path: string): Problem {
-  return { title: 'No such path', detail: `${path} ends in no id and no name` };
+function requestOf(id: AdminOperation, params: Readonly<Record<string, string>>) {
+  const operation = adminOperations.find((one) => one.id === id);
+  if (!operation) throw new Error(`mocks/admin/openapi.yaml has no operation ${id}`);
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = params[name] ?? '';
+    // An empty id or one of dots would lead elsewhere: mostly to all of its kind.
+    if (/^\.{0,2}$/.test(value)) throw new AdminError(404, [unusable(operation.path, value)]);
+    return encodeURIComponent(value);
+  });
+  return { method: operation.method, path };
+}
+
+function unusable(path: string, value: string): Problem {
+  return { title: 'No such path', detail: `${path} cannot have the id ${JSON.stringify(value)}` };
 }
 
 async function read(response: Response, what: string): Promise<unknown> {

@@ -10,43 +10,40 @@ import type { BodyOf } from './endpoint.ts';
 export function createAdminClient(adminUrl: string, options: AdminClientOptions = {}) {
   const send = createSend(adminUrl, options);
   return {
-    health: () => send<'getHealth'>('GET', '/health'),
+    health: () => send('getHealth'),
     reset: async () => {
-      await send('POST', '/reset');
+      await send('reset');
     },
     ...steering(send),
     faults: {
-      list: async () => (await send<'listFaults'>('GET', '/faults')).faults,
+      list: async () => (await send('listFaults')).faults,
       add: (fault: BodyOf<'addFault'> | string) =>
-        send<'addFault'>('POST', '/faults', typeof fault === 'string' ? { fault } : fault),
-      ...removal(send, '/faults'),
-      catalogue: async () => (await send<'listFaultCatalogue'>('GET', '/faults/catalogue')).faults,
+        send('addFault', { body: typeof fault === 'string' ? { fault } : fault }),
+      remove: (id: string) => discard(send('removeFault', { params: { id } })),
+      clear: () => discard(send('clearFaults')),
+      catalogue: async () => (await send('listFaultCatalogue')).faults,
     },
     overrides: {
-      list: async () => (await send<'listOverrides'>('GET', '/overrides')).overrides,
-      add: (override: BodyOf<'addOverride'>) => send<'addOverride'>('POST', '/overrides', override),
-      ...removal(send, '/overrides'),
+      list: async () => (await send('listOverrides')).overrides,
+      add: (override: BodyOf<'addOverride'>) => send('addOverride', { body: override }),
+      remove: (id: string) => discard(send('removeOverride', { params: { id } })),
+      clear: () => discard(send('clearOverrides')),
     },
     scenarios: {
-      list: async () => (await send<'listScenarios'>('GET', '/scenarios')).scenarios,
-      start: async (name: string) => {
-        await send('POST', `/scenarios/${encodeURIComponent(name)}`);
-      },
+      list: async () => (await send('listScenarios')).scenarios,
+      start: (name: string) => discard(send('startScenario', { params: { name } })),
     },
     requests: journal(send),
-    clients: async () => (await send<'listClients'>('GET', '/clients')).clients,
+    clients: async () => (await send('listClients')).clients,
     sandboxes: {
-      list: async () => (await send<'listSandboxes'>('GET', '/sandboxes')).sandboxes,
-      create: (sandbox: BodyOf<'createSandbox'> = {}) =>
-        send<'createSandbox'>('POST', '/sandboxes', sandbox),
-      get: (id: string) => send<'getSandbox'>('GET', `/sandboxes/${encodeURIComponent(id)}`),
-      delete: removal(send, '/sandboxes').remove,
+      list: async () => (await send('listSandboxes')).sandboxes,
+      create: (sandbox: BodyOf<'createSandbox'> = {}) => send('createSandbox', { body: sandbox }),
+      get: (id: string) => send('getSandbox', { params: { id } }),
+      delete: (id: string) => discard(send('deleteSandbox', { params: { id } })),
     },
     state: {
-      export: () => send<'exportState'>('GET', '/state'),
-      import: async (state: BodyOf<'importState'>) => {
-        await send('PUT', '/state', state);
-      },
+      export: () => send('exportState'),
+      import: (state: BodyOf<'importState'>) => discard(send('importState', { body: state })),
     },
   };
 }
@@ -54,28 +51,28 @@ export function createAdminClient(adminUrl: string, options: AdminClientOptions 
 /** Clock, keys and profile. */
 function steering(send: Send) {
   const changeKey = (name: string, change: BodyOf<'changeKey'>) =>
-    send<'changeKey'>('PATCH', `/keys/${encodeURIComponent(name)}`, change);
+    send('changeKey', { params: { name }, body: change });
   return {
     clock: {
-      get: () => send<'getClock'>('GET', '/clock'),
-      set: (change: BodyOf<'setClock'>) => send<'setClock'>('PUT', '/clock', change),
-      advance: (by: string | number) => send<'advanceClock'>('POST', '/clock/advance', { by }),
+      get: () => send('getClock'),
+      set: (change: BodyOf<'setClock'>) => send('setClock', { body: change }),
+      advance: (by: string | number) => send('advanceClock', { body: { by } }),
     },
     keys: {
-      list: async () => (await send<'listKeys'>('GET', '/keys')).keys,
+      list: async () => (await send('listKeys')).keys,
       replace: async (keys: BodyOf<'replaceKeys'>) =>
-        (await send<'replaceKeys'>('PUT', '/keys', keys)).keys,
+        (await send('replaceKeys', { body: keys })).keys,
       setRemaining: (name: string, remaining: number, window: 'minute' | 'day' = 'minute') =>
         changeKey(name, { remaining, window }),
       ban: (name: string, duration: string | number) => changeKey(name, { bannedFor: duration }),
     },
     profile: {
-      get: () => send<'getProfile'>('GET', '/profile') as Promise<Profile>,
+      get: () => send('getProfile') as Promise<Profile>,
       set: (choice: BodyOf<'replaceProfile'>) =>
-        send<'replaceProfile'>('PUT', '/profile', choice) as Promise<Profile>,
+        send('replaceProfile', { body: choice }) as Promise<Profile>,
       change: (changes: BodyOf<'changeProfile'>) =>
-        send<'changeProfile'>('PATCH', '/profile', changes) as Promise<Profile>,
-      list: async () => (await send<'listProfiles'>('GET', '/profiles')).profiles,
+        send('changeProfile', { body: changes }) as Promise<Profile>,
+      list: async () => (await send('listProfiles')).profiles,
     },
   };
 }
@@ -83,23 +80,13 @@ function steering(send: Send) {
 function journal(send: Send) {
   type Filter = BodyOf<'findRequests'>;
   return {
-    list: async (filter: Filter = {}) =>
-      (await send<'findRequests'>('POST', '/requests/find', filter)).requests,
-    get: (id: number) => send<'getRequest'>('GET', `/requests/${id}`),
-    count: async (filter: Filter = {}) =>
-      (await send<'countRequests'>('POST', '/requests/count', filter)).count,
-    clear: removal(send, '/requests').clear,
+    list: async (filter: Filter = {}) => (await send('findRequests', { body: filter })).requests,
+    get: (id: number) => send('getRequest', { params: { id: String(id) } }),
+    count: async (filter: Filter = {}) => (await send('countRequests', { body: filter })).count,
+    clear: () => discard(send('clearRequests')),
   };
 }
 
-/** Of what has ids: faults, overrides. */
-function removal(send: Send, path: string) {
-  return {
-    remove: async (id: string) => {
-      await send('DELETE', `${path}/${encodeURIComponent(id)}`);
-    },
-    clear: async () => {
-      await send('DELETE', path);
-    },
-  };
+async function discard(answer: Promise<unknown>): Promise<void> {
+  await answer;
 }

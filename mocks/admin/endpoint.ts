@@ -1,11 +1,9 @@
 import type { Mock } from '../create-mock.ts';
 import type { Controls } from '../sandbox/controls.ts';
 import type { operations } from './generated/types.ts';
-import type * as validators from './generated/validators.js';
 
 /** An operation of `openapi.yaml`. */
 export type AdminOperation = keyof operations;
-export type AdminMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What the document says that an operation takes, and what it answers. */
 export type BodyOf<Id extends AdminOperation> = operations[Id] extends { requestBody: infer Body }
@@ -34,22 +32,9 @@ export interface AdminCall<Body> {
   readonly origin: string;
 }
 
-/** One endpoint of the admin API. */
-export interface Endpoint<Id extends AdminOperation> {
-  readonly id: Id;
-  readonly method: AdminMethod;
-  /** Below `/__admin`, parameters in braces. */
-  readonly path: string;
-  /** Of a success. Default 200. */
-  readonly status?: 201;
-  /** Answers anybody, from anywhere. Default: those who may use the admin API. */
-  readonly isOpen?: true;
-  /** Longest body in bytes. Default 1 MiB. */
-  readonly maxBytes?: number;
-  /** The schema of the body; `unchecked` for one that the endpoint parses itself. Default: no body. */
-  readonly body?: keyof typeof validators | 'unchecked';
-  /** May throw AdminError or InputError to refuse. */
-  readonly run: (call: AdminCall<BodyOf<Id>>) => ResultOf<Id> | Promise<ResultOf<Id>>;
-}
-
-export type AnyEndpoint = { [Id in AdminOperation]: Endpoint<Id> }[AdminOperation];
+/** What each operation does; it may throw AdminError or InputError to refuse. */
+export type Endpoints = {
+  readonly [Id in AdminOperation]: (
+    call: AdminCall<BodyOf<Id>>,
+  ) => ResultOf<Id> | Promise<ResultOf<Id>>;
+};

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import { endpoints } from './endpoints/index.ts';
+import { adminOperations } from './admin-operations.ts';
 import { attempt, send } from './test-admin.ts';
 
-const reads = endpoints.filter(({ method, isOpen }) => method === 'GET' && !isOpen);
+const reads = adminOperations.filter(({ method, isOpen }) => method === 'GET' && !isOpen);
 const token = 'Zm9yIHRlc3Rz';
 const withToken = { Authorization: `Bearer ${token}` };
 

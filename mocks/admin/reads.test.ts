@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Mock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
-import { endpoints } from './endpoints/index.ts';
+import { adminOperations } from './admin-operations.ts';
 import { send } from './test-admin.ts';
 
-const reads = endpoints
+const reads = adminOperations
   .filter(({ method }) => method === 'GET')
   .map(({ path }) => `GET ${path.replace('{id}', path.startsWith('/sandboxes') ? 'quiet' : '1')}`);
 const headers = { 'X-Mock-Sandbox': 'quiet' };

@@ -1,33 +1,32 @@
 import { didYouMean } from '../near.ts';
 import { fits, type PathTemplate, paramsOf, segmentsOf } from '../requests/path-template.ts';
 import { AdminError } from './admin-error.ts';
-import type { AnyEndpoint } from './endpoint.ts';
-import { endpoints } from './endpoints/index.ts';
+import { type AdminOperationShape, adminOperations } from './admin-operations.ts';
 
 export interface AdminRoute {
-  readonly endpoint: AnyEndpoint;
+  readonly operation: AdminOperationShape;
   readonly params: Readonly<Record<string, string>>;
 }
 
-const templates = endpoints.map((endpoint) => ({
-  endpoint,
-  segments: segmentsOf(endpoint.path),
+const templates = adminOperations.map((operation) => ({
+  operation,
+  segments: segmentsOf(operation.path),
 }));
 
 /**
- * Finds the endpoint of a request; HEAD is answered as GET is.
+ * Finds the operation of a request; HEAD is answered as GET is.
  * @param path Below `/__admin`.
  * @throws {AdminError} 404 for an unknown path, 405 with `Allow` for a known one.
  */
-export function matchEndpoint(method: string, path: string): AdminRoute {
+export function matchOperation(method: string, path: string): AdminRoute {
   // Of what is deleted the id may have been empty: that must not mean all of them.
   const segments = segmentsOf(method === 'DELETE' ? path : path.replace(/\/$/, ''));
   const matches = templates.filter((template) => fits(template.segments, segments));
   const wanted = method === 'HEAD' ? 'GET' : method;
-  const match = matches.find(({ endpoint }) => endpoint.method === wanted);
-  if (match) return { endpoint: match.endpoint, params: paramsIn(match.segments, segments) };
+  const match = matches.find(({ operation }) => operation.method === wanted);
+  if (match) return { operation: match.operation, params: paramsIn(match.segments, segments) };
   if (matches.length === 0) throw unknownPath(path);
-  const allow = [...new Set(matches.map(({ endpoint }) => endpoint.method))].join(', ');
+  const allow = [...new Set(matches.map(({ operation }) => operation.method))].join(', ');
   const detail = `${path} takes ${allow}, not ${method}`;
   throw new AdminError(405, [{ title: 'Not with this method', detail }], { Allow: allow });
 }
@@ -36,17 +35,17 @@ export function matchEndpoint(method: string, path: string): AdminRoute {
 export function isOpen(method: string, path: string): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
-    endpoints.some((endpoint) => endpoint.isOpen && endpoint.path === path.replace(/\/$/, ''))
+    adminOperations.some((one) => one.isOpen && one.path === path.replace(/\/$/, ''))
   );
 }
 
 function unknownPath(path: string): AdminError {
   const [first = ''] = segmentsOf(path);
   const firsts = [...new Set(templates.map(({ segments }) => segments[0] ?? ''))];
-  const related = endpoints.filter((endpoint) => segmentsOf(endpoint.path)[0] === first);
+  const related = adminOperations.filter((one) => segmentsOf(one.path)[0] === first);
   const near =
     related.length > 0
-      ? `there are ${related.map((endpoint) => `${endpoint.method} ${endpoint.path}`).join(', ')}`
+      ? `there are ${related.map(({ method, path }) => `${method} ${path}`).join(', ')}`
       : `there are ${firsts.map((name) => `/${name}`).join(', ')}`;
   const detail = `nothing is at ${path || '/'}${didYouMean(first, firsts)}; ${near}`;
   return new AdminError(404, [{ title: 'No such endpoint', detail }]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import { endpoints } from './endpoints/index.ts';
+import { adminOperations } from './admin-operations.ts';
 import { send } from './test-admin.ts';
 
-const takers = endpoints.filter(({ body }) => body !== undefined);
+const takers = adminOperations.filter(({ body }) => body !== undefined);
 const pathOf = (path: string) => path.replace('{name}', 'free');
 
 describe.each(takers.map(({ method, path }) => `${method} ${pathOf(path)}`))('%s', (request) => {

@@ -1,10 +1,5 @@
-import type { AnyEndpoint } from '../endpoint.ts';
+import type { Endpoints } from '../endpoint.ts';
 
-export const clientEndpoints: readonly AnyEndpoint[] = [
-  {
-    id: 'listClients',
-    method: 'GET',
-    path: '/clients',
-    run: ({ sandbox }) => ({ clients: sandbox.clients() }),
-  },
-];
+export const clientEndpoints = {
+  listClients: ({ sandbox }) => ({ clients: sandbox.clients() }),
+} satisfies Partial<Endpoints>;

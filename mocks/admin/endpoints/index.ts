@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '../endpoint.ts';
+import type { Endpoints } from '../endpoint.ts';
 import { clientEndpoints } from './clients.ts';
 import { clockEndpoints } from './clock.ts';
 import { faultEndpoints } from './faults.ts';
@@ -11,8 +11,8 @@ import { scenarioEndpoints } from './scenarios.ts';
 import { serverEndpoints } from './server.ts';
 import { stateEndpoints } from './state.ts';
 
-/** All endpoints of the admin API, in the order of `openapi.yaml`. */
-export const endpoints: readonly AnyEndpoint[] = [
+/** What the operations of the admin API do. */
+export const endpoints: Endpoints = {
   ...serverEndpoints,
   ...clockEndpoints,
   ...keyEndpoints,
@@ -24,4 +24,4 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...clientEndpoints,
   ...sandboxEndpoints,
   ...stateEndpoints,
-];
+};

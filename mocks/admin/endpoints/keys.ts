@@ -3,43 +3,24 @@ import type { ApiKey } from '../../keys/keys.ts';
 import { didYouMean } from '../../near.ts';
 import { millisOf } from '../../times.ts';
 import { AdminError } from '../admin-error.ts';
-import type { AnyEndpoint, ResultOf } from '../endpoint.ts';
+import type { Endpoints, ResultOf } from '../endpoint.ts';
 
-export const keyEndpoints: readonly AnyEndpoint[] = [
-  {
-    id: 'listKeys',
-    method: 'GET',
-    path: '/keys',
-    run: ({ sandbox }) => ({ keys: sandbox.standings().map(describe) }),
+export const keyEndpoints = {
+  listKeys: ({ sandbox }) => ({ keys: sandbox.standings().map(describe) }),
+  replaceKeys({ sandbox, body }) {
+    sandbox.setKeys(body as readonly ApiKey[]);
+    return { keys: sandbox.standings().map(describe) };
   },
-  {
-    id: 'replaceKeys',
-    method: 'PUT',
-    path: '/keys',
-    maxBytes: 4 * 2 ** 20,
-    body: 'unchecked',
-    run({ sandbox, body }) {
-      sandbox.setKeys(body as readonly ApiKey[]);
-      return { keys: sandbox.standings().map(describe) };
-    },
+  changeKey({ sandbox, params: { name = '' }, body: { remaining, window, bannedFor } }) {
+    const find = () => sandbox.standings().find(({ key }) => key.name === name);
+    const before = find();
+    if (!before) throw noSuchKey(name, sandbox.keys);
+    const ban = bannedFor === undefined ? undefined : millisOf('The body', 'bannedFor', bannedFor);
+    if (remaining !== undefined) sandbox.setRemaining(name, remaining, window);
+    if (ban !== undefined) sandbox.ban(name, ban);
+    return describe(find() ?? before);
   },
-  {
-    id: 'changeKey',
-    method: 'PATCH',
-    path: '/keys/{name}',
-    body: 'KeyChange',
-    run({ sandbox, params: { name = '' }, body: { remaining, window, bannedFor } }) {
-      const find = () => sandbox.standings().find(({ key }) => key.name === name);
-      const before = find();
-      if (!before) throw noSuchKey(name, sandbox.keys);
-      const ban =
-        bannedFor === undefined ? undefined : millisOf('The body', 'bannedFor', bannedFor);
-      if (remaining !== undefined) sandbox.setRemaining(name, remaining, window);
-      if (ban !== undefined) sandbox.ban(name, ban);
-      return describe(find() ?? before);
-    },
-  },
-];
+} satisfies Partial<Endpoints>;
 
 function describe({ key, limits, remaining, bannedUntil }: KeyStanding): ResultOf<'changeKey'> {
   return {

@@ -2,50 +2,23 @@ import { InputError } from '../../input-error.ts';
 import type { RequestFilter } from '../../journal/journal-filter.ts';
 import type { Controls } from '../../sandbox/controls.ts';
 import { AdminError } from '../admin-error.ts';
-import type { AnyEndpoint, ResultOf } from '../endpoint.ts';
+import type { Endpoints, ResultOf } from '../endpoint.ts';
 
-export const requestEndpoints: readonly AnyEndpoint[] = [
-  {
-    id: 'listRequests',
-    method: 'GET',
-    path: '/requests',
-    run: ({ sandbox, query }) => list(sandbox, filterOf(query)),
+export const requestEndpoints = {
+  listRequests: ({ sandbox, query }) => list(sandbox, filterOf(query)),
+  clearRequests({ sandbox }) {
+    sandbox.requests.clear();
+    return {};
   },
-  {
-    id: 'clearRequests',
-    method: 'DELETE',
-    path: '/requests',
-    run({ sandbox }) {
-      sandbox.requests.clear();
-      return {};
-    },
+  getRequest({ sandbox, params: { id = '' } }) {
+    const found = sandbox.requests.find(Number(id));
+    if (found) return found;
+    const detail = `${id}: there is none, or none any more; GET /requests lists those there are`;
+    throw new AdminError(404, [{ title: 'No such request', detail }]);
   },
-  {
-    id: 'getRequest',
-    method: 'GET',
-    path: '/requests/{id}',
-    run({ sandbox, params: { id = '' } }) {
-      const found = sandbox.requests.find(Number(id));
-      if (found) return found;
-      const detail = `${id}: there is none, or none any more; GET /requests lists those there are`;
-      throw new AdminError(404, [{ title: 'No such request', detail }]);
-    },
-  },
-  {
-    id: 'countRequests',
-    method: 'POST',
-    path: '/requests/count',
-    body: 'RequestFilter',
-    run: ({ sandbox, body }) => ({ count: sandbox.requests.count(body) }),
-  },
-  {
-    id: 'findRequests',
-    method: 'POST',
-    path: '/requests/find',
-    body: 'RequestFilter',
-    run: ({ sandbox, body }) => list(sandbox, body),
-  },
-];
+  countRequests: ({ sandbox, body }) => ({ count: sandbox.requests.count(body) }),
+  findRequests: ({ sandbox, body }) => list(sandbox, body),
+} satisfies Partial<Endpoints>;
 
 function list({ requests }: Controls, filter: RequestFilter): ResultOf<'listRequests'> {
   const { limit: _limit, ...others } = filter;

@@ -3,42 +3,19 @@ import { didYouMean } from '../../near.ts';
 import { sandboxPath } from '../../requests/sandbox-id.ts';
 import { timeOf } from '../../times.ts';
 import { AdminError } from '../admin-error.ts';
-import type { AnyEndpoint, BodyOf, ResultOf } from '../endpoint.ts';
+import type { BodyOf, Endpoints, ResultOf } from '../endpoint.ts';
 
-export const sandboxEndpoints: readonly AnyEndpoint[] = [
-  {
-    id: 'listSandboxes',
-    method: 'GET',
-    path: '/sandboxes',
-    run: ({ mock, origin }) => ({
-      sandboxes: mock.sandboxes.ids().map((id) => addressOf(id, origin)),
-    }),
+export const sandboxEndpoints = {
+  listSandboxes: ({ mock, origin }) => ({
+    sandboxes: mock.sandboxes.ids().map((id) => addressOf(id, origin)),
+  }),
+  createSandbox: ({ mock, body, origin }) => describe(create(body, mock), origin),
+  getSandbox: ({ mock, params: { id = '' }, origin }) => describe(find(id, mock), origin),
+  deleteSandbox({ mock, params: { id = '' } }) {
+    mock.sandboxes.delete(find(id, mock).id);
+    return {};
   },
-  {
-    id: 'createSandbox',
-    method: 'POST',
-    path: '/sandboxes',
-    status: 201,
-    maxBytes: 16 * 2 ** 20,
-    body: 'NewSandbox',
-    run: ({ mock, body, origin }) => describe(create(body, mock), origin),
-  },
-  {
-    id: 'getSandbox',
-    method: 'GET',
-    path: '/sandboxes/{id}',
-    run: ({ mock, params: { id = '' }, origin }) => describe(find(id, mock), origin),
-  },
-  {
-    id: 'deleteSandbox',
-    method: 'DELETE',
-    path: '/sandboxes/{id}',
-    run({ mock, params: { id = '' } }) {
-      mock.sandboxes.delete(find(id, mock).id);
-      return {};
-    },
-  },
-];
+} satisfies Partial<Endpoints>;
 
 export function noSuchSandbox(id: string, mock: Mock): AdminError {
   const hint = didYouMean(id, mock.sandboxes.ids());

@@ -1,27 +1,17 @@
 import { didYouMean } from '../../near.ts';
 import { scenarios } from '../../sandbox/scenarios.ts';
 import { AdminError } from '../admin-error.ts';
-import type { AnyEndpoint } from '../endpoint.ts';
+import type { Endpoints } from '../endpoint.ts';
 
-export const scenarioEndpoints: readonly AnyEndpoint[] = [
-  {
-    id: 'listScenarios',
-    method: 'GET',
-    path: '/scenarios',
-    run: () => ({ scenarios: scenarios.map(({ name, text }) => ({ name, text })) }),
+export const scenarioEndpoints = {
+  listScenarios: () => ({ scenarios: scenarios.map(({ name, text }) => ({ name, text })) }),
+  async startScenario({ sandbox, params: { name = '' } }) {
+    const names = scenarios.map((scenario) => scenario.name);
+    if (!names.includes(name)) throw noSuchScenario(name, names);
+    await sandbox.scenario(name);
+    return {};
   },
-  {
-    id: 'startScenario',
-    method: 'POST',
-    path: '/scenarios/{name}',
-    async run({ sandbox, params: { name = '' } }) {
-      const names = scenarios.map((scenario) => scenario.name);
-      if (!names.includes(name)) throw noSuchScenario(name, names);
-      await sandbox.scenario(name);
-      return {};
-    },
-  },
-];
+} satisfies Partial<Endpoints>;
 
 function noSuchScenario(name: string, names: readonly string[]): AdminError {
   const detail = `${name}: there is none${didYouMean(name, names)}; there are ${names.join(', ')}`;

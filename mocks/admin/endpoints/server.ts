@@ -1,24 +1,13 @@
-import type { AnyEndpoint } from '../endpoint.ts';
+import type { Endpoints } from '../endpoint.ts';
 
-export const serverEndpoints: readonly AnyEndpoint[] = [
-  {
-    id: 'getHealth',
-    method: 'GET',
-    path: '/health',
-    isOpen: true,
-    run: ({ mock, isAdmitted }) => ({
-      status: 'healthy',
-      service: 'pet-catalogue',
-      ...(isAdmitted ? { sandboxes: mock.sandboxes.ids().length } : {}),
-    }),
+export const serverEndpoints = {
+  getHealth: ({ mock, isAdmitted }) => ({
+    status: 'healthy',
+    service: 'pet-catalogue',
+    ...(isAdmitted ? { sandboxes: mock.sandboxes.ids().length } : {}),
+  }),
+  async reset({ sandbox }) {
+    await sandbox.reset();
+    return {};
   },
-  {
-    id: 'reset',
-    method: 'POST',
-    path: '/reset',
-    async run({ sandbox }) {
-      await sandbox.reset();
-      return {};
-    },
-  },
-];
+} satisfies Partial<Endpoints>;

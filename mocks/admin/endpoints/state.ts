@@ -1,21 +1,9 @@
-import type { AnyEndpoint } from '../endpoint.ts';
+import type { Endpoints } from '../endpoint.ts';
 
-export const stateEndpoints: readonly AnyEndpoint[] = [
-  {
-    id: 'exportState',
-    method: 'GET',
-    path: '/state',
-    run: ({ sandbox }) => sandbox.state.export(),
+export const stateEndpoints = {
+  exportState: ({ sandbox }) => sandbox.state.export(),
+  async importState({ sandbox, body }) {
+    await sandbox.state.import(body);
+    return {};
   },
-  {
-    id: 'importState',
-    method: 'PUT',
-    path: '/state',
-    maxBytes: 64 * 2 ** 20,
-    body: 'unchecked',
-    async run({ sandbox, body }) {
-      await sandbox.state.import(body);
-      return {};
-    },
-  },
-];
+} satisfies Partial<Endpoints>;

@@ -1,0 +1,24 @@
+import type { AdminOperation } from './endpoint.ts';
+import generated from './generated/operations.json' with { type: 'json' };
+import type * as validators from './generated/validators.js';
+
+/** What `openapi.yaml` declares of one operation. */
+export interface AdminOperationShape {
+  readonly id: AdminOperation;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/__admin`, parameters in braces. */
+  readonly path: string;
+  /** Of a success. */
+  readonly status: number;
+  /** Answers anybody, from anywhere. */
+  readonly isOpen: boolean;
+  /** Absent where the operation takes no body. */
+  readonly body?: {
+    /** Absent where the operation checks the body itself. */
+    readonly schema?: keyof typeof validators;
+    readonly maxBytes: number;
+  };
+}
+
+/** The operations in the order of `openapi.yaml`. */
+export const adminOperations = generated as readonly AdminOperationShape[];
