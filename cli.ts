@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { describeError, exitCodes, UnwrittenError, UsageError } from './cli/exit.ts';
+import { exitCodes, UnwrittenError, UsageError } from './cli/exit.ts';
 
 const usage = `pet-catalogue: a mock of the Pet Catalogue Service, and contract tests for it
 
@@ -34,18 +34,20 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // There is nowhere left to tell of it.
 process.stderr.on('error', () => {});
 
-const code = await main(process.argv.slice(2)).catch((error: unknown) => {
+const args = process.argv.slice(2);
+const code = await main(args).catch(async (error: unknown) => {
+  const { describeError, withoutEnvironmentSecrets } = await import('./cli/internal-error.ts');
+  const shown = withoutEnvironmentSecrets(error, args, process.env);
   if (error instanceof UnwrittenError) {
-    process.stderr.write(`pet-catalogue: ${error.message}\n`);
+    process.stderr.write(`pet-catalogue: ${(shown as Error).message}\n`);
     return exitCodes.unwritten;
   }
   if (error instanceof UsageError) {
-    process.stderr.write(`pet-catalogue: ${error.message.trimEnd()}\n`);
+    process.stderr.write(`pet-catalogue: ${(shown as Error).message.trimEnd()}\n`);
     return exitCodes.usage;
   }
-  process.stderr.write(
-    `pet-catalogue: a bug of ours, please report it:\n${describeError(error)}\n`,
-  );
+  const text = describeError(shown);
+  process.stderr.write(`pet-catalogue: internal error, please report it:\n${text}\n`);
   return exitCodes.bug;
 });
 process.exitCode ??= code;

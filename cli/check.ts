@@ -36,7 +36,7 @@ ${harFlagsHelp}\
   --help               prints this
 
 Exit codes: 0 conforms, 1 does not, 2 usage, 3 target unreachable, no such service, or key rejected,
-            4 a bug of ours, 5 incomplete, or nothing was judged, 6 the verdict could not be written;
+            4 internal error, 5 incomplete, or nothing was judged, 6 the verdict could not be written;
             130 and 143 stopped by SIGINT and SIGTERM: nothing more was sent, and the reports written;
             a second signal ends at once
 

@@ -1,5 +1,6 @@
-import { inspect } from 'node:util';
+import { createRedaction } from '../contract-tests/redact.ts';
 import type { Mock } from '../mocks/create-mock.ts';
+import { describeError } from './internal-error.ts';
 
 /** Writes down an error that the mock survives. */
 export type LogError = (what: string, error: unknown) => void;
@@ -10,21 +11,15 @@ const longest = 20_000;
 /** Logs errors on stderr, without the API keys of the mock and without the token. */
 export function createErrorLog(mock: () => Mock, token = ''): LogError {
   return (what, error) => {
-    let text = inspect(error);
-    for (const secret of secretsOf(mock(), token)) text = text.replaceAll(secret, '[redacted]');
+    const text = createRedaction([token, ...keysOf(mock())])(describeError(error));
     process.stderr.write(`pet-catalogue: ${what}: ${text.slice(0, longest)}\n`);
   };
 }
 
-/** The longest first, for one may be the beginning of another. */
-function secretsOf(mock: Mock, token: string): string[] {
+function keysOf(mock: Mock): string[] {
   const { sandboxes } = mock;
-  const keys = [mock, ...sandboxes.ids().map(sandboxes.peek)]
-    .flatMap((service) => service?.keys ?? [])
-    .map(({ key }) => key);
-  return [...new Set([token, ...keys])]
-    .filter((secret) => secret !== '')
-    .toSorted((a, b) => b.length - a.length);
+  const services = [mock, ...sandboxes.ids().map(sandboxes.peek)];
+  return services.flatMap((service) => service?.keys ?? []).map(({ key }) => key);
 }
 
 /**

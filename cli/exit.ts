@@ -14,11 +14,6 @@ export class UnwrittenError extends Error {
   override readonly name = 'UnwrittenError';
 }
 
-/** What is told of a bug of ours. */
-export function describeError(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 /** The user asked for something that cannot be done; the message says what to do instead. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';

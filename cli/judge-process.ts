@@ -7,7 +7,9 @@ import type { Report } from '../contract-tests/report.ts';
 import { bounded } from '../contract-tests/reporters/bounded.ts';
 import { run, TargetError } from '../contract-tests/run.ts';
 import type { RunEvent } from '../contract-tests/run-options.ts';
-import { describeError, UsageError } from './exit.ts';
+import { redactError } from '../spec/redact-error.ts';
+import { UsageError } from './exit.ts';
+import { describeError } from './internal-error.ts';
 import type { FromJudge, Job, LiveJob, Outcome, ToJudge } from './judge-messages.ts';
 
 // The process that judges. What a service sends can keep it busy or use up its memory; the command that
@@ -27,7 +29,9 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => {});
 process.on('disconnect', () => process.exit());
 
 async function judge(job: Job): Promise<void> {
-  const outcome = await (job.kind === 'live' ? judgeLive(job) : judgeFile(job)).catch(explain);
+  const outcome = await (job.kind === 'live' ? judgeLive(job) : judgeFile(job)).catch(
+    (error: unknown) => explain(error, job),
+  );
   tell({ type: 'outcome', outcome }, () => process.exit());
 }
 
@@ -66,12 +70,14 @@ async function judgeFile({ file, baseUrl, options }: Extract<Job, { kind: 'recor
   return { kind: 'recording', report: bounded(report), coverage: text } as const;
 }
 
-function explain(error: unknown): Outcome {
+function explain(error: unknown, job: Job): Outcome {
   if (error instanceof UsageError) return { kind: 'usage', message: error.message };
   if (error instanceof TargetError) {
     return { kind: 'obstacle', message: error.message, report: bounded(error.report) };
   }
-  return { kind: 'bug', text: describeError(error) };
+  const { apiKey = '', exhaustKey } = job.kind === 'live' ? job.options : {};
+  const redact = createRedaction(secretsOf(apiKey, exhaustKey));
+  return { kind: 'bug', text: describeError(redactError(error, redact)) };
 }
 
 function tell(message: FromJudge, sent?: () => void): void {

@@ -83,7 +83,7 @@ export async function mockCommand(args: string[]): Promise<number> {
   const stopped = stopRequest();
   const stopWatching = watchFiles(
     files.map(({ file, reload }) => ({ file, reload: () => reload(mock, server) })),
-    (file, error) => process.stderr.write(reloadReport(file, error)),
+    (file, error) => process.stderr.write(reloadReport(mock, file, error)),
   );
   process.stdout.write(values.json ? readyLine(mock, server) : banner(mock, server, values));
   await stopped;
@@ -103,7 +103,7 @@ function createMockOf(options: MockOptions, log: LogError): Mock {
   try {
     return createMock({
       ...options,
-      onBug: (error) => log('a bug of ours, answered with 500', error),
+      onBug: (error) => log('internal error, answered with 500', error),
     });
   } catch (error) {
     const refused = error instanceof RangeError || error instanceof InputError;

@@ -3,6 +3,7 @@ import type { RunningServer } from '../mocks/hosts/node.ts';
 import { InputError } from '../mocks/input-error.ts';
 import { UsageError } from './exit.ts';
 import { loadHandlers } from './handlers.ts';
+import { describeError } from './internal-error.ts';
 import { isFile, readKeys, readProfile, readSeed } from './mock-options.ts';
 
 interface FileFlags {
@@ -55,9 +56,9 @@ export function reloadableFiles({ handlers, seed, keys, profile }: FileFlags): R
 }
 
 /** A line for a log; what is wrong with the file may take some more. */
-export function reloadReport(file: string, error?: unknown): string {
+export function reloadReport(mock: Mock, file: string, error?: unknown): string {
   if (error === undefined) return `pet-catalogue: ${file} reloaded\n`;
   const isTheirs = error instanceof UsageError || error instanceof InputError;
-  const reason = isTheirs ? error.message : ((error as Error).stack ?? error);
+  const reason = isTheirs ? error.message : describeError(mock.redactError(error));
   return `pet-catalogue: ${file} not reloaded, what there was stays: ${reason}\n`;
 }

@@ -58,13 +58,12 @@ export function isApiKey(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text);
 }
 
-/** What gives one of the keys away: a service may echo a key as the name of a header, too. */
+/** What gives one of the keys away: they themselves, and what is sent in place of a wrong one. */
 export function secretsOf(...keys: readonly (string | undefined)[]): string[] {
-  const secrets = keys
-    .flatMap((key = '') => (key === '' ? [] : [key, cutShort(key), unknownLike(key)]))
-    .filter((secret) => secret !== '')
-    .flatMap((secret) => [secret, secret.toLowerCase(), secret.toUpperCase()]);
-  return [...new Set(secrets)];
+  const secrets = keys.flatMap((key = '') =>
+    key === '' ? [] : [key, cutShort(key), unknownLike(key)],
+  );
+  return [...new Set(secrets)].filter((secret) => secret !== '');
 }
 
 /** A key of the same form: its last four characters are turned by one, each among its like. */

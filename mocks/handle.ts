@@ -1,5 +1,6 @@
 import { ApiError, bugOfTheMock } from './api-error.ts';
 import { withFaults } from './faults/active.ts';
+import { errorFor } from './journal/redact-secrets.ts';
 import { type Admission, admit } from './keys/admit.ts';
 import { authenticate, type Caller } from './keys/authenticate.ts';
 import { handlers } from './operations/index.ts';
@@ -17,7 +18,10 @@ import { refuseParameters, validate } from './requests/validate.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import { whenFilled } from './sandbox/sandbox-state.ts';
 
-/** Told of what was thrown and is not an ApiError: a bug of ours, for which the client gets a 500. */
+/**
+ * Told of an internal error: what was thrown and is not an ApiError, for which the client gets a 500.
+ * No key of the mock is in its message or stack, and no token that a client presented.
+ */
 export type OnBug = (error: unknown) => void;
 
 /** Answers one request to the service, and writes it down. */
@@ -36,7 +40,7 @@ export async function handle(
     journal.add(call, reply, clock.moment());
     return reply;
   } catch (error) {
-    onBug(error);
+    onBug(errorFor(error, sandbox, request));
     return refuse(bugOfTheMock(), sandbox, request);
   }
 }
@@ -85,7 +89,9 @@ async function serve(call: Call, sandbox: Sandbox, onBug: OnBug): Promise<Reply>
     const answer = await answerTo(call, route, caller, sandbox);
     return respond(answer, admission.reading, now);
   } catch (error) {
-    return refuseWith(asRefusal(error, onBug));
+    if (error instanceof ApiError) return refuseWith(error);
+    onBug(errorFor(error, sandbox, call.request));
+    return refuseWith(bugOfTheMock());
   }
 }
 
@@ -117,12 +123,6 @@ function answerTo(
   return validate(call, sandbox).then((body) =>
     sandbox.filling ? whenFilled(sandbox, () => operate(body)) : operate(body),
   );
-}
-
-function asRefusal(error: unknown, onBug: OnBug): ApiError {
-  if (error instanceof ApiError) return error;
-  onBug(error);
-  return bugOfTheMock();
 }
 
 /** Where only successes count, a request that was admitted and then refused is given back. */

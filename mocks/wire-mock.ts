@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { createClock } from './clock.ts';
 import { answerPreflight, handle, type OnBug, refuse } from './handle.ts';
+import { errorFor } from './journal/redact-secrets.ts';
 import { parseKeys } from './keys/keys.ts';
 import { checkOptions, wholeNumber } from './options.ts';
 import { chooseProfile } from './profile/profiles.ts';
@@ -26,7 +27,7 @@ export interface MockOptions extends SettingsOptions {
   readonly maxSandboxes?: number;
   /** How long a sandbox lives unused, in milliseconds of real time. Default 1 hour. */
   readonly sandboxLifetime?: number;
-  /** Told of a bug of the mock, for which the client got a 500. Default: thrown, uncaught. */
+  /** Told of an internal error, for which the client got a 500. Default: thrown, uncaught. */
   readonly onBug?: OnBug;
 }
 
@@ -43,8 +44,13 @@ export interface Mock extends Controls {
   readonly refuse: (refusal: ApiError, request?: Request) => Response;
   /** What lets the page that sent a request read an answer that is not the mock's own. */
   readonly corsHeaders: (request: Request) => Readonly<Record<string, string>>;
-  /** To be told of a bug that a door to the mock runs into. */
+  /** To be told of an internal error of a host. */
   readonly onBug: OnBug;
+  /**
+   * An error as it may be shown: without keys, and without tokens that clients presented.
+   * @param request During which it arose, if it was during one.
+   */
+  readonly redactError: (error: unknown, request?: ServiceRequest) => unknown;
   /**
    * Makes the mock one that was told this from the start. Records stay, unless they are what changes;
    * so do sandboxes that there are.
@@ -100,6 +106,10 @@ export function wireMock(
     if (!(found instanceof ApiError)) return handle(request, found, onBug);
     return answerPreflight(request, own) ?? refuse(found, own, request);
   };
+  const redactError = (error: unknown, request?: ServiceRequest) => {
+    const found = request ? sandboxOf(request) : own;
+    return errorFor(error, found instanceof ApiError ? own : found, request);
+  };
   return Object.assign(createControls(own), {
     fetch: Object.assign(async (request: Request) => toResponse(await reply(request)), { reply }),
     refuse: (refusal: ApiError, request?: Request) => toResponse(refuse(refusal, own, request)),
@@ -107,7 +117,8 @@ export function wireMock(
       const found = sandboxOf(request);
       return corsHeaders(request, (found instanceof ApiError ? own : found).cors);
     },
-    onBug,
+    onBug: (error: unknown) => onBug(redactError(error)),
+    redactError,
     async reconfigure({ keys, seed, profile }: Pick<MockOptions, 'keys' | 'seed' | 'profile'>) {
       await reconfigure(own, {
         ...(keys !== undefined && { keys: parseKeys(keys) }),

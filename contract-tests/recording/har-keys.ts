@@ -12,7 +12,8 @@ export function secretsIn(entries: readonly unknown[]): string[] {
   const foreign = values.filter((value) => !shownNames.has(value));
   const lastWords = foreign.map((value) => value.trim().split(/\s/).at(-1));
   // Without a key the last word is the scheme.
-  return secretsOf(...lastWords.filter((word) => word?.toLowerCase() !== 'bearer'));
+  const keys = new Set(lastWords.filter((word) => word?.toLowerCase() !== 'bearer'));
+  return [...keys].flatMap((key) => secretsOf(key));
 }
 
 /**

@@ -35,7 +35,7 @@ export async function handleAdmin(
     const body = request.method === 'HEAD' ? null : stringifyExact(result);
     return new Response(body, { status, headers: { ...json, ...headers } });
   } catch (error) {
-    const refusal = asRefusal(error, mock);
+    const refusal = asRefusal(error, mock, request);
     const body = stringifyExact({ errors: refusal.errors });
     return new Response(request.method === 'HEAD' ? null : body, {
       status: refusal.status,
@@ -93,7 +93,7 @@ function sandboxOf(request: Request, { method }: AdminOperationShape, mock: Mock
   return sandbox;
 }
 
-function asRefusal(error: unknown, mock: Mock): AdminError {
+function asRefusal(error: unknown, mock: Mock, request: Request): AdminError {
   if (error instanceof AdminError) return error;
   if (error instanceof InputError) {
     const title = `${error.what} cannot be used`;
@@ -102,7 +102,7 @@ function asRefusal(error: unknown, mock: Mock): AdminError {
       error.problems.map((detail) => ({ title, detail })),
     );
   }
-  mock.onBug(error);
+  mock.onBug(mock.redactError(error, request));
   const detail = 'this is a bug of the mock, not of yours';
   return new AdminError(500, [{ title: 'The mock failed', detail }]);
 }

@@ -36,7 +36,7 @@ export function createListener(
     try {
       send(await reply(request), response);
     } catch (error) {
-      mock.onBug(error);
+      mock.onBug(mock.redactError(error, request));
       await sendWhole(mock.refuse(bugOfTheMock()), response);
     }
   };

@@ -28,7 +28,9 @@ export interface ServeOptions {
    * show, or in place of one. They see every sandbox's requests, with the sandbox in the path.
    */
   readonly handlers?: readonly UserHandler[];
-  /** Told of what a handler throws, for which the client gets a 500. Default: the mock's `onBug`. */
+  /**
+   * Told of what a handler throws, without secrets; the client gets a 500. Default: the mock's `onBug`.
+   */
   readonly onHandlerError?: (error: unknown) => void;
   /**
    * How long answers under way may take when the server is closed, in milliseconds from 0 to an

@@ -37,7 +37,7 @@ export async function createUserAnswer(
       const response = await getResponse(tried, request.clone());
       if (response && !isPassthrough(response)) return deliverable(response, request, mock);
     } catch (error) {
-      onError(error);
+      onError(mock.redactError(error, request));
       return mock.refuse(new ApiError('internal', 500, 'A handler of yours failed'), request);
     }
     return isPreflight(request) ? answerPreflight(request, mock, handlers) : undefined;

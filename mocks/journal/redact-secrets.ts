@@ -1,6 +1,8 @@
 import { createRedact, type Redact, type Secret } from '../../spec/redact.ts';
+import { redactError } from '../../spec/redact-error.ts';
 import { redacted } from '../../spec/redaction/secret-tree.ts';
 import type { ApiKey } from '../keys/keys.ts';
+import type { ServiceRequest } from '../requests/service-request.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { JournalEntry } from './journal.ts';
 
@@ -8,14 +10,18 @@ import type { JournalEntry } from './journal.ts';
 const distinctKey = 4;
 const distinctToken = 8;
 
+/** What a request may present a token in. */
+type Presenting = Pick<JournalEntry, 'url' | 'requestHeaders' | 'credential'>;
+
 /** Bounds the work for a request that consists of tokens; credentials have a few parts. */
 const mostTokens = 32;
 
 /**
  * Takes out of a text every API key of the sandbox (`[key free]` in its place) and every token that
  * a client presented (`[redacted]`), up to 32 of each request: it may be the key of a real service.
+ * @param request One that the journal does not hold yet.
  */
-export function redactFor(sandbox: Sandbox): Redact {
+export function redactFor(sandbox: Sandbox, request?: Presenting): Redact {
   const showName = nameRedaction(sandbox);
   return createRedact([
     // A key that was presented stands before, and so keeps its label.
@@ -24,8 +30,18 @@ export function redactFor(sandbox: Sandbox): Redact {
       const label = shown === name ? `[key ${shown}]` : redacted;
       return { value, label, distinctFrom: distinctKey };
     }),
-    ...presentedTo(sandbox),
+    ...presentedTo(sandbox, request),
   ]);
+}
+
+/** An error as it may be shown: without what was presented in the request during which it arose. */
+export function errorFor(error: unknown, sandbox: Sandbox, request?: ServiceRequest): unknown {
+  const presenting = request && {
+    url: request.url,
+    requestHeaders: request.headers,
+    credential: request.headers.get('authorization'),
+  };
+  return redactError(error, redactFor(sandbox, presenting));
 }
 
 /** Shows the name of a caller, unless it gives a key away. */
@@ -41,11 +57,11 @@ function keysOf({ keys, settings }: Sandbox): readonly ApiKey[] {
   return [...keys, ...settings.keys];
 }
 
-function presentedTo({ journal }: Sandbox): Secret[] {
-  const entries = journal.entries();
+function presentedTo({ journal }: Sandbox, request?: Presenting): Secret[] {
+  const requests = [...journal.entries(), ...(request ? [request] : [])];
   const credentials = new Set(journal.credentials());
-  for (const { credential } of entries) if (credential !== null) credentials.add(credential);
-  const tokens = new Set([...credentials].flatMap(tokensIn).concat(entries.flatMap(elsewhereIn)));
+  for (const { credential } of requests) if (credential !== null) credentials.add(credential);
+  const tokens = new Set([...credentials].flatMap(tokensIn).concat(requests.flatMap(elsewhereIn)));
   return [...tokens].map((value) => ({ value, label: redacted, distinctFrom: distinctToken }));
 }
 
@@ -63,8 +79,10 @@ const secretParameter =
   /^(api[-_]?key|key|(access[-_]?)?token|auth|authorization|secret|password)$/i;
 
 /** Tokens that a client presented where service.md does not want them. */
-function elsewhereIn({ url, requestHeaders }: JournalEntry): string[] {
+function elsewhereIn({ url, requestHeaders }: Presenting): string[] {
   const headers = [...requestHeaders].filter(([name]) => secretHeader.test(name));
-  const parameters = [...new URL(url).searchParams].filter(([name]) => secretParameter.test(name));
+  const parameters = [...(URL.parse(url)?.searchParams ?? [])].filter(([name]) =>
+    secretParameter.test(name),
+  );
   return [...headers, ...parameters].slice(0, mostTokens).map(([, value]) => value);
 }

@@ -111,7 +111,7 @@ function* decodedLists(source: View): Generator<View> {
   let mark = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const from = at;
-    while (isAlphanumeric(bytes[at])) at += 1;
+    while (isOfWord(source, at)) at += 1;
     const isWhole = at < bytes.length || !isCut;
     if (at > from && isWhole) {
       const number = numberIn(bytes, from, at, 10);
@@ -151,8 +151,13 @@ function hexByte(bytes: Uint8Array, from: number, to: number): number {
   return hasPrefix ? numberIn(bytes, from + 2, to, 16) : -1;
 }
 
-function isAlphanumeric(byte = 0): boolean {
-  return alphanumeric[byte] === 1;
+/** Escaped, these may be the line breaks and tabs of a list in JSON. */
+const spaces = new Set([...'nrt'].map((letter) => letter.charCodeAt(0)));
+
+function isOfWord(view: View, at: number): boolean {
+  const byte = view.bytes[at];
+  if (byte === undefined || alphanumeric[byte] === 0) return false;
+  return !spaces.has(byte) || view.endOf(at) - view.startOf(at) === 1;
 }
 
 const alphanumeric = Uint8Array.from({ length: 256 }, (_, byte) =>

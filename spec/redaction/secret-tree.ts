@@ -66,7 +66,8 @@ export class SecretTree {
   readonly isText = (byte: number): boolean => this.#textBytes[byte] === 1;
 
   /** The longest secret, or beginning of one, that a view has at an index. */
-  matchAt({ bytes, isCut }: View, start: number, shortest: number): Match | undefined {
+  matchAt(view: View, start: number, shortest: number): Match | undefined {
+    const { bytes, isCut } = view;
     if (this.#firsts[bytes[start] ?? 0] === 0) return undefined;
     let match: Match | undefined;
     let node = this.#root;
@@ -79,7 +80,7 @@ export class SecretTree {
       at += length;
       if (length < node.to - node.from) break;
       const { secret } = node;
-      if (secret && at - start >= shortest && (secret.anywhere || standsAlone(bytes, start, at))) {
+      if (secret && at - start >= shortest && (secret.anywhere || standsAlone(view, start, at))) {
         match = { start, end: at, label: secret.label };
       }
     }
@@ -107,7 +108,7 @@ function commonLength(bytes: Uint8Array, at: number, { bytes: other, from, to }:
   return length;
 }
 
-// In JSON, and where a backslash stands before a letter by chance, these are hard to tell apart.
+// JSON writes a control character as a backslash and a letter, of which only the letter is left.
 const alike = new Map([...'+ \bb\ff\nn\rr\tt'.matchAll(/(.)(.)/gs)].map(([, a, b]) => [a, b]));
 
 const folds = Uint8Array.from({ length: 256 }, (_, byte) => {
@@ -124,10 +125,13 @@ function isPrintable(byte: number): boolean {
   return /[\x20-\x7e\t\n\r]/.test(String.fromCharCode(byte));
 }
 
-function standsAlone(bytes: Uint8Array, start: number, end: number): boolean {
-  return !isOfWord(bytes[start - 1]) && !isOfWord(bytes[end]);
+function standsAlone(view: View, start: number, end: number): boolean {
+  return !isOfWord(view, start - 1) && !isOfWord(view, end);
 }
 
-function isOfWord(byte: number | undefined): boolean {
-  return byte !== undefined && /\w/.test(String.fromCharCode(byte));
+/** What was escaped may be a letter or, in JSON, a control character. */
+function isOfWord(view: View, at: number): boolean {
+  const byte = view.bytes[at];
+  if (byte === undefined || !/\w/.test(String.fromCharCode(byte))) return false;
+  return view.endOf(at) - view.startOf(at) === 1;
 }

@@ -10,10 +10,6 @@ const [hash, semicolon, zero, lowerU, lowerX] = [
   code('x'),
 ];
 
-const controls = new Map(
-  [...'b\bf\fn\nr\rt\t'.matchAll(/(.)(.)/gs)].map(([, a = '', b = '']) => [code(a), code(b)]),
-);
-
 const entities = new Map(
   [
     ...'excl!quot"num#dollar$percnt%amp&apos\'lpar(rpar)ast*plus+comma,period.sol/colon:semi;lt<equals=gt>quest?commat@lsqb[lbrack[bsol\\rsqb]rbrack]Hat^lowbar_grave`lcub{lbrace{verbar|vert|rcub}rbrace}Tab\tNewLine\n'.matchAll(
@@ -25,10 +21,14 @@ const entities = new Map(
 /** The longest entity without its `&` and `;` is `#x10FFFF`. */
 const longestEntity = 8;
 
+/** Kept in a row: each may be what is left of one more level of `\\u0075` for a `u`. */
+const mostBackslashes = 8;
+
 /**
  * Undoes percent-encoding, the escapes of JSON, and HTML entities, nested in each other in any way
- * and any number of times, in one pass: what an escape stands for may complete another one.
- * Backslashes that escape nothing are dropped. Returns the view itself if there is nothing to undo.
+ * and any number of times, in one pass: what an escape stands for may complete another one. Where a
+ * letter is escaped, only the backslash is dropped, which may stand before it by chance. Returns the
+ * view itself if there is nothing to undo.
  */
 export function withoutEscapes(source: View): View {
   const { bytes } = source;
@@ -70,7 +70,7 @@ class UnescapedBuilder extends ViewBuilder {
     if (at !== -1) this.length = from + at;
   }
 
-  /** Only those are left that stand before what looked like `\u` or `\x`, and the last one. */
+  /** Only those are left that stand before what looked like a longer escape, and at the end. */
   withoutBackslashes(): ViewBuilder {
     if (!this.bytes.subarray(0, this.length).includes(backslash)) return this;
     const kept = new ViewBuilder();
@@ -78,7 +78,7 @@ class UnescapedBuilder extends ViewBuilder {
     for (let at = 0; at < this.length; at += 1) {
       const start = this.starts[at] ?? 0;
       if (this.bytes[at] === backslash) {
-        dropped = start;
+        if (dropped === -1) dropped = start;
       } else {
         kept.push(this.bytes[at] ?? 0, dropped === -1 ? start : dropped, this.ends[at] ?? 0);
         dropped = -1;
@@ -88,16 +88,30 @@ class UnescapedBuilder extends ViewBuilder {
   }
 
   #append(byte: number, start: number, end: number): void {
-    const { bytes, length } = this;
-    const isEscaped = length > 0 && bytes[length - 1] === backslash;
-    if ((isEscaped && byte === backslash) || (byte === zero && this.#isLeadingZero())) {
-      this.ends[length - 1] = end;
-    } else if (isEscaped && byte !== lowerU && byte !== lowerX) {
-      this.length -= 1;
-      this.push(controls.get(byte) ?? byte, this.starts[length - 1] ?? start, end);
-    } else {
+    if (byte === backslash) {
+      if (this.#backslashes() < mostBackslashes) this.push(byte, start, end);
+    } else if (isOfEscape(byte)) {
       this.push(byte, start, end);
+    } else {
+      const from = this.#dropBackslashes(start);
+      if (byte === zero && this.#isLeadingZero()) this.ends[this.length - 1] = end;
+      else this.push(byte, from, end);
     }
+  }
+
+  /** How many there are at the end, up to the most there may be. */
+  #backslashes(): number {
+    let count = 0;
+    const { bytes, length } = this;
+    while (count < mostBackslashes && bytes[length - 1 - count] === backslash) count += 1;
+    return count;
+  }
+
+  /** Those that escape what comes next, if anything. Returns where that begins, they included. */
+  #dropBackslashes(start: number): number {
+    const count = this.#backslashes();
+    this.length -= count;
+    return count === 0 ? start : (this.starts[this.length] ?? start);
   }
 
   /** Whether a zero would follow another at the beginning of the number of an entity. */
@@ -115,9 +129,6 @@ class UnescapedBuilder extends ViewBuilder {
     if (last === semicolon) return this.#entity();
     if (hexValue(last) === -1) return undefined;
     if (length >= 3 && bytes[length - 3] === percent) return this.#hex(3, 2, true);
-    if (length >= 4 && bytes[length - 4] === backslash && bytes[length - 3] === lowerX) {
-      return this.#hex(4, 2);
-    }
     if (length >= 6 && bytes[length - 6] === backslash && bytes[length - 5] === lowerU) {
       return this.#hex(6, 4);
     }
@@ -136,27 +147,27 @@ class UnescapedBuilder extends ViewBuilder {
 
   #entity(): Escape | undefined {
     const { bytes, length } = this;
-    const least = Math.max(0, length - longestEntity - 2);
     let name = '';
-    for (let at = length - 2; at >= least; at -= 1) {
+    for (let at = length - 2; at >= 0 && name.length <= longestEntity; at -= 1) {
       const byte = bytes[at] ?? 0;
       if (byte === ampersand) {
         const value = entities.get(name) ?? numberOf(name);
         return value === undefined ? undefined : { length: length - at, value };
       }
-      name = String.fromCharCode(byte) + name;
+      if (byte !== backslash) name = String.fromCharCode(byte) + name;
     }
     return undefined;
   }
 
   #appendCharacter(point: number, start: number, end: number): void {
+    const from = this.#dropBackslashes(start);
     const high = this.#highSurrogate();
-    if (point >= 0xdc00 && point < 0xe000 && high !== undefined) {
+    if (high === undefined || point < 0xdc00 || point >= 0xe000) {
+      this.#appendUtf8(point, from, end);
+    } else {
       this.length -= 3;
       const whole = 0x10000 + ((high - 0xd800) << 10) + (point - 0xdc00);
-      this.#appendUtf8(whole, this.starts[this.length] ?? start, end);
-    } else {
-      this.#appendUtf8(point, start, end);
+      this.#appendUtf8(whole, this.starts[this.length] ?? from, end);
     }
   }
 
@@ -175,6 +186,11 @@ class UnescapedBuilder extends ViewBuilder {
       this.push(0x80 | ((point >> (6 * left)) & 0x3f), start, end);
     }
   }
+}
+
+/** Whether it is not certain yet what backslashes before a byte escape. */
+function isOfEscape(byte: number): boolean {
+  return byte === lowerU || byte === percent || byte === ampersand;
 }
 
 function isX(byte: number | undefined): boolean {

@@ -1,0 +1,27 @@
+import { secretsOf } from '../contract-tests/credentials.ts';
+import { createRedaction } from '../contract-tests/redact.ts';
+import { redactError } from '../spec/redact-error.ts';
+
+/** The stack of an error, and those of its causes. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const stack = error.stack ?? error.message;
+  return error.cause === undefined ? stack : `${stack}\ncaused by: ${describeError(error.cause)}`;
+}
+
+/**
+ * An error without the secrets that a command may know: those in environment variables for keys, and
+ * in the ones that its arguments name.
+ */
+export function withoutEnvironmentSecrets(
+  error: unknown,
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): unknown {
+  const named = new Set(args.map((arg) => arg.replace(/^--[\w-]+=/, '')));
+  const secrets = Object.entries(env).flatMap(([name, value]) => {
+    const isSecret = named.has(name) || /^PET_CATALOGUE_(?:\w+_)?KEY$/.test(name);
+    return isSecret ? secretsOf(value, value?.trim()) : [];
+  });
+  return redactError(error, createRedaction(secrets));
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRedact, type Redact } from './redact.ts';
+import { byteEncodings, type Encoding, escapes } from './test-encodings.ts';
+
+const key = 'pc_secret/Key+01&89=';
+
+function redactOf(...values: readonly string[]): Redact {
+  return createRedact(values.map((value) => ({ value, label: `<${value}>`, distinctFrom: 4 })));
+}
+
+const all = Object.entries({ ...escapes, ...byteEncodings });
+
+/** What is left of an encoded secret may be at most what belongs to the encoding. */
+function expectRedacted(clean: string, encoded: string, label: string): void {
+  expect(clean).toContain(label);
+  const left = clean.replaceAll(label, '');
+  expect(left.length, `${JSON.stringify(left)} of ${encoded}`).toBeLessThan(encoded.length / 2);
+}
+
+describe('a secret', () => {
+  it.each(all)('is found in %s', (_name, encode) => {
+    expectRedacted(redactOf(key)(encode(key)), encode(key), `<${key}>`);
+  });
+
+  it.each(all)('is found in %s if it has other than ASCII characters', (_name, encode) => {
+    const secret = 'schlüssel-🐈-四十二';
+    expectRedacted(redactOf(secret)(encode(secret)), encode(secret), `<${secret}>`);
+  });
+
+  it.each(all)('is found in %s of a secret that looks like an escape', (_name, encode) => {
+    const secret = '%41&amp;\\n&#65;abc';
+    expectRedacted(redactOf(secret)(encode(secret)), encode(secret), `<${secret}>`);
+  });
+
+  it('is found whatever the case of its letters', () => {
+    expect(redactOf('Secret-Key')('secret-KEY')).toBe('<Secret-Key>');
+  });
+
+  it('is found after what could be an escape with its beginning', () => {
+    const redact = redactOf('nightkey', 'a1b2c3d4', 'u0041bcd');
+    expect(redact('C:\\nightkey %a1b2c3d4 \\u0041bcd')).toBe(
+      'C:<nightkey> %<a1b2c3d4> \\<u0041bcd>',
+    );
+  });
+
+  it('is found in any nesting of escapes and of two encodings of bytes', () => {
+    const character = fc.integer({ min: 0x21, max: 0x7e }).map((it) => String.fromCharCode(it));
+    const secrets = fc.string({
+      unit: fc.oneof(character, fc.constantFrom('é', '四', '🐈')),
+      minLength: 8,
+    });
+    const escaping = fc.constantFrom(...Object.values(escapes));
+    const bytes = fc.constantFrom(...Object.values(byteEncodings));
+    const few = fc.array(escaping, { maxLength: 2 });
+    const layers = fc
+      .tuple(few, fc.array(bytes, { maxLength: 2 }), few, few)
+      .map(([first, [one, other], between, last]): Encoding[] => [
+        ...first,
+        ...(one ? [one] : []),
+        ...between,
+        ...(other ? [other] : []),
+        ...last,
+      ]);
+    fc.assert(
+      fc.property(secrets, layers, fc.constantFrom('', ' ', '"'), (secret, encodings, around) => {
+        const encoded = encodings.reduce((text, encode) => encode(text), secret);
+        const redact = createRedact([{ value: secret, label: '', distinctFrom: 4 }]);
+        const left = redact(`${around}${encoded}${around}`);
+        return left.length <= encoded.length / 2;
+      }),
+      { seed: 20260301, numRuns: 2000 },
+    );
+  });
+});
+
+describe('the beginning of a secret', () => {
+  const [one, other] = ['abcdefghijklmnop', 'abcdefghijklmnOTHER'];
+
+  it.each(['abcdefghijkl', 'abcdefghijklmno'])('goes from 12 characters on: %s', (text) => {
+    expect(redactOf(one)(`x${text}x`)).toBe(`x<${one}>x`);
+  });
+
+  it('stays below that', () => {
+    expect(redactOf(one)('abcdefghijk')).toBe('abcdefghijk');
+  });
+
+  it('goes without a name if several secrets with different labels have it', () => {
+    expect(redactOf(one, other)('abcdefghijklm abcdefghijklmnop')).toBe(`[redacted] <${one}>`);
+  });
+
+  it('does not hide another secret that begins in it', () => {
+    const redact = redactOf('abcd-abcd-abcd-x1', 'x2-secret');
+    expect(redact('abcd-abcd-abcd-x2-secret')).toBe('[redacted]');
+  });
+
+  it.each([
+    ['as it is', 'abc'],
+    ['that ends in an escape that was cut', '%61b%6'],
+    ['that ends in an entity that was cut', 'ab&#x6'],
+    ['in base64 within other text', btoa('a note: abcdefgh').slice(0, -4)],
+    ['in hexadecimal', '6162636'],
+    ['in a list', '[97, 98, 9'],
+  ])('goes at the end of a text that was cut: %s', (_form, end) => {
+    const redact = redactOf(one);
+    expect(redact(`..${end}`)).toBe(`..${end}`);
+    expect(redact(`..${end}`, true)).toMatch(/^\.\..{0,14}<abcdefghijklmnop>$/);
+  });
+});
+
+describe('a text in which nothing is secret', () => {
+  it.each([
+    '{"id":1,"name":"Caf\\u00e9 \\"Zoo\\"","description":"100% \\\\ & more &amp; 4 + 4"}',
+    'GET /v1/categories?q=%2541%zz HTTP/1.1',
+    `data:image/png;base64,${btoa('\x89PNG\r\n\x1a\n not a secret in here')}`,
+    '',
+  ])('stays as it is, even if it was cut: %s', (text) => {
+    expect(redactOf(key)(text)).toBe(text);
+    expect(redactOf('unlike')(text, true)).toBe(text);
+    expect(redactOf()(text, true)).toBe(text);
+  });
+});
+
+describe('time', () => {
+  const near = Array.from({ length: 1000 }, (_, index) => `${'token-'.repeat(20)}${index}`);
+  const redact = createRedact(
+    [...near, key, '\\'.repeat(60)].map((value) => ({ value, label: '-', distinctFrom: 4 })),
+  );
+  const hostile: readonly string[] = [
+    '\\',
+    '\\u00',
+    '\\u005c',
+    '%25',
+    '%3',
+    '%255Cu0025',
+    '&amp;',
+    '&#00',
+    '&#x',
+    'V',
+    'token-',
+    'token-token',
+    'pc_secret/Ke',
+    '0x70, 0x63, ',
+    '112,99,95,',
+    '70 63 5f ',
+    '"0":112,',
+    'né😀',
+    btoa(btoa('token-token')).slice(0, 12),
+  ];
+
+  const timeOf = (text: string) => {
+    const begin = performance.now();
+    redact(text, true);
+    return performance.now() - begin;
+  };
+
+  it.each(hostile)('grows with the length of the text and no more: %j', (part) => {
+    const [short, long] = [32_768, 8 * 32_768].map((length) => {
+      const text = part.repeat(length / part.length);
+      return Math.min(timeOf(text), timeOf(text), timeOf(text));
+    });
+    // Eight times as much if it is linear, 64 times if it is quadratic.
+    expect(long).toBeLessThan(30 * (short ?? 0) + 50);
+  });
+
+  it('of 8 MiB of all that is bounded', { timeout: 120_000 }, () => {
+    const share = (8 * 2 ** 20) / hostile.length;
+    const text = hostile.map((part) => part.repeat(share / part.length)).join('');
+    expect(timeOf(text)).toBeLessThan(60_000);
+  });
+});

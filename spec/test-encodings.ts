@@ -1,0 +1,61 @@
+/** Writes a text in another form, of which the text can be told again. */
+export type Encoding = (text: string) => string;
+
+const utf8 = (text: string) => [...new TextEncoder().encode(text)];
+const hexOf = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
+const binary = (text: string) => String.fromCharCode(...utf8(text));
+
+/** Escapes, which may be nested in each other any number of times. */
+export const escapes: Readonly<Record<string, Encoding>> = {
+  'percent-encoding': encodeURIComponent,
+  'percent-encoding of each byte': (text) =>
+    utf8(text)
+      .map((byte) => `%${hexOf(byte, 2)}`)
+      .join(''),
+  'percent-encoding with + for a space': (text) => encodeURIComponent(text).replaceAll('%20', '+'),
+  'a string in JSON': (text) => JSON.stringify(text).slice(1, -1),
+  'a string in JSON with escaped slashes': (text) =>
+    JSON.stringify(text).slice(1, -1).replaceAll('/', '\\/'),
+  'a string in JSON with each character escaped': (text) =>
+    text.replace(/./gs, (unit) => `\\u${hexOf(unit.charCodeAt(0), 4)}`),
+  'named entities': (text) =>
+    text.replace(/[&<>"'/+=]/g, (character) => `&${entities[character]};`),
+  'decimal entities': (text) => text.replace(/\W/gu, (it) => `&#${it.codePointAt(0)};`),
+  'hexadecimal entities': (text) =>
+    text.replace(/./gsu, (it) => `&#x000${it.codePointAt(0)?.toString(16)};`),
+};
+
+const entities: Readonly<Record<string, string>> = {
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": 'apos',
+  '/': 'sol',
+  '+': 'plus',
+  '=': 'equals',
+};
+
+/** Encodings of bytes, which may be nested twice. */
+export const byteEncodings: Readonly<Record<string, Encoding>> = {
+  base64: (text) => btoa(binary(text)),
+  'base64url within other bytes': (text) =>
+    btoa(binary(`?${text}!`))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', ''),
+  hexadecimal: (text) =>
+    utf8(text)
+      .map((byte) => hexOf(byte, 2))
+      .join(''),
+  'a list of numbers': (text) => JSON.stringify(utf8(text), null, 1),
+  'an object of numbers': (text) => JSON.stringify({ ...utf8(text) }),
+  'a list of hexadecimal numbers': (text) =>
+    utf8(text)
+      .map((byte) => `0x${hexOf(byte, 2).toUpperCase()}`)
+      .join(', '),
+  'a dump of bytes': (text) =>
+    utf8(text)
+      .map((byte) => hexOf(byte, 2))
+      .join(' '),
+};
