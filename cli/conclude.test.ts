@@ -74,6 +74,6 @@ test('neither does one of a service out of reach', async () => {
 
 test('those are all the codes with which a run can end', () => {
   const codes = new Set(ends.map(([, code]) => code));
-  const { usage, unreachable } = exitCodes;
-  expect([...codes, usage, unreachable].sort()).toEqual(Object.values(exitCodes).sort());
+  const { usage, unreachable, unwritten } = exitCodes;
+  expect([...codes, usage, unreachable, unwritten].sort()).toEqual(Object.values(exitCodes).sort());
 });

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +14,7 @@ import { terminalReport } from '../contract-tests/reporters/terminal.ts';
 import { clauseOf, reportOf } from '../contract-tests/reporters/test-samples.ts';
 import { listening } from '../contract-tests/test-listening.ts';
 import { deliver, type Places, preparePlaces } from './deliver.ts';
-import { UsageError } from './exit.ts';
+import { UnwrittenError, UsageError } from './exit.ts';
 import { check } from './test-checked.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
@@ -84,13 +92,38 @@ describe('a place for the report', () => {
   it('that cannot be is told before anything is sent', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, 'earlier');
-    for (const places of [{ json: '/no/such/report.json' }, { report: file }]) {
+    const reports = join(folder, 'reports');
+    mkdirSync(join(reports, 'junit.xml'), { recursive: true });
+    const refused: [places: Places, place: string][] = [
+      [{ json: '/no/such/report.json' }, '/no/such/report.json'],
+      [{ json: folder }, folder],
+      [{ learn: '/no/such/profile.json' }, '/no/such/profile.json'],
+      [{ report: file }, file],
+      [{ report: reports }, join(reports, 'junit.xml')],
+      // No file can be made there, not by root either.
+      [{ report: '/proc' }, '/proc/report.json'],
+    ];
+    for (const [places, place] of refused) {
       const preparing = preparePlaces(places);
       await expect(preparing).rejects.toThrow(UsageError);
-      await expect(preparing).rejects.toThrow(
-        `${places.json ?? places.report} cannot be written: E`,
-      );
+      await expect(preparing).rejects.toThrow(`${place} cannot be written: E`);
     }
+  });
+
+  it('is as it was before when the run comes to nothing', async () => {
+    const places = { json: join(folder, 'none.json'), report: join(folder, 'empty') };
+    await preparePlaces(places);
+    expect(existsSync(places.json)).toBe(false);
+    expect(readdirSync(places.report)).toEqual([]);
+  });
+
+  it('that cannot be written in the end has no verdict for an exit code, and the others are written', async () => {
+    const places = { json: '/dev/full', report: join(folder, 'others') };
+    await preparePlaces(places);
+    const delivering = printed({ GITHUB_ACTIONS: '', GITHUB_STEP_SUMMARY: '' }, places);
+    await expect(delivering).rejects.toThrow(UnwrittenError);
+    await expect(delivering).rejects.toThrow('/dev/full cannot be written: ENOSPC');
+    expect(existsSync(join(places.report, 'traffic.har'))).toBe(true);
   });
 
   it('keeps what is in it, until there is a report', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,14 @@ test('check without an address judges the mock: exit code 0', async () => {
 
 test('check behind a reader that has seen enough: the verdict stays what it is', async () => {
   expect(await runUnread(['check'])).toEqual({ code: 0, stderr: '' });
+});
+
+test('check whose output cannot be written: exit code 6, which is no verdict', async () => {
+  const full = openSync('/dev/full', 'w');
+  onTestFinished(() => closeSync(full));
+  const { code, stderr } = await runCli(['check'], {}, full);
+  expect(stderr).toMatch(/^pet-catalogue: the output cannot be written: ENOSPC/);
+  expect(code).toBe(6);
 });
 
 test('check of a service that breaks clauses: exit code 1, and how to see each of them', async () => {

@@ -33,10 +33,11 @@ export interface Judge {
   end(): void;
 }
 
-/** Starts a process of its own for the judging, so that nothing a service sends can stop the command. */
-export function startJudge(): Judge {
-  const here = fileURLToPath(import.meta.url);
-  const entry = fileURLToPath(new URL(`judge-process${extname(here)}`, import.meta.url));
+/**
+ * Starts a process of its own for the judging, so that nothing a service sends can stop the command.
+ * @param entry The file that the process runs.
+ */
+export function startJudge(entry = entryOfJudge()): Judge {
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
@@ -46,6 +47,12 @@ export function startJudge(): Judge {
     judge: (job, options) => follow(child, job, options, complaint),
     end: () => child.kill('SIGKILL'),
   };
+}
+
+/** It has the extension of this file, before it is built and after. */
+function entryOfJudge(): string {
+  const extension = extname(fileURLToPath(import.meta.url));
+  return fileURLToPath(new URL(`judge-process${extension}`, import.meta.url));
 }
 
 async function follow(

@@ -64,5 +64,5 @@ test('a second signal ends a run at once that still waits for an answer', async 
   await Promise.race([told, check.ended]);
   check.signal('SIGINT');
   expect(await check.ended).toMatchObject({ code: null, stdout: '' });
-  expect(existsSync(file) && readFileSync(file, 'utf8')).toBe('');
+  expect(existsSync(file)).toBe(false);
 });

@@ -13,12 +13,16 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs a command to its end; its environment is the one given, and nothing else. */
+/**
+ * Runs a command to its end; its environment is the one given, and nothing else.
+ * @param stdout Where its output goes. Default: into what is returned.
+ */
 export function runCli(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  stdout: 'pipe' | number = 'pipe',
 ): Promise<Ended> {
-  return spawnCli(args, env).ended;
+  return spawnCli(args, env, stdout).ended;
 }
 
 export interface SpawnedCli {
@@ -34,8 +38,9 @@ export interface SpawnedCli {
 export function spawnCli(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  stdout: 'pipe' | number = 'pipe',
 ): SpawnedCli {
-  const child = start(args, env);
+  const child = start(args, env, stdout);
   const output = collected(child);
   return {
     line: (text) => lineWith(child, text),
@@ -90,8 +95,12 @@ export async function spawnMock(args: readonly string[] = ['--port', '0']): Prom
   };
 }
 
-function start(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
-  return spawn(process.execPath, [cli, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+function start(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  stdout: 'pipe' | number = 'pipe',
+): ChildProcess {
+  return spawn(process.execPath, [cli, ...args], { env, stdio: ['ignore', stdout, 'pipe'] });
 }
 
 function lineWith({ stderr }: ChildProcess, text: string): Promise<string> {
