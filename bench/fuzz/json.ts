@@ -1,0 +1,149 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+/** Texts that break what is careless with them. */
+export const hostileTexts = [
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  '\u202e\u2066',
+  '\u009b31m',
+  '__proto__',
+  'constructor',
+  'toString',
+  '-0',
+  '1e999',
+  '9223372036854775808',
+  '../..',
+  '%',
+  '%ff',
+  '{{7*7}}',
+  '<script>',
+  '"\r\nX-A: b',
+  '\\'.repeat(64),
+  '(a+)+$',
+  'x'.repeat(5000),
+  '💥'.repeat(200),
+] as const;
+
+const hostileNumbers = [
+  -1,
+  -0,
+  0,
+  0.5,
+  2 ** 31,
+  2 ** 32,
+  2 ** 53,
+  -(2 ** 63),
+  9007199254740993n,
+  9223372036854775807n,
+  9223372036854775808n,
+  1e21,
+  1e300,
+  -1e300,
+  Number.MIN_VALUE,
+];
+
+/** Any text, hostile ones often. */
+export const text: Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...hostileTexts),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ maxLength: 30 }),
+);
+
+/** Any JSON value, as `parseExact` reads it: large integers are bigints. */
+export const jsonValue: Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(null, true, false, [], {}, ...hostileNumbers),
+  text,
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.array(fc.jsonValue({ maxDepth: 1 }), { maxLength: 20 }),
+  fc.constantFrom(10, 200, 2000).map(nested),
+  // An own field of this name, which an object literal would not have.
+  fc.constant(JSON.parse('{"__proto__":{"name":"x"},"constructor":1}')),
+);
+
+function nested(depth: number): unknown {
+  let value: unknown = 0;
+  for (let level = 0; level < depth; level++) value = level % 2 === 0 ? [value] : { a: value };
+  return value;
+}
+
+/** A change to one place of a document. */
+export interface Edit {
+  /** Which place, counted over all places and from the start again. */
+  readonly place: number;
+  readonly kind: 'replace' | 'remove' | 'repeat' | 'rename' | 'copy';
+  readonly value: unknown;
+  readonly other: number;
+}
+
+/** A few changes; often none, so that what is valid is tried too. */
+export function edits(most = 4): Arbitrary<Edit[]> {
+  const edit: Arbitrary<Edit> = fc.record({
+    place: fc.nat(10_000),
+    kind: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'repeat', 'rename', 'copy'),
+    value: jsonValue,
+    other: fc.nat(10_000),
+  });
+  return fc.array(edit, { maxLength: most });
+}
+
+type Holder = Record<string | number, unknown>;
+interface Place {
+  readonly holder: Holder;
+  readonly key: string | number;
+}
+
+/** A copy of a JSON document with changes made to it, one after the other. */
+export function edited(document: unknown, changes: readonly Edit[]): unknown {
+  const root: Holder = { document: structuredClone(document) };
+  for (const change of changes) apply(root, change);
+  return root.document;
+}
+
+function apply(root: Holder, { place, kind, value, other }: Edit): void {
+  const places = placesIn(root);
+  const at = (index: number) => places[index % places.length] as Place;
+  const { holder, key } = at(place);
+  const current = holder[key];
+  if (kind === 'replace') put(holder, key, structuredClone(value));
+  else if (kind === 'copy') put(holder, key, structuredClone(read(at(other))));
+  else if (holder === root) return;
+  else if (Array.isArray(holder)) {
+    const replacement = kind === 'remove' ? [] : [current, structuredClone(current)];
+    holder.splice(Number(key), 1, ...replacement);
+  } else {
+    if (kind !== 'repeat') delete holder[key];
+    if (kind !== 'remove') put(holder, String(value).slice(0, 100), structuredClone(current));
+  }
+}
+
+function read({ holder, key }: Place): unknown {
+  return holder[key];
+}
+
+/** Also where the name is `__proto__`. */
+function put(holder: Holder, key: string | number, value: unknown): void {
+  Object.defineProperty(holder, key, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
+}
+
+function placesIn(root: Holder): Place[] {
+  const places: Place[] = [];
+  const holders: Holder[] = [root];
+  // A list iterates over what is added meanwhile.
+  for (const holder of holders) {
+    for (const key of Object.keys(holder)) {
+      places.push({ holder, key });
+      const value = holder[key];
+      if (typeof value === 'object' && value !== null) holders.push(value as Holder);
+    }
+  }
+  return places;
+}

@@ -1,0 +1,98 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { text } from './json.ts';
+
+/** As much of JSON Schema as the documents of the project use. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly default?: unknown;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly allOf?: readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+}
+
+/** Finds what a `$ref` points to, and in which document its own ones are to be looked up. */
+export type Resolve = (ref: string) => { readonly schema: JsonSchema; readonly resolve: Resolve };
+
+/** Values that mostly fit a schema; those of a text with a pattern are its examples, or any text. */
+export function valuesOf(schema: JsonSchema, resolve: Resolve): Arbitrary<unknown> {
+  const within = (inner: JsonSchema) => valuesOf(inner, resolve);
+  if (schema.$ref) {
+    const found = resolve(schema.$ref);
+    return valuesOf(found.schema, found.resolve);
+  }
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map(within));
+  const own = ofType(schema, within);
+  if (!schema.allOf) return own;
+  return fc
+    .tuple(own, ...schema.allOf.map(within))
+    .map((parts) => Object.fromEntries(parts.flatMap((part) => Object.entries(part as object))));
+}
+
+function ofType(
+  schema: JsonSchema,
+  within: (inner: JsonSchema) => Arbitrary<unknown>,
+): Arbitrary<unknown> {
+  const given = [...(schema.examples ?? []), ...('default' in schema ? [schema.default] : [])];
+  const types = [schema.type ?? (schema.properties ? 'object' : 'string')].flat();
+  const made = fc.oneof(...types.map((type) => ofOneType(type, schema, within)));
+  return given.length > 0 ? fc.oneof(fc.constantFrom(...given), made) : made;
+}
+
+function ofOneType(
+  type: string,
+  schema: JsonSchema,
+  within: (inner: JsonSchema) => Arbitrary<unknown>,
+): Arbitrary<unknown> {
+  const { minimum: min = -1000, maximum = 1_000_000 } = schema;
+  const max = Math.max(min, maximum);
+  switch (type) {
+    case 'null':
+      return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+      return fc.oneof(
+        fc.maxSafeInteger().map((value) => min + (Math.abs(value) % (max - min + 1))),
+        fc.constantFrom(min, max),
+      );
+    case 'number':
+      return fc.oneof(fc.double({ min, max, noNaN: true }), fc.constantFrom(min, max));
+    case 'array':
+      return fc.array(within(schema.items ?? {}), { maxLength: 4 });
+    case 'object':
+      return ofObject(schema, within);
+    default:
+      return text;
+  }
+}
+
+function ofObject(
+  { properties = {}, required = [], additionalProperties }: JsonSchema,
+  within: (inner: JsonSchema) => Arbitrary<unknown>,
+): Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, inner]) => [name, within(inner)] as const);
+  const known = fc.record(Object.fromEntries(fields), {
+    requiredKeys: required.filter((name) => Object.hasOwn(properties, name)),
+    noNullPrototype: true,
+  });
+  if (typeof additionalProperties !== 'object') return known;
+  const others = fc.dictionary(fc.string(), within(additionalProperties), {
+    maxKeys: 3,
+    noNullPrototype: true,
+  });
+  return fc.tuple(known, others).map(([one, other]) => ({ ...other, ...(one as object) }));
+}

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import fc, { type Arbitrary } from 'fast-check';
+import { parse } from 'yaml';
+import { handleAdmin } from '../../../mocks/admin/admin.ts';
+import { createMock } from '../../../mocks/create-mock.ts';
+import { bearer } from '../../../mocks/test-client.ts';
+import { stringifyExact, tryParseExact } from '../../../spec/exact-json.ts';
+import { type Edit, edited, edits, text } from '../json.ts';
+import { type JsonSchema, type Resolve, valuesOf } from '../schema-values.ts';
+import { type Answer, answerOf, demandServiceAnswer } from '../service-answer.ts';
+import { demand, nothingToClose, type Target } from '../target.ts';
+
+interface AdminCall {
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly edits: readonly Edit[];
+  /** Sent in place of the body. */
+  readonly text: string | null;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+  readonly $ref?: string;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: JsonSchema }> };
+}
+
+const root = new URL('../../../', import.meta.url);
+const adminDocument = 'mocks/admin/openapi.yaml';
+const document = read(adminDocument) as {
+  readonly paths: Record<string, Record<string, Operation & readonly Parameter[]>>;
+};
+const resolve = resolverOf(document, adminDocument);
+
+const methods = ['get', 'put', 'post', 'patch', 'delete'];
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  methods.flatMap((method) => {
+    const operation = item[method];
+    return operation ? [callOf(path, method, operation, item.parameters ?? [])] : [];
+  }),
+);
+
+export const admin: Target<readonly AdminCall[]> = {
+  name: 'admin',
+  share: 18,
+  cases: fc.array(fc.oneof(...operations), { minLength: 1, maxLength: 4 }),
+  open: async () => ({ check, close: nothingToClose }),
+};
+
+async function check(calls: readonly AdminCall[]): Promise<void> {
+  const bugs: unknown[] = [];
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z', onBug: (bug) => bugs.push(bug) });
+  const send = async (method: string, path: string, body?: string) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const init = { method: method.toUpperCase(), headers, ...(body === undefined ? {} : { body }) };
+    const request = new Request(`http://localhost/__admin${path}`, init);
+    return answerOf(await handleAdmin(request, mock));
+  };
+  for (const call of calls) {
+    const answer = await send(call.method, call.path, bodyOf(call));
+    const what = () => `${call.operation}: ${answer.status} ${answer.body.slice(0, 500)}`;
+    demand(bugs.length === 0, () => `a bug of the mock in ${call.operation}: ${stackOf(bugs[0])}`);
+    demand(isAdminAnswer(answer), what);
+  }
+  demand((await send('get', '/health')).status === 200, 'it is not healthy any more');
+  demand((await send('get', '/requests')).status === 200, 'its journal cannot be read any more');
+  // A state that was imported may have other keys, which a reset takes back.
+  demand((await send('post', '/reset')).status === 200, 'it cannot be reset any more');
+  const request = new Request('http://localhost/v1/categories', {
+    headers: { Authorization: bearer.enterprise },
+  });
+  const list = await answerOf(await mock.fetch(request));
+  demand(bugs.length === 0, () => `a bug of the mock after a reset: ${stackOf(bugs[0])}`);
+  demandServiceAnswer(list);
+  demand(list.status === 200, () => `after a reset: ${list.status} ${list.body.slice(0, 300)}`);
+}
+
+function isAdminAnswer({ status, body }: Answer): boolean {
+  if (status < 300) return tryParseExact(body) !== undefined;
+  const refusal = tryParseExact(body) as { errors?: readonly { title?: string }[] } | undefined;
+  return status >= 400 && status < 500 && typeof refusal?.errors?.[0]?.title === 'string';
+}
+
+function bodyOf({ body, edits, text }: AdminCall): string | undefined {
+  if (text !== null) return text;
+  return body === undefined ? undefined : stringifyExact(edited(body, edits));
+}
+
+function callOf(
+  path: string,
+  method: string,
+  operation: Operation,
+  shared: readonly Parameter[],
+): Arbitrary<AdminCall> {
+  const schema = operation.requestBody?.content['application/json']?.schema;
+  const parameters = [...shared, ...(operation.parameters ?? [])].filter(({ $ref }) => !$ref);
+  return fc.record({
+    operation: fc.constant(operation.operationId),
+    method: fc.constant(method),
+    path: addressOf(path, parameters),
+    body: schema ? valuesOf(schema, resolve) : fc.constant(undefined),
+    edits: schema ? edits(2) : fc.constant([]),
+    text: schema ? fc.option(text, { freq: 12 }) : fc.constant(null),
+  });
+}
+
+/** An address with values for its parameters; of those in the query, some. */
+function addressOf(path: string, parameters: readonly Parameter[]): Arbitrary<string> {
+  const values = parameters.map(({ schema, example }) => {
+    const fitting = valuesOf(schema, resolve).map(String);
+    const usual = example === undefined ? fitting : fc.constant(String(example));
+    return fc.oneof(usual, fitting, text);
+  });
+  const given = parameters.map(() => fc.boolean());
+  return fc.tuple(fc.tuple(...values), fc.tuple(...given)).map(([texts, isGiven]) => {
+    const query = new URLSearchParams();
+    const place = parameters.reduce((address, { name, in: where }, index) => {
+      const value = texts[index] ?? '';
+      if (where === 'path') return address.replace(`{${name}}`, () => encoded(value));
+      if (isGiven[index]) query.set(name, value);
+      return address;
+    }, path);
+    return query.size > 0 ? `${place}?${query}` : place;
+  });
+}
+
+/** A lone surrogate cannot be in an address. */
+function encoded(value: string): string {
+  return encodeURIComponent(value.toWellFormed());
+}
+
+/** References within a document, and to other ones, by their paths in the project. */
+function resolverOf(within: object, path: string): Resolve {
+  return (ref) => {
+    const [file = '', pointer = ''] = ref.split('#');
+    const target =
+      file === '' ? path : new URL(file, new URL(path, root)).href.slice(root.href.length);
+    const whole = file === '' ? within : read(target);
+    const schema = pointer
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], whole);
+    return { schema: schema as JsonSchema, resolve: resolverOf(whole, target) };
+  };
+}
+
+function read(path: string): object {
+  return parse(readFileSync(new URL(path, root), 'utf8'), { merge: true });
+}
+
+function stackOf(bug: unknown): string {
+  return bug instanceof Error ? (bug.stack ?? bug.message) : String(bug);
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { type Har, harProblems } from '../../../contract-tests/recording/har-input.ts';
+import { judgeRecording } from '../../../contract-tests/recording/judge-recording.ts';
+import { type Recording, readRecording } from '../../../contract-tests/recording/recording.ts';
+import { entry } from '../../../contract-tests/recording/test-recorded.ts';
+import { stringifyExact } from '../../../spec/exact-json.ts';
+import { type Edit, edited, edits, text } from '../json.ts';
+import { demandReport } from '../report.ts';
+import { nothingToClose, type Target } from '../target.ts';
+
+interface HarCase {
+  readonly entries: readonly number[];
+  readonly body: string;
+  readonly edits: readonly Edit[];
+  readonly baseUrl: string | null;
+}
+
+const category = '{"id":9007199254740993,"name":"Dog"}';
+const created = { status: 201, content: { text: category } };
+const refused = { status: 401, content: { text: '{"code":"a","message":"b","status":401}' } };
+const posted = { method: 'POST', postData: { text: '{"name":"Dog"}' } };
+const url = 'https://shop.test/api/v1/pets/1';
+
+const kinds = [
+  (at: number) => entry({ at }),
+  (at: number) => entry({ at, request: posted, response: created }),
+  (at: number) => entry({ at, response: refused }),
+  (at: number) => entry({ at, response: { status: 429, content: {} } }),
+  (at: number) => entry({ at, request: { url } }),
+  (at: number) => entry({ at, cached: 'disk' }),
+];
+
+/** Recorded traffic, as `check --har` reads it. */
+export const har: Target<HarCase> = {
+  name: 'har',
+  share: 7,
+  cases: fc.record({
+    entries: fc.array(fc.nat(kinds.length - 1), { minLength: 1, maxLength: 6 }),
+    body: fc.oneof(fc.constant(category), fc.constant(`[${category}]`), text),
+    edits: edits(4),
+    baseUrl: fc.constantFrom(null, 'https://shop.test/api/v1', 'https://other.test', 'no address'),
+  }),
+  open: async () => ({ check, close: nothingToClose }),
+};
+
+async function check({ entries, body, edits, baseUrl }: HarCase): Promise<void> {
+  const made = entries.map((kind, at) => kinds[kind]?.(at));
+  const last = entry({ at: 20, response: { content: { text: body } } });
+  const document = { log: { entries: [...made, last] } };
+  // As it would come out of a file.
+  const value: unknown = JSON.parse(stringifyExact(edited(document, edits)) ?? 'null');
+  if (harProblems(value).length > 0) return;
+  const recording = recordingOf(value as Har, baseUrl);
+  if (recording) demandReport(judgeRecording(recording));
+}
+
+/** Undefined when it has nothing of the service in it, which the user is told. */
+function recordingOf(har: Har, baseUrl: string | null): Recording | undefined {
+  try {
+    return readRecording(har, baseUrl ?? undefined);
+  } catch (error) {
+    if (error instanceof RangeError && error.message.startsWith('it has no request')) return;
+    throw error;
+  }
+}

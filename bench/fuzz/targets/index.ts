@@ -1,0 +1,13 @@
+import type { Target } from '../target.ts';
+import { admin } from './admin.ts';
+import { categoryBody } from './category-body.ts';
+import { har } from './har.ts';
+import { hostileService } from './hostile-service.ts';
+import { inputs } from './inputs.ts';
+import { rawHttp } from './raw-http.ts';
+import { redaction } from './redaction.ts';
+
+const all = [rawHttp, categoryBody, admin, inputs, har, hostileService, redaction];
+
+/** Every surface that others can reach. A case is for the target alone that made it. */
+export const targets = all as readonly unknown[] as readonly Target[];

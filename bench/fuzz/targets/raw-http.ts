@@ -1,0 +1,244 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import fc, { type Arbitrary } from 'fast-check';
+import { createMock } from '../../../mocks/create-mock.ts';
+import { serve } from '../../../mocks/hosts/node.ts';
+import { bearer } from '../../../mocks/test-client.ts';
+import { type RawAnswer, readAnswers } from '../http-answers.ts';
+import { hostileTexts } from '../json.ts';
+import { demandServiceAnswer } from '../service-answer.ts';
+import { demand, type Target } from '../target.ts';
+
+/** What is sent over one connection, as bytes: `text` is latin-1. */
+interface RawCase {
+  readonly requests: readonly RawRequest[];
+  readonly damage: readonly Damage[];
+  /** Where the bytes are cut into packets. */
+  readonly cuts: readonly number[];
+}
+
+interface RawRequest {
+  readonly line: string;
+  readonly headers: readonly string[];
+  readonly body: string;
+  readonly framing: Framing;
+}
+
+type Framing = 'length' | 'chunks' | 'none' | 'too-short' | 'too-long' | 'both' | 'bad-chunk';
+
+interface Damage {
+  readonly at: number;
+  readonly kind: 'overwrite' | 'insert' | 'delete' | 'truncate';
+  readonly bytes: string;
+}
+
+const methods = [
+  ...['GET', 'GET', 'GET', 'POST', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE'],
+  ...['CONNECT', 'PRI', 'M-SEARCH', 'get', 'X'.repeat(40)],
+];
+const targets = [
+  ...['/v1/categories', '/v1/categories', '/v1/categories', '/v1/pets/1', '/v1/store/orders'],
+  ...['/', '*', '//', '/v1', '/v1/', '/v1//categories', '/v1/pets/%ff', '/v1/pets/..%2f..', ''],
+  ...['/__sandbox/none/v1/categories', '/__sandbox/%/v1/categories', '/__admin/health'],
+  ...['/__admin/requests', '/__admin/requests?status=x', '/__admin/', '/__sandbox//__admin/clock'],
+  ...['http://example.com/v1/categories', 'http://[/v1/categories', '/v1/categories?a=%&a=%E0%A4'],
+  ...['/v1/categories#', '/v1/\xff\xfe', '/v1/pets/\x01', `/v1/pets/${'9'.repeat(3000)}`],
+  ...[`/v1/${'a/'.repeat(2000)}`, '\\\\v1\\categories', '/v1/categories;a=b', '?v1'],
+];
+const headers = [
+  ...Object.values(bearer).map((value) => `Authorization: ${value}`),
+  ...[
+    'Authorization: Bearer',
+    'Authorization: Basic YTpi',
+    `Authorization: Bearer ${'a'.repeat(200)}`,
+  ],
+  ...['Content-Type: application/json', 'Content-Type: text/plain', 'Content-Type: ;;;'],
+  ...[
+    'Content-Type: application/json; charset=utf-16',
+    'Content-Encoding: gzip',
+    'Expect: 100-continue',
+  ],
+  ...[
+    'Expect: x',
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    'Connection: close',
+    'TE: trailers',
+  ],
+  ...['Host: y', 'Host:', 'Origin: http://a.test', 'Origin: null', 'X-Mock-Sandbox: a/b'],
+  ...[
+    'X-Mock-Sandbox: none',
+    'Prefer: code=429',
+    'Prefer: code=',
+    'Accept: \xff',
+    'X-A:\t',
+    ' folded',
+  ],
+  ...[
+    'X-A: \0',
+    ': no name',
+    'no colon',
+    'X B: c',
+    'Transfer-Encoding: gzip, chunked',
+    'A: b\nC: d',
+  ],
+  ...[
+    'Access-Control-Request-Method: POST',
+    `X-Long: ${'a'.repeat(20_000)}`,
+    'Content-Length: 1e3',
+  ],
+];
+const bodies = [
+  ...[
+    '',
+    '{"name":"Hamster"}',
+    '{"name":"Hamster","description":"Small"}',
+    '{',
+    '[]',
+    'null',
+    '{}',
+  ],
+  ...['{"name":"\xff\xfe"}', '\xef\xbb\xbf{"name":"a"}', '{"name":"\\ud800"}', '{"name":1e999}'],
+  ...['{"name":"a","name":"b"}', '{"__proto__":{"name":"a"}}', '['.repeat(3000), 'x'.repeat(9000)],
+];
+
+const request: Arbitrary<RawRequest> = fc.record({
+  line: fc
+    .tuple(
+      fc.constantFrom(...methods),
+      fc.oneof({ arbitrary: fc.constantFrom(...targets), weight: 9 }, latin1(40)),
+      fc.constantFrom('HTTP/1.1', 'HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/1.1 ', ''),
+    )
+    .map((parts) => parts.join(' ')),
+  headers: fc.array(
+    fc.oneof({ arbitrary: fc.constantFrom(...headers), weight: 9 }, latin1(30), headerOfText()),
+    { maxLength: 6 },
+  ),
+  body: fc.oneof({ arbitrary: fc.constantFrom(...bodies), weight: 6 }, latin1(60)),
+  framing: fc.constantFrom<Framing>(
+    ...([
+      'length',
+      'length',
+      'chunks',
+      'none',
+      'too-short',
+      'too-long',
+      'both',
+      'bad-chunk',
+    ] as const),
+  ),
+});
+
+function latin1(maxLength: number): Arbitrary<string> {
+  return fc.uint8Array({ maxLength }).map((bytes) => Buffer.from(bytes).toString('latin1'));
+}
+
+function headerOfText(): Arbitrary<string> {
+  const values = fc
+    .constantFrom(...hostileTexts)
+    .map((text) => Buffer.from(text).toString('latin1'));
+  return fc
+    .tuple(fc.constantFrom('Authorization', 'X-A', 'Prefer'), values)
+    .map((it) => it.join(': '));
+}
+
+const damage: Arbitrary<Damage> = fc.record({
+  at: fc.nat(2000),
+  kind: fc.constantFrom('overwrite', 'insert', 'delete', 'truncate'),
+  bytes: fc.oneof(fc.constantFrom('\r\n', '\n', '\r', '\0', ' ', '\r\n\r\n', ':'), latin1(8)),
+});
+
+/** Its answer shows that the connection, or the server, is still up. */
+const last = ['GET /v1/categories HTTP/1.1', 'Host: x', 'Connection: close', '', ''].join('\r\n');
+/** Milliseconds without a byte, after which the server waits for more of ours. */
+const quiet = 20;
+
+export const rawHttp: Target<RawCase> = {
+  name: 'raw-http',
+  share: 30,
+  cases: fc.record({
+    requests: fc.array(request, { minLength: 1, maxLength: 4 }),
+    damage: fc.oneof(fc.constant([]), fc.array(damage, { minLength: 1, maxLength: 3 })),
+    cuts: fc.array(fc.nat(400), { maxLength: 2 }),
+  }),
+  async open() {
+    const bugs: unknown[] = [];
+    const clock = '2026-03-01T10:00:00Z';
+    const mock = createMock({ clock, maxBodySize: 4096, onBug: (error) => bugs.push(error) });
+    const { port, adminUrl, close } = await serve(mock, { port: 0, host: '127.0.0.1' });
+    return {
+      async check(one) {
+        await mock.reset();
+        bugs.length = 0;
+        const bytes = bytesOf(one);
+        const answers = readAnswers(await exchange(port, bytes, one.cuts));
+        demand(bugs.length === 0, () => `a bug of the mock: ${bugs[0]}`);
+        for (const answer of answers) demandAnswer(answer, bytes);
+        const health = await fetch(`${adminUrl}/health`);
+        demand(health.status === 200, `the server is ill: ${health.status}`);
+        await health.text();
+      },
+      close,
+    };
+  },
+};
+
+function demandAnswer(answer: RawAnswer, sent: string): void {
+  const { status, body } = answer;
+  const isAdmin = body.startsWith('{"errors":') || !answer.headers.has('x-ratelimit-limit');
+  demand(status < 500 || /prefer/i.test(sent), () => `${status} ${body.slice(0, 300)}`);
+  if (isAdmin && sent.includes('__admin')) return;
+  demandServiceAnswer(answer);
+}
+
+function bytesOf({ requests, damage }: RawCase): string {
+  const whole = requests.map(textOf).join('') + last;
+  return damage.reduce((text, { at, kind, bytes }) => {
+    const place = at % text.length;
+    if (kind === 'truncate') return text.slice(0, place) || ' ';
+    const skipped = kind === 'insert' ? 0 : Math.max(1, bytes.length);
+    return (
+      text.slice(0, place) + (kind === 'delete' ? '' : bytes) + text.slice(place + skipped) || ' '
+    );
+  }, whole);
+}
+
+function textOf({ line, headers, body, framing }: RawRequest): string {
+  const hex = (length: number) => length.toString(16);
+  const chunked = 'Transfer-Encoding: chunked';
+  const length = (by: number) => `Content-Length: ${Math.max(0, body.length + by)}`;
+  const framed: Readonly<Record<Framing, readonly [string[], string]>> = {
+    length: [[length(0)], body],
+    'too-short': [[length(-3)], body],
+    'too-long': [[length(40)], body],
+    none: [[], body],
+    chunks: [[chunked], `${body && `${hex(body.length)}\r\n${body}\r\n`}0\r\n\r\n`],
+    both: [[chunked, length(0)], `${hex(body.length)}\r\n${body}\r\n0\r\n\r\n`],
+    'bad-chunk': [[chunked], `${hex(body.length)}g;x="\r\n${body}0\r\n\r\n`],
+  };
+  const [extra, content] = framed[framing];
+  return [line, 'Host: x', ...headers, ...extra, '', content].join('\r\n');
+}
+
+/** All that the server sends until the connection ends, which it does once nobody has more to say. */
+async function exchange(port: number, text: string, cuts: readonly number[]): Promise<Buffer> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  const closed = once(socket, 'close');
+  const parts: Buffer[] = [];
+  // A server that has heard enough may reset the connection.
+  socket.on('error', () => {});
+  let from = 0;
+  for (const cut of [...cuts, text.length].sort((a, b) => a - b)) {
+    if (socket.writable) socket.write(text.slice(from, cut), 'latin1');
+    from = Math.max(from, cut);
+    await new Promise(setImmediate);
+  }
+  const enough = setTimeout(() => socket.end(), quiet);
+  socket.on('data', (part) => {
+    parts.push(part);
+    enough.refresh();
+  });
+  await closed;
+  clearTimeout(enough);
+  return Buffer.concat(parts);
+}

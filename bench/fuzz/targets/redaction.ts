@@ -1,0 +1,85 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { secretsOf } from '../../../contract-tests/credentials.ts';
+import { createRedaction } from '../../../contract-tests/redact.ts';
+import { createMock } from '../../../mocks/create-mock.ts';
+import { hostileTexts, text } from '../json.ts';
+import { demand, nothingToClose, type Target } from '../target.ts';
+
+interface SecretCase {
+  readonly secret: string;
+  /** Applied one after the other. */
+  readonly encodings: readonly Encoding[];
+  readonly before: string;
+  readonly after: string;
+}
+
+const encoders = {
+  plain: (text: string) => text,
+  percent: encodeURIComponent,
+  'percent, every byte': (text: string) =>
+    Buffer.from(text)
+      .toString('hex')
+      .replace(/../g, (byte) => `%${byte}`),
+  json: (text: string) => JSON.stringify(text).slice(1, -1),
+  'json, every letter': (text: string) =>
+    text.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  base64: (text: string) => Buffer.from(text).toString('base64'),
+  base64url: (text: string) => Buffer.from(text).toString('base64url'),
+  hex: (text: string) => Buffer.from(text).toString('hex'),
+  upper: (text: string) => text.toUpperCase(),
+};
+type Encoding = keyof typeof encoders;
+/** What wraps another encoding; base64 and hex are undone once. */
+const outer: Encoding[] = ['plain', 'percent', 'percent, every byte', 'json', 'json, every letter'];
+
+const secret = fc
+  .stringMatching(/^[A-Za-z0-9._~+/-]{12,60}={0,2}$/)
+  // The same few characters again and again stand in other texts by chance.
+  .filter((value) => new Set(value).size > 6);
+const around: Arbitrary<string> = fc
+  .oneof(text, fc.constantFrom(...hostileTexts))
+  .map((value) => value.toWellFormed().slice(0, 200));
+
+/** Keys must not be in what is shown: neither in the journal of the mock, nor in reports. */
+export const redaction: Target<SecretCase> = {
+  name: 'redaction',
+  share: 4,
+  cases: fc.record({
+    secret,
+    encodings: fc
+      .tuple(
+        fc.constantFrom(...(Object.keys(encoders) as Encoding[])),
+        fc.array(fc.constantFrom(...outer), { maxLength: 2 }),
+      )
+      .map(([inner, others]) => [inner, ...others]),
+    before: around,
+    after: around,
+  }),
+  open: async () => ({ check, close: nothingToClose }),
+};
+
+async function check({ secret, encodings, before, after }: SecretCase): Promise<void> {
+  const hidden = encodings.reduce((value, name) => encoders[name](value), secret);
+  const shown = `${before} ${hidden} ${after}`;
+  const report = createRedaction(secretsOf(secret))({ [shown]: [shown] });
+  demandHidden('the report', JSON.stringify(report), secret, hidden);
+  const mock = createMock({
+    clock: '2026-03-01T10:00:00Z',
+    keys: [{ name: 'free', key: secret, plan: 'free' }],
+  });
+  const headers = {
+    Authorization: `Bearer ${secret}`,
+    'X-Shown': encodeURI(hidden),
+    'Content-Type': 'application/json',
+  };
+  const url = `http://localhost/v1/categories?a=${encodeURIComponent(shown)}`;
+  await mock.fetch(new Request(url, { method: 'POST', headers, body: shown }));
+  demandHidden('the journal', JSON.stringify(mock.requests.list()), secret, hidden);
+}
+
+function demandHidden(where: string, text: string, ...secrets: readonly string[]): void {
+  for (const secret of secrets) {
+    const escaped = JSON.stringify(secret).slice(1, -1);
+    demand(!text.includes(escaped), () => `${secret} is in ${where}: ${text.slice(0, 1000)}`);
+  }
+}
