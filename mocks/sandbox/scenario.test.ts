@@ -35,6 +35,15 @@ describe('a scenario', () => {
     expect(mock.profile.petRead.sunset).toBe('2099-12-31');
   });
 
+  it('leaves a key alone whose name every object has a field of', () => {
+    const keys = ['constructor', '__proto__'].map((name) => ({
+      name,
+      key: name,
+      plan: 'free' as const,
+    }));
+    expect(createMock({ keys }).keys).toEqual(keys);
+  });
+
   it('can be chosen for one sandbox', async () => {
     const mock = createMock();
     const { scenario } = mock.sandboxes.create({ id: 'mine', scenario: 'empty' });

@@ -49,8 +49,8 @@ function keysIn(
     .map((name) => `it is about a key called ${name}; there are ${names.join(', ')}`);
   if (missing.length > 0) throw new InputError(what, missing);
   const changed = keys.map((key) => {
-    const left = remaining[key.name];
-    const seconds = bannedForSeconds[key.name];
+    const left = own(remaining, key.name);
+    const seconds = own(bannedForSeconds, key.name);
     if (left === undefined && seconds === undefined) return key;
     return {
       ...key,
@@ -59,4 +59,9 @@ function keysIn(
     };
   });
   return deepFreeze(changed);
+}
+
+/** A key may be called `constructor`, too. */
+function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
 }
