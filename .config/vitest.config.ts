@@ -2,13 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const everywhere = {
-  exclude: [
-    ...configDefaults.exclude,
-    'bench/**',
-    'dist/**',
-    '.stryker-tmp/**',
-    '**/*.browser.test.ts',
-  ],
+  exclude: [...configDefaults.exclude, 'dist/**', '.stryker-tmp/**', '**/*.browser.test.ts'],
 };
 
 export default defineConfig({

@@ -27,7 +27,7 @@ if (!isUsable || chosen.length === 0 || (values.case && !values.target)) {
   process.exit(2);
 }
 
-const run = runInWorker(targets, new URL('./worker.ts', import.meta.url), ceiling);
+const module = new URL('./targets/index.ts', import.meta.url);
 const total = chosen.reduce((sum, { share }) => sum + share, 0);
 const begin = performance.now();
 console.log(`Seed ${seed}`);
@@ -42,7 +42,7 @@ async function fuzz({ name, share }: Target): Promise<void> {
   const path = values.case === undefined ? {} : { path: values.case };
   const job: Job = { target: name, seed, cases: Math.ceil((cases * share) / total), ...path };
   const start = performance.now();
-  const { cases: done, slowest, failure }: Outcome = await run(job);
+  const { cases: done, slowest, failure }: Outcome = await runInWorker(job, module, ceiling);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const figures = `${done} cases, ${seconds} s, slowest ${slowest.toFixed(0)} ms`;
   console.log(`${failure ? 'FAIL' : 'ok  '}  ${name}: ${figures}`);

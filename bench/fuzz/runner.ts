@@ -27,7 +27,13 @@ export interface Outcome {
 export const progress = { started: 0, isRunning: 1 } as const;
 
 export interface WorkerInput extends Job {
+  /** Of the module that exports the targets. */
+  readonly module: string;
   readonly shared: SharedArrayBuffer;
+}
+
+export interface TargetModule {
+  readonly targets: readonly Target[];
 }
 
 /** The first failure comes before fast-check looks for a smaller one, which may hang. */
@@ -35,40 +41,40 @@ export type FromWorker =
   | { readonly kind: 'failed'; readonly index: number; readonly reason: string }
   | { readonly kind: 'done'; readonly outcome: Outcome };
 
-type Run = (job: Job) => Promise<Outcome>;
+const worker = new URL('./worker.ts', import.meta.url);
 
 /**
  * Runs cases in a thread of their own, which is ended when a case takes too long.
- * @param targets To name the case that hangs.
- * @param module Of the thread.
+ * @param module The address of the module that exports the target.
  * @param ceiling Milliseconds that a case may take.
  */
-export function runInWorker(targets: readonly Target[], module: URL, ceiling: number): Run {
-  return (job) =>
-    new Promise((resolve) => {
-      const shared = new SharedArrayBuffer(8);
-      const state = new Int32Array(shared);
-      const worker = new Worker(module, { workerData: { ...job, shared } satisfies WorkerInput });
-      let first: { index: number; reason: string } | undefined;
-      const finish = async (outcome: Outcome) => {
-        clearInterval(watchdog);
-        await worker.terminate();
-        resolve(outcome);
-      };
-      const fail = (reason: string) => {
-        const started = Atomics.load(state, progress.started);
-        const failed = first ?? { index: started - 1, reason };
-        const failure = { ...failed, ...caseAt(targets, job, failed.index) };
-        void finish({ cases: started, slowest: ceiling, failure });
-      };
-      const watchdog = watch(state, ceiling, () => fail(`it takes more than ${ceiling} ms`));
-      worker.on('message', (message: FromWorker) => {
-        if (message.kind === 'failed') first ??= message;
-        else void finish(message.outcome);
-      });
-      // What a case throws where nothing catches it.
-      worker.once('error', (error) => fail(error.stack ?? String(error)));
+export async function runInWorker(job: Job, module: URL, ceiling: number): Promise<Outcome> {
+  const { targets }: TargetModule = await import(module.href);
+  return new Promise((resolve) => {
+    const shared = new SharedArrayBuffer(8);
+    const state = new Int32Array(shared);
+    const workerData: WorkerInput = { ...job, module: module.href, shared };
+    const thread = new Worker(worker, { workerData });
+    let first: { index: number; reason: string } | undefined;
+    const finish = async (outcome: Outcome) => {
+      clearInterval(watchdog);
+      await thread.terminate();
+      resolve(outcome);
+    };
+    const fail = (reason: string) => {
+      const started = Atomics.load(state, progress.started);
+      const failed = first ?? { index: started - 1, reason };
+      const failure = { ...failed, ...caseAt(targets, job, failed.index) };
+      void finish({ cases: started, slowest: ceiling, failure });
+    };
+    const watchdog = watch(state, ceiling, () => fail(`it takes more than ${ceiling} ms`));
+    thread.on('message', (message: FromWorker) => {
+      if (message.kind === 'failed') first ??= message;
+      else void finish(message.outcome);
     });
+    // What a case throws where nothing catches it.
+    thread.once('error', (error) => fail(error.stack ?? String(error)));
+  });
 }
 
 /** Tells when one case has been running for too long. */

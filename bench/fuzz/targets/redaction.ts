@@ -23,14 +23,10 @@ const encoders = {
   json: (text: string) => JSON.stringify(text).slice(1, -1),
   'json, every letter': (text: string) =>
     text.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-  base64: (text: string) => Buffer.from(text).toString('base64'),
-  base64url: (text: string) => Buffer.from(text).toString('base64url'),
-  hex: (text: string) => Buffer.from(text).toString('hex'),
-  upper: (text: string) => text.toUpperCase(),
 };
 type Encoding = keyof typeof encoders;
-/** What wraps another encoding; base64 and hex are undone once. */
-const outer: Encoding[] = ['plain', 'percent', 'percent, every byte', 'json', 'json, every letter'];
+/** What wraps another encoding, as where an address is part of an address, or JSON of JSON. */
+const outer: Encoding[] = ['plain', 'json'];
 
 const secret = fc
   .stringMatching(/^[A-Za-z0-9._~+/-]{12,60}={0,2}$/)

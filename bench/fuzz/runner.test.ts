@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { runInWorker } from './runner.ts';
+
+const module = new URL('./test-targets.ts', import.meta.url);
+const run = (target: string, path?: string) =>
+  runInWorker({ target, seed: 7, cases: 200, ...(path ? { path } : {}) }, module, 300);
+
+test('cases that keep every promise are counted', async () => {
+  expect(await run('sound')).toEqual({ cases: 200, slowest: expect.any(Number) });
+});
+
+test('a case that breaks a promise is made as small as it can be, and repeated by its path', async () => {
+  const { failure } = await run('broken');
+  expect(failure).toMatchObject({
+    one: '900',
+    reason: expect.stringContaining('a broken promise'),
+  });
+  expect((await run('broken', failure?.path)).failure?.one).toBe('900');
+  expect((await run('sound', failure?.path)).cases).toBe(1);
+});
+
+test.each([
+  ['hangs', 'hanging', 'it takes more than 300 ms'],
+  ['throws where nothing catches it', 'crashing', 'thrown where nothing catches it'],
+])('a case that %s is named, and repeated by its path', async (_what, target, reason) => {
+  const { failure } = await run(target);
+  expect(Number(failure?.one)).toBeGreaterThanOrEqual(900);
+  expect(failure?.reason).toContain(reason);
+  expect((await run(target, failure?.path)).failure).toMatchObject({ one: failure?.one });
+});
