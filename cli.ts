@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { exitCodes, UnwrittenError, UsageError } from './cli/exit.ts';
+import { UnwrittenError, UsageError } from './cli/exit.ts';
+import { exitCodes } from './contract-tests/exit-codes.ts';
 
 const usage = `pet-catalogue: a mock of the Pet Catalogue Service, and contract tests for it
 

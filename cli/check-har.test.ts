@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, test, vi } from 'vitest';
+import { exitCodes } from '../contract-tests/exit-codes.ts';
 import { authorized, entry } from '../contract-tests/recording/test-recorded.ts';
 import { checkHar } from './check-har.ts';
-import { exitCodes, UsageError } from './exit.ts';
+import { UsageError } from './exit.ts';
 import { check } from './test-checked.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));

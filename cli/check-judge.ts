@@ -1,4 +1,5 @@
 import { systemClock } from '../contract-tests/clock.ts';
+import { exitCodes } from '../contract-tests/exit-codes.ts';
 import type { RecordingOptions } from '../contract-tests/recording/judge-recording.ts';
 import type { Report } from '../contract-tests/report.ts';
 import { bounded } from '../contract-tests/reporters/bounded.ts';
@@ -10,7 +11,7 @@ import { openTarget, type TargetChoice } from './check-target.ts';
 import type { Settled } from './check-verdict.ts';
 import { conclude } from './conclude.ts';
 import { deliverObstacle, type Places } from './deliver.ts';
-import { exitCodes, UsageError } from './exit.ts';
+import { UsageError } from './exit.ts';
 import type { Ending, Judge } from './judge.ts';
 import { createProgress } from './progress.ts';
 import { type StopSignals, stopSignals } from './stop-signals.ts';

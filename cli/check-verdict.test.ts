@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it, test } from 'vitest';
+import { exitCodes } from '../contract-tests/exit-codes.ts';
 import { clauseOf, reportOf } from '../contract-tests/reporters/test-samples.ts';
 import schema from '../fixtures/schemas/expected-failures.schema.json' with { type: 'json' };
 import { readVerdictFlags } from './check-verdict.ts';
-import { exitCodes, UsageError } from './exit.ts';
+import { UsageError } from './exit.ts';
 import { readExpectedFailures } from './expected-failures.ts';
 import { check } from './test-checked.ts';
 

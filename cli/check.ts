@@ -1,3 +1,4 @@
+import { exitCodes } from '../contract-tests/exit-codes.ts';
 import { selectClauses } from '../contract-tests/select-clauses.ts';
 import { parseArguments, wholeNumber } from './arguments.ts';
 import { budgetFlags, budgetFlagsHelp, readBudgetFlags } from './check-budget.ts';
@@ -9,7 +10,7 @@ import { readTargetFlags, targetFlags, targetFlagsHelp } from './check-target.ts
 import { readVerdictFlags, verdictFlags, verdictFlagsHelp } from './check-verdict.ts';
 import { clauseList } from './clause-list.ts';
 import { preparePlaces } from './deliver.ts';
-import { exitCodes, UsageError } from './exit.ts';
+import { UsageError } from './exit.ts';
 import { startJudge } from './judge.ts';
 
 const help = `Judges a service by the contract of the Pet Catalogue Service.

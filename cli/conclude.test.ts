@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { exitCodes } from '../contract-tests/exit-codes.ts';
 import type { Report } from '../contract-tests/report.ts';
 import { variety } from '../contract-tests/reporters/test-samples.ts';
 import { TargetError } from '../contract-tests/run.ts';
 import { conclude } from './conclude.ts';
 import { deliverObstacle } from './deliver.ts';
-import { exitCodes } from './exit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 const summary = join(folder, 'summary.md');
@@ -52,7 +52,7 @@ const ends: [what: string, code: number][] = [
   ['with all broken', exitCodes.violates],
   ['with a list out of date', exitCodes.violates],
   ['with a change', exitCodes.violates],
-  ['of a bug of ours', exitCodes.bug],
+  ['of an internal error', exitCodes.bug],
   ['incomplete', exitCodes.incomplete],
   ['with nothing judged', exitCodes.incomplete],
 ];

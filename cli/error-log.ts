@@ -24,7 +24,7 @@ function keysOf(mock: Mock): string[] {
 
 /**
  * Keeps what a user's handlers throw once they have answered, in a timer say, from ending the
- * process. It cannot be told apart from a bug of ours, so each is logged with its stack.
+ * process. It cannot be told apart from an internal error, so each is logged with its stack.
  */
 export function surviveLateErrors(log: LogError): void {
   const survive = (error: unknown) => {

@@ -1,14 +1,3 @@
-/** What the exit code of every command says. */
-export const exitCodes = {
-  ok: 0,
-  violates: 1,
-  usage: 2,
-  unreachable: 3,
-  bug: 4,
-  incomplete: 5,
-  unwritten: 6,
-} as const;
-
 /** There is a verdict, or something else to tell, and it could not be written where it belongs. */
 export class UnwrittenError extends Error {
   override readonly name = 'UnwrittenError';

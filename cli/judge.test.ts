@@ -50,7 +50,7 @@ describe('a process that judges', () => {
     });
   });
 
-  it('and fails is a bug of ours, told with what it says', async () => {
+  it('and fails is an internal error, told with what it says', async () => {
     const failing = judging("process.stderr.write('a stack', () => process.exit(1));");
     await expect(failing).rejects.toThrow('the process that judges ended with 1\na stack');
   });

@@ -118,7 +118,7 @@ function createSharing() {
   };
 }
 
-/** Undefined when only a bug of ours explains it. */
+/** Undefined when only an internal error explains it. */
 function whyEnded(killedBy: string | null, complaint: string) {
   if (/out of memory/i.test(complaint)) return 'the judging ran out of memory';
   return killedBy ? `the judging was ended by ${killedBy}, as for want of memory` : undefined;

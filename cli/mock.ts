@@ -1,10 +1,11 @@
+import { exitCodes } from '../contract-tests/exit-codes.ts';
 import { createMock, type Mock, type MockOptions } from '../mocks/create-mock.ts';
 import { longestGrace, type RunningServer, type ServeOptions, serve } from '../mocks/hosts/node.ts';
 import { InputError } from '../mocks/input-error.ts';
 import { askForVariable, durationOf, parseArguments, wholeNumber } from './arguments.ts';
 import { banner, readyLine } from './banner.ts';
 import { createErrorLog, type LogError, surviveLateErrors } from './error-log.ts';
-import { exitCodes, exitNow, UsageError } from './exit.ts';
+import { exitNow, UsageError } from './exit.ts';
 import { loadHandlers } from './handlers.ts';
 import { mockFlags, mockFlagsHelp, mockOptions, originOf } from './mock-options.ts';
 import { stopRequest } from './mock-stop.ts';
@@ -31,7 +32,7 @@ ${mockFlagsHelp}\
   --json                prints one line of JSON when ready, and nothing else, on stdout
   --help                prints this
 
-Exit codes: 0 stopped, 2 usage, 4 a bug of ours, 5 stopped with answers cut off. A second signal
+Exit codes: 0 stopped, 2 usage, 4 an internal error, 5 stopped with answers cut off. A second signal
 ends it at once.
 
 Example:

@@ -97,7 +97,7 @@ describe('an answer that is more than the judge reads', () => {
   });
 });
 
-describe('a hostile answer is no bug of ours', () => {
+describe('a hostile answer is no internal error', () => {
   const hostile: [what: string, alteration: Alteration][] = [
     ['ids that cannot be made a text', categories((it) => ({ ...it, id: { toString: 1 } }))],
     ['names that cannot be made a text', categories((it) => ({ ...it, name: { toString: 1 } }))],

@@ -97,7 +97,7 @@ describe('a probe', () => {
       { verdict: 'not-exercised', reason: 'blocked', message: 'no answer: GET /: hung up' },
     ],
     [
-      'anything else is a bug of ours, with its stack',
+      'anything else is an internal error, with its stack',
       new TypeError('x is not a function'),
       { verdict: 'error', message: expect.stringContaining('x is not a function\n    at ') },
     ],
@@ -145,7 +145,7 @@ describe('a rule', () => {
     });
   });
 
-  it('that throws is a bug of ours', () => {
+  it('that throws is an internal error', () => {
     const found = rule({ ...check, problem: broken }, [exchange(0, 400)], target);
     expect(found.verdict).toBe('error');
   });
@@ -168,7 +168,7 @@ describe('an observation', () => {
     expect(seen([])).toMatchObject({ verdict: 'not-exercised', reason: 'no-occasion' });
   });
 
-  it('that throws is a bug of ours', () => {
+  it('that throws is an internal error', () => {
     const check = { kind: 'observe', clause: '1.example', observe: broken } as const;
     expect(observe(check, [], target).verdict).toBe('error');
   });

@@ -131,12 +131,15 @@ test('a second request that gets no answer does not save the first', async () =>
 test.each([
   ['the first request', answering(429, '', { 'retry-after': '1' })],
   ['the second request', answering(200, page, { ...html, ...usedUp() })],
-])('a bug of ours before %s is answered is no obstacle of the target', async (_what, answer) => {
-  const mock = createMock({ clock });
-  const broken = { now: mock.clock.now, sleep: () => Promise.reject(new TypeError('no sleep')) };
-  const attempt = judge(mock, () => async () => answer(), { clock: broken });
-  await expect(attempt).rejects.toThrow(new TypeError('no sleep'));
-});
+])(
+  'an internal error before %s is answered is no obstacle of the target',
+  async (_what, answer) => {
+    const mock = createMock({ clock });
+    const broken = { now: mock.clock.now, sleep: () => Promise.reject(new TypeError('no sleep')) };
+    const attempt = judge(mock, () => async () => answer(), { clock: broken });
+    await expect(attempt).rejects.toThrow(new TypeError('no sleep'));
+  },
+);
 
 function usedUp() {
   const reset = String(Date.parse(clock) / 1000 + 30);

@@ -92,9 +92,9 @@ describe('the verdict on the service', () => {
   const sums: [what: string, results: ReturnType<typeof combine>[], verdict: string][] = [
     ['every clause passes', [must(pass), may(observed)], 'conforms'],
     ['one clause fails', [must(pass), must(fail)], 'violates'],
-    ['a violation outweighs a bug of ours', [must(error), must(fail)], 'violates'],
-    ['a bug of ours does not count as a violation', [must(error), must(pass)], 'error'],
-    ['a bug of ours outweighs what stayed open', [must(open('blocked')), must(error)], 'error'],
+    ['a violation outweighs an internal error', [must(error), must(fail)], 'violates'],
+    ['an internal error does not count as a violation', [must(error), must(pass)], 'error'],
+    ['an internal error outweighs what stayed open', [must(open('blocked')), must(error)], 'error'],
     ['a violation outweighs what stayed open', [must(open('blocked')), must(fail)], 'violates'],
     ['what must be was blocked', [must(pass), must(open('blocked'))], 'incomplete'],
     ['what must be took too long', [must(pass), must(open('budget'))], 'incomplete'],

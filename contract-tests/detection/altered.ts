@@ -147,7 +147,7 @@ export function like(response: Response, body: string | null, status = response.
   return new Response(body, { status, headers: response.headers });
 }
 
-/** The ids of the clauses that a report calls broken; a bug of ours stands out among them. */
+/** The ids of the clauses that a report calls broken; an internal error stands out among them. */
 export function broken(report: Report): string[] {
   return report.clauses.flatMap(({ id, verdict, message }) => {
     if (verdict === 'error') return [`${id}: ${message}`];

@@ -1,10 +1,11 @@
+import { outcomeOf } from '../outcome.ts';
 import type { ClauseReport, Report } from '../report.ts';
 import type { Verdict } from '../verdict.ts';
 import { clip } from './clip.ts';
 import { evidence, exchangesOf } from './evidence.ts';
+import { finding } from './phrasing.ts';
 import { bySection, type SectionReport } from './sections.ts';
 import { tool } from './tool.ts';
-import { conclusion, finding, runProblems } from './words.ts';
 
 const length = 2000;
 
@@ -41,7 +42,7 @@ export function ctrfReport(report: Report): string {
         start,
         stop: start + durationMs,
         duration: durationMs,
-        extra: { verdict, conclusion: conclusion(report), counts, requests },
+        extra: { verdict, conclusion: outcomeOf(report).conclusion, counts, requests },
       },
       tests,
       environment: {
@@ -77,7 +78,7 @@ function test(clause: ClauseReport, section: SectionReport, report: Report) {
 
 /** A test for each thing that fails the run besides. */
 function runTests(report: Report) {
-  return runProblems(report).map(({ suite, name, message }) => ({
+  return outcomeOf(report).problems.map(({ suite, name, message }) => ({
     name: `${suite}: ${name}`,
     status: 'failed' as const,
     duration: 0,

@@ -39,7 +39,7 @@ describe('annotations', () => {
   const others: [what: string, annotation: RegExp][] = [
     ['of a service out of reach', /^::error title=Target::.*: no answer\.\n$/],
     [
-      'of a bug of ours',
+      'of an internal error',
       /^::error title=[^:]+ \(harness error\)::TypeError: x is not a function%0A/,
     ],
     ['incomplete', /^::error title=Run::The run is incomplete\. .*1 clause .*not be judged\.\n$/],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { outcomeOf } from '../outcome.ts';
 import type { ClauseReport, Report } from '../report.ts';
 import { clip } from './clip.ts';
 import { visible } from './printable.ts';
-import { graveClauses, runProblems } from './words.ts';
 
 /** GitHub shows that many annotations of one kind for a step, and drops the others. */
 const most = 10;
@@ -10,12 +10,13 @@ const length = 2000;
 
 /** Workflow commands that make GitHub Actions annotate a run with what is broken. */
 export function githubAnnotations(report: Report): string {
+  const { problems, grave: clauses } = outcomeOf(report);
   const grave = [
-    ...runProblems(report).map(({ suite, name, message }) => ({
+    ...problems.map(({ suite, name, message }) => ({
       id: name,
       line: error(suite, message),
     })),
-    ...graveClauses(report).map((clause) => ({ id: clause.id, line: annotation(clause) })),
+    ...clauses.map((clause) => ({ id: clause.id, line: annotation(clause) })),
   ];
   const shown = grave.length > most ? grave.slice(0, most - 1) : grave;
   const others = grave.slice(shown.length).map(({ id }) => id);

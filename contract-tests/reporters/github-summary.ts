@@ -1,17 +1,10 @@
 import { changeLines } from '../baseline.ts';
+import { outcomeOf } from '../outcome.ts';
 import type { ClauseReport, Report } from '../report.ts';
 import { clip } from './clip.ts';
 import { evidence } from './evidence.ts';
+import { duration, finding, verdictNames } from './phrasing.ts';
 import { visible } from './printable.ts';
-import {
-  conclusion,
-  duration,
-  finding,
-  graveClauses,
-  headline,
-  outcome,
-  verdictNames,
-} from './words.ts';
 
 // Together these keep the summary under GitHub's limit of 1 MiB, whatever the service answers.
 const mostRows = 60;
@@ -20,20 +13,14 @@ const mostLines = 100;
 const cellLength = 400;
 const evidenceLength = 6000;
 
-const marks: Readonly<Record<Report['verdict'], string>> = {
-  conforms: '✅',
-  violates: '❌',
-  incomplete: '⚠️',
-  error: '❌',
-};
-
 /** The report as Markdown for the summary of a GitHub Actions job. */
 export function githubSummary(report: Report): string {
   const { target, startedAt, requests, durationMs } = report;
   const plan = target.plan ? `, plan ${target.plan}` : '';
+  const { mark, headline, conclusion } = outcomeOf(report);
   const parts = [
-    `## ${marks[outcome(report)]} Pet Catalogue Service: ${headline(report)}`,
-    plain(conclusion(report)),
+    `## ${mark} Pet Catalogue Service: ${headline}`,
+    plain(conclusion),
     `${plain(target.baseUrl)}${plan}: ${requests} requests in ${duration(durationMs)}, ${plain(startedAt)}`,
     counts(report),
     ...broken(report),
@@ -57,7 +44,7 @@ function counts({ counts }: Report): string {
 }
 
 function broken(report: Report): string[] {
-  const grave = graveClauses(report);
+  const { grave } = outcomeOf(report);
   if (grave.length === 0) return [];
   const rows = grave
     .slice(0, mostRows)

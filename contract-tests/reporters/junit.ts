@@ -1,8 +1,9 @@
+import { outcomeOf } from '../outcome.ts';
 import type { ClauseReport, Report } from '../report.ts';
 import { clip } from './clip.ts';
 import { evidence, exchangesOf } from './evidence.ts';
+import { finding } from './phrasing.ts';
 import { bySection, type SectionReport } from './sections.ts';
-import { finding, runProblems } from './words.ts';
 import { element, text } from './xml.ts';
 
 const length = 2000;
@@ -37,7 +38,7 @@ function suite({ number, title, clauses }: SectionReport, index: number, report:
 
 /** Suites for what fails the run besides, if anything does. */
 function runSuites(report: Report, from: number): string[] {
-  const suites = Map.groupBy(runProblems(report), ({ suite }) => suite);
+  const suites = Map.groupBy(outcomeOf(report).problems, ({ suite }) => suite);
   return [...suites].map(([name, problems], index) => {
     const time = '0.000';
     const cases = problems.map(({ suite, name, message, kind, type }) => {

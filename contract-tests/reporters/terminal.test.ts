@@ -43,7 +43,7 @@ describe('the report of a run', () => {
   it('of a run in which the harness failed says whose bug it is', () => {
     const text = terminalReport(reportWith('error', 'x is not a function'));
     expect(text).toContain(
-      '(a bug of ours, please report it):\n  1.example: x is not a function\n',
+      '(an internal error, please report it):\n  1.example: x is not a function\n',
     );
     expect(text).toContain(
       'ERROR: 0 clauses pass, 0 fail, 0 observed, 0 not exercised, 1 errors of ours',
@@ -79,7 +79,7 @@ CONFORMS: 1 clauses pass, 0 fail, 0 observed, 0 not exercised
   The document: POST /categories with a NewCategory answers 201.
   The service:  answered 500
 
-The harness failed on (a bug of ours, please report it):
+The harness failed on (an internal error, please report it):
   crashes: x is undefined
 
 Seen where the document leaves it open:

@@ -1,19 +1,13 @@
+import { outcomeOf } from '../outcome.ts';
 import type { ClauseReport, Report } from '../report.ts';
 import { clip } from './clip.ts';
 import { curl } from './curl.ts';
 import { exchangesOf } from './evidence.ts';
 import { printable as printableLine } from './printable.ts';
 
-const titles: Record<Report['verdict'], string> = {
-  conforms: 'CONFORMS',
-  violates: 'VIOLATES',
-  incomplete: 'INCOMPLETE',
-  error: 'ERROR',
-};
-
 /** The report as plain text for a terminal. */
 export function terminalReport(report: Report): string {
-  const { target, requests, durationMs, verdict, clauses, changes } = report;
+  const { target, requests, durationMs, clauses } = report;
   const plan = target.plan ? `, plan ${target.plan}` : '';
   const seconds = (durationMs / 1000).toFixed(1);
   return [
@@ -21,13 +15,13 @@ export function terminalReport(report: Report): string {
     ...clauses
       .filter(({ verdict, expected }) => verdict === 'fail' && !expected)
       .flatMap((clause) => broken(clause, report)),
-    ...list('The harness failed on (a bug of ours, please report it)', failedOn(clauses)),
+    ...list('The harness failed on (an internal error, please report it)', failedOn(clauses)),
     ...list('Seen where the document leaves it open', observed(clauses)),
     ...list('Judged in part', judgedInPart(clauses)),
     ...list('Not exercised', notExercised(clauses)),
     ...list('Categories created in the service', created(report)),
     '',
-    `${titles[verdict]}${changes ? ', CHANGED SINCE THE BASELINE' : ''}: ${summary(report)}`,
+    `${outcomeOf(report).title}: ${summary(report)}`,
     '',
   ].join('\n');
 }

@@ -94,7 +94,7 @@ export const variety: Readonly<Record<string, Report>> = {
     exchangeOf({ status: 500 }),
   ]),
   'of a service out of reach': reportOf(every(blocked), [], { verdict: 'error' }),
-  'of a bug of ours': reportOf(every(harnessError), [exchangeOf()], { verdict: 'error' }),
+  'of an internal error': reportOf(every(harnessError), [exchangeOf()], { verdict: 'error' }),
   incomplete: reportOf([clauseOf(blocked), leftOpen, clauseOf({ id: '4.2.body-required' })], [], {
     verdict: 'incomplete',
   }),

@@ -18,7 +18,11 @@ const facts: [what: keyof typeof variety, heading: string, conclusion: string][]
     `Of ${judged} clauses that could be judged, ${judged} are broken.`,
   ],
   ['of a service out of reach', 'No verdict', 'The service could not be judged: no answer.'],
-  ['of a bug of ours', 'No verdict', 'a bug of ours, which says nothing about the service.'],
+  [
+    'of an internal error',
+    'No verdict',
+    'an internal error, which says nothing about the service.',
+  ],
   ['incomplete', 'Incomplete', 'but 1 clause that the service must keep could not be judged.'],
 ];
 

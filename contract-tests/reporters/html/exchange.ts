@@ -2,7 +2,7 @@ import type { ExchangeReport } from '../../report.ts';
 import { clip } from '../clip.ts';
 import { curl } from '../curl.ts';
 import { headerLines } from '../evidence.ts';
-import { duration } from '../words.ts';
+import { duration } from '../phrasing.ts';
 import { indent } from './indent.ts';
 import { html, type Markup, nothing } from './markup.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { outcomeOf } from '../../outcome.ts';
 import type { Report } from '../../report.ts';
 import { tool } from '../tool.ts';
-import { headline } from '../words.ts';
 import { clauseList } from './clauses.ts';
 import { html, verbatim } from './markup.ts';
 import { requestList } from './requests.ts';
@@ -29,7 +29,7 @@ export function htmlReport(report: Report): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${headline(report)}: ${target.baseUrl}, ${startedAt.slice(0, 10)}</title>
+<title>${outcomeOf(report).headline}: ${target.baseUrl}, ${startedAt.slice(0, 10)}</title>
 <style>${verbatim(styles)}</style>
 </head>
 <body>

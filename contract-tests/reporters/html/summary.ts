@@ -1,26 +1,20 @@
 import { changeLines } from '../../baseline.ts';
+import { notJudged, outcomeOf } from '../../outcome.ts';
 import type { ClauseReport, Report } from '../../report.ts';
 import type { Verdict } from '../../verdict.ts';
 import { clip } from '../clip.ts';
-import {
-  conclusion,
-  duration,
-  finding,
-  graveClauses,
-  headline,
-  notJudged,
-  outcome,
-} from '../words.ts';
+import { duration, finding } from '../phrasing.ts';
 import { badge, documentText, verdictName } from './bits.ts';
 import { html, type Markup, nothing } from './markup.ts';
 
 const longest = 400;
 
 export function header(report: Report): Markup {
-  return html`<header class="${outcome(report)}">
+  const { verdict, headline, conclusion } = outcomeOf(report);
+  return html`<header class="${verdict}">
 <p class="quiet">Pet Catalogue Service, contract tests</p>
-<h1>${headline(report)}</h1>
-<p class="conclusion">${conclusion(report)}</p>
+<h1>${headline}</h1>
+<p class="conclusion">${conclusion}</p>
 ${facts(report)}
 </header>`;
 }
@@ -73,7 +67,7 @@ function tally({ counts, clauses }: Report): Markup {
 }
 
 function broken(report: Report): Markup {
-  const items = graveClauses(report).map(
+  const items = outcomeOf(report).grave.map(
     ({ id, verdict, text, message }) => html`<li>${badge(verdict)}
 <div><a href="#${id}">${documentText(text)}</a><p>${clip(message, longest)}</p></div></li>
 `,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Report } from '../report.ts';
-import { clauseOf, reportOf } from './test-samples.ts';
-import { conclusion, duration } from './words.ts';
+import { outcomeOf } from './outcome.ts';
+import type { Report } from './report.ts';
+import { duration } from './reporters/phrasing.ts';
+import { clauseOf, reportOf } from './reporters/test-samples.ts';
 
 const pass = clauseOf();
 const fail = clauseOf({ verdict: 'fail' });
@@ -13,7 +14,7 @@ const safety = { ...blocked, reason: 'safety' } as const;
 const leftOpen = { ...blocked, level: 'may' } as const;
 
 const harness =
-  'The harness failed on 1 clause: a bug of ours, which says nothing about the service.';
+  'The harness failed on 1 clause: an internal error, which says nothing about the service.';
 
 type Case = [verdict: Report['verdict'], judged: Report['clauses'], sentence: string];
 
@@ -49,12 +50,12 @@ const cases: Case[] = [
 
 describe('the conclusion', () => {
   it.each(cases)('of a run that %s (%#)', (verdict, judged, sentence) => {
-    expect(conclusion(reportOf(judged, [], { verdict }))).toBe(sentence);
+    expect(outcomeOf(reportOf(judged, [], { verdict })).conclusion).toBe(sentence);
   });
 
   it('of a run that fails on a change', () => {
     const changes = [{ clause: '8.ban', added: ['no'], removed: [] }];
-    expect(conclusion(reportOf([pass], [], { changes }))).toBe(
+    expect(outcomeOf(reportOf([pass], [], { changes })).conclusion).toBe(
       'Of 1 clause that could be judged, none are broken. 1 clause changed since the baseline.',
     );
   });
@@ -64,7 +65,7 @@ describe('the conclusion', () => {
     [[pass, fail], 'Of 2 clauses that could be judged, 1 is broken'],
   ])('of a run whose list of expected failures is out of date (%#)', (judged, beginning) => {
     const outdated = [{ clause: '8.ban', message: 'passes now' }];
-    expect(conclusion(reportOf(judged, [], { verdict: 'violates', outdated }))).toBe(
+    expect(outcomeOf(reportOf(judged, [], { verdict: 'violates', outdated })).conclusion).toBe(
       `${beginning}; the list of expected failures is out of date.`,
     );
   });

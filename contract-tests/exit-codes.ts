@@ -1,0 +1,10 @@
+/** What the exit code of every command says. */
+export const exitCodes = {
+  ok: 0,
+  violates: 1,
+  usage: 2,
+  unreachable: 3,
+  bug: 4,
+  incomplete: 5,
+  unwritten: 6,
+} as const;
