@@ -25,6 +25,7 @@ export const mockFlags = {
   'max-body-size': { type: 'string' },
   'journal-size': { type: 'string' },
   'max-sandboxes': { type: 'string' },
+  'max-records': { type: 'string' },
   cors: { type: 'string' },
   'no-cors': { type: 'boolean', default: false },
 } as const;
@@ -48,6 +49,8 @@ export const mockFlagsHelp = `\
   --max-body-size N     longest request body in bytes; a longer one is answered 413 (default 1 MiB)
   --journal-size N      how many exchanges the journal holds (default 1000)
   --max-sandboxes N     how many sandboxes there may be at once (default 2000)
+  --max-records N       how many records all sandboxes may hold together; what they start with and
+                        share counts once. Without room a creation is answered 507 (default 1000000)
   --cors ORIGIN         the one origin whose pages may call the service (default: any)
   --no-cors             sends no CORS headers
 `;
@@ -64,6 +67,7 @@ interface FlagValues {
   readonly 'max-body-size'?: string;
   readonly 'journal-size'?: string;
   readonly 'max-sandboxes'?: string;
+  readonly 'max-records'?: string;
   readonly cors?: string;
   readonly 'no-cors': boolean;
 }
@@ -95,6 +99,7 @@ const numbers = [
   ['max-body-size', 'maxBodySize', 2 ** 31],
   ['journal-size', 'journalSize', 2 ** 31],
   ['max-sandboxes', 'maxSandboxes', 2 ** 31],
+  ['max-records', 'maxRecords', 2 ** 31],
 ] as const;
 
 function numbersOf(flags: FlagValues): MockOptions {

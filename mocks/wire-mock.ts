@@ -10,6 +10,7 @@ import { type Reply, type ServiceFetch, toResponse } from './replies/reply.ts';
 import { corsHeaders } from './requests/cors.ts';
 import { type Addressed, sandboxIdOf } from './requests/sandbox-id.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
+import { createCapacity } from './sandbox/capacity.ts';
 import { type Controls, createControls } from './sandbox/controls.ts';
 import { parseSettings, presets, settingNames } from './sandbox/parse-settings.ts';
 import { reconfigure } from './sandbox/reconfigure.ts';
@@ -17,7 +18,7 @@ import type { Sandbox } from './sandbox/sandbox.ts';
 import { createSandbox } from './sandbox/sandbox-state.ts';
 import { createSandboxes, type SandboxOptions } from './sandbox/sandboxes.ts';
 import type { SettingsOptions } from './sandbox/settings.ts';
-import { createFixedRecords } from './storage/fixed-records.ts';
+import { createTables } from './sandbox/tables.ts';
 import type { StorageBackend } from './storage/storage.ts';
 
 export interface MockOptions extends SettingsOptions {
@@ -25,6 +26,11 @@ export interface MockOptions extends SettingsOptions {
   readonly clock?: string | number | Date;
   /** How many sandboxes there may be at once. Default 2000. */
   readonly maxSandboxes?: number;
+  /**
+   * How many records all sandboxes may hold together; what they start with and share counts once.
+   * Default 1,000,000. Without room, a creation is answered 507, and no seed is taken.
+   */
+  readonly maxRecords?: number;
   /** How long a sandbox lives unused, in milliseconds of real time. Default 1 hour. */
   readonly sandboxLifetime?: number;
   /** Told of an internal error, for which the client got a 500. Default: thrown, uncaught. */
@@ -86,8 +92,12 @@ export function wireMock(
 ): Mock {
   checkOptions('The options of createMock', options, [...settingNames, ...ownOptions, ...others]);
   const { onBug = throwUncaught, maxSandboxes = 2000, sandboxLifetime = 3_600_000 } = options;
+  const { maxRecords = 1_000_000 } = options;
   const settings = parseSettings(options, presets);
-  const tables = { categories: backend.categories, fixed: createFixedRecords(backend) };
+  const most = wholeNumber('maxRecords', maxRecords);
+  let live = (): readonly Sandbox[] => [];
+  const capacity = createCapacity(most, () => live());
+  const tables = createTables(backend, capacity);
   const clock = createClock(options.clock);
   const own = createSandbox({ id: 'main', settings, tables, clock });
   const sandboxes = createSandboxes({
@@ -95,6 +105,7 @@ export function wireMock(
     most: wholeNumber('maxSandboxes', maxSandboxes),
     lifetime: wholeNumber('sandboxLifetime', sandboxLifetime),
   });
+  live = () => [own, ...sandboxes.all()];
   const controlsOf = (sandbox: Sandbox | undefined) => sandbox && withControls(sandbox);
   const sandboxOf = (request: Addressed): Sandbox | ApiError => {
     const id = sandboxIdOf(request);
@@ -140,7 +151,7 @@ function withControls(sandbox: Sandbox): MockSandbox {
   return Object.assign(createControls(sandbox), { id: sandbox.id });
 }
 
-const ownOptions = ['clock', 'maxSandboxes', 'sandboxLifetime', 'onBug'];
+const ownOptions = ['clock', 'maxSandboxes', 'maxRecords', 'sandboxLifetime', 'onBug'];
 
 function noSandbox(id: string): ApiError {
   return new ApiError(

@@ -44,7 +44,34 @@ function validators(schemas: Schemas, names: readonly string[]): string {
     ajv.addSchema({ $id: name, ...JSON.parse(text) });
   }
   const code = standaloneCode.default(ajv, Object.fromEntries(names.map((name) => [name, name])));
-  return bounded(unused.reduce((left, part) => left.replaceAll(part, ''), code));
+  return bounded(shorter(unused.reduce((left, part) => left.replaceAll(part, ''), code)));
+}
+
+/** Adds an error in one statement, for there is one for each of them. */
+function shorter(code: string): string {
+  const adding =
+    /if\(vErrors === null\)\{\nvErrors = \[(err\d+)\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g;
+  return code
+    .replaceAll(adding, '(vErrors ??= []).push($1);')
+    .replaceAll(
+      /^(const schema\d+ = )(.+);$/gm,
+      (_match, start, json) => `${start}${JSON.stringify(pruned(JSON.parse(json)))};`,
+    );
+}
+
+/** What errors report of a schema, and the path to it. */
+function pruned(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(pruned);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const reported = Object.entries(schema).flatMap(([word, value]) => {
+    if (word === 'enum' || word === 'examples') return [[word, value]];
+    if (word === 'properties') {
+      const fields = Object.entries(value).map(([name, field]) => [name, pruned(field)]);
+      return [[word, Object.fromEntries(fields)]];
+    }
+    return typeof value === 'object' ? [[word, pruned(value)]] : [];
+  });
+  return Object.fromEntries(reported);
 }
 
 /** Errors after which a validator looks at no more items or fields: millions would take minutes. */

@@ -68,6 +68,7 @@ export async function store({ json }: Draft, sandbox: Sandbox): Promise<StoredCa
     name: asText(name),
     ...(description === undefined ? {} : { description: asText(description) }),
   };
+  sandbox.tables.capacity.takeOne();
   await sandbox.storage.categories.add(category);
   return category;
 }

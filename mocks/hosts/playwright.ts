@@ -42,7 +42,14 @@ export const test = base.extend<MockFixtures, WorkerFixtures>({
 
   mockServer: async ({ mockServerOfWorker: { mock, origin, bugs }, mockOptions }, use) => {
     // What is left is of the sandbox; the server is that of the worker.
-    const { baseUrl: _, onBug, maxSandboxes, sandboxLifetime, ...options } = mockOptions;
+    const {
+      baseUrl: _,
+      onBug,
+      maxSandboxes,
+      maxRecords,
+      sandboxLifetime,
+      ...options
+    } = mockOptions;
     const sandbox = mock.sandboxes.create(options);
     const baseUrl = `${origin}${sandboxPath}/${sandbox.id}/v1`;
     await use(Object.assign(sandbox, { baseUrl }));

@@ -5,9 +5,10 @@ import type { OperationHandler } from './operation.ts';
 /** service.md §4.2: adds a category and returns it with the id assigned. */
 export const createCategory: OperationHandler = async (
   { body },
-  { storage, ids, names, profile },
+  { storage, ids, names, profile, tables },
 ) => {
   if (!body) throw new TypeError('createCategory was routed without a validated body');
+  tables.capacity.takeOne();
   const refusal = profile.category.uniqueNames;
   if (refusal !== 'off' && !names.claim(body.name)) {
     const kind = refusal === 409 ? 'conflict' : 'invalid-request';

@@ -9,24 +9,32 @@ export interface IdSource {
 }
 
 const maxInt64 = 2n ** 63n - 1n;
-/** Here doubles are 1024 apart. */
-const firstBig = 2n ** 62n + 1n;
+/** With the big ones, doubles are 1024 apart. */
+export const firstIds = { sequential: 1n, big: 2n ** 62n + 1n };
 
 /** The ids that the profile wants (service.md §2: int64). */
 export function createIds(scheme: Profile['category']['ids'], random: Random): IdSource {
   if (scheme === 'random') return randomIds(random);
-  return new ConsecutiveIds(scheme === 'big' ? firstBig : 1n);
+  return new ConsecutiveIds(firstIds[scheme]);
 }
 
 /** One after the other, behind the highest reserved; from the start again when int64 is used up. */
-class ConsecutiveIds implements IdSource {
+export class ConsecutiveIds implements IdSource {
   readonly #first: bigint;
-  readonly #reserved = new Set<bigint>();
+  #reserved = new Set<bigint>();
   #upcoming: bigint;
 
   constructor(first: bigint) {
     this.#first = first;
     this.#upcoming = first;
+  }
+
+  /** Another source that goes on from here; no more is reserved in either. */
+  copy(): ConsecutiveIds {
+    const copy = new ConsecutiveIds(this.#first);
+    copy.#reserved = this.#reserved;
+    copy.#upcoming = this.#upcoming;
+    return copy;
   }
 
   reserve(id: bigint): void {

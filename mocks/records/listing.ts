@@ -1,3 +1,5 @@
+import { keepLatest } from '../keep-latest.ts';
+import { oncePer } from '../once-per.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { StoredCategory, Table } from '../storage/storage.ts';
 import { categoryJson } from './category-json.ts';
@@ -8,6 +10,20 @@ type Categories = readonly StoredCategory[];
 
 /** The list of all categories as JSON text. */
 export function createListing(table: Table<StoredCategory>, order: Order): () => string {
+  const own = listingOf(table, order);
+  let shared: (() => string) | undefined;
+  return () => {
+    if (!table.shared) return own();
+    shared ??= sharedListing(table.shared)(order);
+    return shared();
+  };
+}
+
+const sharedListing = oncePer((table: Table<StoredCategory>) =>
+  keepLatest((order: Order) => listingOf(table, order), { many: 4 }),
+);
+
+function listingOf(table: Table<StoredCategory>, order: Order): () => string {
   return derivedFrom(table, order === 'created' ? appending() : ordering(order));
 }
 

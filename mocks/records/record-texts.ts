@@ -1,4 +1,5 @@
 import { stringifyExact } from '../../spec/exact-json.ts';
+import { keepLatest } from '../keep-latest.ts';
 import { oncePer } from '../once-per.ts';
 import type { StoredRecord, Table } from '../storage/storage.ts';
 import { derivedFrom } from './derived.ts';
@@ -14,8 +15,10 @@ export const petTextsOf = oncePer(
 );
 
 /** The list of all orders as JSON text, in the envelope that the profile wants. */
-export function createOrders(table: Table<StoredRecord>, envelope: string | null): () => string {
-  return derivedFrom(table, (orders) =>
-    stringifyExact(envelope === null ? orders : { [envelope]: orders }),
-  );
-}
+export const ordersOf = oncePer((table: Table<StoredRecord>) =>
+  keepLatest((envelope: string | null) =>
+    derivedFrom(table, (orders) =>
+      stringifyExact(envelope === null ? orders : { [envelope]: orders }),
+    ),
+  ),
+);

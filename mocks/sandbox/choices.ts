@@ -2,7 +2,7 @@ import { oncePer } from '../once-per.ts';
 import type { Profile } from '../profile/profile.ts';
 import { createListing } from '../records/listing.ts';
 import { createNames, type Names } from '../records/names.ts';
-import { createOrders, petTextsOf } from '../records/record-texts.ts';
+import { ordersOf, petTextsOf } from '../records/record-texts.ts';
 import { createErrorBodies, type ErrorBodies } from '../replies/error-body.ts';
 import { createNotices, type Notices } from '../replies/notices.ts';
 import { type CategoryRules, createCategoryRules } from '../requests/category-rules.ts';
@@ -32,7 +32,7 @@ export function choicesOf(profile: Profile, { categories, pets, orders }: Storag
     ...rulesOf(profile),
     listing: createListing(categories, profile.category.order),
     petTexts: petTextsOf(pets),
-    orders: createOrders(orders, profile.orders.envelope),
+    orders: ordersOf(orders)(profile.orders.envelope),
     names: createNames(categories, profile.category.nameComparison),
   };
 }

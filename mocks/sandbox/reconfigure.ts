@@ -1,7 +1,7 @@
 import { createAccounts } from '../keys/accounts.ts';
 import { parseOverride } from '../requests/parse-override.ts';
 import type { Sandbox } from './sandbox.ts';
-import { changeProfile, replaceRecords } from './sandbox-state.ts';
+import { changeProfile, checkRoom, replaceRecords } from './sandbox-state.ts';
 import { startIn } from './scenario.ts';
 import { scenarioByName } from './scenarios.ts';
 import type { Settings } from './settings.ts';
@@ -9,8 +9,8 @@ import type { Settings } from './settings.ts';
 /**
  * Makes a sandbox one that was told something else from the start, keeping what it can: records,
  * unless they are what changes; quotas and bans of the keys that stay the same.
- * @throws {InputError} when its scenario or an override is about a key that is no longer there;
- *   nothing is changed then.
+ * @throws {InputError} when its scenario or an override is about a key that is no longer there, and
+ *   when there is no room for the seed; nothing is changed then.
  */
 export async function reconfigure(
   sandbox: Sandbox,
@@ -20,6 +20,7 @@ export async function reconfigure(
   const start = startIn(scenarioByName(settings.scenario), settings);
   // A reset makes them again, with the keys that there are then.
   for (const override of settings.overrides) parseOverride(override, start.keys);
+  if (changes.seed) checkRoom(sandbox, start.seed);
   sandbox.settings = settings;
   if (changes.profile) changeProfile(sandbox, start.profile);
   if (changes.keys) changeKeys(sandbox, start.keys);

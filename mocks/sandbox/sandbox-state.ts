@@ -1,13 +1,11 @@
-import { toInt64 } from '../../spec/exact-json.ts';
 import { createJournal } from '../journal/journal.ts';
 import { createAccounts } from '../keys/accounts.ts';
 import type { Profile } from '../profile/profile.ts';
-import { createRandom, type Random } from '../random.ts';
-import { createIds, type IdSource } from '../records/ids.ts';
+import { createRandom } from '../random.ts';
+import { createIds } from '../records/ids.ts';
 import type { Seed } from '../records/seed.ts';
-import type { Storage } from '../storage/storage.ts';
 import { choicesOf } from './choices.ts';
-import { Sandbox, type SandboxFrame, type SandboxState, type SandboxTables } from './sandbox.ts';
+import { Sandbox, type SandboxFrame, type SandboxState } from './sandbox.ts';
 import { type Start, startIn } from './scenario.ts';
 import { scenarioByName } from './scenarios.ts';
 
@@ -15,7 +13,7 @@ import { scenarioByName } from './scenarios.ts';
 export function createSandbox(frame: SandboxFrame): Sandbox {
   const start = startOf(frame, frame.settings.scenario);
   const sandbox = new Sandbox(frame, initialState(frame, start));
-  void fill(sandbox, start.seed);
+  void fill(sandbox);
   return sandbox;
 }
 
@@ -28,15 +26,14 @@ export async function resetSandbox(
   scenario = sandbox.settings.scenario,
 ): Promise<void> {
   const start = startOf(sandbox, scenario);
-  sandbox.put(initialState(sandbox, start));
-  await fill(sandbox, start.seed);
+  sandbox.put(initialState(sandbox, start, sandbox));
+  await fill(sandbox);
 }
 
 /** Puts other records in place of those that the sandbox holds. */
 export async function replaceRecords(sandbox: Sandbox, seed: Required<Seed>): Promise<void> {
-  const { tables, profile, random } = sandbox;
-  sandbox.put(emptyStorage(tables, seed, profile, random));
-  await fill(sandbox, seed);
+  sandbox.put(storageFor(sandbox, seed, sandbox));
+  await fill(sandbox);
 }
 
 /** Makes other choices from now on. Records stay; quotas start anew when choices about them change. */
@@ -58,11 +55,12 @@ function startOf({ settings }: SandboxFrame, scenario: string): Start {
 function initialState(
   { settings, tables, clock }: SandboxFrame,
   { keys, seed, profile, faults }: Start,
+  replaced?: Sandbox,
 ): SandboxState {
   const { randomSeed, journalSize, overrides } = settings;
   const random = createRandom(randomSeed);
   return {
-    ...emptyStorage(tables, seed, profile, random),
+    ...storageFor({ tables, profile, random }, seed, replaced),
     keys,
     accounts: createAccounts(keys, profile.limits, clock.now()),
     random,
@@ -83,19 +81,27 @@ function numbered<T>(entries: readonly T[], first: number): readonly (T & { id: 
   return entries.map((entry, index) => ({ ...entry, id: String(first + index) }));
 }
 
-function emptyStorage(
-  { categories, fixed }: SandboxTables,
-  { pets, orders }: Required<Seed>,
-  profile: Profile,
-  random: Random,
+/** @throws {InputError} when there is no room for the records. */
+function storageFor(
+  { tables, profile, random }: Pick<Sandbox, 'tables' | 'profile' | 'random'>,
+  seed: Required<Seed>,
+  replaced?: Sandbox,
 ) {
-  const storage = {
-    categories: categories(),
-    pets: fixed(pets).table,
-    orders: fixed(orders).table,
-  };
-  const ids = createIds(profile.category.ids, random);
-  return { storage, ids, ...choicesOf(profile, storage) };
+  const seeded = tables.categories(seed.categories, profile.category.ids, random);
+  const [pets, orders] = [tables.fixed(seed.pets), tables.fixed(seed.orders)];
+  const lists = [seeded.records, pets, orders];
+  tables.capacity.takeLists(lists, replaced);
+  const storage = { categories: tables.onto(seeded), pets: pets.table, orders: orders.table };
+  return { storage, lists, ids: seeded.ids, ...choicesOf(profile, storage) };
+}
+
+/**
+ * For who has to know before anything is changed.
+ * @throws {InputError} when there is no room for records in place of those of the sandbox.
+ */
+export function checkRoom(sandbox: Sandbox, { categories, pets, orders }: Required<Seed>): void {
+  const size = categories.length + pets.length + orders.length;
+  sandbox.tables.capacity.takeLists([{ size }], sandbox);
 }
 
 /** Acts as soon as the storage holds the latest seed: while it waits, another may take its place. */
@@ -104,28 +110,10 @@ export async function whenFilled<T>(sandbox: Sandbox, act: () => T | Promise<T>)
   return act();
 }
 
-function fill(sandbox: Sandbox, seed: Required<Seed>): Promise<void> {
-  const { storage, ids, tables } = sandbox;
-  const filling = Promise.all([
-    addCategories(seed.categories, storage, ids),
-    tables.fixed(seed.pets).filled,
-    tables.fixed(seed.orders).filled,
-  ]).then(() => {
+function fill(sandbox: Sandbox): Promise<void> {
+  const filling = Promise.all(sandbox.lists.map((list) => list.fill())).then(() => {
     if (sandbox.filling === filling) sandbox.filling = undefined;
   });
   sandbox.filling = filling;
   return filling;
-}
-
-async function addCategories(
-  seed: Required<Seed>['categories'],
-  { categories }: Storage,
-  ids: IdSource,
-): Promise<void> {
-  const given = seed.map(({ id }) => toInt64(id));
-  for (const id of given) if (id !== undefined) ids.reserve(id);
-  for (const [index, { name, description }] of seed.entries()) {
-    const id = given[index] ?? ids.next();
-    await categories.add(description === undefined ? { id, name } : { id, name, description });
-  }
 }

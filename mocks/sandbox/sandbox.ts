@@ -8,15 +8,10 @@ import type { IdSource } from '../records/ids.ts';
 import type { Cors } from '../requests/cors.ts';
 import type { Override } from '../requests/forced.ts';
 import type { FixedRecords } from '../storage/fixed-records.ts';
-import type { Storage, StoredCategory, StoredRecord, Table } from '../storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { Choices } from './choices.ts';
 import type { Settings } from './settings.ts';
-
-/** Where sandboxes get their tables from. */
-export interface SandboxTables {
-  readonly categories: () => Table<StoredCategory>;
-  readonly fixed: (records: readonly StoredRecord[]) => FixedRecords;
-}
+import type { SandboxTables } from './tables.ts';
 
 /** What a sandbox is apart from its state: a reset leaves it as it is. */
 export interface SandboxFrame {
@@ -52,6 +47,8 @@ export class Sandbox implements SandboxFrame, Choices {
   readonly maxBodySize: number;
   ids!: IdSource;
   storage!: Storage;
+  /** What the storage started with. */
+  lists!: readonly Pick<FixedRecords<unknown>, 'size' | 'fill'>[];
   random!: Random;
   keys!: readonly ApiKey[];
   /** What each fault wrote down. */

@@ -1,6 +1,7 @@
 import words from '../../fixtures/scenarios/large.json' with { type: 'json' };
 import { InputError } from '../input-error.ts';
 import { didYouMean } from '../near.ts';
+import { oncePer } from '../once-per.ts';
 import type { SeedCategory } from '../records/seed.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -18,7 +19,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'large',
     text: 'There are 10,000 categories.',
-    seed: () => ({ categories: largeCatalogue() }),
+    seed: () => largeCatalogue(words),
   },
   {
     name: 'nearly-limited',
@@ -86,14 +87,14 @@ export function scenarioByName(name: string): Scenario {
   ]);
 }
 
-/** Every combination of the words, two of three with a description. */
-function largeCatalogue(): SeedCategory[] {
-  return words.kinds.flatMap((kind) =>
-    words.origins.flatMap((origin) =>
-      words.traits.map((trait, index) => {
+/** Every combination of the words, two of three with a description: one list for all to share. */
+const largeCatalogue = oncePer(({ kinds, origins, traits }: typeof words) => ({
+  categories: kinds.flatMap((kind) =>
+    origins.flatMap((origin) =>
+      traits.map((trait, index): SeedCategory => {
         const name = `${trait} ${origin} ${kind}`;
         return index % 3 === 2 ? { name } : { name, description: `For each ${name.toLowerCase()}` };
       }),
     ),
-  );
-}
+  ),
+}));

@@ -12,7 +12,7 @@ import type { Override } from '../requests/forced.ts';
 import type { StoredCategory, StoredRecord } from '../storage/storage.ts';
 import { timeOf } from '../times.ts';
 import type { Sandbox } from './sandbox.ts';
-import { replaceRecords, whenFilled } from './sandbox-state.ts';
+import { checkRoom, replaceRecords, whenFilled } from './sandbox-state.ts';
 
 /** All that a sandbox holds, the journal aside; as JSON, `State` in `admin/openapi.yaml`. */
 export interface State {
@@ -88,6 +88,7 @@ export async function importState(sandbox: Sandbox, value: unknown): Promise<voi
   restoreAccounts(accounts, state);
   const faults = restoreFaults(state.faults);
   const overrides = state.overrides.map((override) => ({ ...override }));
+  checkRoom(sandbox, seed);
   setClock(sandbox, now, state.clock.frozen);
   const entriesAdded = [...faults.faults, ...overrides].reduce(
     (most, entry) => Math.max(most, numberOf(entry)),

@@ -1,21 +1,29 @@
-import { oncePer } from '../once-per.ts';
-import type { StorageBackend, StoredRecord, Table } from './storage.ts';
+import type { Table } from './storage.ts';
 
-/** Records that no operation changes. */
-export interface FixedRecords {
-  readonly table: Table<StoredRecord>;
-  /** Resolves when all are in the table. */
-  readonly filled: Promise<void>;
+/** Records that no operation changes, for whoever starts with the same list to share. */
+export interface FixedRecords<T> {
+  readonly table: Table<T>;
+  /** How many there are. */
+  readonly size: number;
+  /** Puts them into the table, once; resolves when all are there. */
+  fill(): Promise<void>;
 }
 
-/** Puts each list of records into one table, which whoever starts with the same list shares. */
-export function createFixedRecords({ records }: StorageBackend) {
-  return oncePer((list: readonly StoredRecord[]): FixedRecords => {
-    const table = records();
-    return { table, filled: addAll(list, table) };
-  });
+export function fixedRecords<T>(list: readonly T[], table: Table<T>): FixedRecords<T> {
+  let waiting = list;
+  let filled: Promise<void> | undefined;
+  return {
+    table,
+    size: list.length,
+    fill() {
+      filled ??= addAll(waiting, table);
+      // The table has its own copies.
+      waiting = [];
+      return filled;
+    },
+  };
 }
 
-async function addAll(list: readonly StoredRecord[], table: Table<StoredRecord>): Promise<void> {
+async function addAll<T>(list: readonly T[], table: Table<T>): Promise<void> {
   for (const record of list) await table.add(record);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFixedRecords } from './fixed-records.ts';
+import { fixedRecords } from './fixed-records.ts';
+import { LayeredTable } from './layered-table.ts';
 import { memoryTables } from './memory.ts';
 import { mswDataTables } from './msw-data.ts';
 
@@ -38,14 +39,29 @@ describe.each(Object.entries(hosts))('a table of %s', (_name, { categories, reco
     expect(two.all()).toEqual([]);
   });
 
-  it('of records that no operation changes is shared by whoever starts with the same list', async () => {
-    const fixed = createFixedRecords({ categories, records });
+  it('of fixed records is filled once, whoever asks for it', async () => {
     const pets = names.map((name, id) => ({ id, name }));
-    const [one, same, another] = [fixed(pets), fixed(pets), fixed([...pets])];
-    await Promise.all([one.filled, another.filled]);
-    expect(one.table.all()).toEqual(pets);
-    expect(same.table).toBe(one.table);
-    expect(another.table).not.toBe(one.table);
-    expect(another.table.all()).toEqual(pets);
+    const fixed = fixedRecords(pets, records());
+    await Promise.all([fixed.fill(), fixed.fill()]);
+    expect(fixed.table.all()).toEqual(pets);
+    expect(fixed.size).toBe(3);
+  });
+
+  it('is shared by tables that lie on it, until one is added to', async () => {
+    const base = categories();
+    await base.add({ id: 1n, name: 'Dog' });
+    const [one, two] = [new LayeredTable(base, categories), new LayeredTable(base, categories)];
+    expect([one.shared, one.all()]).toEqual([base, base.all()]);
+    const { version } = one;
+    await one.add({ id: 2n, name: 'Cat' });
+    await one.add({ id: 3n, name: 'Rabbit' });
+    expect(one.version).toBeGreaterThan(version);
+    expect(one.shared).toBeUndefined();
+    expect(one.all().map(({ name }) => name)).toEqual(names);
+    await one.add({ id: 4n, name: 'Bird' });
+    expect(one.all().map(({ name }) => name)).toEqual([...names, 'Bird']);
+    expect(one.added).toBe(3);
+    expect(two.shared).toBe(base);
+    expect(two.all().map(({ name }) => name)).toEqual(['Dog']);
   });
 });

@@ -1,3 +1,5 @@
+import type { LayeredTable } from './layered-table.ts';
+
 /** A category as the mock keeps it; the id is exact (service.md §2: int64). */
 export interface StoredCategory {
   readonly id: bigint;
@@ -14,13 +16,15 @@ export interface Table<T> {
   add(record: T): Promise<void>;
   /** As they are: what is added later may come to be in it. */
   all(): readonly T[];
+  /** A table of many sandboxes that has the same records; undefined from the first change on. */
+  readonly shared?: Table<T> | undefined;
   /** Goes up with each change: what was derived from an earlier version is out of date. */
   readonly version: number;
 }
 
 /** Where the records of one sandbox live. */
 export interface Storage {
-  readonly categories: Table<StoredCategory>;
+  readonly categories: LayeredTable<StoredCategory>;
   readonly pets: Table<StoredRecord>;
   readonly orders: Table<StoredRecord>;
 }

@@ -1,7 +1,7 @@
 // Generated from spec/openapi.yaml by npm run generate.
 "use strict";
 export const NewCategory = validate52;
-const schema19 = {"$id":"NewCategory","type":"object","required":["name"],"properties":{"name":{"type":"string"},"description":{"type":"string"}}};
+const schema19 = {"required":["name"],"properties":{"name":{},"description":{}}};
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="NewCategory" */;
@@ -10,24 +10,14 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
 const err0 = {instancePath,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 !== "string"){
 const err1 = {instancePath:instancePath+"/name",params:{},message:"must be string",data:data0};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 }
@@ -35,24 +25,14 @@ if(data.description !== undefined){
 let data1 = data.description;
 if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/description",params:{},message:"must be string",data:data1};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,params:{},message:"must be object",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 validate52.errors = vErrors;
@@ -60,8 +40,8 @@ return errors === 0;
 }
 
 export const CategoryList = validate53;
-const schema20 = {"$id":"CategoryList","type":"array","items":{"$ref":"Category"}};
-const schema21 = {"$id":"Category","type":"object","required":["id","name"],"properties":{"id":{"type":"integer","format":"int64"},"name":{"type":"string"},"description":{"type":"string"}}};
+const schema20 = {"items":{}};
+const schema21 = {"required":["id","name"],"properties":{"id":{},"name":{},"description":{}}};
 
 function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Category" */;
@@ -70,34 +50,19 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema21,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 if(data.name === undefined){
 const err1 = {instancePath,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",parentSchema:schema21,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 if(data.id !== undefined){
 let data0 = data.id;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err2 = {instancePath:instancePath+"/id",params:{},message:"must be integer",data:data0};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 }
@@ -105,12 +70,7 @@ if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/name",params:{},message:"must be string",data:data1};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 }
@@ -118,24 +78,14 @@ if(data.description !== undefined){
 let data2 = data.description;
 if(typeof data2 !== "string"){
 const err4 = {instancePath:instancePath+"/description",params:{},message:"must be string",data:data2};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 }
 }
 else {
 const err5 = {instancePath,params:{},message:"must be object",parentSchema:schema21,data};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push(err5);
 errors++;
 }
 validate54.errors = vErrors;
@@ -158,12 +108,7 @@ errors = vErrors.length;
 }
 else {
 const err0 = {instancePath,params:{},message:"must be array",parentSchema:schema20,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 validate53.errors = vErrors;
@@ -173,7 +118,7 @@ return errors === 0;
 export const Category = validate54;
 
 export const Error = validate56;
-const schema22 = {"$id":"Error","type":"object","required":["code","message","status"],"properties":{"code":{"type":"string"},"message":{"type":"string"},"status":{"type":"integer"}}};
+const schema22 = {"required":["code","message","status"],"properties":{"code":{},"message":{},"status":{}}};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Error" */;
@@ -182,44 +127,24 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.code === undefined){
 const err0 = {instancePath,params:{missingProperty: "code"},message:"must have required property '"+"code"+"'",parentSchema:schema22,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 if(data.message === undefined){
 const err1 = {instancePath,params:{missingProperty: "message"},message:"must have required property '"+"message"+"'",parentSchema:schema22,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 if(data.status === undefined){
 const err2 = {instancePath,params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",parentSchema:schema22,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 if(data.code !== undefined){
 let data0 = data.code;
 if(typeof data0 !== "string"){
 const err3 = {instancePath:instancePath+"/code",params:{},message:"must be string",data:data0};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 }
@@ -227,12 +152,7 @@ if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 !== "string"){
 const err4 = {instancePath:instancePath+"/message",params:{},message:"must be string",data:data1};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 }
@@ -240,24 +160,14 @@ if(data.status !== undefined){
 let data2 = data.status;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
 const err5 = {instancePath:instancePath+"/status",params:{},message:"must be integer",data:data2};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push(err5);
 errors++;
 }
 }
 }
 else {
 const err6 = {instancePath,params:{},message:"must be object",parentSchema:schema22,data};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push(err6);
 errors++;
 }
 validate56.errors = vErrors;
@@ -265,7 +175,7 @@ return errors === 0;
 }
 
 export const Pet = validate57;
-const schema23 = {"$id":"Pet","type":"object"};
+const schema23 = {};
 
 function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Pet" */;
@@ -273,12 +183,7 @@ let vErrors = null;
 let errors = 0;
 if(!(data && typeof data == "object" && !Array.isArray(data))){
 const err0 = {instancePath,params:{},message:"must be object",parentSchema:schema23,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 validate57.errors = vErrors;
@@ -286,7 +191,7 @@ return errors === 0;
 }
 
 export const Orders = validate58;
-const schema24 = {"$id":"Orders"};
+const schema24 = {};
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Orders" */;
@@ -295,7 +200,7 @@ return true;
 }
 
 export const Keys = validate59;
-const schema25 = {"$id":"Keys","type":"array","minItems":1,"maxItems":10000,"items":{"type":"object","required":["name","key","plan"],"additionalProperties":false,"properties":{"name":{"type":"string","pattern":"\\S"},"key":{"type":"string","pattern":"^[A-Za-z0-9._~+/-]+=*$"},"plan":{"enum":["free","pro","business","enterprise"]},"limits":{"type":"object","required":["minute","day"],"additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":1,"maximum":1000000000},"day":{"type":"integer","minimum":1,"maximum":1000000000}}},"revoked":{"type":"boolean"},"expiresAt":{"type":"string"},"bannedForSeconds":{"type":"integer","minimum":0,"maximum":31536000},"used":{"type":"object","additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":0},"day":{"type":"integer","minimum":0}}}}}};
+const schema25 = {"items":{"required":["name","key","plan"],"properties":{"name":{},"key":{},"plan":{"enum":["free","pro","business","enterprise"]},"limits":{"required":["minute","day"],"properties":{"minute":{},"day":{}}},"revoked":{},"expiresAt":{},"bannedForSeconds":{},"used":{"properties":{"minute":{},"day":{}}}}}};
 const pattern3 = new RegExp("\\S", "u");
 const pattern4 = new RegExp("^[A-Za-z0-9._~+/-]+=*$", "u");
 
@@ -306,22 +211,12 @@ let errors = 0;
 if(Array.isArray(data)){
 if(data.length > 10000){
 const err0 = {instancePath,params:{},message:"must NOT have more than 10000 items",parentSchema:schema25,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 if(data.length < 1){
 const err1 = {instancePath,params:{},message:"must NOT have fewer than 1 items",parentSchema:schema25,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 const len0 = data.length;
@@ -330,43 +225,23 @@ let data0 = data[i0];
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.name === undefined){
 const err2 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",data:data0};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 if(data0.key === undefined){
 const err3 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",data:data0};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 if(data0.plan === undefined){
 const err4 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "plan"},message:"must have required property '"+"plan"+"'",data:data0};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 for(const key0 in data0){if(errors>=1000)break;
 if(!((((((((key0 === "name") || (key0 === "key")) || (key0 === "plan")) || (key0 === "limits")) || (key0 === "revoked")) || (key0 === "expiresAt")) || (key0 === "bannedForSeconds")) || (key0 === "used"))){
 const err5 = {instancePath:instancePath+"/" + i0,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema25.items,data:data0};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push(err5);
 errors++;
 }
 }
@@ -375,23 +250,13 @@ let data1 = data0.name;
 if(typeof data1 === "string"){
 if(!pattern3.test(data1)){
 const err6 = {instancePath:instancePath+"/" + i0+"/name",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema25.items.properties.name,data:data1};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push(err6);
 errors++;
 }
 }
 else {
 const err7 = {instancePath:instancePath+"/" + i0+"/name",params:{},message:"must be string",data:data1};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push(err7);
 errors++;
 }
 }
@@ -400,23 +265,13 @@ let data2 = data0.key;
 if(typeof data2 === "string"){
 if(!pattern4.test(data2)){
 const err8 = {instancePath:instancePath+"/" + i0+"/key",params:{},message:"must match pattern \""+"^[A-Za-z0-9._~+/-]+=*$"+"\"",parentSchema:schema25.items.properties.key,data:data2};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push(err8);
 errors++;
 }
 }
 else {
 const err9 = {instancePath:instancePath+"/" + i0+"/key",params:{},message:"must be string",data:data2};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push(err9);
 errors++;
 }
 }
@@ -424,12 +279,7 @@ if(data0.plan !== undefined){
 let data3 = data0.plan;
 if(!((((data3 === "free") || (data3 === "pro")) || (data3 === "business")) || (data3 === "enterprise"))){
 const err10 = {instancePath:instancePath+"/" + i0+"/plan",params:{allowedValues: schema25.items.properties.plan.enum},message:"must be equal to one of the allowed values",data:data3};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push(err10);
 errors++;
 }
 }
@@ -438,33 +288,18 @@ let data4 = data0.limits;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.minute === undefined){
 const err11 = {instancePath:instancePath+"/" + i0+"/limits",params:{missingProperty: "minute"},message:"must have required property '"+"minute"+"'",data:data4};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push(err11);
 errors++;
 }
 if(data4.day === undefined){
 const err12 = {instancePath:instancePath+"/" + i0+"/limits",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",data:data4};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push(err12);
 errors++;
 }
 for(const key1 in data4){if(errors>=1000)break;
 if(!((key1 === "minute") || (key1 === "day"))){
 const err13 = {instancePath:instancePath+"/" + i0+"/limits",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema25.items.properties.limits,data:data4};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push(err13);
 errors++;
 }
 }
@@ -472,33 +307,18 @@ if(data4.minute !== undefined){
 let data5 = data4.minute;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
 const err14 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{},message:"must be integer",data:data5};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push(err14);
 errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 1000000000 || isNaN(data5)){
 const err15 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{},message:"must be <= 1000000000",data:data5};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push(err15);
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
 const err16 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{},message:"must be >= 1",data:data5};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push(err16);
 errors++;
 }
 }
@@ -507,33 +327,18 @@ if(data4.day !== undefined){
 let data6 = data4.day;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
 const err17 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{},message:"must be integer",data:data6};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+(vErrors ??= []).push(err17);
 errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 1000000000 || isNaN(data6)){
 const err18 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{},message:"must be <= 1000000000",data:data6};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+(vErrors ??= []).push(err18);
 errors++;
 }
 if(data6 < 1 || isNaN(data6)){
 const err19 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{},message:"must be >= 1",data:data6};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+(vErrors ??= []).push(err19);
 errors++;
 }
 }
@@ -541,12 +346,7 @@ errors++;
 }
 else {
 const err20 = {instancePath:instancePath+"/" + i0+"/limits",params:{},message:"must be object",data:data4};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+(vErrors ??= []).push(err20);
 errors++;
 }
 }
@@ -554,12 +354,7 @@ if(data0.revoked !== undefined){
 let data7 = data0.revoked;
 if(typeof data7 !== "boolean"){
 const err21 = {instancePath:instancePath+"/" + i0+"/revoked",params:{},message:"must be boolean",data:data7};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+(vErrors ??= []).push(err21);
 errors++;
 }
 }
@@ -567,12 +362,7 @@ if(data0.expiresAt !== undefined){
 let data8 = data0.expiresAt;
 if(typeof data8 !== "string"){
 const err22 = {instancePath:instancePath+"/" + i0+"/expiresAt",params:{},message:"must be string",data:data8};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+(vErrors ??= []).push(err22);
 errors++;
 }
 }
@@ -580,33 +370,18 @@ if(data0.bannedForSeconds !== undefined){
 let data9 = data0.bannedForSeconds;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
 const err23 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{},message:"must be integer",data:data9};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+(vErrors ??= []).push(err23);
 errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 31536000 || isNaN(data9)){
 const err24 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{},message:"must be <= 31536000",data:data9};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+(vErrors ??= []).push(err24);
 errors++;
 }
 if(data9 < 0 || isNaN(data9)){
 const err25 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{},message:"must be >= 0",data:data9};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+(vErrors ??= []).push(err25);
 errors++;
 }
 }
@@ -617,12 +392,7 @@ if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key2 in data10){if(errors>=1000)break;
 if(!((key2 === "minute") || (key2 === "day"))){
 const err26 = {instancePath:instancePath+"/" + i0+"/used",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema25.items.properties.used,data:data10};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+(vErrors ??= []).push(err26);
 errors++;
 }
 }
@@ -630,23 +400,13 @@ if(data10.minute !== undefined){
 let data11 = data10.minute;
 if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
 const err27 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{},message:"must be integer",data:data11};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+(vErrors ??= []).push(err27);
 errors++;
 }
 if((typeof data11 == "number") && (isFinite(data11))){
 if(data11 < 0 || isNaN(data11)){
 const err28 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{},message:"must be >= 0",data:data11};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+(vErrors ??= []).push(err28);
 errors++;
 }
 }
@@ -655,23 +415,13 @@ if(data10.day !== undefined){
 let data12 = data10.day;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
 const err29 = {instancePath:instancePath+"/" + i0+"/used/day",params:{},message:"must be integer",data:data12};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+(vErrors ??= []).push(err29);
 errors++;
 }
 if((typeof data12 == "number") && (isFinite(data12))){
 if(data12 < 0 || isNaN(data12)){
 const err30 = {instancePath:instancePath+"/" + i0+"/used/day",params:{},message:"must be >= 0",data:data12};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
+(vErrors ??= []).push(err30);
 errors++;
 }
 }
@@ -679,36 +429,21 @@ errors++;
 }
 else {
 const err31 = {instancePath:instancePath+"/" + i0+"/used",params:{},message:"must be object",data:data10};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
+(vErrors ??= []).push(err31);
 errors++;
 }
 }
 }
 else {
 const err32 = {instancePath:instancePath+"/" + i0,params:{},message:"must be object",data:data0};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
+(vErrors ??= []).push(err32);
 errors++;
 }
 }
 }
 else {
 const err33 = {instancePath,params:{},message:"must be array",parentSchema:schema25,data};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
+(vErrors ??= []).push(err33);
 errors++;
 }
 validate59.errors = vErrors;
@@ -716,7 +451,7 @@ return errors === 0;
 }
 
 export const Seed = validate60;
-const schema26 = {"$id":"Seed","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"categories":{"type":"array","maxItems":1000000,"items":{"type":"object","required":["name"],"additionalProperties":false,"properties":{"id":{},"name":{"type":"string"},"description":{"type":"string"}}}},"pets":{"type":"array","maxItems":1000000,"items":{"type":"object","required":["id"],"properties":{"id":{}}}},"orders":{"type":"array","maxItems":1000000,"items":{"type":"object"}}}};
+const schema26 = {"properties":{"$schema":{},"categories":{"items":{"required":["name"],"properties":{"id":{},"name":{},"description":{}}}},"pets":{"items":{"required":["id"],"properties":{"id":{}}}},"orders":{"items":{}}}};
 
 function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Seed" */;
@@ -726,12 +461,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){if(errors>=1000)break;
 if(!((((key0 === "$schema") || (key0 === "categories")) || (key0 === "pets")) || (key0 === "orders"))){
 const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema26,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 }
@@ -739,12 +469,7 @@ if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
 const err1 = {instancePath:instancePath+"/$schema",params:{},message:"must be string",data:data0};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 }
@@ -753,12 +478,7 @@ let data1 = data.categories;
 if(Array.isArray(data1)){
 if(data1.length > 1000000){
 const err2 = {instancePath:instancePath+"/categories",params:{},message:"must NOT have more than 1000000 items",data:data1};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 const len0 = data1.length;
@@ -767,23 +487,13 @@ let data2 = data1[i0];
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.name === undefined){
 const err3 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",data:data2};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 for(const key1 in data2){if(errors>=1000)break;
 if(!(((key1 === "id") || (key1 === "name")) || (key1 === "description"))){
 const err4 = {instancePath:instancePath+"/categories/" + i0,params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema26.properties.categories.items,data:data2};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 }
@@ -791,12 +501,7 @@ if(data2.name !== undefined){
 let data3 = data2.name;
 if(typeof data3 !== "string"){
 const err5 = {instancePath:instancePath+"/categories/" + i0+"/name",params:{},message:"must be string",data:data3};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push(err5);
 errors++;
 }
 }
@@ -804,36 +509,21 @@ if(data2.description !== undefined){
 let data4 = data2.description;
 if(typeof data4 !== "string"){
 const err6 = {instancePath:instancePath+"/categories/" + i0+"/description",params:{},message:"must be string",data:data4};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push(err6);
 errors++;
 }
 }
 }
 else {
 const err7 = {instancePath:instancePath+"/categories/" + i0,params:{},message:"must be object",data:data2};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push(err7);
 errors++;
 }
 }
 }
 else {
 const err8 = {instancePath:instancePath+"/categories",params:{},message:"must be array",data:data1};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push(err8);
 errors++;
 }
 }
@@ -842,12 +532,7 @@ let data5 = data.pets;
 if(Array.isArray(data5)){
 if(data5.length > 1000000){
 const err9 = {instancePath:instancePath+"/pets",params:{},message:"must NOT have more than 1000000 items",data:data5};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push(err9);
 errors++;
 }
 const len1 = data5.length;
@@ -856,35 +541,20 @@ let data6 = data5[i1];
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.id === undefined){
 const err10 = {instancePath:instancePath+"/pets/" + i1,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",data:data6};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push(err10);
 errors++;
 }
 }
 else {
 const err11 = {instancePath:instancePath+"/pets/" + i1,params:{},message:"must be object",data:data6};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push(err11);
 errors++;
 }
 }
 }
 else {
 const err12 = {instancePath:instancePath+"/pets",params:{},message:"must be array",data:data5};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push(err12);
 errors++;
 }
 }
@@ -893,12 +563,7 @@ let data7 = data.orders;
 if(Array.isArray(data7)){
 if(data7.length > 1000000){
 const err13 = {instancePath:instancePath+"/orders",params:{},message:"must NOT have more than 1000000 items",data:data7};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push(err13);
 errors++;
 }
 const len2 = data7.length;
@@ -906,36 +571,21 @@ for(let i2=0; i2<len2 && errors<1000; i2++){
 let data8 = data7[i2];
 if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
 const err14 = {instancePath:instancePath+"/orders/" + i2,params:{},message:"must be object",data:data8};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push(err14);
 errors++;
 }
 }
 }
 else {
 const err15 = {instancePath:instancePath+"/orders",params:{},message:"must be array",data:data7};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push(err15);
 errors++;
 }
 }
 }
 else {
 const err16 = {instancePath,params:{},message:"must be object",parentSchema:schema26,data};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push(err16);
 errors++;
 }
 validate60.errors = vErrors;
@@ -943,9 +593,9 @@ return errors === 0;
 }
 
 export const Profile = validate61;
-const schema27 = {"$id":"Profile","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"description":{"type":"string"},"notObserved":{"type":"array","items":{"type":"string"}},"category":{"type":"object","additionalProperties":false,"properties":{"name":{"$ref":"#/$defs/textBounds"},"description":{"$ref":"#/$defs/textBounds"},"uniqueNames":{"enum":["off",400,409]},"nameComparison":{"enum":["exact","ignoring-case"]},"suppliedId":{"enum":["ignored","refused"]},"unknownFields":{"enum":["ignored","refused"]},"ids":{"enum":["sequential","random","big"]},"order":{"enum":["created","newest-first","name","id"]}}},"requests":{"type":"object","additionalProperties":false,"properties":{"unknownParameters":{"enum":["ignored","refused"]},"wrongContentType":{"enum":["accepted",400,415]}}},"errors":{"type":"object","additionalProperties":false,"properties":{"invalid-request":{"$ref":"#/$defs/error"},"unauthorized":{"$ref":"#/$defs/error"},"forbidden":{"$ref":"#/$defs/error"},"not-found":{"$ref":"#/$defs/error"},"method-not-allowed":{"$ref":"#/$defs/error"},"conflict":{"$ref":"#/$defs/error"},"gone":{"$ref":"#/$defs/error"},"payload-too-large":{"$ref":"#/$defs/error"},"unsupported-media-type":{"$ref":"#/$defs/error"},"rate-limited":{"$ref":"#/$defs/error"},"banned":{"$ref":"#/$defs/error"},"internal":{"$ref":"#/$defs/error"},"unavailable":{"$ref":"#/$defs/error"}}},"authentication":{"type":"object","additionalProperties":false,"properties":{"first":{"enum":[401,400]},"challenge":{"type":["string","null"],"pattern":"^[!-~]+( [ -~]*)?$","examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"type":"object","additionalProperties":false,"properties":{"algorithm":{"enum":["fixed","aligned","sliding","token-bucket"]},"day":{"enum":["utc-midnight","rolling"]},"reports":{"enum":["binding","minute","day"]},"counts":{"enum":["every-request","successes"]},"retryAfter":{"enum":["seconds","http-date"]},"body":{"enum":["error","empty","text"]},"strangers":{"$ref":"#/$defs/limits"},"ban":{"type":"object","additionalProperties":false,"properties":{"after":{"type":"integer","minimum":0,"maximum":1000000},"seconds":{"type":"integer","minimum":1,"maximum":31536000},"status":{"enum":[429,403,401]}}}}},"petRead":{"type":"object","additionalProperties":false,"properties":{"deprecatedSince":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{"type":"boolean"},"replacement":{"type":["string","null"],"pattern":"^[\\w.~:/?#@!$&'()*+,;=%-]+$","examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"type":"object","additionalProperties":false,"properties":{"envelope":{"type":["string","null"],"pattern":"\\S","examples":["orders"]}}},"stability":{"type":"object","additionalProperties":false,"properties":{"listCategories":{"enum":["experimental","beta",null]},"createCategory":{"enum":["experimental","beta",null]},"getPet":{"enum":["experimental","beta",null]},"listOrders":{"enum":["experimental","beta",null]}}}},"$defs":{"textBounds":{"type":"object","additionalProperties":false,"properties":{"minLength":{"type":"integer","minimum":0,"maximum":1000000},"maxLength":{"type":"integer","minimum":0,"maximum":1000000},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}},"error":{"type":"object","additionalProperties":false,"properties":{"code":{"type":"string","pattern":"\\S","examples":["invalid_request"]},"message":{"type":"string"}}},"limits":{"type":"object","additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":1,"maximum":1000000000},"day":{"type":"integer","minimum":1,"maximum":1000000000}}}}};
+const schema27 = {"properties":{"$schema":{},"description":{},"notObserved":{"items":{}},"category":{"properties":{"name":{},"description":{},"uniqueNames":{"enum":["off",400,409]},"nameComparison":{"enum":["exact","ignoring-case"]},"suppliedId":{"enum":["ignored","refused"]},"unknownFields":{"enum":["ignored","refused"]},"ids":{"enum":["sequential","random","big"]},"order":{"enum":["created","newest-first","name","id"]}}},"requests":{"properties":{"unknownParameters":{"enum":["ignored","refused"]},"wrongContentType":{"enum":["accepted",400,415]}}},"errors":{"properties":{"invalid-request":{},"unauthorized":{},"forbidden":{},"not-found":{},"method-not-allowed":{},"conflict":{},"gone":{},"payload-too-large":{},"unsupported-media-type":{},"rate-limited":{},"banned":{},"internal":{},"unavailable":{}}},"authentication":{"properties":{"first":{"enum":[401,400]},"challenge":{"type":["string","null"],"examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"properties":{"algorithm":{"enum":["fixed","aligned","sliding","token-bucket"]},"day":{"enum":["utc-midnight","rolling"]},"reports":{"enum":["binding","minute","day"]},"counts":{"enum":["every-request","successes"]},"retryAfter":{"enum":["seconds","http-date"]},"body":{"enum":["error","empty","text"]},"strangers":{},"ban":{"properties":{"after":{},"seconds":{},"status":{"enum":[429,403,401]}}}}},"petRead":{"properties":{"deprecatedSince":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{},"replacement":{"type":["string","null"],"examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"properties":{"envelope":{"type":["string","null"],"examples":["orders"]}}},"stability":{"properties":{"listCategories":{"enum":["experimental","beta",null]},"createCategory":{"enum":["experimental","beta",null]},"getPet":{"enum":["experimental","beta",null]},"listOrders":{"enum":["experimental","beta",null]}}}},"$defs":{"textBounds":{"properties":{"minLength":{},"maxLength":{},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}},"error":{"properties":{"code":{"examples":["invalid_request"]},"message":{}}},"limits":{"properties":{"minute":{},"day":{}}}}};
 const func1 = Object.prototype.hasOwnProperty;
-const schema28 = {"type":"object","additionalProperties":false,"properties":{"minLength":{"type":"integer","minimum":0,"maximum":1000000},"maxLength":{"type":"integer","minimum":0,"maximum":1000000},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}};
+const schema28 = {"properties":{"minLength":{},"maxLength":{},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}};
 
 function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -954,12 +604,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){if(errors>=1000)break;
 if(!(((key0 === "minLength") || (key0 === "maxLength")) || (key0 === "pattern"))){
 const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema28,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 }
@@ -967,33 +612,18 @@ if(data.minLength !== undefined){
 let data0 = data.minLength;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err1 = {instancePath:instancePath+"/minLength",params:{},message:"must be integer",data:data0};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 1000000 || isNaN(data0)){
 const err2 = {instancePath:instancePath+"/minLength",params:{},message:"must be <= 1000000",data:data0};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 if(data0 < 0 || isNaN(data0)){
 const err3 = {instancePath:instancePath+"/minLength",params:{},message:"must be >= 0",data:data0};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 }
@@ -1002,33 +632,18 @@ if(data.maxLength !== undefined){
 let data1 = data.maxLength;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
 const err4 = {instancePath:instancePath+"/maxLength",params:{},message:"must be integer",data:data1};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 1000000 || isNaN(data1)){
 const err5 = {instancePath:instancePath+"/maxLength",params:{},message:"must be <= 1000000",data:data1};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push(err5);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
 const err6 = {instancePath:instancePath+"/maxLength",params:{},message:"must be >= 0",data:data1};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push(err6);
 errors++;
 }
 }
@@ -1037,31 +652,21 @@ if(data.pattern !== undefined){
 let data2 = data.pattern;
 if((typeof data2 !== "string") && (data2 !== null)){
 const err7 = {instancePath:instancePath+"/pattern",params:{},message:"must be string,null",data:data2};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push(err7);
 errors++;
 }
 }
 }
 else {
 const err8 = {instancePath,params:{},message:"must be object",parentSchema:schema28,data};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push(err8);
 errors++;
 }
 validate62.errors = vErrors;
 return errors === 0;
 }
 
-const schema29 = {"type":"object","additionalProperties":false,"properties":{"code":{"type":"string","pattern":"\\S","examples":["invalid_request"]},"message":{"type":"string"}}};
+const schema29 = {"properties":{"code":{"examples":["invalid_request"]},"message":{}}};
 
 function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1070,12 +675,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){if(errors>=1000)break;
 if(!((key0 === "code") || (key0 === "message"))){
 const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema29,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 }
@@ -1084,23 +684,13 @@ let data0 = data.code;
 if(typeof data0 === "string"){
 if(!pattern3.test(data0)){
 const err1 = {instancePath:instancePath+"/code",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema29.properties.code,data:data0};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/code",params:{},message:"must be string",data:data0};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 }
@@ -1108,31 +698,21 @@ if(data.message !== undefined){
 let data1 = data.message;
 if(typeof data1 !== "string"){
 const err3 = {instancePath:instancePath+"/message",params:{},message:"must be string",data:data1};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath,params:{},message:"must be object",parentSchema:schema29,data};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 validate65.errors = vErrors;
 return errors === 0;
 }
 
-const schema30 = {"type":"object","additionalProperties":false,"properties":{"minute":{"type":"integer","minimum":1,"maximum":1000000000},"day":{"type":"integer","minimum":1,"maximum":1000000000}}};
+const schema30 = {"properties":{"minute":{},"day":{}}};
 
 function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1141,12 +721,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){if(errors>=1000)break;
 if(!((key0 === "minute") || (key0 === "day"))){
 const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema30,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 }
@@ -1154,33 +729,18 @@ if(data.minute !== undefined){
 let data0 = data.minute;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err1 = {instancePath:instancePath+"/minute",params:{},message:"must be integer",data:data0};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 1000000000 || isNaN(data0)){
 const err2 = {instancePath:instancePath+"/minute",params:{},message:"must be <= 1000000000",data:data0};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 if(data0 < 1 || isNaN(data0)){
 const err3 = {instancePath:instancePath+"/minute",params:{},message:"must be >= 1",data:data0};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 }
@@ -1189,33 +749,18 @@ if(data.day !== undefined){
 let data1 = data.day;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
 const err4 = {instancePath:instancePath+"/day",params:{},message:"must be integer",data:data1};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 1000000000 || isNaN(data1)){
 const err5 = {instancePath:instancePath+"/day",params:{},message:"must be <= 1000000000",data:data1};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push(err5);
 errors++;
 }
 if(data1 < 1 || isNaN(data1)){
 const err6 = {instancePath:instancePath+"/day",params:{},message:"must be >= 1",data:data1};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push(err6);
 errors++;
 }
 }
@@ -1223,12 +768,7 @@ errors++;
 }
 else {
 const err7 = {instancePath,params:{},message:"must be object",parentSchema:schema30,data};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push(err7);
 errors++;
 }
 validate79.errors = vErrors;
@@ -1246,12 +786,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){if(errors>=1000)break;
 if(!(func1.call(schema27.properties, key0))){
 const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema27,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 }
@@ -1259,12 +794,7 @@ if(data.$schema !== undefined){
 let data0 = data.$schema;
 if(typeof data0 !== "string"){
 const err1 = {instancePath:instancePath+"/$schema",params:{},message:"must be string",data:data0};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 }
@@ -1272,12 +802,7 @@ if(data.description !== undefined){
 let data1 = data.description;
 if(typeof data1 !== "string"){
 const err2 = {instancePath:instancePath+"/description",params:{},message:"must be string",data:data1};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 }
@@ -1289,24 +814,14 @@ for(let i0=0; i0<len0 && errors<1000; i0++){
 let data3 = data2[i0];
 if(typeof data3 !== "string"){
 const err3 = {instancePath:instancePath+"/notObserved/" + i0,params:{},message:"must be string",data:data3};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath:instancePath+"/notObserved",params:{},message:"must be array",data:data2};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 }
@@ -1316,12 +831,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key1 in data4){if(errors>=1000)break;
 if(!((((((((key1 === "name") || (key1 === "description")) || (key1 === "uniqueNames")) || (key1 === "nameComparison")) || (key1 === "suppliedId")) || (key1 === "unknownFields")) || (key1 === "ids")) || (key1 === "order"))){
 const err5 = {instancePath:instancePath+"/category",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema27.properties.category,data:data4};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push(err5);
 errors++;
 }
 }
@@ -1341,12 +851,7 @@ if(data4.uniqueNames !== undefined){
 let data7 = data4.uniqueNames;
 if(!(((data7 === "off") || (data7 === 400)) || (data7 === 409))){
 const err6 = {instancePath:instancePath+"/category/uniqueNames",params:{allowedValues: schema27.properties.category.properties.uniqueNames.enum},message:"must be equal to one of the allowed values",data:data7};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push(err6);
 errors++;
 }
 }
@@ -1354,12 +859,7 @@ if(data4.nameComparison !== undefined){
 let data8 = data4.nameComparison;
 if(!((data8 === "exact") || (data8 === "ignoring-case"))){
 const err7 = {instancePath:instancePath+"/category/nameComparison",params:{allowedValues: schema27.properties.category.properties.nameComparison.enum},message:"must be equal to one of the allowed values",data:data8};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push(err7);
 errors++;
 }
 }
@@ -1367,12 +867,7 @@ if(data4.suppliedId !== undefined){
 let data9 = data4.suppliedId;
 if(!((data9 === "ignored") || (data9 === "refused"))){
 const err8 = {instancePath:instancePath+"/category/suppliedId",params:{allowedValues: schema27.properties.category.properties.suppliedId.enum},message:"must be equal to one of the allowed values",data:data9};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push(err8);
 errors++;
 }
 }
@@ -1380,12 +875,7 @@ if(data4.unknownFields !== undefined){
 let data10 = data4.unknownFields;
 if(!((data10 === "ignored") || (data10 === "refused"))){
 const err9 = {instancePath:instancePath+"/category/unknownFields",params:{allowedValues: schema27.properties.category.properties.unknownFields.enum},message:"must be equal to one of the allowed values",data:data10};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push(err9);
 errors++;
 }
 }
@@ -1393,12 +883,7 @@ if(data4.ids !== undefined){
 let data11 = data4.ids;
 if(!(((data11 === "sequential") || (data11 === "random")) || (data11 === "big"))){
 const err10 = {instancePath:instancePath+"/category/ids",params:{allowedValues: schema27.properties.category.properties.ids.enum},message:"must be equal to one of the allowed values",data:data11};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push(err10);
 errors++;
 }
 }
@@ -1406,24 +891,14 @@ if(data4.order !== undefined){
 let data12 = data4.order;
 if(!((((data12 === "created") || (data12 === "newest-first")) || (data12 === "name")) || (data12 === "id"))){
 const err11 = {instancePath:instancePath+"/category/order",params:{allowedValues: schema27.properties.category.properties.order.enum},message:"must be equal to one of the allowed values",data:data12};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push(err11);
 errors++;
 }
 }
 }
 else {
 const err12 = {instancePath:instancePath+"/category",params:{},message:"must be object",data:data4};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push(err12);
 errors++;
 }
 }
@@ -1433,12 +908,7 @@ if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 for(const key2 in data13){if(errors>=1000)break;
 if(!((key2 === "unknownParameters") || (key2 === "wrongContentType"))){
 const err13 = {instancePath:instancePath+"/requests",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema27.properties.requests,data:data13};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push(err13);
 errors++;
 }
 }
@@ -1446,12 +916,7 @@ if(data13.unknownParameters !== undefined){
 let data14 = data13.unknownParameters;
 if(!((data14 === "ignored") || (data14 === "refused"))){
 const err14 = {instancePath:instancePath+"/requests/unknownParameters",params:{allowedValues: schema27.properties.requests.properties.unknownParameters.enum},message:"must be equal to one of the allowed values",data:data14};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push(err14);
 errors++;
 }
 }
@@ -1459,24 +924,14 @@ if(data13.wrongContentType !== undefined){
 let data15 = data13.wrongContentType;
 if(!(((data15 === "accepted") || (data15 === 400)) || (data15 === 415))){
 const err15 = {instancePath:instancePath+"/requests/wrongContentType",params:{allowedValues: schema27.properties.requests.properties.wrongContentType.enum},message:"must be equal to one of the allowed values",data:data15};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push(err15);
 errors++;
 }
 }
 }
 else {
 const err16 = {instancePath:instancePath+"/requests",params:{},message:"must be object",data:data13};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push(err16);
 errors++;
 }
 }
@@ -1486,12 +941,7 @@ if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 for(const key3 in data16){if(errors>=1000)break;
 if(!(func1.call(schema27.properties.errors.properties, key3))){
 const err17 = {instancePath:instancePath+"/errors",params:{additionalProperty: key3},message:"must NOT have additional properties",parentSchema:schema27.properties.errors,data:data16};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+(vErrors ??= []).push(err17);
 errors++;
 }
 }
@@ -1576,12 +1026,7 @@ errors = vErrors.length;
 }
 else {
 const err18 = {instancePath:instancePath+"/errors",params:{},message:"must be object",data:data16};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+(vErrors ??= []).push(err18);
 errors++;
 }
 }
@@ -1591,12 +1036,7 @@ if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 for(const key4 in data30){if(errors>=1000)break;
 if(!((key4 === "first") || (key4 === "challenge"))){
 const err19 = {instancePath:instancePath+"/authentication",params:{additionalProperty: key4},message:"must NOT have additional properties",parentSchema:schema27.properties.authentication,data:data30};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+(vErrors ??= []).push(err19);
 errors++;
 }
 }
@@ -1604,12 +1044,7 @@ if(data30.first !== undefined){
 let data31 = data30.first;
 if(!((data31 === 401) || (data31 === 400))){
 const err20 = {instancePath:instancePath+"/authentication/first",params:{allowedValues: schema27.properties.authentication.properties.first.enum},message:"must be equal to one of the allowed values",data:data31};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+(vErrors ??= []).push(err20);
 errors++;
 }
 }
@@ -1617,23 +1052,13 @@ if(data30.challenge !== undefined){
 let data32 = data30.challenge;
 if((typeof data32 !== "string") && (data32 !== null)){
 const err21 = {instancePath:instancePath+"/authentication/challenge",params:{},message:"must be string,null",data:data32};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+(vErrors ??= []).push(err21);
 errors++;
 }
 if(typeof data32 === "string"){
 if(!pattern6.test(data32)){
 const err22 = {instancePath:instancePath+"/authentication/challenge",params:{},message:"must match pattern \""+"^[!-~]+( [ -~]*)?$"+"\"",parentSchema:schema27.properties.authentication.properties.challenge,data:data32};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+(vErrors ??= []).push(err22);
 errors++;
 }
 }
@@ -1641,12 +1066,7 @@ errors++;
 }
 else {
 const err23 = {instancePath:instancePath+"/authentication",params:{},message:"must be object",data:data30};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+(vErrors ??= []).push(err23);
 errors++;
 }
 }
@@ -1656,12 +1076,7 @@ if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
 for(const key5 in data33){if(errors>=1000)break;
 if(!((((((((key5 === "algorithm") || (key5 === "day")) || (key5 === "reports")) || (key5 === "counts")) || (key5 === "retryAfter")) || (key5 === "body")) || (key5 === "strangers")) || (key5 === "ban"))){
 const err24 = {instancePath:instancePath+"/limits",params:{additionalProperty: key5},message:"must NOT have additional properties",parentSchema:schema27.properties.limits,data:data33};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+(vErrors ??= []).push(err24);
 errors++;
 }
 }
@@ -1669,12 +1084,7 @@ if(data33.algorithm !== undefined){
 let data34 = data33.algorithm;
 if(!((((data34 === "fixed") || (data34 === "aligned")) || (data34 === "sliding")) || (data34 === "token-bucket"))){
 const err25 = {instancePath:instancePath+"/limits/algorithm",params:{allowedValues: schema27.properties.limits.properties.algorithm.enum},message:"must be equal to one of the allowed values",data:data34};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+(vErrors ??= []).push(err25);
 errors++;
 }
 }
@@ -1682,12 +1092,7 @@ if(data33.day !== undefined){
 let data35 = data33.day;
 if(!((data35 === "utc-midnight") || (data35 === "rolling"))){
 const err26 = {instancePath:instancePath+"/limits/day",params:{allowedValues: schema27.properties.limits.properties.day.enum},message:"must be equal to one of the allowed values",data:data35};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+(vErrors ??= []).push(err26);
 errors++;
 }
 }
@@ -1695,12 +1100,7 @@ if(data33.reports !== undefined){
 let data36 = data33.reports;
 if(!(((data36 === "binding") || (data36 === "minute")) || (data36 === "day"))){
 const err27 = {instancePath:instancePath+"/limits/reports",params:{allowedValues: schema27.properties.limits.properties.reports.enum},message:"must be equal to one of the allowed values",data:data36};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+(vErrors ??= []).push(err27);
 errors++;
 }
 }
@@ -1708,12 +1108,7 @@ if(data33.counts !== undefined){
 let data37 = data33.counts;
 if(!((data37 === "every-request") || (data37 === "successes"))){
 const err28 = {instancePath:instancePath+"/limits/counts",params:{allowedValues: schema27.properties.limits.properties.counts.enum},message:"must be equal to one of the allowed values",data:data37};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+(vErrors ??= []).push(err28);
 errors++;
 }
 }
@@ -1721,12 +1116,7 @@ if(data33.retryAfter !== undefined){
 let data38 = data33.retryAfter;
 if(!((data38 === "seconds") || (data38 === "http-date"))){
 const err29 = {instancePath:instancePath+"/limits/retryAfter",params:{allowedValues: schema27.properties.limits.properties.retryAfter.enum},message:"must be equal to one of the allowed values",data:data38};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+(vErrors ??= []).push(err29);
 errors++;
 }
 }
@@ -1734,12 +1124,7 @@ if(data33.body !== undefined){
 let data39 = data33.body;
 if(!(((data39 === "error") || (data39 === "empty")) || (data39 === "text"))){
 const err30 = {instancePath:instancePath+"/limits/body",params:{allowedValues: schema27.properties.limits.properties.body.enum},message:"must be equal to one of the allowed values",data:data39};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
+(vErrors ??= []).push(err30);
 errors++;
 }
 }
@@ -1755,12 +1140,7 @@ if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
 for(const key6 in data41){if(errors>=1000)break;
 if(!(((key6 === "after") || (key6 === "seconds")) || (key6 === "status"))){
 const err31 = {instancePath:instancePath+"/limits/ban",params:{additionalProperty: key6},message:"must NOT have additional properties",parentSchema:schema27.properties.limits.properties.ban,data:data41};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
+(vErrors ??= []).push(err31);
 errors++;
 }
 }
@@ -1768,33 +1148,18 @@ if(data41.after !== undefined){
 let data42 = data41.after;
 if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
 const err32 = {instancePath:instancePath+"/limits/ban/after",params:{},message:"must be integer",data:data42};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
+(vErrors ??= []).push(err32);
 errors++;
 }
 if((typeof data42 == "number") && (isFinite(data42))){
 if(data42 > 1000000 || isNaN(data42)){
 const err33 = {instancePath:instancePath+"/limits/ban/after",params:{},message:"must be <= 1000000",data:data42};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
+(vErrors ??= []).push(err33);
 errors++;
 }
 if(data42 < 0 || isNaN(data42)){
 const err34 = {instancePath:instancePath+"/limits/ban/after",params:{},message:"must be >= 0",data:data42};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
+(vErrors ??= []).push(err34);
 errors++;
 }
 }
@@ -1803,33 +1168,18 @@ if(data41.seconds !== undefined){
 let data43 = data41.seconds;
 if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
 const err35 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be integer",data:data43};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
+(vErrors ??= []).push(err35);
 errors++;
 }
 if((typeof data43 == "number") && (isFinite(data43))){
 if(data43 > 31536000 || isNaN(data43)){
 const err36 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be <= 31536000",data:data43};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
+(vErrors ??= []).push(err36);
 errors++;
 }
 if(data43 < 1 || isNaN(data43)){
 const err37 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be >= 1",data:data43};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
+(vErrors ??= []).push(err37);
 errors++;
 }
 }
@@ -1838,36 +1188,21 @@ if(data41.status !== undefined){
 let data44 = data41.status;
 if(!(((data44 === 429) || (data44 === 403)) || (data44 === 401))){
 const err38 = {instancePath:instancePath+"/limits/ban/status",params:{allowedValues: schema27.properties.limits.properties.ban.properties.status.enum},message:"must be equal to one of the allowed values",data:data44};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
+(vErrors ??= []).push(err38);
 errors++;
 }
 }
 }
 else {
 const err39 = {instancePath:instancePath+"/limits/ban",params:{},message:"must be object",data:data41};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
+(vErrors ??= []).push(err39);
 errors++;
 }
 }
 }
 else {
 const err40 = {instancePath:instancePath+"/limits",params:{},message:"must be object",data:data33};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
+(vErrors ??= []).push(err40);
 errors++;
 }
 }
@@ -1877,12 +1212,7 @@ if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
 for(const key7 in data45){if(errors>=1000)break;
 if(!((((key7 === "deprecatedSince") || (key7 === "sunset")) || (key7 === "goneAfterSunset")) || (key7 === "replacement"))){
 const err41 = {instancePath:instancePath+"/petRead",params:{additionalProperty: key7},message:"must NOT have additional properties",parentSchema:schema27.properties.petRead,data:data45};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
+(vErrors ??= []).push(err41);
 errors++;
 }
 }
@@ -1890,12 +1220,7 @@ if(data45.deprecatedSince !== undefined){
 let data46 = data45.deprecatedSince;
 if((typeof data46 !== "string") && (data46 !== null)){
 const err42 = {instancePath:instancePath+"/petRead/deprecatedSince",params:{},message:"must be string,null",data:data46};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
+(vErrors ??= []).push(err42);
 errors++;
 }
 }
@@ -1903,12 +1228,7 @@ if(data45.sunset !== undefined){
 let data47 = data45.sunset;
 if((typeof data47 !== "string") && (data47 !== null)){
 const err43 = {instancePath:instancePath+"/petRead/sunset",params:{},message:"must be string,null",data:data47};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
+(vErrors ??= []).push(err43);
 errors++;
 }
 }
@@ -1916,12 +1236,7 @@ if(data45.goneAfterSunset !== undefined){
 let data48 = data45.goneAfterSunset;
 if(typeof data48 !== "boolean"){
 const err44 = {instancePath:instancePath+"/petRead/goneAfterSunset",params:{},message:"must be boolean",data:data48};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
+(vErrors ??= []).push(err44);
 errors++;
 }
 }
@@ -1929,23 +1244,13 @@ if(data45.replacement !== undefined){
 let data49 = data45.replacement;
 if((typeof data49 !== "string") && (data49 !== null)){
 const err45 = {instancePath:instancePath+"/petRead/replacement",params:{},message:"must be string,null",data:data49};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
+(vErrors ??= []).push(err45);
 errors++;
 }
 if(typeof data49 === "string"){
 if(!pattern7.test(data49)){
 const err46 = {instancePath:instancePath+"/petRead/replacement",params:{},message:"must match pattern \""+"^[\\w.~:/?#@!$&'()*+,;=%-]+$"+"\"",parentSchema:schema27.properties.petRead.properties.replacement,data:data49};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
+(vErrors ??= []).push(err46);
 errors++;
 }
 }
@@ -1953,12 +1258,7 @@ errors++;
 }
 else {
 const err47 = {instancePath:instancePath+"/petRead",params:{},message:"must be object",data:data45};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
+(vErrors ??= []).push(err47);
 errors++;
 }
 }
@@ -1968,12 +1268,7 @@ if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
 for(const key8 in data50){if(errors>=1000)break;
 if(!(key8 === "envelope")){
 const err48 = {instancePath:instancePath+"/orders",params:{additionalProperty: key8},message:"must NOT have additional properties",parentSchema:schema27.properties.orders,data:data50};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
+(vErrors ??= []).push(err48);
 errors++;
 }
 }
@@ -1981,23 +1276,13 @@ if(data50.envelope !== undefined){
 let data51 = data50.envelope;
 if((typeof data51 !== "string") && (data51 !== null)){
 const err49 = {instancePath:instancePath+"/orders/envelope",params:{},message:"must be string,null",data:data51};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
+(vErrors ??= []).push(err49);
 errors++;
 }
 if(typeof data51 === "string"){
 if(!pattern3.test(data51)){
 const err50 = {instancePath:instancePath+"/orders/envelope",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema27.properties.orders.properties.envelope,data:data51};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
+(vErrors ??= []).push(err50);
 errors++;
 }
 }
@@ -2005,12 +1290,7 @@ errors++;
 }
 else {
 const err51 = {instancePath:instancePath+"/orders",params:{},message:"must be object",data:data50};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
+(vErrors ??= []).push(err51);
 errors++;
 }
 }
@@ -2020,12 +1300,7 @@ if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
 for(const key9 in data52){if(errors>=1000)break;
 if(!((((key9 === "listCategories") || (key9 === "createCategory")) || (key9 === "getPet")) || (key9 === "listOrders"))){
 const err52 = {instancePath:instancePath+"/stability",params:{additionalProperty: key9},message:"must NOT have additional properties",parentSchema:schema27.properties.stability,data:data52};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
+(vErrors ??= []).push(err52);
 errors++;
 }
 }
@@ -2033,12 +1308,7 @@ if(data52.listCategories !== undefined){
 let data53 = data52.listCategories;
 if(!(((data53 === "experimental") || (data53 === "beta")) || (data53 === null))){
 const err53 = {instancePath:instancePath+"/stability/listCategories",params:{allowedValues: schema27.properties.stability.properties.listCategories.enum},message:"must be equal to one of the allowed values",data:data53};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
+(vErrors ??= []).push(err53);
 errors++;
 }
 }
@@ -2046,12 +1316,7 @@ if(data52.createCategory !== undefined){
 let data54 = data52.createCategory;
 if(!(((data54 === "experimental") || (data54 === "beta")) || (data54 === null))){
 const err54 = {instancePath:instancePath+"/stability/createCategory",params:{allowedValues: schema27.properties.stability.properties.createCategory.enum},message:"must be equal to one of the allowed values",data:data54};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
+(vErrors ??= []).push(err54);
 errors++;
 }
 }
@@ -2059,12 +1324,7 @@ if(data52.getPet !== undefined){
 let data55 = data52.getPet;
 if(!(((data55 === "experimental") || (data55 === "beta")) || (data55 === null))){
 const err55 = {instancePath:instancePath+"/stability/getPet",params:{allowedValues: schema27.properties.stability.properties.getPet.enum},message:"must be equal to one of the allowed values",data:data55};
-if(vErrors === null){
-vErrors = [err55];
-}
-else {
-vErrors.push(err55);
-}
+(vErrors ??= []).push(err55);
 errors++;
 }
 }
@@ -2072,36 +1332,21 @@ if(data52.listOrders !== undefined){
 let data56 = data52.listOrders;
 if(!(((data56 === "experimental") || (data56 === "beta")) || (data56 === null))){
 const err56 = {instancePath:instancePath+"/stability/listOrders",params:{allowedValues: schema27.properties.stability.properties.listOrders.enum},message:"must be equal to one of the allowed values",data:data56};
-if(vErrors === null){
-vErrors = [err56];
-}
-else {
-vErrors.push(err56);
-}
+(vErrors ??= []).push(err56);
 errors++;
 }
 }
 }
 else {
 const err57 = {instancePath:instancePath+"/stability",params:{},message:"must be object",data:data52};
-if(vErrors === null){
-vErrors = [err57];
-}
-else {
-vErrors.push(err57);
-}
+(vErrors ??= []).push(err57);
 errors++;
 }
 }
 }
 else {
 const err58 = {instancePath,params:{},message:"must be object",parentSchema:schema27,data};
-if(vErrors === null){
-vErrors = [err58];
-}
-else {
-vErrors.push(err58);
-}
+(vErrors ??= []).push(err58);
 errors++;
 }
 validate61.errors = vErrors;

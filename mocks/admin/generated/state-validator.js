@@ -1,10 +1,10 @@
 // Generated from mocks/admin/openapi.yaml by npm run generate.
 "use strict";
 export const State = validate52;
-const schema19 = {"$id":"State","type":"object","required":["clock","random","profile","keys","callers","strangers","categories","pets","orders","faults","overrides"],"additionalProperties":false,"properties":{"clock":{"$ref":"Clock"},"random":{"type":"integer","minimum":0,"maximum":4294967295},"profile":{"$ref":"Profile"},"keys":{"$ref":"Keys"},"callers":{"type":"object","maxProperties":10000,"additionalProperties":{"$ref":"CallerState"}},"strangers":{"$ref":"CallerState"},"categories":{"type":"array","items":{"type":"object","required":["id","name"],"additionalProperties":false,"properties":{"id":{},"name":{"type":"string"},"description":{"type":"string"}}}},"pets":{"type":"array","items":{"type":"object","additionalProperties":true}},"orders":{"type":"array","items":{"type":"object","additionalProperties":true}},"faults":{"type":"array","maxItems":100,"items":{"$ref":"SavedFault"}},"overrides":{"type":"array","maxItems":1000,"items":{"$ref":"Override"}}}};
+const schema19 = {"required":["clock","random","profile","keys","callers","strangers","categories","pets","orders","faults","overrides"],"properties":{"clock":{},"random":{},"profile":{},"keys":{},"callers":{"additionalProperties":{}},"strangers":{},"categories":{"items":{"required":["id","name"],"properties":{"id":{},"name":{},"description":{}}}},"pets":{"items":{}},"orders":{"items":{}},"faults":{"items":{}},"overrides":{"items":{}}}};
 const func1 = Object.prototype.hasOwnProperty;
-const schema20 = {"$id":"Clock","type":"object","required":["now","frozen"],"additionalProperties":false,"properties":{"now":{"$ref":"Time"},"frozen":{"type":"boolean"}}};
-const schema21 = {"$id":"Time","type":"string","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$","examples":["2026-03-01T00:00:00Z"]};
+const schema20 = {"required":["now","frozen"],"properties":{"now":{},"frozen":{}}};
+const schema21 = {"examples":["2026-03-01T00:00:00Z"]};
 const pattern3 = new RegExp("^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$", "u");
 
 function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -14,23 +14,13 @@ let errors = 0;
 if(typeof data === "string"){
 if(!pattern3.test(data)){
 const err0 = {instancePath,params:{},message:"must match pattern \""+"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"+"\"",parentSchema:schema21,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 }
 else {
 const err1 = {instancePath,params:{},message:"must be string",parentSchema:schema21,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 validate54.errors = vErrors;
@@ -45,33 +35,18 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.now === undefined){
 const err0 = {instancePath,params:{missingProperty: "now"},message:"must have required property '"+"now"+"'",parentSchema:schema20,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 if(data.frozen === undefined){
 const err1 = {instancePath,params:{missingProperty: "frozen"},message:"must have required property '"+"frozen"+"'",parentSchema:schema20,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
 if(!((key0 === "now") || (key0 === "frozen"))){
 const err2 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema20,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 }
@@ -85,31 +60,21 @@ if(data.frozen !== undefined){
 let data1 = data.frozen;
 if(typeof data1 !== "boolean"){
 const err3 = {instancePath:instancePath+"/frozen",params:{},message:"must be boolean",data:data1};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 }
 }
 else {
 const err4 = {instancePath,params:{},message:"must be object",parentSchema:schema20,data};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 validate53.errors = vErrors;
 return errors === 0;
 }
 
-const schema22 = {"$id":"Profile"};
+const schema22 = {};
 
 function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Profile" */;
@@ -117,7 +82,7 @@ validate57.errors = null;
 return true;
 }
 
-const schema23 = {"$id":"Keys"};
+const schema23 = {};
 
 function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Keys" */;
@@ -125,8 +90,8 @@ validate59.errors = null;
 return true;
 }
 
-const schema24 = {"$id":"CallerState","type":"object","required":["minute","day","bannedUntil","refusals"],"additionalProperties":false,"properties":{"minute":{"$ref":"WindowState"},"day":{"$ref":"WindowState"},"bannedUntil":{"type":"number","minimum":0,"maximum":256526524800000},"refusals":{"type":"integer","minimum":0}}};
-const schema25 = {"$id":"WindowState","type":"array","items":{"type":"number"}};
+const schema24 = {"required":["minute","day","bannedUntil","refusals"],"properties":{"minute":{},"day":{},"bannedUntil":{},"refusals":{}}};
+const schema25 = {"items":{}};
 
 function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="WindowState" */;
@@ -138,24 +103,14 @@ for(let i0=0; i0<len0 && errors<1000; i0++){
 let data0 = data[i0];
 if(!((typeof data0 == "number") && (isFinite(data0)))){
 const err0 = {instancePath:instancePath+"/" + i0,params:{},message:"must be number",data:data0};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 }
 }
 else {
 const err1 = {instancePath,params:{},message:"must be array",parentSchema:schema25,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 validate62.errors = vErrors;
@@ -170,53 +125,28 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.minute === undefined){
 const err0 = {instancePath,params:{missingProperty: "minute"},message:"must have required property '"+"minute"+"'",parentSchema:schema24,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 if(data.day === undefined){
 const err1 = {instancePath,params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",parentSchema:schema24,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 if(data.bannedUntil === undefined){
 const err2 = {instancePath,params:{missingProperty: "bannedUntil"},message:"must have required property '"+"bannedUntil"+"'",parentSchema:schema24,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 if(data.refusals === undefined){
 const err3 = {instancePath,params:{missingProperty: "refusals"},message:"must have required property '"+"refusals"+"'",parentSchema:schema24,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
 if(!((((key0 === "minute") || (key0 === "day")) || (key0 === "bannedUntil")) || (key0 === "refusals"))){
 const err4 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema24,data};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 }
@@ -237,33 +167,18 @@ let data2 = data.bannedUntil;
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 256526524800000 || isNaN(data2)){
 const err5 = {instancePath:instancePath+"/bannedUntil",params:{},message:"must be <= 256526524800000",data:data2};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push(err5);
 errors++;
 }
 if(data2 < 0 || isNaN(data2)){
 const err6 = {instancePath:instancePath+"/bannedUntil",params:{},message:"must be >= 0",data:data2};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push(err6);
 errors++;
 }
 }
 else {
 const err7 = {instancePath:instancePath+"/bannedUntil",params:{},message:"must be number",data:data2};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push(err7);
 errors++;
 }
 }
@@ -271,23 +186,13 @@ if(data.refusals !== undefined){
 let data3 = data.refusals;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
 const err8 = {instancePath:instancePath+"/refusals",params:{},message:"must be integer",data:data3};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push(err8);
 errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 < 0 || isNaN(data3)){
 const err9 = {instancePath:instancePath+"/refusals",params:{},message:"must be >= 0",data:data3};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push(err9);
 errors++;
 }
 }
@@ -295,20 +200,15 @@ errors++;
 }
 else {
 const err10 = {instancePath,params:{},message:"must be object",parentSchema:schema24,data};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push(err10);
 errors++;
 }
 validate61.errors = vErrors;
 return errors === 0;
 }
 
-const schema26 = {"$id":"SavedFault","type":"object","required":["id","fault","notes"],"additionalProperties":false,"properties":{"id":{"type":"string"},"fault":{"type":"string"},"operation":{"$ref":"OperationId"},"probability":{"type":"number","minimum":0,"maximum":1},"times":{"type":"integer","minimum":1,"maximum":1000000000},"settings":{"type":"object","additionalProperties":false,"properties":{"millis":{"type":"number","minimum":0,"maximum":86400000},"jitter":{"type":"number","minimum":0,"maximum":86400000},"status":{"type":"integer","minimum":400,"maximum":599}}},"notes":{"type":"object","additionalProperties":{"type":"string"}}}};
-const schema27 = {"$id":"OperationId","enum":["listCategories","createCategory","getPet","listOrders"]};
+const schema26 = {"required":["id","fault","notes"],"properties":{"id":{},"fault":{},"operation":{},"probability":{},"times":{},"settings":{"properties":{"millis":{},"jitter":{},"status":{}}},"notes":{"additionalProperties":{}}}};
+const schema27 = {"enum":["listCategories","createCategory","getPet","listOrders"]};
 
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="OperationId" */;
@@ -316,12 +216,7 @@ let vErrors = null;
 let errors = 0;
 if(!((((data === "listCategories") || (data === "createCategory")) || (data === "getPet")) || (data === "listOrders"))){
 const err0 = {instancePath,params:{allowedValues: schema27.enum},message:"must be equal to one of the allowed values",parentSchema:schema27,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 validate68.errors = vErrors;
@@ -336,43 +231,23 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema26,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 if(data.fault === undefined){
 const err1 = {instancePath,params:{missingProperty: "fault"},message:"must have required property '"+"fault"+"'",parentSchema:schema26,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 if(data.notes === undefined){
 const err2 = {instancePath,params:{missingProperty: "notes"},message:"must have required property '"+"notes"+"'",parentSchema:schema26,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
 if(!(((((((key0 === "id") || (key0 === "fault")) || (key0 === "operation")) || (key0 === "probability")) || (key0 === "times")) || (key0 === "settings")) || (key0 === "notes"))){
 const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema26,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 }
@@ -380,12 +255,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 !== "string"){
 const err4 = {instancePath:instancePath+"/id",params:{},message:"must be string",data:data0};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 }
@@ -393,12 +263,7 @@ if(data.fault !== undefined){
 let data1 = data.fault;
 if(typeof data1 !== "string"){
 const err5 = {instancePath:instancePath+"/fault",params:{},message:"must be string",data:data1};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push(err5);
 errors++;
 }
 }
@@ -413,33 +278,18 @@ let data3 = data.probability;
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 1 || isNaN(data3)){
 const err6 = {instancePath:instancePath+"/probability",params:{},message:"must be <= 1",data:data3};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push(err6);
 errors++;
 }
 if(data3 < 0 || isNaN(data3)){
 const err7 = {instancePath:instancePath+"/probability",params:{},message:"must be >= 0",data:data3};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push(err7);
 errors++;
 }
 }
 else {
 const err8 = {instancePath:instancePath+"/probability",params:{},message:"must be number",data:data3};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push(err8);
 errors++;
 }
 }
@@ -447,33 +297,18 @@ if(data.times !== undefined){
 let data4 = data.times;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 const err9 = {instancePath:instancePath+"/times",params:{},message:"must be integer",data:data4};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push(err9);
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 1000000000 || isNaN(data4)){
 const err10 = {instancePath:instancePath+"/times",params:{},message:"must be <= 1000000000",data:data4};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push(err10);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
 const err11 = {instancePath:instancePath+"/times",params:{},message:"must be >= 1",data:data4};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push(err11);
 errors++;
 }
 }
@@ -484,12 +319,7 @@ if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 for(const key1 in data5){if(errors>=1000)break;
 if(!(((key1 === "millis") || (key1 === "jitter")) || (key1 === "status"))){
 const err12 = {instancePath:instancePath+"/settings",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema26.properties.settings,data:data5};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push(err12);
 errors++;
 }
 }
@@ -498,33 +328,18 @@ let data6 = data5.millis;
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 86400000 || isNaN(data6)){
 const err13 = {instancePath:instancePath+"/settings/millis",params:{},message:"must be <= 86400000",data:data6};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push(err13);
 errors++;
 }
 if(data6 < 0 || isNaN(data6)){
 const err14 = {instancePath:instancePath+"/settings/millis",params:{},message:"must be >= 0",data:data6};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push(err14);
 errors++;
 }
 }
 else {
 const err15 = {instancePath:instancePath+"/settings/millis",params:{},message:"must be number",data:data6};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push(err15);
 errors++;
 }
 }
@@ -533,33 +348,18 @@ let data7 = data5.jitter;
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 86400000 || isNaN(data7)){
 const err16 = {instancePath:instancePath+"/settings/jitter",params:{},message:"must be <= 86400000",data:data7};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push(err16);
 errors++;
 }
 if(data7 < 0 || isNaN(data7)){
 const err17 = {instancePath:instancePath+"/settings/jitter",params:{},message:"must be >= 0",data:data7};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+(vErrors ??= []).push(err17);
 errors++;
 }
 }
 else {
 const err18 = {instancePath:instancePath+"/settings/jitter",params:{},message:"must be number",data:data7};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+(vErrors ??= []).push(err18);
 errors++;
 }
 }
@@ -567,33 +367,18 @@ if(data5.status !== undefined){
 let data8 = data5.status;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
 const err19 = {instancePath:instancePath+"/settings/status",params:{},message:"must be integer",data:data8};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+(vErrors ??= []).push(err19);
 errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 599 || isNaN(data8)){
 const err20 = {instancePath:instancePath+"/settings/status",params:{},message:"must be <= 599",data:data8};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+(vErrors ??= []).push(err20);
 errors++;
 }
 if(data8 < 400 || isNaN(data8)){
 const err21 = {instancePath:instancePath+"/settings/status",params:{},message:"must be >= 400",data:data8};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+(vErrors ??= []).push(err21);
 errors++;
 }
 }
@@ -601,12 +386,7 @@ errors++;
 }
 else {
 const err22 = {instancePath:instancePath+"/settings",params:{},message:"must be object",data:data5};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+(vErrors ??= []).push(err22);
 errors++;
 }
 }
@@ -617,43 +397,28 @@ for(const key2 in data9){if(errors>=1000)break;
 let data10 = data9[key2];
 if(typeof data10 !== "string"){
 const err23 = {instancePath:instancePath+"/notes/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),params:{},message:"must be string",data:data10};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+(vErrors ??= []).push(err23);
 errors++;
 }
 }
 }
 else {
 const err24 = {instancePath:instancePath+"/notes",params:{},message:"must be object",data:data9};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+(vErrors ??= []).push(err24);
 errors++;
 }
 }
 }
 else {
 const err25 = {instancePath,params:{},message:"must be object",parentSchema:schema26,data};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+(vErrors ??= []).push(err25);
 errors++;
 }
 validate67.errors = vErrors;
 return errors === 0;
 }
 
-const schema28 = {"$id":"Override","type":"object","required":["id","status","times"],"additionalProperties":false,"properties":{"id":{"type":"string"},"status":{"type":"integer","minimum":400,"maximum":599},"operation":{"$ref":"OperationId"},"key":{"type":"string"},"times":{"type":"integer","minimum":1,"maximum":1000000000}}};
+const schema28 = {"required":["id","status","times"],"properties":{"id":{},"status":{},"operation":{},"key":{},"times":{}}};
 
 function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Override" */;
@@ -662,43 +427,23 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
 const err0 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema28,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 if(data.status === undefined){
 const err1 = {instancePath,params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",parentSchema:schema28,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 if(data.times === undefined){
 const err2 = {instancePath,params:{missingProperty: "times"},message:"must have required property '"+"times"+"'",parentSchema:schema28,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
 if(!(((((key0 === "id") || (key0 === "status")) || (key0 === "operation")) || (key0 === "key")) || (key0 === "times"))){
 const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema28,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 }
@@ -706,12 +451,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 !== "string"){
 const err4 = {instancePath:instancePath+"/id",params:{},message:"must be string",data:data0};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 }
@@ -719,33 +459,18 @@ if(data.status !== undefined){
 let data1 = data.status;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
 const err5 = {instancePath:instancePath+"/status",params:{},message:"must be integer",data:data1};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push(err5);
 errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 599 || isNaN(data1)){
 const err6 = {instancePath:instancePath+"/status",params:{},message:"must be <= 599",data:data1};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push(err6);
 errors++;
 }
 if(data1 < 400 || isNaN(data1)){
 const err7 = {instancePath:instancePath+"/status",params:{},message:"must be >= 400",data:data1};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push(err7);
 errors++;
 }
 }
@@ -760,12 +485,7 @@ if(data.key !== undefined){
 let data3 = data.key;
 if(typeof data3 !== "string"){
 const err8 = {instancePath:instancePath+"/key",params:{},message:"must be string",data:data3};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push(err8);
 errors++;
 }
 }
@@ -773,33 +493,18 @@ if(data.times !== undefined){
 let data4 = data.times;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
 const err9 = {instancePath:instancePath+"/times",params:{},message:"must be integer",data:data4};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push(err9);
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 1000000000 || isNaN(data4)){
 const err10 = {instancePath:instancePath+"/times",params:{},message:"must be <= 1000000000",data:data4};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push(err10);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
 const err11 = {instancePath:instancePath+"/times",params:{},message:"must be >= 1",data:data4};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push(err11);
 errors++;
 }
 }
@@ -807,12 +512,7 @@ errors++;
 }
 else {
 const err12 = {instancePath,params:{},message:"must be object",parentSchema:schema28,data};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push(err12);
 errors++;
 }
 validate71.errors = vErrors;
@@ -827,123 +527,63 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.clock === undefined){
 const err0 = {instancePath,params:{missingProperty: "clock"},message:"must have required property '"+"clock"+"'",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 if(data.random === undefined){
 const err1 = {instancePath,params:{missingProperty: "random"},message:"must have required property '"+"random"+"'",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 if(data.profile === undefined){
 const err2 = {instancePath,params:{missingProperty: "profile"},message:"must have required property '"+"profile"+"'",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 if(data.keys === undefined){
 const err3 = {instancePath,params:{missingProperty: "keys"},message:"must have required property '"+"keys"+"'",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 if(data.callers === undefined){
 const err4 = {instancePath,params:{missingProperty: "callers"},message:"must have required property '"+"callers"+"'",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 if(data.strangers === undefined){
 const err5 = {instancePath,params:{missingProperty: "strangers"},message:"must have required property '"+"strangers"+"'",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push(err5);
 errors++;
 }
 if(data.categories === undefined){
 const err6 = {instancePath,params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push(err6);
 errors++;
 }
 if(data.pets === undefined){
 const err7 = {instancePath,params:{missingProperty: "pets"},message:"must have required property '"+"pets"+"'",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push(err7);
 errors++;
 }
 if(data.orders === undefined){
 const err8 = {instancePath,params:{missingProperty: "orders"},message:"must have required property '"+"orders"+"'",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push(err8);
 errors++;
 }
 if(data.faults === undefined){
 const err9 = {instancePath,params:{missingProperty: "faults"},message:"must have required property '"+"faults"+"'",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push(err9);
 errors++;
 }
 if(data.overrides === undefined){
 const err10 = {instancePath,params:{missingProperty: "overrides"},message:"must have required property '"+"overrides"+"'",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push(err10);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
 if(!(func1.call(schema19.properties, key0))){
 const err11 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push(err11);
 errors++;
 }
 }
@@ -957,33 +597,18 @@ if(data.random !== undefined){
 let data1 = data.random;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
 const err12 = {instancePath:instancePath+"/random",params:{},message:"must be integer",data:data1};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push(err12);
 errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 > 4294967295 || isNaN(data1)){
 const err13 = {instancePath:instancePath+"/random",params:{},message:"must be <= 4294967295",data:data1};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push(err13);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
 const err14 = {instancePath:instancePath+"/random",params:{},message:"must be >= 0",data:data1};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push(err14);
 errors++;
 }
 }
@@ -1005,12 +630,7 @@ let data4 = data.callers;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(Object.keys(data4).length > 10000){
 const err15 = {instancePath:instancePath+"/callers",params:{},message:"must NOT have more than 10000 properties",data:data4};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push(err15);
 errors++;
 }
 for(const key1 in data4){if(errors>=1000)break;
@@ -1022,12 +642,7 @@ errors = vErrors.length;
 }
 else {
 const err16 = {instancePath:instancePath+"/callers",params:{},message:"must be object",data:data4};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push(err16);
 errors++;
 }
 }
@@ -1046,33 +661,18 @@ let data8 = data7[i0];
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(data8.id === undefined){
 const err17 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",data:data8};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+(vErrors ??= []).push(err17);
 errors++;
 }
 if(data8.name === undefined){
 const err18 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",data:data8};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+(vErrors ??= []).push(err18);
 errors++;
 }
 for(const key2 in data8){if(errors>=1000)break;
 if(!(((key2 === "id") || (key2 === "name")) || (key2 === "description"))){
 const err19 = {instancePath:instancePath+"/categories/" + i0,params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema19.properties.categories.items,data:data8};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+(vErrors ??= []).push(err19);
 errors++;
 }
 }
@@ -1080,12 +680,7 @@ if(data8.name !== undefined){
 let data9 = data8.name;
 if(typeof data9 !== "string"){
 const err20 = {instancePath:instancePath+"/categories/" + i0+"/name",params:{},message:"must be string",data:data9};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+(vErrors ??= []).push(err20);
 errors++;
 }
 }
@@ -1093,36 +688,21 @@ if(data8.description !== undefined){
 let data10 = data8.description;
 if(typeof data10 !== "string"){
 const err21 = {instancePath:instancePath+"/categories/" + i0+"/description",params:{},message:"must be string",data:data10};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
+(vErrors ??= []).push(err21);
 errors++;
 }
 }
 }
 else {
 const err22 = {instancePath:instancePath+"/categories/" + i0,params:{},message:"must be object",data:data8};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
+(vErrors ??= []).push(err22);
 errors++;
 }
 }
 }
 else {
 const err23 = {instancePath:instancePath+"/categories",params:{},message:"must be array",data:data7};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
+(vErrors ??= []).push(err23);
 errors++;
 }
 }
@@ -1136,24 +716,14 @@ if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 }
 else {
 const err24 = {instancePath:instancePath+"/pets/" + i1,params:{},message:"must be object",data:data12};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
+(vErrors ??= []).push(err24);
 errors++;
 }
 }
 }
 else {
 const err25 = {instancePath:instancePath+"/pets",params:{},message:"must be array",data:data11};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
+(vErrors ??= []).push(err25);
 errors++;
 }
 }
@@ -1167,24 +737,14 @@ if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 }
 else {
 const err26 = {instancePath:instancePath+"/orders/" + i2,params:{},message:"must be object",data:data14};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
+(vErrors ??= []).push(err26);
 errors++;
 }
 }
 }
 else {
 const err27 = {instancePath:instancePath+"/orders",params:{},message:"must be array",data:data13};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
+(vErrors ??= []).push(err27);
 errors++;
 }
 }
@@ -1193,12 +753,7 @@ let data15 = data.faults;
 if(Array.isArray(data15)){
 if(data15.length > 100){
 const err28 = {instancePath:instancePath+"/faults",params:{},message:"must NOT have more than 100 items",data:data15};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
+(vErrors ??= []).push(err28);
 errors++;
 }
 const len3 = data15.length;
@@ -1211,12 +766,7 @@ errors = vErrors.length;
 }
 else {
 const err29 = {instancePath:instancePath+"/faults",params:{},message:"must be array",data:data15};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
+(vErrors ??= []).push(err29);
 errors++;
 }
 }
@@ -1225,12 +775,7 @@ let data17 = data.overrides;
 if(Array.isArray(data17)){
 if(data17.length > 1000){
 const err30 = {instancePath:instancePath+"/overrides",params:{},message:"must NOT have more than 1000 items",data:data17};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
+(vErrors ??= []).push(err30);
 errors++;
 }
 const len4 = data17.length;
@@ -1243,24 +788,14 @@ errors = vErrors.length;
 }
 else {
 const err31 = {instancePath:instancePath+"/overrides",params:{},message:"must be array",data:data17};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
+(vErrors ??= []).push(err31);
 errors++;
 }
 }
 }
 else {
 const err32 = {instancePath,params:{},message:"must be object",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
+(vErrors ??= []).push(err32);
 errors++;
 }
 validate52.errors = vErrors;

@@ -1,8 +1,8 @@
 // Generated from mocks/admin/openapi.yaml by npm run generate.
 "use strict";
 export const ClockChange = validate52;
-const schema19 = {"$id":"ClockChange","type":"object","minProperties":1,"additionalProperties":false,"properties":{"now":{"$ref":"Time"},"frozen":{"type":"boolean"}}};
-const schema20 = {"$id":"Time","type":"string","pattern":"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$","examples":["2026-03-01T00:00:00Z"]};
+const schema19 = {"properties":{"now":{},"frozen":{}}};
+const schema20 = {"examples":["2026-03-01T00:00:00Z"]};
 const pattern3 = new RegExp("^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$", "u");
 
 function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -12,23 +12,13 @@ let errors = 0;
 if(typeof data === "string"){
 if(!pattern3.test(data)){
 const err0 = {instancePath,params:{},message:"must match pattern \""+"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"+"\"",parentSchema:schema20,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 }
 else {
 const err1 = {instancePath,params:{},message:"must be string",parentSchema:schema20,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 validate53.errors = vErrors;
@@ -43,23 +33,13 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
 const err0 = {instancePath,params:{},message:"must NOT have fewer than 1 properties",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
 if(!((key0 === "now") || (key0 === "frozen"))){
 const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 }
@@ -73,24 +53,14 @@ if(data.frozen !== undefined){
 let data1 = data.frozen;
 if(typeof data1 !== "boolean"){
 const err2 = {instancePath:instancePath+"/frozen",params:{},message:"must be boolean",data:data1};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 }
 }
 else {
 const err3 = {instancePath,params:{},message:"must be object",parentSchema:schema19,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 validate52.errors = vErrors;
@@ -98,8 +68,8 @@ return errors === 0;
 }
 
 export const ClockAdvance = validate55;
-const schema21 = {"$id":"ClockAdvance","type":"object","required":["by"],"additionalProperties":false,"properties":{"by":{"$ref":"Duration"}}};
-const schema22 = {"$id":"Duration","type":["string","number"],"pattern":"^\\d+(\\.\\d+)?(ms|s|m|h|d)$","minimum":0,"maximum":3155760000000,"examples":["90s"]};
+const schema21 = {"required":["by"],"properties":{"by":{}}};
+const schema22 = {"type":["string","number"],"examples":["90s"]};
 const pattern4 = new RegExp("^\\d+(\\.\\d+)?(ms|s|m|h|d)$", "u");
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -108,45 +78,25 @@ let vErrors = null;
 let errors = 0;
 if((typeof data !== "string") && (!((typeof data == "number") && (isFinite(data))))){
 const err0 = {instancePath,params:{},message:"must be string,number",parentSchema:schema22,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 if((typeof data == "number") && (isFinite(data))){
 if(data > 3155760000000 || isNaN(data)){
 const err1 = {instancePath,params:{},message:"must be <= 3155760000000",parentSchema:schema22,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 if(data < 0 || isNaN(data)){
 const err2 = {instancePath,params:{},message:"must be >= 0",parentSchema:schema22,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 }
 if(typeof data === "string"){
 if(!pattern4.test(data)){
 const err3 = {instancePath,params:{},message:"must match pattern \""+"^\\d+(\\.\\d+)?(ms|s|m|h|d)$"+"\"",parentSchema:schema22,data};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 }
@@ -162,23 +112,13 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.by === undefined){
 const err0 = {instancePath,params:{missingProperty: "by"},message:"must have required property '"+"by"+"'",parentSchema:schema21,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
 if(!(key0 === "by")){
 const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema21,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 }
@@ -191,12 +131,7 @@ errors = vErrors.length;
 }
 else {
 const err2 = {instancePath,params:{},message:"must be object",parentSchema:schema21,data};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 validate55.errors = vErrors;
@@ -204,7 +139,7 @@ return errors === 0;
 }
 
 export const KeyChange = validate58;
-const schema23 = {"$id":"KeyChange","type":"object","minProperties":1,"additionalProperties":false,"dependentRequired":{"window":["remaining"]},"properties":{"remaining":{"type":"integer","minimum":0},"window":{"enum":["minute","day"]},"bannedFor":{"$ref":"Duration"}}};
+const schema23 = {"dependentRequired":{"window":["remaining"]},"properties":{"remaining":{},"window":{"enum":["minute","day"]},"bannedFor":{}}};
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="KeyChange" */;
@@ -213,23 +148,13 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
 const err0 = {instancePath,params:{},message:"must NOT have fewer than 1 properties",parentSchema:schema23,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
 if(!(((key0 === "remaining") || (key0 === "window")) || (key0 === "bannedFor"))){
 const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema23,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 }
@@ -237,23 +162,13 @@ if(data.remaining !== undefined){
 let data0 = data.remaining;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err2 = {instancePath:instancePath+"/remaining",params:{},message:"must be integer",data:data0};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 < 0 || isNaN(data0)){
 const err3 = {instancePath:instancePath+"/remaining",params:{},message:"must be >= 0",data:data0};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 }
@@ -262,12 +177,7 @@ if(data.window !== undefined){
 let data1 = data.window;
 if(!((data1 === "minute") || (data1 === "day"))){
 const err4 = {instancePath:instancePath+"/window",params:{allowedValues: schema23.properties.window.enum},message:"must be equal to one of the allowed values",data:data1};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 }
@@ -283,24 +193,14 @@ const err5 = {instancePath,params:{property: "window",
     missingProperty: "remaining",
     depsCount: 1,
     deps: "remaining"},message:"must have property remaining when property window is present",parentSchema:schema23,data};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push(err5);
 errors++;
 }
 }
 }
 else {
 const err6 = {instancePath,params:{},message:"must be object",parentSchema:schema23,data};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push(err6);
 errors++;
 }
 validate58.errors = vErrors;
@@ -308,8 +208,8 @@ return errors === 0;
 }
 
 export const ProfileChoice = validate60;
-const schema24 = {"$id":"ProfileChoice","type":"object","allOf":[{"$ref":"Profile"}],"properties":{"name":{"type":"string"}}};
-const schema25 = {"$id":"Profile"};
+const schema24 = {"allOf":[{}],"properties":{"name":{}}};
+const schema25 = {};
 
 function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Profile" */;
@@ -331,24 +231,14 @@ if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 !== "string"){
 const err0 = {instancePath:instancePath+"/name",params:{},message:"must be string",data:data0};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 }
 }
 else {
 const err1 = {instancePath,params:{},message:"must be object",parentSchema:schema24,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 validate60.errors = vErrors;
@@ -356,8 +246,8 @@ return errors === 0;
 }
 
 export const NewFault = validate63;
-const schema26 = {"$id":"NewFault","type":"object","required":["fault"],"additionalProperties":false,"properties":{"fault":{"type":"string"},"operation":{"$ref":"OperationId"},"probability":{"type":"number","minimum":0,"maximum":1},"times":{"type":"integer","minimum":1,"maximum":1000000000},"settings":{"type":"object","additionalProperties":false,"properties":{"millis":{"type":"number","minimum":0,"maximum":86400000},"jitter":{"type":"number","minimum":0,"maximum":86400000},"status":{"type":"integer","minimum":400,"maximum":599}}}}};
-const schema27 = {"$id":"OperationId","enum":["listCategories","createCategory","getPet","listOrders"]};
+const schema26 = {"required":["fault"],"properties":{"fault":{},"operation":{},"probability":{},"times":{},"settings":{"properties":{"millis":{},"jitter":{},"status":{}}}}};
+const schema27 = {"enum":["listCategories","createCategory","getPet","listOrders"]};
 
 function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="OperationId" */;
@@ -365,12 +255,7 @@ let vErrors = null;
 let errors = 0;
 if(!((((data === "listCategories") || (data === "createCategory")) || (data === "getPet")) || (data === "listOrders"))){
 const err0 = {instancePath,params:{allowedValues: schema27.enum},message:"must be equal to one of the allowed values",parentSchema:schema27,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 validate64.errors = vErrors;
@@ -385,23 +270,13 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.fault === undefined){
 const err0 = {instancePath,params:{missingProperty: "fault"},message:"must have required property '"+"fault"+"'",parentSchema:schema26,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
 if(!(((((key0 === "fault") || (key0 === "operation")) || (key0 === "probability")) || (key0 === "times")) || (key0 === "settings"))){
 const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema26,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 }
@@ -409,12 +284,7 @@ if(data.fault !== undefined){
 let data0 = data.fault;
 if(typeof data0 !== "string"){
 const err2 = {instancePath:instancePath+"/fault",params:{},message:"must be string",data:data0};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 }
@@ -429,33 +299,18 @@ let data2 = data.probability;
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 1 || isNaN(data2)){
 const err3 = {instancePath:instancePath+"/probability",params:{},message:"must be <= 1",data:data2};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 if(data2 < 0 || isNaN(data2)){
 const err4 = {instancePath:instancePath+"/probability",params:{},message:"must be >= 0",data:data2};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 }
 else {
 const err5 = {instancePath:instancePath+"/probability",params:{},message:"must be number",data:data2};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push(err5);
 errors++;
 }
 }
@@ -463,33 +318,18 @@ if(data.times !== undefined){
 let data3 = data.times;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
 const err6 = {instancePath:instancePath+"/times",params:{},message:"must be integer",data:data3};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push(err6);
 errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 1000000000 || isNaN(data3)){
 const err7 = {instancePath:instancePath+"/times",params:{},message:"must be <= 1000000000",data:data3};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push(err7);
 errors++;
 }
 if(data3 < 1 || isNaN(data3)){
 const err8 = {instancePath:instancePath+"/times",params:{},message:"must be >= 1",data:data3};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push(err8);
 errors++;
 }
 }
@@ -500,12 +340,7 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key1 in data4){if(errors>=1000)break;
 if(!(((key1 === "millis") || (key1 === "jitter")) || (key1 === "status"))){
 const err9 = {instancePath:instancePath+"/settings",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema26.properties.settings,data:data4};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push(err9);
 errors++;
 }
 }
@@ -514,33 +349,18 @@ let data5 = data4.millis;
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 86400000 || isNaN(data5)){
 const err10 = {instancePath:instancePath+"/settings/millis",params:{},message:"must be <= 86400000",data:data5};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
+(vErrors ??= []).push(err10);
 errors++;
 }
 if(data5 < 0 || isNaN(data5)){
 const err11 = {instancePath:instancePath+"/settings/millis",params:{},message:"must be >= 0",data:data5};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
+(vErrors ??= []).push(err11);
 errors++;
 }
 }
 else {
 const err12 = {instancePath:instancePath+"/settings/millis",params:{},message:"must be number",data:data5};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
+(vErrors ??= []).push(err12);
 errors++;
 }
 }
@@ -549,33 +369,18 @@ let data6 = data4.jitter;
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 86400000 || isNaN(data6)){
 const err13 = {instancePath:instancePath+"/settings/jitter",params:{},message:"must be <= 86400000",data:data6};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
+(vErrors ??= []).push(err13);
 errors++;
 }
 if(data6 < 0 || isNaN(data6)){
 const err14 = {instancePath:instancePath+"/settings/jitter",params:{},message:"must be >= 0",data:data6};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
+(vErrors ??= []).push(err14);
 errors++;
 }
 }
 else {
 const err15 = {instancePath:instancePath+"/settings/jitter",params:{},message:"must be number",data:data6};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
+(vErrors ??= []).push(err15);
 errors++;
 }
 }
@@ -583,33 +388,18 @@ if(data4.status !== undefined){
 let data7 = data4.status;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
 const err16 = {instancePath:instancePath+"/settings/status",params:{},message:"must be integer",data:data7};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
+(vErrors ??= []).push(err16);
 errors++;
 }
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 > 599 || isNaN(data7)){
 const err17 = {instancePath:instancePath+"/settings/status",params:{},message:"must be <= 599",data:data7};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
+(vErrors ??= []).push(err17);
 errors++;
 }
 if(data7 < 400 || isNaN(data7)){
 const err18 = {instancePath:instancePath+"/settings/status",params:{},message:"must be >= 400",data:data7};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
+(vErrors ??= []).push(err18);
 errors++;
 }
 }
@@ -617,24 +407,14 @@ errors++;
 }
 else {
 const err19 = {instancePath:instancePath+"/settings",params:{},message:"must be object",data:data4};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
+(vErrors ??= []).push(err19);
 errors++;
 }
 }
 }
 else {
 const err20 = {instancePath,params:{},message:"must be object",parentSchema:schema26,data};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
+(vErrors ??= []).push(err20);
 errors++;
 }
 validate63.errors = vErrors;
@@ -642,7 +422,7 @@ return errors === 0;
 }
 
 export const NewOverride = validate66;
-const schema28 = {"$id":"NewOverride","type":"object","required":["status"],"additionalProperties":false,"properties":{"status":{"type":"integer","minimum":400,"maximum":599},"operation":{"$ref":"OperationId"},"key":{"type":"string"},"times":{"type":"integer","minimum":1,"maximum":1000000000}}};
+const schema28 = {"required":["status"],"properties":{"status":{},"operation":{},"key":{},"times":{}}};
 
 function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="NewOverride" */;
@@ -651,23 +431,13 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.status === undefined){
 const err0 = {instancePath,params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",parentSchema:schema28,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
 if(!((((key0 === "status") || (key0 === "operation")) || (key0 === "key")) || (key0 === "times"))){
 const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema28,data};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 }
@@ -675,33 +445,18 @@ if(data.status !== undefined){
 let data0 = data.status;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
 const err2 = {instancePath:instancePath+"/status",params:{},message:"must be integer",data:data0};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 599 || isNaN(data0)){
 const err3 = {instancePath:instancePath+"/status",params:{},message:"must be <= 599",data:data0};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 if(data0 < 400 || isNaN(data0)){
 const err4 = {instancePath:instancePath+"/status",params:{},message:"must be >= 400",data:data0};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 }
@@ -716,12 +471,7 @@ if(data.key !== undefined){
 let data2 = data.key;
 if(typeof data2 !== "string"){
 const err5 = {instancePath:instancePath+"/key",params:{},message:"must be string",data:data2};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push(err5);
 errors++;
 }
 }
@@ -729,33 +479,18 @@ if(data.times !== undefined){
 let data3 = data.times;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
 const err6 = {instancePath:instancePath+"/times",params:{},message:"must be integer",data:data3};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push(err6);
 errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 1000000000 || isNaN(data3)){
 const err7 = {instancePath:instancePath+"/times",params:{},message:"must be <= 1000000000",data:data3};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push(err7);
 errors++;
 }
 if(data3 < 1 || isNaN(data3)){
 const err8 = {instancePath:instancePath+"/times",params:{},message:"must be >= 1",data:data3};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push(err8);
 errors++;
 }
 }
@@ -763,12 +498,7 @@ errors++;
 }
 else {
 const err9 = {instancePath,params:{},message:"must be object",parentSchema:schema28,data};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push(err9);
 errors++;
 }
 validate66.errors = vErrors;
@@ -776,7 +506,7 @@ return errors === 0;
 }
 
 export const RequestFilter = validate68;
-const schema29 = {"$id":"RequestFilter","type":"object","additionalProperties":false,"properties":{"operation":{"$ref":"OperationId"},"status":{"type":"integer"},"key":{"type":"string"},"since":{"$ref":"Time"},"until":{"$ref":"Time"},"limit":{"type":"integer","minimum":0}}};
+const schema29 = {"properties":{"operation":{},"status":{},"key":{},"since":{},"until":{},"limit":{}}};
 
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="RequestFilter" */;
@@ -786,12 +516,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){if(errors>=1000)break;
 if(!((((((key0 === "operation") || (key0 === "status")) || (key0 === "key")) || (key0 === "since")) || (key0 === "until")) || (key0 === "limit"))){
 const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema29,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 }
@@ -805,12 +530,7 @@ if(data.status !== undefined){
 let data1 = data.status;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
 const err1 = {instancePath:instancePath+"/status",params:{},message:"must be integer",data:data1};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 }
@@ -818,12 +538,7 @@ if(data.key !== undefined){
 let data2 = data.key;
 if(typeof data2 !== "string"){
 const err2 = {instancePath:instancePath+"/key",params:{},message:"must be string",data:data2};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 }
@@ -843,23 +558,13 @@ if(data.limit !== undefined){
 let data5 = data.limit;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
 const err3 = {instancePath:instancePath+"/limit",params:{},message:"must be integer",data:data5};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 0 || isNaN(data5)){
 const err4 = {instancePath:instancePath+"/limit",params:{},message:"must be >= 0",data:data5};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 }
@@ -867,12 +572,7 @@ errors++;
 }
 else {
 const err5 = {instancePath,params:{},message:"must be object",parentSchema:schema29,data};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push(err5);
 errors++;
 }
 validate68.errors = vErrors;
@@ -880,9 +580,9 @@ return errors === 0;
 }
 
 export const NewSandbox = validate72;
-const schema30 = {"$id":"NewSandbox","type":"object","additionalProperties":false,"properties":{"id":{"type":"string","pattern":"^(?!\\.+$)[\\w.-]{1,64}$"},"clock":{"$ref":"Time"},"seed":{"$ref":"Seed"},"profile":{"anyOf":[{"type":"string"},{"$ref":"Profile"}]},"keys":{"$ref":"Keys"},"scenario":{"type":"string"},"randomSeed":{"type":"integer","minimum":0,"maximum":4294967295}}};
+const schema30 = {"properties":{"id":{},"clock":{},"seed":{},"profile":{"anyOf":[{},{}]},"keys":{},"scenario":{},"randomSeed":{}}};
 const pattern5 = new RegExp("^(?!\\.+$)[\\w.-]{1,64}$", "u");
-const schema31 = {"$id":"Seed"};
+const schema31 = {};
 
 function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Seed" */;
@@ -890,7 +590,7 @@ validate74.errors = null;
 return true;
 }
 
-const schema32 = {"$id":"Keys"};
+const schema32 = {};
 
 function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Keys" */;
@@ -907,12 +607,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){if(errors>=1000)break;
 if(!(((((((key0 === "id") || (key0 === "clock")) || (key0 === "seed")) || (key0 === "profile")) || (key0 === "keys")) || (key0 === "scenario")) || (key0 === "randomSeed"))){
 const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema30,data};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push(err0);
 errors++;
 }
 }
@@ -921,23 +616,13 @@ let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern5.test(data0)){
 const err1 = {instancePath:instancePath+"/id",params:{},message:"must match pattern \""+"^(?!\\.+$)[\\w.-]{1,64}$"+"\"",parentSchema:schema30.properties.id,data:data0};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push(err1);
 errors++;
 }
 }
 else {
 const err2 = {instancePath:instancePath+"/id",params:{},message:"must be string",data:data0};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push(err2);
 errors++;
 }
 }
@@ -960,12 +645,7 @@ let valid1 = false;
 const _errs8 = errors;
 if(typeof data3 !== "string"){
 const err3 = {instancePath:instancePath+"/profile",params:{},message:"must be string",data:data3};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push(err3);
 errors++;
 }
 var _valid0 = _errs8 === errors;
@@ -981,12 +661,7 @@ valid1 = valid1 || _valid0;
 }
 if(!valid1){
 const err4 = {instancePath:instancePath+"/profile",params:{},message:"must match a schema in anyOf",data:data3};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push(err4);
 errors++;
 }
 else {
@@ -1011,12 +686,7 @@ if(data.scenario !== undefined){
 let data5 = data.scenario;
 if(typeof data5 !== "string"){
 const err5 = {instancePath:instancePath+"/scenario",params:{},message:"must be string",data:data5};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push(err5);
 errors++;
 }
 }
@@ -1024,33 +694,18 @@ if(data.randomSeed !== undefined){
 let data6 = data.randomSeed;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
 const err6 = {instancePath:instancePath+"/randomSeed",params:{},message:"must be integer",data:data6};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push(err6);
 errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 4294967295 || isNaN(data6)){
 const err7 = {instancePath:instancePath+"/randomSeed",params:{},message:"must be <= 4294967295",data:data6};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push(err7);
 errors++;
 }
 if(data6 < 0 || isNaN(data6)){
 const err8 = {instancePath:instancePath+"/randomSeed",params:{},message:"must be >= 0",data:data6};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push(err8);
 errors++;
 }
 }
@@ -1058,12 +713,7 @@ errors++;
 }
 else {
 const err9 = {instancePath,params:{},message:"must be object",parentSchema:schema30,data};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
+(vErrors ??= []).push(err9);
 errors++;
 }
 validate72.errors = vErrors;
