@@ -1,9 +1,14 @@
 import { ApiError } from '../api-error.ts';
 import { InputError } from '../input-error.ts';
-import type { Sandbox } from './sandbox.ts';
 
 /** What a sandbox starts with, each list by itself. */
 type Lists = readonly { readonly size: number }[];
+
+/** What counts of a sandbox. */
+interface Holder {
+  readonly lists: Lists;
+  readonly storage: { readonly categories: { readonly added: number } };
+}
 
 /** Bounds how many records the sandboxes of a mock hold together; what they share counts once. */
 export interface Capacity {
@@ -13,11 +18,11 @@ export interface Capacity {
    * @param replaced The sandbox whose records make way.
    * @throws {InputError} when there is no room for all of the lists.
    */
-  takeLists(lists: Lists, replaced?: Sandbox): void;
+  takeLists(lists: Lists, replaced?: Holder): void;
 }
 
 /** @param live The sandboxes that there are. */
-export function createCapacity(most: number, live: () => readonly Sandbox[]): Capacity {
+export function createCapacity(most: number, live: () => readonly Holder[]): Capacity {
   // At least as many as there are: what sandboxes gave up is noticed when it is needed.
   let counted = 0;
   return {
@@ -48,7 +53,7 @@ export function createCapacity(most: number, live: () => readonly Sandbox[]): Ca
   };
 }
 
-function count(sandboxes: readonly Sandbox[], more: Lists = []): number {
+function count(sandboxes: readonly Holder[], more: Lists = []): number {
   const shared = new Set<Lists[number]>(more);
   let records = 0;
   for (const { lists, storage } of sandboxes) {

@@ -1,10 +1,9 @@
-import type { Table } from './storage.ts';
+import type { GrowingTable, Table } from './storage.ts';
 
 /** Records that many share, and those that were added here, which nobody else sees. */
-export class LayeredTable<T> implements Table<T> {
+export class LayeredTable<T> implements GrowingTable<T> {
   readonly #base: Table<T>;
   readonly #create: () => Table<T>;
-  /** How many were added here. */
   added = 0;
   #own: Table<T> | undefined;
   #joined: T[] | undefined;

@@ -1,5 +1,3 @@
-import type { LayeredTable } from './layered-table.ts';
-
 /** A category as the mock keeps it; the id is exact (service.md §2: int64). */
 export interface StoredCategory {
   readonly id: bigint;
@@ -22,9 +20,14 @@ export interface Table<T> {
   readonly version: number;
 }
 
+/** A table that counts what is added to what it started with. */
+export interface GrowingTable<T> extends Table<T> {
+  readonly added: number;
+}
+
 /** Where the records of one sandbox live. */
 export interface Storage {
-  readonly categories: LayeredTable<StoredCategory>;
+  readonly categories: GrowingTable<StoredCategory>;
   readonly pets: Table<StoredRecord>;
   readonly orders: Table<StoredRecord>;
 }
