@@ -22,7 +22,7 @@ export class UnreadAnswer extends NotExercised {
   }
 }
 
-interface Answer {
+export interface Answer {
   readonly body: string;
   /** With exact integers; undefined when the body is not JSON. */
   readonly json: unknown;

@@ -1,4 +1,5 @@
 import { type Exchange, integerHeader } from './exchange.ts';
+import { onceForEach } from './once-for-each.ts';
 
 /** The rate-limit headers of a response (service.md §8), as far as they are numbers. */
 export interface RateLimit {
@@ -8,13 +9,13 @@ export interface RateLimit {
   readonly reset: number | undefined;
 }
 
-export function rateLimitOf(exchange: Exchange): RateLimit {
-  return {
+export const rateLimitOf = onceForEach(
+  (exchange: Exchange): RateLimit => ({
     limit: integerHeader(exchange, 'x-ratelimit-limit'),
     remaining: integerHeader(exchange, 'x-ratelimit-remaining'),
     reset: resetOf(exchange),
-  };
-}
+  }),
+);
 
 /** A Unix timestamp; that it is an integer, as the other two, service.md §8 does not say. */
 function resetOf({ response }: Exchange): number | undefined {

@@ -1,18 +1,17 @@
-import { tryParseExact } from '../../spec/exact-json.ts';
 import { credentials } from '../credentials.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Redaction } from '../redact.ts';
 import { bodyOf, type HarEntry, headersOf } from './har-input.ts';
 
 /** What has been made out about an entry. */
-interface Context extends Pick<Exchange, 'index' | 'operation' | 'credential'> {
+interface Context extends Pick<Exchange, 'index' | 'operation' | 'credential' | 'json'> {
+  readonly body: string;
   readonly redact: Redaction;
 }
 
 /** An entry of a HAR as an exchange of a run. */
-export function exchangeOf(entry: HarEntry, { redact, ...context }: Context): Exchange {
+export function exchangeOf(entry: HarEntry, { redact, body, ...context }: Context): Exchange {
   const { request, response } = entry;
-  const body = bodyOf(response.content) ?? '';
   const sent = bodyOf(request.postData);
   return {
     ...context,
@@ -23,7 +22,6 @@ export function exchangeOf(entry: HarEntry, { redact, ...context }: Context): Ex
       ...(sent === undefined ? {} : { body: redact(sent) }),
     },
     response: { status: response.status, headers: headersOf(response.headers), body },
-    json: tryParseExact(body),
     receivedAt: endOf(entry),
     durationMs: endOf(entry) - startOf(entry),
   };

@@ -17,7 +17,7 @@ const { request, response } = entry();
 
 test.each([
   ['startedDateTime: must be a time', { startedDateTime: 'now' }],
-  ['time: must be a number', { time: '100' }],
+  ['time: must be a number of milliseconds', { time: '100' }],
   ['request.method: must be a string', { request: { ...request, method: 1 } }],
   ['request.url: must be a string', { request: { ...request, url: 1 } }],
   [`request.headers: must be ${aList}`, { request: { ...request, headers: {} } }],

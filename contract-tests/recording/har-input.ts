@@ -72,17 +72,34 @@ export function entryProblems(entry: unknown): string[] {
   const time = field(entry, 'startedDateTime');
   const duration = field(entry, 'time');
   const rules: [path: string, holds: boolean, form: string][] = [
-    ['startedDateTime', isText(time) && !Number.isNaN(Date.parse(time)), 'a time'],
-    ['time', isMissing(duration) || typeof duration === 'number', 'a number'],
+    ['startedDateTime', isText(time) && isWithinReason(Date.parse(time)), 'a time'],
+    ['time', isMissing(duration) || isDuration(duration), 'a number of milliseconds'],
     ['request.method', isText(field(request, 'method')), 'a string'],
     ['request.url', isText(field(request, 'url')), 'a string'],
     ['request.headers', isHeaders(field(request, 'headers')), 'a list of { "name", "value" }'],
     ['request.postData', isBody(field(request, 'postData')), 'an object with a text'],
-    ['response.status', Number.isInteger(field(response, 'status')), 'a whole number'],
+    ['response.status', isStatus(field(response, 'status')), 'a whole number'],
     ['response.headers', isHeaders(field(response, 'headers')), 'a list of { "name", "value" }'],
     ['response.content', isBody(field(response, 'content')), 'an object with a text'],
   ];
   return rules.filter(([, holds]) => !holds).map(([path, , form]) => `${path}: must be ${form}`);
+}
+
+const lastTime = Date.UTC(9999, 11, 31);
+const longestDuration = 86_400_000;
+
+/** Milliseconds since the Unix epoch; NaN is none. */
+function isWithinReason(time: number): boolean {
+  return time >= 0 && time < lastTime;
+}
+
+function isDuration(value: unknown): boolean {
+  return typeof value === 'number' && value <= longestDuration;
+}
+
+/** Browsers write 0 where no answer came, or -1. */
+function isStatus(value: unknown): boolean {
+  return Number.isInteger(value) && (value as number) >= -1 && (value as number) <= 999;
 }
 
 function isHeaders(value: unknown): value is HarHeader[] {

@@ -29,6 +29,12 @@ export function credentialTeller(
     entries.filter(({ response }) => isAccepted(response.status)),
     authorizationOf,
   );
+  const lastAccepted = new Map(
+    [...accepted].map(([value, those]) => [
+      value,
+      those.map(startOf).reduce((a, b) => Math.max(a, b)),
+    ]),
+  );
   const [favourite] = [...accepted]
     .filter(([value]) => value !== undefined)
     .sort(([, a], [, b]) => b.length - a.length)
@@ -38,10 +44,8 @@ export function credentialTeller(
     if (value === undefined) return isAccepted(entry.response.status) ? 'valid' : 'missing';
     const ours = shownNames.get(value);
     if (ours) return ours;
-    const isLater = (it: HarEntry) => startOf(it) > startOf(entry);
-    if (!isAccepted(entry.response.status) && !accepted.get(value)?.some(isLater)) {
-      return wrongKey(value);
-    }
+    const isAcceptedLater = (lastAccepted.get(value) ?? 0) > startOf(entry);
+    if (!isAccepted(entry.response.status) && !isAcceptedLater) return wrongKey(value);
     return value === favourite ? 'valid' : 'sacrificial';
   };
 }

@@ -33,14 +33,12 @@ export function judgeRecording(recording: Recording, options: RecordingOptions =
       own.map((check) => finding(check, recording, target)),
     );
   });
-  const times = exchanges.map(({ receivedAt, durationMs }) => [
-    receivedAt - durationMs,
-    receivedAt,
-  ]);
+  const starts = exchanges.map(({ receivedAt, durationMs }) => receivedAt - durationMs);
+  const ends = exchanges.map(({ receivedAt }) => receivedAt);
   return createReport({
     target,
-    startedAt: Math.min(...times.flat()),
-    finishedAt: Math.max(...times.flat()),
+    startedAt: starts.reduce((a, b) => Math.min(a, b)),
+    finishedAt: ends.reduce((a, b) => Math.max(a, b)),
     verdict: runVerdict(results),
     requests: exchanges.length,
     results,
@@ -74,13 +72,10 @@ function judging(check: RuleCheck, { withoutBody, overlapping }: Recording): Rul
   return {
     ...check,
     concerns: (exchange, target) => !isLeftOut(exchange.index) && check.concerns(exchange, target),
-    problem: (exchange, earlier, target, all) =>
-      check.problem(
-        exchange,
-        earlier.filter(({ index }) => !isLeftOut(index)),
-        target,
-        all,
-      ),
+    problem: (exchange, earlier, target, all) => {
+      const telling = needsOrder ? earlier.filter(({ index }) => !isLeftOut(index)) : earlier;
+      return check.problem(exchange, telling, target, all);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { operationList } from '../../spec/operations.ts';
+import { type Answer, createAnswers, defaultBounds, UnreadAnswer } from '../answers.ts';
 import type { Exchange } from '../exchange.ts';
 import { createRedaction, type Redaction } from '../redact.ts';
 import { endOf, exchangeOf, startOf } from './har-exchange.ts';
@@ -20,6 +21,10 @@ export interface Recording {
   readonly redact: Redaction;
 }
 
+/** What is held against one another takes time that grows with the square of how many there are. */
+const mostEntries = 10_000;
+const beyond = `beyond the first ${mostEntries}`;
+
 const patterns = operationList.map(({ id, method, path }) => ({
   id,
   method,
@@ -35,25 +40,32 @@ export function readRecording({ log }: Har, address?: string): Recording {
   const usable = log.entries.filter(isEntry);
   const baseUrl = (address ? placeOf(address) : baseUrlOf(usable))?.replace(/\/+$/, '') ?? '';
   const reasons = Map.groupBy(log.entries, (entry) => reasonToLeaveOut(entry, baseUrl));
-  const entries = inOrder((reasons.get(undefined) ?? []).filter(isEntry));
+  const found = inOrder((reasons.get(undefined) ?? []).filter(isEntry));
+  const entries = found.slice(0, mostEntries);
   if (entries.length === 0) {
     const where = baseUrl === '' ? 'to an address with /v1 in it' : `under ${baseUrl}`;
     throw new RangeError(`it has no request of an operation of the service ${where}`);
   }
   const redact = createRedaction(secretsIn(log.entries));
   const credentialOf = credentialTeller(entries);
+  const bodies = readBodies(entries);
   return {
     baseUrl,
     exchanges: entries.flatMap((entry, index) => {
       const operation = operationOf(entry, baseUrl);
       const credential = credentialOf(entry);
-      return operation ? exchangeOf(entry, { index, operation, credential, redact }) : [];
+      const { body, json } = bodies[index] ?? { body: '', json: undefined };
+      const context = { index, operation, credential, redact, body, json };
+      return operation ? exchangeOf(entry, { ...context, operation }) : [];
     }),
-    withoutBody: indexes(entries, ({ response }) => bodyOf(response.content) === undefined),
+    withoutBody: indexes(bodies, (body) => body === undefined),
     overlapping: overlappingIn(entries),
-    leftOut: Object.fromEntries(
-      [...reasons].flatMap(([why, those]) => (why === undefined ? [] : [[why, those.length]])),
-    ),
+    leftOut: {
+      ...Object.fromEntries(
+        [...reasons].flatMap(([why, those]) => (why === undefined ? [] : [[why, those.length]])),
+      ),
+      ...(found.length > entries.length ? { [beyond]: found.length - entries.length } : {}),
+    },
     redact,
   };
 }
@@ -90,7 +102,21 @@ function reasonToLeaveOut(entry: unknown, baseUrl: string): string | undefined {
   if (request.method === 'OPTIONS') return 'a preflight';
   if (operationOf(entry, baseUrl) === undefined) return 'of no operation of the service';
   if (_fromCache || response.status === 304) return 'from the cache of the browser';
-  return response.status === 0 ? 'without an answer' : undefined;
+  return response.status <= 0 ? 'without an answer' : undefined;
+}
+
+/** What was read of the bodies of the answers; undefined for one that was not recorded, or is too much. */
+function readBodies(entries: readonly HarEntry[]): (Answer | undefined)[] {
+  const answers = createAnswers(defaultBounds.maxTotalBytes);
+  return entries.map(({ response }) => {
+    const body = bodyOf(response.content);
+    try {
+      return body === undefined ? undefined : answers.read(body);
+    } catch (error) {
+      if (error instanceof UnreadAnswer) return undefined;
+      throw error;
+    }
+  });
 }
 
 /** In the order of time: what creates by its beginning, so that it comes before what may show it. */
@@ -101,8 +127,21 @@ function inOrder(entries: readonly HarEntry[]): HarEntry[] {
 }
 
 function overlappingIn(entries: readonly HarEntry[]): Set<number> {
-  const spans = entries.map((entry) => ({ start: startOf(entry), end: endOf(entry) }));
-  return indexes(spans, (a) => spans.some((b) => a !== b && a.start < b.end && b.start < a.end));
+  const spans = entries.map((entry, index) => ({
+    index,
+    start: startOf(entry),
+    end: endOf(entry),
+  }));
+  const overlapping = new Set<number>();
+  // Of all that began before, the one that ends last: what overlaps with any overlaps with that one.
+  let latest: (typeof spans)[number] | undefined;
+  for (const span of spans.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    if (latest && span.start < latest.end && latest.start < span.end) {
+      overlapping.add(latest.index).add(span.index);
+    }
+    if (!latest || span.end > latest.end) latest = span;
+  }
+  return overlapping;
 }
 
 function indexes<T>(items: readonly T[], holds: (item: T) => boolean): Set<number> {
