@@ -1,0 +1,142 @@
+import { createServer, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createNetwork } from './network.ts';
+import { htmlReport } from './reporters/html/page.ts';
+import { jsonReport } from './reporters/json.ts';
+import { reportOf, run } from './run.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Writes to whoever connects, and returns the base address. */
+async function answering(write: (socket: Socket) => void): Promise<string> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    socket.once('data', () => write(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}/v1`;
+}
+
+/** Goes on writing as fast as it is read. */
+function flood(socket: Socket, part: string | Buffer): void {
+  const more = () => {
+    while (socket.writable && socket.write(part));
+  };
+  socket.on('drain', more);
+  more();
+}
+
+const ok = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+const gzipped = `${ok}Content-Encoding: gzip\r\nConnection: close\r\n\r\n`;
+const bomb = gzipSync(Buffer.alloc(64 * 2 ** 20, 32), { level: 1 });
+const noHttp = 'does not match the HTTP/1.1 protocol';
+
+const connections: [what: string, write: (socket: Socket) => void, says: string][] = [
+  ['drips a body', drip, 'nothing came within 1000 ms'],
+  ['never ends its body', endless, 'the answer is longer than the 16 MiB of --max-body-size'],
+  ['never ends its headers', endlessHeaders, 'no answer'],
+  ['sends thousands of headers', manyHeaders, 'no answer'],
+  [
+    'floods with 1xx',
+    (socket) => flood(socket, 'HTTP/1.1 103 Early\r\n\r\n'.repeat(500)),
+    'no answer',
+  ],
+  [
+    'redirects for ever',
+    (socket) =>
+      socket.end('HTTP/1.1 302 Found\r\nLocation: /v1/categories\r\nContent-Length: 0\r\n\r\n'),
+    'redirects to /v1/categories',
+  ],
+  ['sends invalid gzip', (socket) => socket.end(`${gzipped}no gzip`), 'no answer'],
+  [
+    'sends a gzip bomb',
+    (socket) => socket.end(Buffer.concat([Buffer.from(gzipped), bomb])),
+    'the answer is longer than the 16 MiB of --max-body-size',
+  ],
+  ['speaks HTTP/0.9', (socket) => socket.end('[]\n'), noHttp],
+  ['sends garbage', (socket) => flood(socket, Buffer.alloc(65_536, 255)), noHttp],
+  ['closes at once', (socket) => socket.destroy(), 'the connection was closed'],
+  [
+    'closes in the middle of a body',
+    (socket) => socket.end(`${ok}Content-Length: 100\r\n\r\n[`),
+    'the connection was closed',
+  ],
+  [
+    'closes in the middle of a chunk',
+    (socket) => socket.end(`${ok}Transfer-Encoding: chunked\r\n\r\nffff\r\n[`),
+    'the connection was closed',
+  ],
+  [
+    'sends two lengths',
+    (socket) => socket.end(`${ok}Content-Length: 2\r\nContent-Length: 3\r\n\r\n[]`),
+    'length does not match content-length',
+  ],
+  [
+    'switches protocols',
+    (socket) =>
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
+    'no answer',
+  ],
+];
+
+function drip(socket: Socket): void {
+  socket.write(`${ok}Content-Length: 1000\r\n\r\n`);
+  const timer = setInterval(() => socket.write(' '), 20);
+  socket.on('close', () => clearInterval(timer));
+}
+
+function endless(socket: Socket): void {
+  socket.write(`${ok}Transfer-Encoding: chunked\r\n\r\n`);
+  flood(socket, chunk('0'.repeat(65_536)));
+}
+
+function endlessHeaders(socket: Socket): void {
+  socket.write(ok);
+  flood(socket, `X-A: ${'a'.repeat(60_000)}\r\n`);
+}
+
+function manyHeaders(socket: Socket): void {
+  const names = Array.from({ length: 5000 }, (_, index) => `X-${index}: a\r\n`);
+  socket.end(`${ok}${names.join('')}Content-Length: 2\r\n\r\n[]`);
+}
+
+async function reportOn(write: (socket: Socket) => void) {
+  const { fetch, close } = createNetwork();
+  onTestFinished(close);
+  return run({
+    baseUrl: await answering(write),
+    apiKey: 'a-key',
+    timeout: 1000,
+    maxDuration: 20,
+    only: ['4.1', '8.limit-header'],
+    fetch,
+  }).catch(reportOf);
+}
+
+test.each(connections)('a service that %s is reported on, in time', async (_what, write, says) => {
+  const report = await reportOn(write);
+  expect(report.clauses.map(({ message }) => message).join()).toContain(says);
+  expect(report.counts).toMatchObject({ fail: 0, pass: 0 });
+  expect(jsonReport(report).length + htmlReport(report).length).toBeLessThan(2 ** 20);
+});
+
+const answers: [what: string, answer: string | Buffer][] = [
+  [
+    'a gzip that is cut short',
+    Buffer.concat([Buffer.from(gzipped), gzipSync('[]'.repeat(999)).subarray(0, 20)]),
+  ],
+  ['an absurd status', 'HTTP/1.1 999 Odd\r\nContent-Length: 2\r\n\r\n[]'],
+];
+
+test.each(answers)('%s is an answer that breaks the contract', async (_what, answer) => {
+  const report = await reportOn((socket) => socket.end(answer));
+  expect(report).toMatchObject({ verdict: 'violates', counts: { error: 0 } });
+});
