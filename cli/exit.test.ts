@@ -101,6 +101,18 @@ test('the key never appears, whatever the service makes of it', async () => {
   }
 });
 
+test('a key of 7,000 characters does not appear either, and the verdict is one', async () => {
+  const long = 'k3y-Of_7000.'.repeat(584);
+  const address = await listening(({ headers }, response) => {
+    response.end(JSON.stringify({ code: headers.authorization, message: 'no', status: 200 }));
+  });
+  const { code, stdout, stderr } = await runCli(['check', address], {
+    PET_CATALOGUE_API_KEY: long,
+  });
+  expect(`${stdout}${stderr}`).not.toContain('k3y-Of');
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+});
+
 const usages: [args: string[], says: string][] = [
   [['mok'], 'there is no command mok'],
   [[], 'Usage:'],

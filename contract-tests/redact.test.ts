@@ -1,4 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { byteEncodings, escapes } from '../spec/test-encodings.ts';
+import type { Check } from './check.ts';
 import { secretsOf } from './credentials.ts';
 import { createRedaction } from './redact.ts';
 import { terminalReport } from './reporters/terminal.ts';
@@ -61,6 +63,34 @@ describe('redaction', () => {
     },
   );
 
+  it.each(Object.entries({ ...escapes, ...byteEncodings }))(
+    'takes out the key, what is left of it and what looks like it in %s',
+    (_form, write) => {
+      const redact = createRedaction(secretsOf(key));
+      for (const secret of [...secretsOf(key), key.slice(0, 12)]) {
+        const clean = redact({ [write(secret)]: [write(secret)] });
+        const left = JSON.stringify(clean).replaceAll('[redacted]', '');
+        expect(left.length).toBeLessThan(write(secret).length + 8);
+        expect(JSON.stringify(clean).split('[redacted]')).toHaveLength(3);
+      }
+    },
+  );
+
+  it('reaches the depth of anything that was parsed', () => {
+    const text = `${'[{"a":'.repeat(200_000)}"${key}"${'}]'.repeat(200_000)}`;
+    let value = createRedaction(secretsOf(key))(nested(200_000, key)) as unknown;
+    for (let depth = 0; depth < 200_000; depth += 1) value = (value as [{ a: unknown }])[0].a;
+    expect(value).toBe('[redacted]');
+    expect(createRedaction(secretsOf(key))(text)).not.toContain(key);
+  });
+
+  it('keeps a field that is called like the prototype', () => {
+    const value: unknown = JSON.parse(`{"__proto__":{"a":"${key}"}}`);
+    expect(JSON.stringify(createRedaction(secretsOf(key))(value))).toBe(
+      '{"__proto__":{"a":"[redacted]"}}',
+    );
+  });
+
   it('does not look for short texts in what is encoded', () => {
     const text = encode('a cat', 'base64');
     expect(createRedaction(secretsOf('a cat'))(text)).toBe(text);
@@ -82,6 +112,12 @@ describe('redaction', () => {
   });
 });
 
+function nested(depth: number, innermost: string): unknown {
+  let value: unknown = innermost;
+  for (let level = 0; level < depth; level += 1) value = [{ a: value }];
+  return value;
+}
+
 /** A service that tells everybody the credential it was sent, in every place it has. */
 const echo: typeof fetch = async (_input, init) => {
   const credential = new Headers(init?.headers).get('authorization') ?? '';
@@ -100,6 +136,29 @@ test('a service that echoes the key finds no way into the report', async () => {
     expect(text).toContain('[redacted]');
     expect(text.toLowerCase()).not.toContain(apiKey.slice(0, -1).toLowerCase());
   }
+});
+
+test('a key of 7,000 characters does not either', { timeout: 60_000 }, async () => {
+  const apiKey = 'k3y-Of_7000.+'.repeat(540);
+  const report = await run({ baseUrl: 'http://service.test/v1', apiKey, fetch: echo });
+  expect(JSON.stringify(report)).toContain('[redacted]');
+  expect(JSON.stringify(report).toLowerCase()).not.toContain('k3y-of_7000');
+});
+
+test('a bug of the harness does not tell the key', async () => {
+  const apiKey = 'pc_secret-Key-0123456789';
+  const check: Check = {
+    kind: 'rule',
+    clause: '2.category-id',
+    concerns: () => {
+      throw new Error(`cannot make sense of ${encodeURIComponent(`"${apiKey}"`)}`);
+    },
+    problem: () => null,
+  };
+  const options = { baseUrl: 'http://service.test/v1', apiKey, fetch: echo };
+  const report = await run({ ...options, only: [check.clause] }, [check]);
+  expect(report.clauses[0]).toMatchObject({ verdict: 'error' });
+  expect(report.clauses[0]?.message).toMatch(/^Error: cannot make sense of %22\[redacted\]%22\n/);
 });
 
 test('neither does it find one into the message about a target that cannot be judged', async () => {

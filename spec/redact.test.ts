@@ -44,7 +44,9 @@ describe('a secret', () => {
     );
   });
 
-  it('is found in any nesting of escapes and of two encodings of bytes', () => {
+  it('is found in any nesting of escapes and of two encodings of bytes', {
+    timeout: 60_000,
+  }, () => {
     const character = fc.integer({ min: 0x21, max: 0x7e }).map((it) => String.fromCharCode(it));
     const secrets = fc.string({
       unit: fc.oneof(character, fc.constantFrom('é', '四', '🐈')),
@@ -69,7 +71,7 @@ describe('a secret', () => {
         const left = redact(`${around}${encoded}${around}`);
         return left.length <= encoded.length / 2;
       }),
-      { seed: 20260301, numRuns: 2000 },
+      { seed: 20260301, numRuns: 500 },
     );
   });
 });

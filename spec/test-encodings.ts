@@ -3,7 +3,10 @@ export type Encoding = (text: string) => string;
 
 const utf8 = (text: string) => [...new TextEncoder().encode(text)];
 const hexOf = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
-const binary = (text: string) => String.fromCharCode(...utf8(text));
+const binary = (text: string) =>
+  utf8(text)
+    .map((byte) => String.fromCharCode(byte))
+    .join('');
 
 /** Escapes, which may be nested in each other any number of times. */
 export const escapes: Readonly<Record<string, Encoding>> = {

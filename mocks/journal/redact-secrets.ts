@@ -39,7 +39,7 @@ export function errorFor(error: unknown, sandbox: Sandbox, request?: ServiceRequ
   const presenting = request && {
     url: request.url,
     requestHeaders: request.headers,
-    credential: request.headers.get('authorization'),
+    credential: new Map(request.headers).get('authorization') ?? null,
   };
   return redactError(error, redactFor(sandbox, presenting));
 }

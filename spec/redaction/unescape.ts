@@ -50,6 +50,9 @@ interface Escape {
 }
 
 class UnescapedBuilder extends ViewBuilder {
+  /** The latest first half of a surrogate pair, and where it stands until the other one comes. */
+  #high = { unit: 0, begin: 0, end: 0 };
+
   add(byte: number, start: number, end: number): void {
     this.#append(byte, start, end);
     for (let done = this.#completed(); done; done = this.#completed()) {
@@ -161,30 +164,15 @@ class UnescapedBuilder extends ViewBuilder {
 
   #appendCharacter(point: number, start: number, end: number): void {
     const from = this.#dropBackslashes(start);
-    const high = this.#highSurrogate();
-    if (high === undefined || point < 0xdc00 || point >= 0xe000) {
-      this.#appendUtf8(point, from, end);
-    } else {
-      this.length -= 3;
-      const whole = 0x10000 + ((high - 0xd800) << 10) + (point - 0xdc00);
-      this.#appendUtf8(whole, this.starts[this.length] ?? from, end);
-    }
-  }
-
-  /** The one at the end, of which a low one makes a character. */
-  #highSurrogate(): number | undefined {
-    const { bytes, length } = this;
-    const [lead, second = 0, third = 0] = bytes.subarray(Math.max(0, length - 3), length);
-    const isHigh = lead === 0xed && second >= 0xa0 && second < 0xb0;
-    return isHigh ? 0xd000 + ((second & 0x3f) << 6) + (third & 0x3f) : undefined;
-  }
-
-  #appendUtf8(point: number, start: number, end: number): void {
-    const further = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
-    this.push(((0xff00 >> (further + 1)) & 0xff) | (point >> (6 * further)), start, end);
-    for (let left = further - 1; left >= 0; left -= 1) {
-      this.push(0x80 | ((point >> (6 * left)) & 0x3f), start, end);
-    }
+    const isPair = this.length > 0 && this.length === this.#high.end && point >> 10 === 0x37;
+    const character = isPair
+      ? String.fromCharCode(this.#high.unit, point)
+      : String.fromCodePoint(point);
+    if (isPair) this.length = this.#high.begin;
+    const begin = this.length;
+    const whole = isPair ? (this.starts[begin] ?? from) : from;
+    for (const byte of new TextEncoder().encode(character)) this.push(byte, whole, end);
+    if (point >> 10 === 0x36) this.#high = { unit: point, begin, end: this.length };
   }
 }
 
