@@ -33,6 +33,14 @@ describe('a secret', () => {
     expectRedacted(redactOf(secret)(encode(secret)), encode(secret), `<${secret}>`);
   });
 
+  it('is found wherever it stands in a long text', { timeout: 60_000 }, () => {
+    const redact = redactOf(key);
+    const places = [0, 3_932_150, 3_932_160, 4_194_294, 4_194_304, 7_864_310, 8_126_454];
+    const fill = '.'.repeat(8_200_000);
+    const text = places.reduce((all, at) => all.slice(0, at) + key + all.slice(at), fill);
+    expect(redact(text) === text.replaceAll(key, `<${key}>`)).toBe(true);
+  });
+
   it('is found whatever the case of its letters', () => {
     expect(redactOf('Secret-Key')('secret-KEY')).toBe('<Secret-Key>');
   });
@@ -150,20 +158,26 @@ describe('time', () => {
     btoa(btoa('token-token')).slice(0, 12),
   ];
 
+  /** Of the processor, in milliseconds: other processes do not count. */
   const timeOf = (text: string) => {
-    const begin = performance.now();
+    const begin = process.cpuUsage();
     redact(text, true);
-    return performance.now() - begin;
+    const { user, system } = process.cpuUsage(begin);
+    return (user + system) / 1000;
   };
 
-  it.each(hostile)('grows with the length of the text and no more: %j', (part) => {
-    const [short, long] = [32_768, 8 * 32_768].map((length) => {
-      const text = part.repeat(length / part.length);
-      return Math.min(timeOf(text), timeOf(text), timeOf(text));
-    });
-    // Eight times as much if it is linear, 64 times if it is quadratic.
-    expect(long).toBeLessThan(30 * (short ?? 0) + 50);
-  });
+  it.each(hostile)(
+    'grows with the length of the text and no more: %j',
+    { timeout: 60_000 },
+    (part) => {
+      const [short, long] = [32_768, 8 * 32_768].map((length) => {
+        const text = part.repeat(length / part.length);
+        return Math.min(timeOf(text), timeOf(text), timeOf(text));
+      });
+      // Eight times as much if it is linear, 64 times if it is quadratic.
+      expect(long).toBeLessThan(30 * (short ?? 0) + 50);
+    },
+  );
 
   it('of 8 MiB of all that is bounded', { timeout: 120_000 }, () => {
     const share = (8 * 2 ** 20) / hostile.length;

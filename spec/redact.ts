@@ -21,6 +21,11 @@ export interface Secret {
   readonly distinctFrom: number;
 }
 
+/** Characters that are searched at once: what that takes is many times as large. */
+const window = 2 ** 22;
+/** Characters of one window that belong to the next one too: the longest form of a secret. */
+const overlap = 2 ** 18;
+
 /** Encodings within encodings that are searched, such as base64 of base64. */
 const deepestEncoding = 2;
 
@@ -42,7 +47,12 @@ export function createRedact(secrets: Iterable<Secret>): Redact {
   return (text, cut = false) => {
     if (tree.longest === 0 || text === '') return text;
     const spans: Span[] = [];
-    search(utf8(text, cut), tree, 0, (span) => spans.push(span));
+    for (let from = 0; from === 0 || from + overlap < text.length; from += window - overlap) {
+      const isCut = cut && from + window >= text.length;
+      search(utf8(text.slice(from, from + window), isCut), tree, 0, ({ start, end, label }) =>
+        spans.push({ start: from + start, end: from + end, label }),
+      );
+    }
     return spans.length === 0 ? text : replaced(text, spans);
   };
 }

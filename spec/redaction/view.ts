@@ -63,12 +63,15 @@ export function utf8(text: string, isCut: boolean): View {
   if (bytes.length === text.length) return new View(bytes, isCut);
   const starts = new Int32Array(bytes.length);
   const ends = new Int32Array(bytes.length);
-  for (let at = 0, start = 0; at < bytes.length; ) {
+  let at = 0;
+  let start = 0;
+  while (at < bytes.length) {
     const length = lengthOf(bytes[at] ?? 0);
     const end = start + (length === 4 ? 2 : 1);
-    starts.fill(start, at, at + length);
-    ends.fill(end, at, at + length);
-    at += length;
+    for (const next = at + length; at < next; at += 1) {
+      starts[at] = start;
+      ends[at] = end;
+    }
     start = end;
   }
   return new View(bytes, isCut, starts, ends);
