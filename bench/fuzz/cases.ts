@@ -19,6 +19,8 @@ export async function runCases(
     const begin = performance.now();
     try {
       await open.check(one);
+      // What it has thrown where nothing catches it comes up before the next case.
+      await new Promise(setImmediate);
     } catch (error) {
       tell({ kind: 'failed', index, reason: reasonOf(error) });
       throw error;

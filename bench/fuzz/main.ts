@@ -1,8 +1,7 @@
 /** `npm run fuzz`: attacks every surface with generated cases; exit code 1 when a promise breaks. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Job, Outcome } from './runner.ts';
-import { runInWorker } from './runner.ts';
+import { createRunner, type Job, type Runner } from './runner.ts';
 import type { Target } from './target.ts';
 import { targets } from './targets/index.ts';
 
@@ -33,16 +32,18 @@ const begin = performance.now();
 console.log(`Seed ${seed}`);
 const waiting = chosen.values();
 const lanes = Array.from({ length: availableParallelism() }, async () => {
-  for (const target of waiting) await fuzz(target);
+  const runner = createRunner(module, ceiling);
+  for (const target of waiting) await fuzz(target, runner);
+  await runner.close();
 });
 await Promise.all(lanes);
 console.log(`${((performance.now() - begin) / 1000).toFixed(1)} s in all`);
 
-async function fuzz({ name, share }: Target): Promise<void> {
+async function fuzz({ name, share }: Target, runner: Runner): Promise<void> {
   const path = values.case === undefined ? {} : { path: values.case };
   const job: Job = { target: name, seed, cases: Math.ceil((cases * share) / total), ...path };
   const start = performance.now();
-  const { cases: done, slowest, failure }: Outcome = await runInWorker(job, module, ceiling);
+  const { cases: done, slowest, failure } = await runner.run(job);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const figures = `${done} cases, ${seconds} s, slowest ${slowest.toFixed(0)} ms`;
   console.log(`${failure ? 'FAIL' : 'ok  '}  ${name}: ${figures}`);

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
-import { runInWorker } from './runner.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createRunner } from './runner.ts';
 
-const module = new URL('./test-targets.ts', import.meta.url);
+const runner = createRunner(new URL('./test-targets.ts', import.meta.url), 300);
+afterAll(() => runner.close());
 const run = (target: string, path?: string) =>
-  runInWorker({ target, seed: 7, cases: 200, ...(path ? { path } : {}) }, module, 300);
+  runner.run({ target, seed: 7, cases: 200, ...(path ? { path } : {}) });
 
 test('cases that keep every promise are counted', async () => {
   expect(await run('sound')).toEqual({ cases: 200, slowest: expect.any(Number) });

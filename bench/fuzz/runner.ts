@@ -23,11 +23,11 @@ export interface Outcome {
   readonly failure?: Failure;
 }
 
-/** Where a worker tells its progress, readable even while it hangs. */
+/** Where a thread tells its progress, readable even while it hangs. */
 export const progress = { started: 0, isRunning: 1 } as const;
 
-export interface WorkerInput extends Job {
-  /** Of the module that exports the targets. */
+export interface WorkerInput {
+  /** The address of the module that exports the targets. */
   readonly module: string;
   readonly shared: SharedArrayBuffer;
 }
@@ -41,39 +41,80 @@ export type FromWorker =
   | { readonly kind: 'failed'; readonly index: number; readonly reason: string }
   | { readonly kind: 'done'; readonly outcome: Outcome };
 
-const worker = new URL('./worker.ts', import.meta.url);
+interface Thread {
+  readonly worker: Worker;
+  readonly state: Int32Array;
+}
+
+/** Runs one job at a time. */
+export interface Runner {
+  run(job: Job): Promise<Outcome>;
+  close(): Promise<void>;
+}
 
 /**
  * Runs cases in a thread of their own, which is ended when a case takes too long.
- * @param module The address of the module that exports the target.
+ * @param module The address of the module that exports the targets.
  * @param ceiling Milliseconds that a case may take.
  */
-export async function runInWorker(job: Job, module: URL, ceiling: number): Promise<Outcome> {
-  const { targets }: TargetModule = await import(module.href);
+export function createRunner(module: URL, ceiling: number): Runner {
+  let thread: Thread | undefined;
+  const close = async () => {
+    await thread?.worker.terminate();
+    thread = undefined;
+  };
+  return {
+    async run(job) {
+      thread ??= startThread(module);
+      const { outcome, isOver } = await runOn(thread, job, ceiling);
+      if (!isOver) return outcome;
+      await close();
+      const { index, reason } = isOver;
+      return { ...outcome, failure: { reason, ...(await caseAt(module, job, index)) } };
+    },
+    close,
+  };
+}
+
+function startThread(module: URL): Thread {
+  const shared = new SharedArrayBuffer(8);
+  const workerData: WorkerInput = { module: module.href, shared };
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+  return { worker, state: new Int32Array(shared) };
+}
+
+interface Ending {
+  readonly outcome: Outcome;
+  /** Set when the thread can run no more: at which case, and why. */
+  readonly isOver?: { readonly index: number; readonly reason: string };
+}
+
+function runOn({ worker, state }: Thread, job: Job, ceiling: number): Promise<Ending> {
   return new Promise((resolve) => {
-    const shared = new SharedArrayBuffer(8);
-    const state = new Int32Array(shared);
-    const workerData: WorkerInput = { ...job, module: module.href, shared };
-    const thread = new Worker(worker, { workerData });
-    let first: { index: number; reason: string } | undefined;
-    const finish = async (outcome: Outcome) => {
+    let first: Ending['isOver'];
+    const settle = (ending: Ending) => {
       clearInterval(watchdog);
-      await thread.terminate();
-      resolve(outcome);
+      worker.off('message', onMessage).off('error', onError);
+      resolve(ending);
     };
-    const fail = (reason: string) => {
-      const started = Atomics.load(state, progress.started);
-      const failed = first ?? { index: started - 1, reason };
-      const failure = { ...failed, ...caseAt(targets, job, failed.index) };
-      void finish({ cases: started, slowest: ceiling, failure });
+    const giveUp = (reason: string) => {
+      const cases = Atomics.load(state, progress.started);
+      settle({
+        outcome: { cases, slowest: ceiling },
+        isOver: first ?? { index: cases - 1, reason },
+      });
     };
-    const watchdog = watch(state, ceiling, () => fail(`it takes more than ${ceiling} ms`));
-    thread.on('message', (message: FromWorker) => {
+    const onMessage = (message: FromWorker) => {
       if (message.kind === 'failed') first ??= message;
-      else void finish(message.outcome);
-    });
+      else settle(message);
+    };
     // What a case throws where nothing catches it.
-    thread.once('error', (error) => fail(error.stack ?? String(error)));
+    const onError = (error: unknown) => {
+      giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    };
+    const watchdog = watch(state, ceiling, () => giveUp(`it takes more than ${ceiling} ms`));
+    worker.on('message', onMessage).on('error', onError);
+    worker.postMessage(job);
   });
 }
 
@@ -81,21 +122,19 @@ export async function runInWorker(job: Job, module: URL, ceiling: number): Promi
 function watch(state: Int32Array, ceiling: number, onHang: () => void) {
   const interval = Math.min(100, ceiling / 10);
   let [last, since] = [-1, 0];
-  const timer = setInterval(() => {
+  return setInterval(() => {
     const started = Atomics.load(state, progress.started);
     const running = Atomics.load(state, progress.isRunning) === 1;
     since = running && started === last ? since + interval : 0;
     last = started;
-    if (since <= ceiling) return;
-    clearInterval(timer);
-    onHang();
+    if (since > ceiling) onHang();
   }, interval);
-  return timer;
 }
 
-function caseAt(targets: readonly Target[], { target, seed, path }: Job, index: number) {
-  const place = path ?? String(index);
-  const found = targets.find(({ name }) => name === target) as Target;
-  const [one] = fc.sample(found.cases, { seed, path: place, numRuns: 1 });
+async function caseAt(module: URL, { target, seed, path = '' }: Job, index: number) {
+  const place = path === '' ? String(index) : path;
+  const { targets }: TargetModule = await import(module.href);
+  const cases = targets.find(({ name }) => name === target)?.cases ?? fc.constant(undefined);
+  const [one] = fc.sample(cases, { seed, path: place, numRuns: 1 });
   return { path: place, one: fc.stringify(one) };
 }

@@ -1,12 +1,15 @@
-/** The thread that runs the cases of one target. */
+/** The thread that runs the cases of a job, and then those of the next. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { runCases } from './cases.ts';
-import type { FromWorker, TargetModule, WorkerInput } from './runner.ts';
+import type { FromWorker, Job, TargetModule, WorkerInput } from './runner.ts';
 
-const input = workerData as WorkerInput;
+const { module, shared } = workerData as WorkerInput;
+const { targets }: TargetModule = await import(module);
+const state = new Int32Array(shared);
 const tell = (message: FromWorker) => parentPort?.postMessage(message);
-const { targets }: TargetModule = await import(input.module);
-const target = targets.find(({ name }) => name === input.target);
-if (!target) throw new RangeError(`there is no target ${input.target}`);
-const outcome = await runCases(target, input, new Int32Array(input.shared), tell);
-tell({ kind: 'done', outcome });
+
+parentPort?.on('message', async (job: Job) => {
+  const target = targets.find(({ name }) => name === job.target);
+  if (!target) throw new RangeError(`there is no target ${job.target}`);
+  tell({ kind: 'done', outcome: await runCases(target, job, state, tell) });
+});
