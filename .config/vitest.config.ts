@@ -2,7 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const everywhere = {
-  exclude: [...configDefaults.exclude, 'dist/**', '.stryker-tmp/**', '**/*.browser.test.ts'],
+  exclude: [
+    ...configDefaults.exclude,
+    'bench/**',
+    'dist/**',
+    '.stryker-tmp/**',
+    '**/*.browser.test.ts',
+  ],
 };
 
 export default defineConfig({
