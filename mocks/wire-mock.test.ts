@@ -66,6 +66,24 @@ describe('for a host, a mock', () => {
     expect(bugs).toEqual([bug]);
   });
 
+  it('tells of an internal error without keys, and without the token of the request', async () => {
+    const bugs: unknown[] = [];
+    const mock = createMock({ onBug: (it) => bugs.push(it) });
+    const key = mock.keys[0]?.key ?? '';
+    const token = 'a-token-of-another-service';
+    const request = new Request(url, { headers: { Authorization: `Bearer ${token}` } });
+    vi.spyOn(request.headers, 'get').mockImplementation((name) => {
+      if (name === 'authorization') throw new Error(`${token} is not ${key}`);
+      return null;
+    });
+    await mock.fetch(request);
+    mock.onBug(new Error(`no ${key}`));
+    expect(bugs).toMatchObject([
+      { message: '[redacted] is not [key free]' },
+      { message: 'no [key free]' },
+    ]);
+  });
+
   it('throws a bug that nobody else is told of, uncaught', () => {
     const later = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => {});
     createMock().onBug(new Error('broken'));
