@@ -51,7 +51,10 @@ export const inputs: Target<InputCase> = {
       async check({ kind, document, edits }) {
         const bugs: unknown[] = [];
         const all = documents[kind];
-        const value = edited(all[document % all.length], edits);
+        // As it would come out of a file.
+        const value = parseExact(
+          stringifyExact(edited(all[document % all.length], edits)) ?? 'null',
+        );
         const mock = await told(kind, value, (bug) => bugs.push(bug));
         // Neither answers nor waits are of interest where what it was told was refused.
         if (mock) await demandService(mock);

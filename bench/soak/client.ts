@@ -1,0 +1,88 @@
+import { parseExact, stringifyExact } from '../../spec/exact-json.ts';
+import { bytesOf, json } from '../speed/requests.ts';
+import { type Answer, Connection } from './connection.ts';
+
+/** What became of all requests. */
+export interface Tally {
+  answers: number;
+  /** Sent as the mock was stopping: the connection was closed before the mock took them. */
+  closed: number;
+  /** Sent so long before the mock was told to stop that it had taken them, and never answered. */
+  lost: number;
+  /** The connection was closed within the answer. */
+  cutOff: number;
+}
+
+/** Within so many milliseconds the mock has taken a request, on a busy machine too. */
+const taking = 250;
+
+/** The mock has been told to stop, and takes no more requests. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
+export interface Question {
+  readonly method: string;
+  readonly path: string;
+  readonly key?: string;
+  readonly body?: unknown;
+}
+
+/** Sends requests over a number of kept connections at once. */
+export class Client {
+  readonly #connections: readonly Connection[];
+  readonly #tally: Tally;
+  readonly #stoppedAt: () => number;
+
+  /** @param stoppedAt When the mock was told to stop, by `performance.now()`; before that, Infinity. */
+  constructor(port: number, connections: number, tally: Tally, stoppedAt: () => number) {
+    this.#connections = Array.from({ length: connections }, () => new Connection(port));
+    this.#tally = tally;
+    this.#stoppedAt = stoppedAt;
+  }
+
+  /** The answers in the order of the questions. @throws {Stopped} */
+  async ask(questions: readonly Question[]): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    const waiting = questions.entries();
+    await Promise.all(
+      this.#connections.map(async (connection) => {
+        for (const [index, question] of waiting) {
+          answers[index] = await this.#send(connection, question);
+        }
+      }),
+    );
+    return answers;
+  }
+
+  /** The JSON of an answer. @throws {Error} for any status but this one. */
+  async tell(status: number, question: Question): Promise<unknown> {
+    const [answer] = await this.ask([question]);
+    if (answer?.status === status) return parseExact(answer.text);
+    throw new Error(
+      `${question.method} ${question.path}: ${answer?.status} ${answer?.text.slice(0, 300)}`,
+    );
+  }
+
+  close(): void {
+    for (const connection of this.#connections) connection.close();
+  }
+
+  async #send(connection: Connection, { method, path, key, body }: Question): Promise<Answer> {
+    const headers = {
+      ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : json),
+    };
+    const text = body === undefined ? {} : { body: stringifyExact(body) ?? '' };
+    const bytes = bytesOf('127.0.0.1', { method, path, headers, ...text });
+    const sentAt = performance.now();
+    const fate = await connection.send(bytes.toString('utf8'));
+    if (fate === 'cut-off') this.#tally.cutOff += 1;
+    else if (fate !== 'closed') {
+      this.#tally.answers += 1;
+      return fate;
+    } else if (sentAt + taking < this.#stoppedAt()) this.#tally.lost += 1;
+    else this.#tally.closed += 1;
+    throw new Stopped();
+  }
+}
