@@ -14,3 +14,9 @@ test.each([
   const text = summary(exchangeOf({ status, headers }));
   expect(text).toBe(`GET /v1/categories → ${status}${place}`);
 });
+
+test('an answer of an address that is none without its secrets is summed up', () => {
+  const exchange = exchangeOf({ status: 200 });
+  const text = summary({ ...exchange, request: { ...exchange.request, url: '[redacted]' } });
+  expect(text).toBe('GET [redacted] → 200');
+});

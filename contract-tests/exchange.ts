@@ -47,5 +47,7 @@ export function summary({ request, response }: Pick<Exchange, 'request' | 'respo
   const { status, headers } = response;
   const redirected = status >= 300 && status < 400 && headers.location !== undefined;
   const place = redirected ? ` (a redirect to ${headers.location}, not followed)` : '';
-  return `${request.method} ${new URL(request.url).pathname} → ${status}${place}`;
+  // A recorded address may be none any more once a key has been taken out of it.
+  const path = URL.parse(request.url)?.pathname ?? request.url;
+  return `${request.method} ${path} → ${status}${place}`;
 }

@@ -74,7 +74,8 @@ function nested(depth: number): unknown {
 export interface Edit {
   /** Which place, counted over all places and from the start again. */
   readonly place: number;
-  readonly kind: 'replace' | 'remove' | 'repeat' | 'rename' | 'copy';
+  /** `alike`: a hostile value of the same type. */
+  readonly kind: 'replace' | 'alike' | 'remove' | 'repeat' | 'rename' | 'copy';
   readonly value: unknown;
   readonly other: number;
 }
@@ -83,7 +84,16 @@ export interface Edit {
 export function edits(most = 4): Arbitrary<Edit[]> {
   const edit: Arbitrary<Edit> = fc.record({
     place: fc.nat(10_000),
-    kind: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'repeat', 'rename', 'copy'),
+    kind: fc.constantFrom(
+      'replace',
+      'replace',
+      'alike',
+      'alike',
+      'remove',
+      'repeat',
+      'rename',
+      'copy',
+    ),
     value: jsonValue,
     other: fc.nat(10_000),
   });
@@ -109,6 +119,8 @@ function apply(root: Holder, { place, kind, value, other }: Edit): void {
   const { holder, key } = at(place);
   const current = holder[key];
   if (kind === 'replace') put(holder, key, structuredClone(value));
+  else if (kind === 'alike')
+    put(holder, key, hostileLike(current, other) ?? structuredClone(value));
   else if (kind === 'copy') put(holder, key, structuredClone(read(at(other))));
   else if (holder === root) return;
   else if (Array.isArray(holder)) {
@@ -118,6 +130,12 @@ function apply(root: Holder, { place, kind, value, other }: Edit): void {
     if (kind !== 'repeat') delete holder[key];
     if (kind !== 'remove') put(holder, String(value).slice(0, 100), structuredClone(current));
   }
+}
+
+function hostileLike(current: unknown, index: number): unknown {
+  if (typeof current === 'number') return hostileNumbers[index % hostileNumbers.length];
+  if (typeof current === 'string') return hostileTexts[index % hostileTexts.length];
+  return undefined;
 }
 
 function read({ holder, key }: Place): unknown {
