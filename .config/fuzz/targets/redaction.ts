@@ -23,10 +23,18 @@ const encoders = {
   json: (text: string) => JSON.stringify(text).slice(1, -1),
   'json, every letter': (text: string) =>
     text.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  base64: (text: string) => Buffer.from(text).toString('base64'),
+  base64url: (text: string) => Buffer.from(text).toString('base64url'),
+  'base64 of base64': (text: string): string => encoders.base64(encoders.base64(text)),
+  hex: (text: string) => Buffer.from(text).toString('hex'),
+  bytes: (text: string) => `[${Buffer.from(text).join(',')}]`,
+  upper: (text: string) => text.toUpperCase(),
+  html: (text: string) => text.replace(/\W/g, (unit) => `&#x${unit.charCodeAt(0).toString(16)};`),
+  'html, every letter': (text: string) => text.replace(/./gs, (it) => `&#${it.charCodeAt(0)};`),
 };
 type Encoding = keyof typeof encoders;
 /** What wraps another encoding, as where an address is part of an address, or JSON of JSON. */
-const outer: Encoding[] = ['plain', 'json'];
+const outer: Encoding[] = ['plain', 'percent', 'json'];
 
 const secret = fc
   .stringMatching(/^[A-Za-z0-9._~+/-]{12,60}={0,2}$/)
