@@ -1,17 +1,47 @@
 import { expect, it } from 'vitest';
+import { LayeredTable } from '../storage/layered-table.ts';
+import { memoryTables } from '../storage/memory.ts';
 import type { StoredCategory } from '../storage/storage.ts';
 import { createListing } from './listing.ts';
 
-it('stays a list when what a new version added had been listed before', () => {
-  const categories: StoredCategory[] = [{ id: 1n, name: 'Dog' }];
-  const table = { version: 1, all: () => categories, add: async () => {} };
+const [dog, cat, owl]: StoredCategory[] = [
+  { id: 1n, name: 'Dog' },
+  { id: 2n, name: 'Cat' },
+  { id: 3n, name: 'Owl' },
+];
+
+it('stays a list when what a new version added had been listed before', async () => {
+  const records: StoredCategory[] = [dog as StoredCategory];
+  const base = Object.assign(memoryTables.categories(), { version: 1, all: () => records });
+  const table = new LayeredTable(base, memoryTables.categories);
   const listing = createListing(table, 'created');
   listing();
   // Of two that are added at once, both may be there when the first of them counts.
-  categories.push({ id: 2n, name: 'Cat' }, { id: 3n, name: 'Owl' });
-  table.version += 1;
+  records.push(cat as StoredCategory, owl as StoredCategory);
+  base.version += 1;
   const both = '[{"id":1,"name":"Dog"},{"id":2,"name":"Cat"},{"id":3,"name":"Owl"}]';
   expect(listing()).toBe(both);
-  table.version += 1;
+  base.version += 1;
   expect(listing()).toBe(both);
 });
+
+it.each(['created', 'newest-first', 'name', 'id'] as const)(
+  'in the order %s shows what was removed, replaced and cleared no longer',
+  async (order) => {
+    const base = memoryTables.categories();
+    for (const category of [dog, cat]) await base.add(category as StoredCategory);
+    const table = new LayeredTable(base, memoryTables.categories);
+    const listing = createListing(table, order);
+    const names = () => (JSON.parse(listing()) as { name: string }[]).map(({ name }) => name);
+    expect(names()).toHaveLength(2);
+    await table.add(owl as StoredCategory);
+    await table.remove(dog as StoredCategory);
+    expect(names().toSorted()).toEqual(['Cat', 'Owl']);
+    await table.replace(owl as StoredCategory, { id: 3n, name: 'Bat' });
+    expect(names().toSorted()).toEqual(['Bat', 'Cat']);
+    await table.clear();
+    expect(listing()).toBe('[]');
+    await table.add(owl as StoredCategory);
+    expect(names()).toEqual(['Owl']);
+  },
+);

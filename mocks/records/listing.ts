@@ -1,7 +1,7 @@
 import { keepLatest } from '../keep-latest.ts';
 import { oncePer } from '../once-per.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { StoredCategory, Table } from '../storage/storage.ts';
+import type { SandboxTable, StoredCategory, Table } from '../storage/storage.ts';
 import { categoryJson } from './category-json.ts';
 import { derivedFrom } from './derived.ts';
 
@@ -9,7 +9,7 @@ type Order = Profile['category']['order'];
 type Categories = readonly StoredCategory[];
 
 /** The list of all categories as JSON text. */
-export function createListing(table: Table<StoredCategory>, order: Order): () => string {
+export function createListing(table: SandboxTable<StoredCategory>, order: Order): () => string {
   const own = listingOf(table, order);
   let shared: (() => string) | undefined;
   return () => {
@@ -27,11 +27,13 @@ function listingOf(table: Table<StoredCategory>, order: Order): () => string {
   return derivedFrom(table, order === 'created' ? appending() : ordering(order));
 }
 
-/** Adds to the text what has been added to the table. */
-function appending(): (categories: Categories) => string {
+/** Adds to the text what has been added to the table; other changes make it anew. */
+function appending(): (categories: Categories, revision: number) => string {
   let json = '[]';
   let listed = 0;
-  return (categories) => {
+  let listedRevision = 0;
+  return (categories, revision) => {
+    if (revision !== listedRevision) [json, listed, listedRevision] = ['[]', 0, revision];
     const added = categories.slice(listed).map(categoryJson);
     const before = listed > 0 && added.length > 0 ? `${json.slice(0, -1)},` : json.slice(0, -1);
     json = `${before}${added.join(',')}]`;

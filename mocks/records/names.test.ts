@@ -26,3 +26,16 @@ test('where case does not count, a name is taken in any case', async () => {
     false,
   ]);
 });
+
+test('a name is free again when its category has gone or changed its name', async () => {
+  const categories = memoryTables.categories();
+  const dog = { id: 1n, name: 'Dog' };
+  await categories.add(dog);
+  const names = createNames(categories, 'exact');
+  expect([names.claim('Dog'), names.claim('Cat')]).toEqual([false, true]);
+  await categories.replace(dog, { id: 1n, name: 'Wolf' });
+  expect([names.claim('Wolf'), names.claim('Dog')]).toEqual([false, true]);
+  await categories.clear();
+  expect(names.claim('Wolf')).toBe(true);
+  expect(names.claim('Cat')).toBe(false);
+});

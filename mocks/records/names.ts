@@ -11,19 +11,29 @@ export function createNames(
   table: Table<StoredCategory>,
   comparison: Profile['category']['nameComparison'],
 ): Names {
-  const taken = new Set<string>();
+  const stored = new Set<string>();
+  const claimed = new Set<string>();
   const keyOf = (name: string) => (comparison === 'exact' ? name : name.toLowerCase());
   let seen = 0;
+  let seenRevision = 0;
   const catchUp = () => {
-    for (const { name } of table.all().slice(seen)) taken.add(keyOf(name));
+    if (seenRevision !== table.revision) {
+      stored.clear();
+      seen = 0;
+      seenRevision = table.revision;
+    }
+    for (const { name } of table.all().slice(seen)) {
+      stored.add(keyOf(name));
+      claimed.delete(keyOf(name));
+    }
     seen = table.all().length;
   };
   return {
     claim(name) {
       catchUp();
       const key = keyOf(name);
-      if (taken.has(key)) return false;
-      taken.add(key);
+      if (stored.has(key) || claimed.has(key)) return false;
+      claimed.add(key);
       return true;
     },
   };

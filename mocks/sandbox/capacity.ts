@@ -7,7 +7,7 @@ type Lists = readonly { readonly size: number }[];
 /** What counts of a sandbox. */
 interface Holder {
   readonly lists: Lists;
-  readonly storage: { readonly categories: { readonly added: number } };
+  readonly storage: { readonly categories: { readonly held: number } };
 }
 
 /** Bounds how many records the sandboxes of a mock hold together; what they share counts once. */
@@ -58,7 +58,7 @@ function count(sandboxes: readonly Holder[], more: Lists = []): number {
   let records = 0;
   for (const { lists, storage } of sandboxes) {
     for (const list of lists) shared.add(list);
-    records += storage.categories.added;
+    records += storage.categories.held;
   }
   for (const { size } of shared) records += size;
   return records;

@@ -42,10 +42,14 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   const { tables, clock } = own;
   const known = new Map<string, Sandbox>();
   let numbered = 1;
+  const remove = (id: string) => {
+    known.get(id)?.storage.categories.dispose();
+    return known.delete(id);
+  };
   // Spares the server's memory, and is no part of the service that the virtual clock drives.
   const isExpired = ({ usedAt }: Sandbox) => usedAt + lifetime <= realMillis();
   const expire = () => {
-    for (const [id, sandbox] of known) if (isExpired(sandbox)) known.delete(id);
+    for (const [id, sandbox] of known) if (isExpired(sandbox)) remove(id);
   };
   const peek = (id: string) => {
     const sandbox = known.get(id);
@@ -81,7 +85,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       if (sandbox) sandbox.usedAt = realMillis();
       return sandbox;
     },
-    delete: (id) => known.delete(id),
+    delete: remove,
     all() {
       expire();
       return [...known.values()];

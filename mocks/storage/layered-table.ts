@@ -1,12 +1,16 @@
-import type { GrowingTable, Table } from './storage.ts';
+import type { SandboxTable, Table } from './storage.ts';
 
-/** Records that many share, and those that were added here, which nobody else sees. */
-export class LayeredTable<T> implements GrowingTable<T> {
+/** Records that many share, and what was changed here, which nobody else sees. */
+export class LayeredTable<T> implements SandboxTable<T> {
   readonly #base: Table<T>;
   readonly #create: () => Table<T>;
-  added = 0;
+  /** What was added here. */
   #own: Table<T> | undefined;
+  /** Records of the base that are gone here (undefined), or others here. */
+  readonly #changed = new Map<T, T | undefined>();
+  #baseRevision = 0;
   #joined: T[] | undefined;
+  #joinedRevision = 0;
 
   /** @param create Makes the table for what is added. */
   constructor(base: Table<T>, create: () => Table<T>) {
@@ -15,27 +19,72 @@ export class LayeredTable<T> implements GrowingTable<T> {
   }
 
   get version(): number {
-    return this.#own ? this.#base.version + this.#own.version : this.#base.version;
+    return this.#base.version + (this.#own?.version ?? 0) + this.#baseRevision;
+  }
+
+  get revision(): number {
+    return this.#base.revision + (this.#own?.revision ?? 0) + this.#baseRevision;
   }
 
   get shared(): Table<T> | undefined {
-    return this.#own ? undefined : this.#base;
+    return this.#own || this.#baseRevision > 0 ? undefined : this.#base;
+  }
+
+  get held(): number {
+    return this.#own?.all().length ?? 0;
   }
 
   add(record: T): Promise<void> {
-    this.added += 1;
     this.#own ??= this.#create();
     return this.#own.add(record);
   }
 
+  async replace(record: T, other: T): Promise<boolean> {
+    return (await this.#own?.replace(record, other)) || this.#changeBase(record, other);
+  }
+
+  async remove(record: T): Promise<boolean> {
+    return (await this.#own?.remove(record)) || this.#changeBase(record, undefined);
+  }
+
+  async clear(): Promise<void> {
+    await this.#own?.clear();
+    for (const record of this.#base.all()) this.#changed.set(record, undefined);
+    this.#baseRevision += 1;
+  }
+
+  dispose(): void {
+    this.#own?.dispose();
+  }
+
   all(): readonly T[] {
-    const base = this.#base.all();
-    if (!this.#own) return base;
-    const own = this.#own.all();
-    this.#joined ??= [...base];
-    const joined = this.#joined;
-    while (joined.length < base.length + own.length)
-      joined.push(own[joined.length - base.length] as T);
-    return joined;
+    if (this.shared) return this.#base.all();
+    if (!this.#joined || this.#joinedRevision !== this.revision) {
+      this.#joined = this.#base.all().flatMap((record) => this.#shown(record));
+      this.#joinedRevision = this.revision;
+      this.#joinedOwn = 0;
+    }
+    const own = this.#own?.all() ?? [];
+    for (; this.#joinedOwn < own.length; this.#joinedOwn += 1) {
+      this.#joined.push(own[this.#joinedOwn] as T);
+    }
+    return this.#joined;
+  }
+
+  /** How many of the own ones are among the joined. */
+  #joinedOwn = 0;
+
+  #shown(record: T): T | [] {
+    if (!this.#changed.has(record)) return record;
+    return this.#changed.get(record) ?? [];
+  }
+
+  /** What is shown in the place of a record may be one that took its place. */
+  #changeBase(record: T, other: T | undefined): boolean {
+    const place = this.#base.all().find((one) => this.#shown(one) === record);
+    if (place === undefined) return false;
+    this.#changed.set(place, other);
+    this.#baseRevision += 1;
+    return true;
   }
 }

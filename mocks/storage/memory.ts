@@ -1,17 +1,52 @@
 import type { StorageBackend, Table } from './storage.ts';
 
 /** Records kept in arrays, for where every kilobyte has to be loaded. */
-export const memoryTables: StorageBackend = { categories: table, records: table };
+export const memoryTables: StorageBackend = {
+  categories: () => new MemoryTable(),
+  records: () => new MemoryTable(),
+};
 
-function table<T>(): Table<T> {
-  const records: T[] = [];
-  const kept = {
-    version: 0,
-    async add(record: T) {
-      records.push(record);
-      kept.version += 1;
-    },
-    all: () => records,
-  };
-  return kept;
+class MemoryTable<T> implements Table<T> {
+  version = 0;
+  revision = 0;
+  readonly #records: T[] = [];
+
+  async add(record: T): Promise<void> {
+    this.#records.push(record);
+    this.version += 1;
+  }
+
+  async replace(record: T, other: T): Promise<boolean> {
+    return this.#splice(record, [other]);
+  }
+
+  async remove(record: T): Promise<boolean> {
+    return this.#splice(record, []);
+  }
+
+  async clear(): Promise<void> {
+    this.#records.length = 0;
+    this.#changed();
+  }
+
+  dispose(): void {
+    // Garbage collection does it.
+  }
+
+  all(): readonly T[] {
+    return this.#records;
+  }
+
+  #splice(record: T, others: readonly T[]): boolean {
+    const index = this.#records.indexOf(record);
+    if (index === -1) return false;
+    this.#records.splice(index, 1, ...others);
+    this.#changed();
+    return true;
+  }
+
+  #changed(): void {
+    this.version += 1;
+    this.revision += 1;
+  }
 }

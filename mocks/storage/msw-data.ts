@@ -1,4 +1,4 @@
-import { Collection } from '@msw/data';
+import { Collection, Query } from '@msw/data';
 import type { StorageBackend, StoredCategory, StoredRecord, Table } from './storage.ts';
 
 /** Records kept in collections of `@msw/data`. */
@@ -15,6 +15,7 @@ function tablesOf<T extends object>(rowOf: (record: T) => T): () => Table<T> {
 
 class CollectionTable<T extends object> implements Table<T> {
   version = 0;
+  revision = 0;
   readonly #collection: Collection<Schema<T>>;
   readonly #rowOf: (record: T) => T;
 
@@ -28,9 +29,44 @@ class CollectionTable<T extends object> implements Table<T> {
     this.version += 1;
   }
 
+  async replace(record: T, other: T): Promise<boolean> {
+    const replaced = await this.#collection.update(isSame(record), {
+      data(draft: object) {
+        for (const name of Object.keys(draft)) Reflect.deleteProperty(draft, name);
+        Object.assign(draft, other);
+      },
+    });
+    return this.#changed(replaced !== undefined);
+  }
+
+  async remove(record: T): Promise<boolean> {
+    return this.#changed(this.#collection.delete(isSame(record)) !== undefined);
+  }
+
+  async clear(): Promise<void> {
+    this.#collection.clear();
+    this.#changed(true);
+  }
+
+  dispose(): void {
+    // Garbage collection does it.
+  }
+
   all(): readonly T[] {
     return this.#collection.all();
   }
+
+  #changed(isChanged: boolean): boolean {
+    if (isChanged) {
+      this.version += 1;
+      this.revision += 1;
+    }
+    return isChanged;
+  }
+}
+
+function isSame<T>(record: T): Query<T> {
+  return new Query((candidate) => candidate === record);
 }
 
 /**

@@ -3,65 +3,121 @@ import { fixedRecords } from './fixed-records.ts';
 import { LayeredTable } from './layered-table.ts';
 import { memoryTables } from './memory.ts';
 import { mswDataTables } from './msw-data.ts';
+import type { StorageBackend, StoredCategory, Table } from './storage.ts';
 
-const names = ['Dog', 'Cat', 'Rabbit'];
-const hosts = { memoryTables, mswDataTables };
+const dog: StoredCategory = { id: 2n ** 53n + 1n, name: 'Dog', description: 'Loyal' };
+const cat: StoredCategory = { id: 2n, name: 'Cat' };
+const owl: StoredCategory = { id: 3n, name: 'Owl' };
+const names = (table: Table<StoredCategory>) => table.all().map(({ name }) => name);
 
-describe.each(Object.entries(hosts))('a table of %s', (_name, { categories, records }) => {
+const layered = ({ categories }: StorageBackend) => new LayeredTable(categories(), categories);
+const tables: Record<string, () => Table<StoredCategory>> = {
+  memory: memoryTables.categories,
+  '@msw/data': mswDataTables.categories,
+  'memory in layers': () => layered(memoryTables),
+  '@msw/data in layers': () => layered(mswDataTables),
+};
+
+describe.each(Object.entries(tables))('a table of %s', (_name, create) => {
   it('is empty at first', () => {
-    expect([categories().all(), records().all()]).toEqual([[], []]);
+    expect(create().all()).toEqual([]);
   });
 
   it('has what was added, in that order and as it was', async () => {
-    const table = categories();
-    const added = names.map((name, index) => ({ id: 2n ** 53n + BigInt(index), name }));
-    for (const category of added) await table.add(category);
-    expect(table.all()).toEqual(added);
+    const table = create();
+    for (const category of [dog, cat, owl]) await table.add(category);
+    expect(table.all()).toEqual([dog, cat, owl]);
   });
 
   it('has all that was added at once', async () => {
-    const pets = records();
-    await Promise.all(names.map((name, id) => pets.add({ id, name })));
-    expect(pets.all().map(({ name }) => name)).toEqual(names);
+    const table = create();
+    await Promise.all([dog, cat, owl].map((category) => table.add(category)));
+    expect(names(table)).toEqual(['Dog', 'Cat', 'Owl']);
   });
 
-  it('counts its version up with each change, a table by itself', async () => {
-    const [one, two] = [categories(), categories()];
-    const before = [one.version, two.version];
-    await one.add({ id: 1n, name: 'Dog' });
-    expect(one.version).toBeGreaterThan(before[0] ?? 0);
-    expect(two.version).toBe(before[1]);
+  it('has a record that replaces another in its place, without the fields of the other', async () => {
+    const table = create();
+    for (const category of [dog, cat, owl]) await table.add(category);
+    const [first] = table.all();
+    expect(await table.replace(first as StoredCategory, { id: 1n, name: 'Wolf' })).toBe(true);
+    expect(table.all()).toEqual([{ id: 1n, name: 'Wolf' }, cat, owl]);
+    const [wolf] = table.all();
+    expect(await table.replace(wolf as StoredCategory, dog)).toBe(true);
+    expect(table.all()).toEqual([dog, cat, owl]);
+  });
+
+  it('has a record no longer that was removed, and can be added to again', async () => {
+    const table = create();
+    for (const category of [dog, cat, owl]) await table.add(category);
+    const [, second] = table.all();
+    expect(await table.remove(second as StoredCategory)).toBe(true);
+    expect(names(table)).toEqual(['Dog', 'Owl']);
+    await table.add(cat);
+    expect(names(table)).toEqual(['Dog', 'Owl', 'Cat']);
+  });
+
+  it('says that it has no such record, and stays as it was', async () => {
+    const table = create();
+    await table.add(dog);
+    const { version, revision } = table;
+    expect(await table.remove(cat)).toBe(false);
+    expect(await table.replace(cat, owl)).toBe(false);
+    expect([table.version, table.revision, names(table)]).toEqual([version, revision, ['Dog']]);
+  });
+
+  it('is empty when it was cleared, and can be added to again', async () => {
+    const table = create();
+    for (const category of [dog, cat, owl]) await table.add(category);
+    await table.clear();
+    expect(table.all()).toEqual([]);
+    await table.add(owl);
+    expect(names(table)).toEqual(['Owl']);
+  });
+
+  it('counts its version up with each change, and its revision unless records were only added', async () => {
+    const table = create();
+    const counts = [[table.version, table.revision]];
+    const note = () => counts.push([table.version, table.revision]);
+    await table.add(dog).then(note);
+    await table.replace(table.all()[0] as StoredCategory, cat).then(note);
+    await table.remove(table.all()[0] as StoredCategory).then(note);
+    await table.clear().then(note);
+    const [versions, revisions] = [counts.map(([v = 0]) => v), counts.map(([, r = 0]) => r)];
+    expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
+    expect(revisions[1]).toBe(revisions[0]);
+    expect(new Set(revisions.slice(1)).size).toBe(4);
   });
 
   it('shares nothing with another one', async () => {
-    const [one, two] = [categories(), categories()];
-    await one.add({ id: 1n, name: 'Dog' });
-    expect(two.all()).toEqual([]);
+    const [one, two] = [create(), create()];
+    await one.add(dog);
+    expect([two.all(), two.version]).toEqual([[], create().version]);
+    one.dispose();
   });
+});
 
-  it('of fixed records is filled once, whoever asks for it', async () => {
-    const pets = names.map((name, id) => ({ id, name }));
-    const fixed = fixedRecords(pets, records());
+describe.each(Object.entries({ memoryTables, mswDataTables }))('%s', (_name, backend) => {
+  it('fills a table of fixed records once, whoever asks for it', async () => {
+    const pets = [{ id: 1 }, { id: 2 }];
+    const fixed = fixedRecords(pets, backend.records());
     await Promise.all([fixed.fill(), fixed.fill()]);
     expect(fixed.table.all()).toEqual(pets);
-    expect(fixed.size).toBe(3);
+    expect(fixed.size).toBe(2);
   });
 
-  it('is shared by tables that lie on it, until one is added to', async () => {
-    const base = categories();
-    await base.add({ id: 1n, name: 'Dog' });
-    const [one, two] = [new LayeredTable(base, categories), new LayeredTable(base, categories)];
-    expect([one.shared, one.all()]).toEqual([base, base.all()]);
-    const { version } = one;
-    await one.add({ id: 2n, name: 'Cat' });
-    await one.add({ id: 3n, name: 'Rabbit' });
-    expect(one.version).toBeGreaterThan(version);
-    expect(one.shared).toBeUndefined();
-    expect(one.all().map(({ name }) => name)).toEqual(names);
-    await one.add({ id: 4n, name: 'Bird' });
-    expect(one.all().map(({ name }) => name)).toEqual([...names, 'Bird']);
-    expect(one.added).toBe(3);
-    expect(two.shared).toBe(base);
-    expect(two.all().map(({ name }) => name)).toEqual(['Dog']);
+  it('lets tables share what lies below them until one of them is changed', async () => {
+    const base = backend.categories();
+    for (const category of [dog, cat]) await base.add(category);
+    const onBase = () => new LayeredTable(base, backend.categories);
+    const [added, changed, quiet] = [onBase(), onBase(), onBase()];
+    expect([added.shared, added.all()]).toEqual([base, base.all()]);
+    await added.add(owl);
+    await changed.remove(base.all()[0] as StoredCategory);
+    await changed.replace(base.all()[1] as StoredCategory, owl);
+    expect([names(added), added.held, added.shared]).toEqual([['Dog', 'Cat', 'Owl'], 1, undefined]);
+    expect([names(changed), changed.held, changed.shared]).toEqual([['Owl'], 0, undefined]);
+    expect([names(quiet), quiet.shared]).toEqual([['Dog', 'Cat'], base]);
+    await added.clear();
+    expect([names(added), names(base)]).toEqual([[], ['Dog', 'Cat']]);
   });
 });

@@ -8,26 +8,38 @@ export interface StoredCategory {
 /** A pet or an order: their fields are not shown, so any object will do. */
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
-/** One kind of record, in the order in which they were added. */
+/** One kind of record, in the order in which they were added. Reads reflect a change that resolved. */
 export interface Table<T> {
-  /** Resolves when the record can be read. */
   add(record: T): Promise<void>;
-  /** As they are: what is added later may come to be in it. */
+  /**
+   * Puts another record in the place of one that `all` returned; resolves to whether it was there.
+   * The other one is another object.
+   */
+  replace(record: T, other: T): Promise<boolean>;
+  /** Removes a record that `all` returned; resolves to whether it was there. */
+  remove(record: T): Promise<boolean>;
+  clear(): Promise<void>;
+  /** Releases what the backend holds. The table is not used afterwards. */
+  dispose(): void;
+  /** A live view: later changes may show in it. */
   all(): readonly T[];
-  /** A table of many sandboxes that has the same records; undefined from the first change on. */
-  readonly shared?: Table<T> | undefined;
   /** Goes up with each change: what was derived from an earlier version is out of date. */
   readonly version: number;
+  /** Goes up with each change but additions: what was derived cannot be continued, but is made anew. */
+  readonly revision: number;
 }
 
-/** A table that counts what is added to what it started with. */
-export interface GrowingTable<T> extends Table<T> {
-  readonly added: number;
+/** A table of one sandbox on top of one that many share. */
+export interface SandboxTable<T> extends Table<T> {
+  /** The table below while both have the same records. */
+  readonly shared: Table<T> | undefined;
+  /** How many records it holds itself. */
+  readonly held: number;
 }
 
 /** Where the records of one sandbox live. */
 export interface Storage {
-  readonly categories: GrowingTable<StoredCategory>;
+  readonly categories: SandboxTable<StoredCategory>;
   readonly pets: Table<StoredRecord>;
   readonly orders: Table<StoredRecord>;
 }
