@@ -19,19 +19,17 @@ export function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-export async function writeFiles(files: Files): Promise<void> {
+/** With `--check` among the arguments, reports files that are out of date; else writes them. */
+export async function writeOrCheck(files: Files): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
-    await mkdir(new URL('.', path(name)), { recursive: true });
-    await writeFile(path(name), text);
+    const current = await readFile(path(name), 'utf8').catch(() => undefined);
+    if (current === text) continue;
+    if (process.argv.includes('--check')) {
+      console.error(`${name} is out of date; run npm run generate`);
+      process.exitCode = 1;
+    } else {
+      await mkdir(new URL('.', path(name)), { recursive: true });
+      await writeFile(path(name), text);
+    }
   }
-}
-
-/** The files that differ from what they should contain. */
-export async function outdated(files: Files): Promise<string[]> {
-  const stale: string[] = [];
-  for (const [name, text] of Object.entries(files)) {
-    const current = await readFile(path(name), 'utf8').catch(() => '');
-    if (current !== text) stale.push(name);
-  }
-  return stale;
 }

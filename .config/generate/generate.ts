@@ -4,18 +4,9 @@
  * CSP). With `--check` it writes nothing, and exits 1 when a generated file is out of date.
  */
 import { adminFiles } from './admin.ts';
-import { outdated, writeFiles } from './files.ts';
+import { writeOrCheck } from './files.ts';
 import { serviceFiles } from './service.ts';
 
-const service = await serviceFiles();
-if (process.argv.includes('--check')) {
-  const stale = await outdated({ ...service, ...(await adminFiles()) });
-  if (stale.length > 0) {
-    console.error(`out of date: ${stale.join(', ')}; run npm run generate`);
-    process.exitCode = 1;
-  }
-} else {
-  await writeFiles(service);
-  // The admin document refers to what the service's has given.
-  await writeFiles(await adminFiles());
-}
+await writeOrCheck(await serviceFiles());
+// The admin document refers to what the service's has given.
+await writeOrCheck(await adminFiles());

@@ -31,7 +31,7 @@ export function withFaults(
 async function contractFault(name: string): Promise<Fault> {
   const { contractFaults } = await import('./index.ts');
   const found = contractFaults.find((fault) => fault.name === name);
-  if (!found) throw new Error(`contract-fault-names.json has ${name}, which there is not`);
+  if (!found) throw new Error(`there is no fault ${name}, though contract-fault-names.json lists it`);
   return found;
 }
 

@@ -2,7 +2,7 @@ import { NewFault as schema } from '../admin/generated/validators.js';
 import { checkInput, InputError } from '../input-error.ts';
 import { didYouMean } from '../near.ts';
 import type { NewFault } from './active-fault.ts';
-import contractFaultNames from './contract-fault-names.json' with { type: 'json' };
+import contractFaultNames from './generated/contract-fault-names.json' with { type: 'json' };
 import { transportFaults } from './transport.ts';
 
 /** What each fault can be set by; those that break a clause, by nothing. */
