@@ -1,7 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import type { Operation } from '../spec/operations.ts';
-import { matrixBudget, refusedCredentials, sampleBudget, sampleMatrix } from './credential-matrix.ts';
+import {
+  matrixBudget,
+  refusedCredentials,
+  sampleBudget,
+  sampleMatrix,
+} from './credential-matrix.ts';
 import { judge } from './detection/altered.ts';
 import { clauseOf, clock, noted } from './detection/noted.ts';
 
@@ -72,7 +77,8 @@ describe('the matrix of refused credentials and operations', () => {
         matrix.some((row) => row[column]),
       );
       expect(columns.every(Boolean)).toBe(true);
-      if (operations < sampleBudget - refusedCredentials.length + 1) expect(matrix.every((row) => row.some(Boolean))).toBe(true);
+      if (operations < sampleBudget - refusedCredentials.length + 1)
+        expect(matrix.every((row) => row.some(Boolean))).toBe(true);
     },
   );
 });

@@ -31,7 +31,8 @@ export function withFaults(
 async function contractFault(name: string): Promise<Fault> {
   const { contractFaults } = await import('./index.ts');
   const found = contractFaults.find((fault) => fault.name === name);
-  if (!found) throw new Error(`there is no fault ${name}, though contract-fault-names.json lists it`);
+  if (!found)
+    throw new Error(`there is no fault ${name}, though contract-fault-names.json lists it`);
   return found;
 }
 
