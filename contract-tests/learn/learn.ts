@@ -1,9 +1,10 @@
 import { isObject } from '../../spec/exact-json.ts';
+import defaultProfile from '../../spec/generated/default-profile.json' with { type: 'json' };
 import { schemaProblems } from '../../spec/schemas.ts';
 import type { Redaction } from '../redact.ts';
 import { categoryLearners } from './categories.ts';
 import { errorLearners } from './errors.ts';
-import type { Evidence, Learner } from './lesson.ts';
+import { type Evidence, type Learner, unlearnable } from './lesson.ts';
 import { limitLearners } from './limits.ts';
 import { operationLearners } from './operations.ts';
 
@@ -21,13 +22,25 @@ export interface LearnInput extends Evidence {
   readonly redact: Redaction;
 }
 
-/** All fields of a profile, in its order as far as there is one. */
-export const learners: readonly Learner[] = [
+const withLearner: readonly Learner[] = [
   ...categoryLearners,
   ...errorLearners,
   ...limitLearners,
   ...operationLearners,
 ];
+
+/** All fields of a profile, or groups of them. */
+export const learners: readonly Learner[] = [
+  ...withLearner,
+  ...fieldsOf(defaultProfile)
+    .filter((path) => !withLearner.some(({ field }) => `${path}.`.startsWith(`${field}.`)))
+    .map((path) => unlearnable(path, 'no run looks at it')),
+];
+
+function fieldsOf(value: unknown, prefix = ''): string[] {
+  if (!isObject(value)) return [prefix.slice(0, -1)];
+  return Object.entries(value).flatMap(([key, field]) => fieldsOf(field, `${prefix}${key}.`));
+}
 
 /** What the exchanges of a run prove about a service, as a profile of the mock. */
 export function learn({ baseUrl, startedAt, redact, ...evidence }: LearnInput): LearntProfile {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { defaultProfile } from '../../mocks/profile/profile.ts';
 import { secretsOf } from '../credentials.ts';
 import { headers, judge, withStatus } from '../detection/altered.ts';
 import { exchangeOf } from '../detection/exchange-of.ts';
 import type { Exchange } from '../exchange.ts';
 import { createRedaction } from '../redact.ts';
 import { learn, learners } from './learn.ts';
-import { learntLeaves, leaves } from './test-leaves.ts';
+import { learntLeaves } from './test-leaves.ts';
 
 /** What is learnt from one list with this marker. */
 function learnMarker(marker: string) {
@@ -57,12 +56,4 @@ describe('what is learnt', () => {
     });
     expect(learnt).toMatchObject({ authentication: { challenge: 'Bearer not="[redacted]"' } });
   });
-});
-
-it('every field of a profile is learnt, or said to be out of reach', () => {
-  const fields = learners.map(({ field }) => field);
-  const missing = leaves(defaultProfile).filter(
-    ([path]) => !fields.some((field) => path === field || path.startsWith(`${field}.`)),
-  );
-  expect(missing).toEqual([]);
 });

@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patched, readRecipes } from './test-recipes.ts';
+
+/** Carries out every recipe of CONTRIBUTING.md in one scratch copy, and looks at what came of it. */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const recipes = readRecipes(new URL('../CONTRIBUTING.md', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'pet-catalogue-recipes-'));
+const time = { timeout: 120_000 };
+
+beforeAll(() => {
+  const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root });
+  for (const file of String(listed.stdout).trim().split('\n')) {
+    cpSync(join(root, file), join(scratch, file));
+  }
+  symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
+  for (const { file, isNew, text } of recipes.flatMap(({ edits }) => edits)) {
+    const path = join(scratch, file);
+    writeFileSync(path, isNew ? text : patched(readFileSync(path, 'utf8'), text));
+  }
+  node('.config/generate/generate.ts');
+  node('.config/generate/fault-names.ts');
+}, time.timeout);
+
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+/** Runs a script of the scratch copy; returns what it prints. */
+function node(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: scratch,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  expect(status, stderr + stdout).toBe(0);
+  return stdout;
+}
+
+/** Runs a module in the scratch copy that prints JSON. */
+function evaluated(code: string): unknown {
+  writeFileSync(join(scratch, 'evaluated.ts'), code);
+  return JSON.parse(node('evaluated.ts'));
+}
+
+const createMock = `import { createMock } from './mocks/create-mock.ts';
+const mock = createMock();
+const ask = (path, init = {}) => mock.fetch(new Request('http://localhost' + path, {
+  ...init, headers: { Authorization: 'Bearer ' + mock.keys[0].key },
+}));
+`;
+
+it.each(recipes)('$title takes $files files', ({ files, edits }) => {
+  expect(new Set(edits.map(({ file }) => file)).size).toBeLessThanOrEqual(files);
+});
+
+it('recipes as a whole compile', time, () => {
+  node('node_modules/typescript/bin/tsc', '--noEmit');
+});
+
+describe('the endpoint', () => {
+  it('stores, lists and refuses accordingly', () => {
+    const statuses = evaluated(`${createMock}
+      const answers = [];
+      for (const path of ['/v1/categories/1', '/v1/categories/1', '/v1/categories/x']) {
+        answers.push((await ask(path, { method: 'DELETE' })).status);
+      }
+      const list = await (await ask('/v1/categories')).json();
+      const allow = (await ask('/v1/categories/2')).headers.get('allow');
+      console.log(JSON.stringify([...answers, list[0].id, allow]));`);
+    expect(statuses).toEqual([204, 404, 404, 2, 'DELETE']);
+  });
+
+  it('is judged within the budget: its statuses, its headers, and what it does without a key', () => {
+    const report = JSON.parse(node('cli.ts', 'check', '--json', '-'));
+    expect(report.verdict).toBe('conforms');
+    expect(report.requests).toBeLessThanOrEqual(60);
+    const judged = report.clauses.filter(({ id }: { id: string }) =>
+      ['4.2.deleted', '5.missing-key', '5.invalid-key', '8.limit-header'].includes(id),
+    );
+    expect(judged.map(({ verdict }: { verdict: string }) => verdict)).toEqual(
+      Array(4).fill('pass'),
+    );
+    const refused = report.exchanges.filter(
+      ({ request, response }: { request: { method: string }; response: { status: number } }) =>
+        request.method === 'DELETE' && response.status === 401,
+    );
+    expect(refused.length).toBeGreaterThan(0);
+  });
+
+  it('is left alone under --safety read-only', () => {
+    const report = JSON.parse(node('cli.ts', 'check', '--safety', 'read-only', '--json', '-'));
+    const methods = report.exchanges.map(({ request }: { request: { method: string } }) => request);
+    expect(new Set(methods.map(({ method }: { method: string }) => method))).toEqual(
+      new Set(['GET']),
+    );
+  });
+});
+
+it('the clause is proved: its fault is caught, and blamed on it alone', () => {
+  const blamed = evaluated(`
+    import { blamedIn } from './contract-tests/proof/outcome.ts';
+    import { brokenServices } from './contract-tests/proof/broken-services.ts';
+    import { judgeService } from './contract-tests/proof/judge-service.ts';
+    const service = brokenServices.find(({ name }) => name === 'date-missing');
+    console.log(JSON.stringify(blamedIn(await judgeService(service, 'write'))));`);
+  expect(blamed).toEqual(['8.date']);
+});
+
+it('the reporter writes its file with the others', () => {
+  node('cli.ts', 'check', '--only', '4.1', '--report', 'reports');
+  expect(readFileSync(join(scratch, 'reports/verdict.txt'), 'utf8')).toMatch(/^Of \d+ clauses/);
+});
+
+it('the storage backend holds the records of the mock', () => {
+  const held = evaluated(`${createMock}
+    import { setTables } from './mocks/storage/sets.ts';
+    const table = setTables.categories();
+    await table.add({ id: 1n, name: 'Dog' });
+    await table.replace(table.all()[0], { id: 1n, name: 'Wolf' });
+    const list = await (await ask('/v1/categories')).json();
+    console.log(JSON.stringify([table.all()[0].name, list.length]));`);
+  expect(held).toEqual(['Wolf', 5]);
+});
+
+it('the field of the profile is typed, checked, obeyed and said not to be learnt', () => {
+  const seen = evaluated(`
+    import { createMock } from './mocks/create-mock.ts';
+    import { learners } from './contract-tests/learn/learn.ts';
+    import { profileFields } from './contract-tests/proof/profile-values.ts';
+    const statuses = [];
+    for (const unknownIsGone of [false, true]) {
+      const mock = createMock({ profile: { petRead: { unknownIsGone } } });
+      const headers = { Authorization: 'Bearer ' + mock.keys[0].key };
+      statuses.push((await mock.fetch(new Request('http://x/v1/pets/none', { headers }))).status);
+    }
+    const refused = (() => {
+      try { createMock({ profile: { petRead: { unknownIsGone: 1 } } }); } catch (error) { return error.name; }
+    })();
+    const path = 'petRead.unknownIsGone';
+    const isKnown = learners.some(({ field }) => field === path);
+    console.log(JSON.stringify([...statuses, refused, isKnown, profileFields.get(path)]));`);
+  expect(seen).toEqual([404, 410, 'InputError', true, [false, true]]);
+});
+
+it('the endpoint of the admin API is served', () => {
+  const counted = evaluated(`
+    import { createMock } from './mocks/create-mock.ts';
+    import { serve } from './mocks/hosts/node.ts';
+    const server = await serve(createMock(), { port: 0 });
+    const answer = await (await fetch(server.adminUrl + '/records/count')).json();
+    await server.close();
+    console.log(JSON.stringify(answer));`);
+  expect(counted).toEqual({ count: 5 });
+});
