@@ -55,12 +55,6 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'core-is-free-of-the-node-server',
-      severity: 'error',
-      from: { path: '^(spec|mocks)/', pathNot: [test, nodeHost] },
-      to: { path: '^node_modules/@hono/node-server/' },
-    },
-    {
       name: 'core-imports-no-host',
       comment: 'A host wraps the core, not the other way round.',
       severity: 'error',

@@ -40,7 +40,8 @@ function mockServer(stored: number): Server {
   const mock = createMock({ keys, profile, seed: { categories: categories(stored) } });
   const server = createServer({ requireHostHeader: false, optimizeEmptyRequests: true });
   const connections = trackConnections(server);
-  server.on('request', createListener(mock, { hosts: [] }, { answer: undefined }, connections));
+  const before = { answer: undefined, onError: mock.onBug };
+  server.on('request', createListener(mock, { hosts: [] }, before, connections));
   answerClientErrors(server, mock, connections);
   return server;
 }

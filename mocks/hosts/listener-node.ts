@@ -1,55 +1,71 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { adminPath } from '../admin/admin-path.ts';
 import type { AccessOptions } from '../admin/guard.ts';
-import { bugOfTheMock } from '../api-error.ts';
+import { ApiError, bugOfTheMock } from '../api-error.ts';
 import type { Mock } from '../create-mock.ts';
+import type { ServiceRequest } from '../requests/service-request.ts';
 import type { Connections } from './connections-node.ts';
-import { headersOf, NodeRequest, plainUrl } from './request-node.ts';
+import { headersOf, NodeRequest } from './request-node.ts';
 import { createSend } from './send-node.ts';
-import type { Before } from './user-handlers.ts';
+import { sendResponse } from './send-response-node.ts';
+import { urlOf } from './url-node.ts';
+import { type Before, handlerFailed } from './user-handlers.ts';
 
 /**
- * Hands the requests of Node to the mock, and its admin API: plain ones for the mock straight, all
- * else, and whatever a user's handlers are to see, as a `Request`.
+ * Hands the requests of Node to the mock as they are, and to whatever takes a `Request` as one: its
+ * admin API, a user's handlers, and a `fetch` that others have wrapped.
  */
 export function createListener(
   mock: Mock,
-  admin: AccessOptions,
+  access: AccessOptions,
   before: Before,
   connections: Connections,
 ): RequestListener {
-  const load = async () => {
-    const { createWholeListener } = await import('./whole-listener-node.ts');
-    return createWholeListener(mock, admin, before, connections);
-  };
-  let loading: Promise<RequestListener> | undefined;
-  const whole: RequestListener = async (message, response) => {
-    connections.begin(response);
-    // Many never need it, and it would be a fifth of what the mock takes to start.
-    loading ??= load();
-    (await loading)(message, response);
-  };
   const { reply } = mock.fetch;
-  if (!reply) return whole;
   const send = createSend();
-  const answer = async (request: NodeRequest, response: ServerResponse) => {
+  const fail = async (
+    [tell, refusal]: readonly [(error: unknown) => void, ApiError],
+    error: unknown,
+    request: ServiceRequest,
+    response: ServerResponse,
+  ) => {
+    tell(mock.redactError(error, request));
+    if (response.headersSent) response.destroy();
+    else await sendResponse(mock.refuse(refusal), response);
+  };
+  const answerAdmin = async (request: Request, { req }: ServerResponse) => {
+    if (!request.url.includes(adminPath)) return undefined;
+    // Loaded when first needed: many never do, and it takes long to load.
+    const { handleAdmin, isAdminRequest } = await import('../admin/admin.ts');
+    const { httpVersion, socket } = req;
+    const peer = socket.remoteAddress ?? '';
+    return isAdminRequest(request)
+      ? handleAdmin(request, mock, { ...access, peer, httpVersion })
+      : undefined;
+  };
+  const answerWhole = async (request: NodeRequest, response: ServerResponse): Promise<void> => {
+    const whole = request.toRequest(response);
+    const admin = await answerAdmin(whole, response);
+    if (admin) return sendResponse(admin, response);
+    const own = await before.answer?.(whole);
+    if (own) {
+      const failed = [before.onError, handlerFailed()] as const;
+      return sendResponse(own, response).catch((error) => fail(failed, error, request, response));
+    }
+    if (reply) return send(await reply(whole), response);
+    return sendResponse(await mock.fetch(whole), response);
+  };
+  return async (message, response) => {
+    const connection = connections.begin(response);
+    const headers = headersOf(message);
+    const url = urlOf(message, headers);
+    if (url instanceof ApiError) return sendResponse(mock.refuse(url), response);
+    const request = new NodeRequest(message, url, headers, connection);
     try {
-      send(await reply(request), response);
+      if (reply && !before.answer && !url.includes(adminPath)) send(await reply(request), response);
+      else await answerWhole(request, response);
     } catch (error) {
-      mock.onBug(mock.redactError(error, request));
-      await sendWhole(mock.refuse(bugOfTheMock()), response);
+      await fail([mock.onBug, bugOfTheMock()], error, request, response);
     }
   };
-  return (message, response) => {
-    if (before.answer) return whole(message, response);
-    const headers = headersOf(message);
-    const url = plainUrl(message, headers);
-    if (url === undefined || url.includes(adminPath)) return whole(message, response);
-    return answer(new NodeRequest(message, url, headers, connections.begin(response)), response);
-  };
-}
-
-async function sendWhole(refusal: Response, response: ServerResponse): Promise<void> {
-  response.writeHead(refusal.status, Object.fromEntries(refusal.headers));
-  response.end(await refusal.text());
 }

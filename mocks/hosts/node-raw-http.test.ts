@@ -100,7 +100,7 @@ describe.each(Object.entries(fetches))('with %s', (_way, fetch) => {
       expect(bugs).toEqual([]);
     });
 
-    // Node's parser and the adapter refuse these before the mock sees them.
+    // Node's parser and the host refuse these before the mock sees them.
     it.each([
       [400, 'that is garbage', '\x00\x01\xff\r\n\r\n'],
       [400, 'of one word', 'HELLO\r\n\r\n'],
@@ -114,6 +114,9 @@ describe.each(Object.entries(fetches))('with %s', (_way, fetch) => {
       [400, 'with a Host that is none', head(get).replace('Host: x', 'Host: [::')],
       [400, 'with a port that is none', head(get).replace('Host: x', 'Host: x:99999')],
       [400, 'with an address that is none', head(get).replace('Host: x', 'Host: 1.2.3.4.5')],
+      [400, 'with a password in its target', head('GET http://a:b@x/v1/categories HTTP/1.1')],
+      [400, 'with a backslash in its path', head('GET /v1\\categories HTTP/1.1')],
+      [400, 'with a Host that goes on', head(get).replace('Host: x', 'Host: x/y')],
       [400, 'of a negative length', head(post, 'Content-Length: -1')],
       [400, 'of two lengths', head(post, 'Content-Length: 1', 'Content-Length: 2')],
       [
@@ -133,6 +136,18 @@ describe.each(Object.entries(fetches))('with %s', (_way, fetch) => {
       await expectService();
       expect(bugs).toEqual([]);
     });
+  });
+
+  it('a client of HTTP/1.0 need not name a host', async () => {
+    const received = await exchange(head(get).replace('Host: x\r\n', '').replace('1.1', '1.0'));
+    expect(received).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('a body refused halfway leaves the connection to the next request', async () => {
+    const part = `41\r\n${' '.repeat(65)}\r\n`;
+    const first = head(post, json, 'Transfer-Encoding: chunked').replace('close', 'keep-alive');
+    const received = await exchange(`${first}${part.repeat(2000)}0\r\n\r\n${head(get)}`);
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
   });
 
   it('a HEAD is answered without a body', async () => {

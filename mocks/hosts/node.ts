@@ -88,7 +88,10 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
   }
   const { handlers = [], onHandlerError = mock.onBug, closeGrace = 5000, onCutOff } = options;
   wholeNumber('closeGrace', closeGrace, longestGrace);
-  const before: Before = { answer: await createUserAnswer(handlers, mock, onHandlerError) };
+  const before: Before = {
+    answer: await createUserAnswer(handlers, mock, onHandlerError),
+    onError: onHandlerError,
+  };
   const admin = { token, cors, hosts: host === undefined ? [] : [inUrl(host).toLowerCase()] };
   const create = (): HttpServer => {
     const server = createServer({ requireHostHeader: false, optimizeEmptyRequests: true });

@@ -1,19 +1,7 @@
-import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ReadableStream } from 'node:stream/web';
 import { keepLatest } from '../keep-latest.ts';
 import type { RequestHeaders, ServiceRequest } from '../requests/service-request.ts';
-
-const isPlainHost = keepLatest((host: string) => {
-  return /^[a-z0-9.-]+(?::\d+)?$/.test(host) && URL.canParse(`http://${host}`);
-});
-const plainTarget = /^\/[\w/-]*(?:\?[\w=&-]*)?$/;
-
-/** The address that a message asks for; undefined where it takes a whole `URL` to tell. */
-export function plainUrl({ url = '' }: IncomingMessage, headers: RequestHeaders) {
-  // Of two lines with a Host, which those of Node would hide, this has both.
-  const host = headers.get('host') ?? '';
-  return plainTarget.test(url) && isPlainHost(host) ? `http://${host}${url}` : undefined;
-}
 
 /** What the mock needs of a message, without the cost of a `Request`. */
 export class NodeRequest implements ServiceRequest {
@@ -31,8 +19,10 @@ export class NodeRequest implements ServiceRequest {
     this.#message = message;
   }
 
-  get body(): ReadableStream<Uint8Array> {
-    return Readable.toWeb(this.#message) as ReadableStream<Uint8Array>;
+  get body(): globalThis.ReadableStream<Uint8Array> {
+    // Whoever stops reading still has an answer to come on the same connection.
+    const parts = this.#message.iterator({ destroyOnReturn: false });
+    return ReadableStream.from(parts) as globalThis.ReadableStream<Uint8Array>;
   }
 
   async arrayBuffer(): Promise<Uint8Array> {
@@ -44,6 +34,26 @@ export class NodeRequest implements ServiceRequest {
     const parts: Uint8Array[] = [];
     for await (const part of message) parts.push(part);
     return Buffer.concat(parts);
+  }
+
+  /** The whole `Request`, aborted when the client leaves before it has its response. */
+  toRequest(response: ServerResponse): Request & ServiceRequest {
+    const { method, url, headers, connection } = this;
+    const abort = new AbortController();
+    response.once('close', () => {
+      if (!response.writableFinished) abort.abort();
+    });
+    const isTrace = method === 'TRACE';
+    const takesBody = !isTrace && method !== 'GET' && method !== 'HEAD';
+    const request = new Request(url, {
+      method: isTrace ? 'GET' : method,
+      headers: [...headers],
+      signal: abort.signal,
+      ...(takesBody && { body: this.body, duplex: 'half' }),
+    });
+    // Its constructor refuses that method.
+    if (isTrace) Object.defineProperty(request, 'method', { value: method });
+    return Object.assign(request, { connection });
   }
 }
 

@@ -20,7 +20,7 @@ export function createSend(): (reply: Reply, response: ServerResponse) => void {
     if (text.length > longText) response.end(encoded(text));
     // ASCII, as which it goes out faster.
     else response.end(text, length === text.length ? 'latin1' : 'utf8');
-    if (!response.req.complete && !response.req.readableDidRead) cutOffInTime(response.req);
+    if (!response.req.complete) discardRest(response.req);
   };
 }
 
@@ -49,7 +49,9 @@ export function breakConnection(message: IncomingMessage, how: 'reset' | 'empty'
   else message.resume().once('end', () => socket.destroySoon());
 }
 
-function cutOffInTime(message: IncomingMessage): void {
+/** Lets a client finish sending what nobody reads, for a while. */
+export function discardRest(message: IncomingMessage): void {
+  message.resume();
   const cut = setTimeout(() => message.socket.destroySoon(), lingerMillis);
   message.once('close', () => clearTimeout(cut));
 }

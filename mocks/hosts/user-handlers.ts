@@ -15,7 +15,12 @@ export type UserAnswer = (request: Request) => Promise<Response | undefined>;
 /** What comes before the mock; it may be changed while the server runs. */
 export interface Before {
   answer: UserAnswer | undefined;
+  /** Told of what a handler throws, at once or while its body is sent. */
+  readonly onError: (error: unknown) => void;
 }
+
+/** The answer to a request whose handler throws. */
+export const handlerFailed = () => new ApiError('internal', 500, 'A handler of yours failed');
 
 /**
  * What a user's own handlers of msw answer; the service neither counts it nor writes it down.
@@ -38,7 +43,7 @@ export async function createUserAnswer(
       if (response && !isPassthrough(response)) return deliverable(response, request, mock);
     } catch (error) {
       onError(mock.redactError(error, request));
-      return mock.refuse(new ApiError('internal', 500, 'A handler of yours failed'), request);
+      return mock.refuse(handlerFailed(), request);
     }
     return isPreflight(request) ? answerPreflight(request, mock, handlers) : undefined;
   };
