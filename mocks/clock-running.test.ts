@@ -91,30 +91,4 @@ describe('a clock that runs', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(wakes).toHaveBeenCalled();
   });
-
-  it('tells a moment by itself and by the system, which goes on while it stands still', async () => {
-    const clock = await runningClock();
-    clock.set('2030-01-01T00:00:00Z');
-    const before = clock.moment();
-    vi.advanceTimersByTime(20);
-    clock.freeze();
-    const frozen = clock.moment();
-    vi.advanceTimersByTime(30);
-    const after = clock.moment();
-    const since = ({ time, real }: typeof before) => [time - before.time, real - before.real];
-    expect(before.time).toBe(Date.parse('2030-01-01T00:00:00Z'));
-    expect([since(frozen), since(after)]).toEqual([
-      [20, 20],
-      [20, 50],
-    ]);
-  });
-
-  it('has a moment in common with another one that tells the same time, and with no other', async () => {
-    const clock = await runningClock();
-    const copy = clock.copy();
-    expect(copy.moment()).toBe(clock.moment());
-    copy.advance(1);
-    expect(copy.moment()).toEqual({ time: Date.parse(start) + 1, real: clock.moment().real });
-    expect(clock.moment().time).toBe(Date.parse(start));
-  });
 });

@@ -21,25 +21,10 @@ export interface MockClock extends Clock {
   resume(): void;
 }
 
-/** When something happened, in milliseconds. */
-export interface Moment {
-  /** Since the Unix epoch, by the clock of the sandbox. */
-  readonly time: number;
-  /** By `realMillis`, which never stands still. */
-  readonly real: number;
-}
-
 // Taken at load, so that a user's faked timers neither move the mock nor hang it.
-const systemNow = Date.now;
+/** The time of the system, whatever a mock's clock does: milliseconds since the Unix epoch. */
+export const realMillis = Date.now;
 const { setTimeout: systemSetTimeout, clearTimeout: systemClearTimeout } = globalThis;
-
-const loadedAt = systemNow();
-/** The time of the system, whatever a mock's clock does: milliseconds since this file was loaded. */
-export const realMillis = (): number => sinceLoaded(systemNow());
-// V8 keeps what is rounded as a small integer, where a difference takes memory of its own.
-const sinceLoaded = (system: number): number => Math.floor(system - loadedAt);
-
-let latest: Moment = { time: Number.NaN, real: Number.NaN };
 
 /** For longer, in milliseconds, no timer can be set. */
 const longestTimer = 2 ** 31 - 1;
@@ -52,16 +37,13 @@ export function createClock(frozenAt?: string | number | Date): MovableClock {
   return new MovableClock(frozenAt === undefined ? undefined : toMillis(frozenAt));
 }
 
-/** A class, so that what a request touches of it lies together in memory. */
 export class MovableClock implements MockClock {
-  frozen: boolean;
   #standsAt: number | undefined;
   #offset: number;
   readonly #sleepers = new Map<() => void, number>();
   #timer: ReturnType<typeof systemSetTimeout> | undefined;
 
   constructor(standsAt: number | undefined, offset = 0) {
-    this.frozen = standsAt !== undefined;
     this.#standsAt = standsAt;
     this.#offset = offset;
   }
@@ -71,17 +53,12 @@ export class MovableClock implements MockClock {
     return new MovableClock(this.#standsAt, this.#offset);
   }
 
-  now(): number {
-    return this.#standsAt ?? systemNow() + this.#offset;
+  get frozen(): boolean {
+    return this.#standsAt !== undefined;
   }
 
-  /** Now. What happens at once, on whichever clock, shares one: journals keep two per exchange. */
-  moment(): Moment {
-    const system = systemNow();
-    const time = this.#standsAt ?? system + this.#offset;
-    const real = sinceLoaded(system);
-    if (time !== latest.time || real !== latest.real) latest = { time, real };
-    return latest;
+  now(): number {
+    return this.#standsAt ?? realMillis() + this.#offset;
   }
 
   sleep(millis: number): Promise<void> {
@@ -101,19 +78,17 @@ export class MovableClock implements MockClock {
 
   freeze(): void {
     this.#standsAt = this.now();
-    this.frozen = true;
   }
 
   resume(): void {
     if (this.#standsAt === undefined) return;
-    this.#offset = this.#standsAt - systemNow();
+    this.#offset = this.#standsAt - realMillis();
     this.#standsAt = undefined;
-    this.frozen = false;
     this.#wake();
   }
 
   #move(time: number): void {
-    if (this.#standsAt === undefined) this.#offset = time - systemNow();
+    if (this.#standsAt === undefined) this.#offset = time - realMillis();
     else this.#standsAt = time;
     this.#wake();
   }

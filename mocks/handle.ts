@@ -34,10 +34,10 @@ export async function handle(
   if (preflight) return preflight;
   const { clock, cors, journal } = sandbox;
   try {
-    const call = receive(request, clock.moment(), journal.answered);
+    const call = receive(request, clock.now(), journal.answered);
     const served = await withFaults(call, sandbox, (current) => serve(current, sandbox, onBug));
     const reply = withCors(withNotices(served, call, sandbox.notices), request, cors);
-    journal.add(call, reply, clock.moment());
+    journal.add(call, reply, clock.now());
     return reply;
   } catch (error) {
     onBug(errorFor(error, sandbox, request));

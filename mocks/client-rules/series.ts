@@ -15,7 +15,7 @@ const underWay = 250;
  * undefined.
  */
 export function seenBy(request: JournalEntry, answer: JournalEntry): boolean | undefined {
-  if (answer.id > request.after || answer.answered.time > request.arrived.time) return false;
+  if (answer.id > request.after || answer.answeredAt > request.arrivedAt) return false;
   const isSeen = request.connection === answer.connection || waited(answer, request) >= underWay;
   return isSeen || undefined;
 }
@@ -25,8 +25,8 @@ export function seenBy(request: JournalEntry, answer: JournalEntry): boolean | u
  * longer, as where the clock stands still.
  */
 export function waited(answer: JournalEntry, request: JournalEntry): number {
-  const inEarnest = request.arrived.real - answer.answered.real;
-  return Math.max(request.arrived.time - answer.answered.time, inEarnest);
+  const inEarnest = request.arrivedReal - answer.answeredReal;
+  return Math.max(request.arrivedAt - answer.answeredAt, inEarnest);
 }
 
 /**
@@ -68,6 +68,6 @@ export function retryAfter(entry: JournalEntry): { value: string; millis: number
   if (entry.status !== 429) return undefined;
   const value = entry.replyHeaders['Retry-After'] ?? '';
   const seconds = /^\d+$/.test(value) ? Number(value) * 1000 : Number.NaN;
-  const millis = /GMT$/.test(value) ? Date.parse(value) - entry.answered.time : seconds;
+  const millis = /GMT$/.test(value) ? Date.parse(value) - entry.answeredAt : seconds;
   return Number.isNaN(millis) ? undefined : { value, millis };
 }

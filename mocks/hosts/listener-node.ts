@@ -5,7 +5,7 @@ import { ApiError, bugOfTheMock } from '../api-error.ts';
 import type { Mock } from '../create-mock.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
 import type { Connections } from './connections-node.ts';
-import { headersOf, NodeRequest } from './request-node.ts';
+import { NodeHeaders, NodeRequest } from './request-node.ts';
 import { createSend } from './send-node.ts';
 import { sendResponse } from './send-response-node.ts';
 import { urlOf } from './url-node.ts';
@@ -57,7 +57,7 @@ export function createListener(
   };
   return async (message, response) => {
     const connection = connections.begin(response);
-    const headers = headersOf(message);
+    const headers = new NodeHeaders(message);
     const url = urlOf(message, headers);
     if (url instanceof ApiError) return sendResponse(mock.refuse(url), response);
     const request = new NodeRequest(message, url, headers, connection);

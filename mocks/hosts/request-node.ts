@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
-import { keepLatest } from '../keep-latest.ts';
 import type { RequestHeaders, ServiceRequest } from '../requests/service-request.ts';
 
 /** What the mock needs of a message, without the cost of a `Request`. */
@@ -57,31 +56,12 @@ export class NodeRequest implements ServiceRequest {
   }
 }
 
-// A client sends the same ones with most of its requests: the journal then keeps them once.
-const latestHeaders = keepLatest((raw: readonly string[]) => new NodeHeaders(raw), {
-  isSame: areSame,
-  many: 8,
-});
-
-/** From the end, where mostly that stands in which two requests differ: `Content-Length`. */
-function areSame(one: readonly string[], other: readonly string[]): boolean {
-  if (one.length !== other.length) return false;
-  for (let index = one.length - 1; index >= 0; index -= 1) {
-    if (one[index] !== other[index]) return false;
-  }
-  return true;
-}
-
-export function headersOf({ rawHeaders }: IncomingMessage): RequestHeaders {
-  return latestHeaders(rawHeaders);
-}
-
 /** The headers of a message as they came: the journal keeps them, and nothing else of it. */
-class NodeHeaders implements RequestHeaders {
+export class NodeHeaders implements RequestHeaders {
   readonly #raw: readonly string[];
 
-  constructor(raw: readonly string[]) {
-    this.#raw = raw;
+  constructor({ rawHeaders }: IncomingMessage) {
+    this.#raw = rawHeaders;
   }
 
   get(name: string): string | null {

@@ -35,7 +35,7 @@ export function filtered(filter: RequestFilter, sandbox: Sandbox): JournalEntry[
     .filter((entry) => operation === undefined || entry.operation?.id === operation)
     .filter((entry) => status === undefined || entry.status === Number(status))
     .filter((entry) => key === undefined || callerOf(entry, sandbox) === key)
-    .filter(({ arrived }) => arrived.time >= from && arrived.time <= to)
+    .filter(({ arrivedAt }) => arrivedAt >= from && arrivedAt <= to)
     .reverse()
     .slice(0, limit === undefined ? undefined : Number(limit));
 }

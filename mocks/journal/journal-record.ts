@@ -40,8 +40,8 @@ export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => Journ
   const showName = nameRedaction(sandbox);
   return (entry) => ({
     id: entry.id,
-    at: isoTime(entry.arrived.time),
-    answeredAt: isoTime(entry.answered.time),
+    at: isoTime(entry.arrivedAt),
+    answeredAt: isoTime(entry.answeredAt),
     key: showName(callerOf(entry, sandbox)),
     operation: entry.operation?.id ?? null,
     refusal: entry.refusal ?? null,
@@ -60,10 +60,10 @@ export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => Journ
 
 /** Whose request it was: the name of a key, or `strangers`. */
 export function callerOf(
-  { caller, credential, arrived }: JournalEntry,
+  { caller, credential, arrivedAt }: JournalEntry,
   { accounts }: Sandbox,
 ): string {
-  return caller ?? authenticate(credential, accounts, arrived.time).account.name;
+  return caller ?? authenticate(credential, accounts, arrivedAt).account.name;
 }
 
 function isoTime(millis: number): string {

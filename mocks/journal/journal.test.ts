@@ -46,6 +46,14 @@ describe('the journal', () => {
     expect(idsOf(mock)).toEqual([1]);
   });
 
+  it('keeps the order of what comes after it was full and was cleared', async () => {
+    const mock = createMock({ clock, journalSize: 3 });
+    await list(mock, 4);
+    mock.requests.clear();
+    await list(mock, 2);
+    expect(idsOf(mock)).toEqual([6, 5]);
+  });
+
   it('does not take up after a reset what was asked before', async () => {
     const mock = createMock({ clock });
     await list(mock);
@@ -77,11 +85,10 @@ describe('the journal', () => {
     [9, ['Bearer a', 'Bearer b', 'Bearer c']],
   ])('of size %i remembers of late credentials no more than that', (size, remembered) => {
     const journal = createJournal(size);
-    const start = { time: 0, real: 0 };
     const sent = ['Bearer a', 'Bearer b', 'Bearer c'].map((authorization) => ({ authorization }));
     for (const headers of [...sent, {}]) {
       const request = new Request('http://localhost/v1/categories', { headers });
-      journal.add(receive(request, start, 0), { status: 200, headers: {}, body: '[]' }, start);
+      journal.add(receive(request, 0, 0), { status: 200, headers: {}, body: '[]' }, 0);
     }
     expect([...journal.credentials()]).toEqual(remembered);
   });

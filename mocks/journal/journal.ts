@@ -1,6 +1,6 @@
 import type { Operation } from '../../spec/operations.ts';
 import { ApiError, type ErrorKind } from '../api-error.ts';
-import type { Moment } from '../clock.ts';
+import { realMillis } from '../clock.ts';
 import { keepLatest } from '../keep-latest.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Call } from '../requests/call.ts';
@@ -13,8 +13,12 @@ import type { RequestHeaders } from '../requests/service-request.ts';
 export interface JournalEntry {
   /** Counts the answers of the sandbox, from 1. */
   readonly id: number;
-  readonly arrived: Moment;
-  readonly answered: Moment;
+  /** Milliseconds since the Unix epoch, by the clock of the sandbox. */
+  readonly arrivedAt: number;
+  readonly answeredAt: number;
+  /** The same by the clock of the system, which never stands still. */
+  readonly arrivedReal: number;
+  readonly answeredReal: number;
   /** The id of the last exchange that had been answered when this request arrived; 0 for none. */
   readonly after: number;
   /** What it came on, if the host tells: two requests on one connection follow each other. */
@@ -45,7 +49,8 @@ export interface JournalEntry {
 export interface Journal {
   /** How many exchanges have been answered, and the id of the last one. */
   readonly answered: number;
-  add(call: Call, reply: Reply, answered: Moment): void;
+  /** @param now By the clock of the sandbox. */
+  add(call: Call, reply: Reply, now: number): void;
   /** In the order in which they were answered. */
   entries(): JournalEntry[];
   /** Every `Authorization` of late, also of exchanges that are gone: none may show up elsewhere. */
@@ -58,22 +63,15 @@ export const longestBody = 16_384;
 
 /** @param size How many exchanges it holds; each further one takes the place of the oldest. */
 export function createJournal(size: number): Journal {
-  return new LinkedJournal(size);
+  return new RingJournal(size);
 }
 
-interface Link extends JournalEntry {
-  /** The one that was answered after it. */
-  next: Link | undefined;
-}
-
-/** A chain, for to add to its end touches little memory: there may be thousands of journals. */
-class LinkedJournal implements Journal {
+class RingJournal implements Journal {
   answered = 0;
-  #held = 0;
   readonly #size: number;
-  #newest: Link | undefined;
-  #oldest: Link | undefined;
-  #latestCredential: string | undefined;
+  #entries: JournalEntry[] = [];
+  /** Where the oldest is, once there are as many as there may be. */
+  #oldest = 0;
   readonly #credentials = new Set<string>();
   readonly #shorten = keepLatest(shortened);
 
@@ -81,18 +79,16 @@ class LinkedJournal implements Journal {
     this.#size = size;
   }
 
-  add(call: Call, reply: Reply, answered: Moment): void {
+  add(call: Call, reply: Reply, now: number): void {
     this.answered += 1;
     if (this.#size === 0) return;
     const body = isLong(reply.body) ? this.#shorten(reply.body) : reply.body;
-    this.#append(entryOf(this.answered, call, reply, body, answered));
+    this.#keep(entryOf(this.answered, call, reply, body, now));
     if (call.credential !== null) this.#remember(call.credential);
   }
 
   entries(): JournalEntry[] {
-    const entries: JournalEntry[] = [];
-    for (let entry = this.#oldest; entry; entry = entry.next) entries.push(entry);
-    return entries;
+    return this.#entries.slice(this.#oldest).concat(this.#entries.slice(0, this.#oldest));
   }
 
   credentials(): Iterable<string> {
@@ -100,31 +96,20 @@ class LinkedJournal implements Journal {
   }
 
   clear(): void {
-    this.#held = 0;
-    this.#newest = undefined;
-    this.#oldest = undefined;
+    this.#entries = [];
+    this.#oldest = 0;
   }
 
-  #append(entry: Link): void {
-    if (this.#newest) this.#newest.next = entry;
-    else this.#oldest = entry;
-    this.#newest = entry;
-    if (this.#held < this.#size) this.#held += 1;
-    else this.#dropOldest();
-  }
-
-  #dropOldest(): void {
-    const dropped = this.#oldest;
-    if (!dropped) return;
-    this.#oldest = dropped.next;
-    // One that the garbage collector has not found yet would keep all that came after it.
-    dropped.next = undefined;
+  #keep(entry: JournalEntry): void {
+    if (this.#entries.length < this.#size) {
+      this.#entries.push(entry);
+      return;
+    }
+    this.#entries[this.#oldest] = entry;
+    this.#oldest = (this.#oldest + 1) % this.#size;
   }
 
   #remember(credential: string): void {
-    // Mostly the one before.
-    if (credential === this.#latestCredential) return;
-    this.#latestCredential = credential;
     const credentials = this.#credentials;
     credentials.add(credential);
     if (credentials.size > this.#size) credentials.delete(credentials.values().next().value ?? '');
@@ -136,13 +121,15 @@ function entryOf(
   call: Call,
   reply: Reply,
   replyBody: string | null,
-  answered: Moment,
-): Link {
+  now: number,
+): JournalEntry {
   const { request, route } = call;
   return {
     id,
-    arrived: call.arrived,
-    answered,
+    arrivedAt: call.arrivedAt,
+    answeredAt: now,
+    arrivedReal: call.arrivedReal,
+    answeredReal: realMillis(),
     after: call.after,
     connection: call.connection,
     caller: call.caller,
@@ -157,7 +144,6 @@ function entryOf(
     replyBody,
     refusal: call.refusal,
     bannedUntil: call.bannedUntil,
-    next: undefined,
   };
 }
 

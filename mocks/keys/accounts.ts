@@ -1,5 +1,4 @@
 import type { Limits } from '../../spec/plans.ts';
-import type { ApiError } from '../api-error.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type ApiKey, limitsOf } from './keys.ts';
 import { createQuota, type Quota } from './quota.ts';
@@ -36,9 +35,6 @@ export interface Accounts {
   /** Those of the keys, in their order. */
   readonly all: readonly KeyAccount[];
   readonly strangers: Account;
-  /** The last `Authorization`, and whose it is or why nobody's: mostly the next one's, too. */
-  latestHeader: string | undefined;
-  latestHolder: KeyAccount | ApiError | undefined;
 }
 
 export function createAccounts(
@@ -55,7 +51,7 @@ export function createAccounts(
     bannedUntil: undefined,
     refusals: 0,
   };
-  return { byKey, all, strangers, latestHeader: undefined, latestHolder: undefined };
+  return { byKey, all, strangers };
 }
 
 /** When a ban ends that is not over; undefined without one. */

@@ -42,12 +42,6 @@ function accountOf(header: string | null, accounts: Accounts, now: number): Acco
 }
 
 function holderOf(header: string, accounts: Accounts): KeyAccount | ApiError {
-  const { latestHeader, latestHolder } = accounts;
-  if (latestHolder && header === latestHeader) return latestHolder;
   const token = bearerToken(header);
-  const holder =
-    token === undefined ? refusals.malformed : (accounts.byKey.get(token) ?? refusals.unknown);
-  accounts.latestHeader = header;
-  accounts.latestHolder = holder;
-  return holder;
+  return token === undefined ? refusals.malformed : (accounts.byKey.get(token) ?? refusals.unknown);
 }

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../spec/operations.ts';
 import { ApiError, type ErrorKind } from '../api-error.ts';
-import type { Moment } from '../clock.ts';
+import { realMillis } from '../clock.ts';
 import { type Asked, matchRoute, type Route } from './route.ts';
 import type { ServiceRequest } from './service-request.ts';
 
@@ -18,7 +18,10 @@ export interface Forced {
 /** One request on its way through the mock. What is not readonly, a fault may change. */
 export interface Call {
   readonly request: ServiceRequest;
-  readonly arrived: Moment;
+  /** Milliseconds since the Unix epoch, by the clock of the sandbox. */
+  readonly arrivedAt: number;
+  /** The same by the clock of the system, which never stands still. */
+  readonly arrivedReal: number;
   /** How many exchanges had been answered by then. */
   readonly after: number;
   /** What it came on, where the host tells. */
@@ -45,11 +48,13 @@ export interface Call {
   bannedUntil?: number;
 }
 
-export function receive(request: ServiceRequest, arrived: Moment, after: number): Call {
+/** @param now By the clock of the sandbox. */
+export function receive(request: ServiceRequest, now: number, after: number): Call {
   const credential = request.headers.get('authorization');
   return {
     request,
-    arrived,
+    arrivedAt: now,
+    arrivedReal: realMillis(),
     after,
     connection: request.connection,
     route: routeOf(request),
