@@ -1,6 +1,6 @@
 /** Makes `dist/`, which is what the package is; a checkout runs from its sources. */
 import { spawnSync } from 'node:child_process';
-import { chmod, copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -9,17 +9,19 @@ import { bomOfLock, bomOfPackage, packagesOf } from './sbom.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
+const schemas = await readdir(path('spec/schemas'));
+
 /** What TypeScript reads and does not write, and what is no code. */
 const copied = [
   'spec/openapi.yaml',
-  'fixtures/schemas/profile.schema.json',
+  ...schemas.map((name) => `spec/schemas/${name}`),
   'spec/generated/operations.schema.json',
   'spec/generated/validators.js',
   'spec/generated/validators.d.ts',
-  'mocks/admin/generated/validators.js',
-  'mocks/admin/generated/validators.d.ts',
-  'mocks/admin/generated/state-validator.js',
-  'mocks/admin/generated/state-validator.d.ts',
+  'spec/generated/admin-validators.js',
+  'spec/generated/admin-validators.d.ts',
+  'spec/generated/state-validator.js',
+  'spec/generated/state-validator.d.ts',
 ];
 
 await rm(path('dist'), { recursive: true, force: true });

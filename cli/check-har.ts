@@ -21,7 +21,11 @@ export async function checkHar(
   const problems = harProblems(value);
   if (problems.length > 0) {
     const shown = problems.slice(0, 5).map((problem) => `  ${problem}`);
-    throw new UsageError([`${file} is no HAR that can be judged:`, ...shown].join('\n'));
+    throw new UsageError(
+      [`${file} is no HAR, { "log": { "entries": […] } }, that can be judged:`, ...shown].join(
+        '\n',
+      ),
+    );
   }
   const recording = recordingOf(file, value as Har, baseUrl);
   return { report: judgeRecording(recording, options), text: coverage(file, recording) };

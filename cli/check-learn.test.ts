@@ -17,7 +17,7 @@ test('what was learnt is a profile that says what is not certain', async () => {
   const learnt = JSON.parse(readFileSync(place, 'utf8'));
   expect(code).toBe(exitCodes.ok);
   expect(() => parseProfile(learnt)).not.toThrow();
-  expect(learnt.$schema).toMatch(/fixtures\/schemas\/profile\.schema\.json$/);
+  expect(learnt.$schema).toMatch(/spec\/schemas\/profile\.schema\.json$/);
   expect(learnt.description).toMatch(/^Learnt from http:.* on 20.*Z\.$/);
   expect(learnt).toMatchObject({ category: { order: 'created' } });
   for (const note of learnt.notObserved) expect(stdout).toContain(`  ${note}\n`);

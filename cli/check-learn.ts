@@ -13,9 +13,7 @@ export const learnFlagsHelp = `\
                        FILE answers as the service did; most is seen with --safety exhaust
 `;
 
-const schemaFile = fileURLToPath(
-  new URL('../fixtures/schemas/profile.schema.json', import.meta.url),
-);
+const schemaFile = fileURLToPath(new URL('../spec/schemas/profile.schema.json', import.meta.url));
 
 /**
  * Writes a profile, and returns what there is to tell of it.

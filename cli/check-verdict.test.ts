@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { exitCodes } from '../contract-tests/exit-codes.ts';
 import { clauseOf, reportOf } from '../contract-tests/reporters/test-samples.ts';
-import schema from '../fixtures/schemas/expected-failures.schema.json' with { type: 'json' };
+import schema from '../spec/schemas/expected-failures.schema.json' with { type: 'json' };
 import { readVerdictFlags } from './check-verdict.ts';
 import { UsageError } from './exit.ts';
 import { readExpectedFailures } from './expected-failures.ts';
@@ -27,24 +27,25 @@ const { clause: _, ...withoutClause } = entry;
 
 describe('a list of expected failures', () => {
   const problems: [list: unknown, says: string][] = [
-    [{}, 'the whole: must be a list'],
-    [[null], '0: must be an object'],
-    [['4.1.array'], '0: must be an object'],
-    [[withoutClause], '0.clause: must be the id of a clause, not undefined'],
+    [{}, "the whole: must have required property 'expectedFailures'"],
+    [{ expectedFailures: [], expected: 1 }, 'the whole: unknown field "expected"'],
+    [{ expectedFailures: [withoutClause] }, "expectedFailures.0: must have required property 'c"],
+    [{ expectedFailures: [entry, entry] }, 'expectedFailures.1.clause: 4.1.array is listed twice'],
+    ['4.1.array', 'the whole: must be array, not "4.1.array"'],
+    [[null], '0: must be object, not null'],
+    [['4.1.array'], '0: must be object, not "4.1.array"'],
+    [[withoutClause], "0: must have required property 'clause'"],
     [[{ ...entry, clause: '4.1.aray' }], '(did you mean "4.1.array"?)'],
     [[{ ...entry, clause: '4.1.ordering' }], '0.clause: 4.1.ordering cannot fail'],
     [[{ ...entry, clause: '8.client-waits' }], '0.clause: 8.client-waits cannot fail'],
-    [[{ ...entry, reason: ' ' }], '0.reason: must say why'],
-    [[{ ...entry, reason: 1 }], '0.reason: must say why'],
-    [[{ ...entry, expires: null }], '0.expires: must be a day such as 2026-12-31, not null'],
-    [
-      [{ ...entry, expires: 20261231 }],
-      '0.expires: must be a day such as 2026-12-31, not 20261231',
-    ],
-    [[{ ...entry, expires: '2026-02-30' }], '0.expires: must be a day such as 2026-12-31'],
-    [[{ ...entry, expires: '2026-12-31T00:00:00Z' }], '0.expires: must be a day'],
+    [[{ ...entry, reason: ' ' }], '0.reason: must be of the form PET-123, fixed in May, not " "'],
+    [[{ ...entry, reason: 1 }], '0.reason: must be string, not 1'],
+    [[{ ...entry, expires: null }], '0.expires: must be string, not null'],
+    [[{ ...entry, expires: 20261231 }], '0.expires: must be string, not 20261231'],
+    [[{ ...entry, expires: '2026-02-30' }], '0.expires: there is no such day as 2026-02-30'],
+    [[{ ...entry, expires: '2026-12-31T00:00:00Z' }], '0.expires: must be of the form 2026-12-31'],
     [[{ ...entry, expire: 1 }], '0: unknown field "expire" (did you mean "expires"?)'],
-    [[entry, entry], '1.clause: "4.1.array" is listed twice'],
+    [[entry, entry], '1.clause: 4.1.array is listed twice'],
   ];
 
   it.each(problems)('is not %j', async (list, says) => {
@@ -58,9 +59,9 @@ describe('a list of expected failures', () => {
     const failure = await readExpectedFailures(place).catch((error: Error) => error.message);
     expect(`${failure}`.split('\n')).toEqual([
       `${place} cannot be used:`,
-      '  0.clause: must be the id of a clause, not undefined',
-      '  1.clause: must be the id of a clause, not undefined',
-      '  1.reason: must say why it is put up with',
+      "  0: must have required property 'clause'",
+      "  1: must have required property 'clause'",
+      '  1.reason: must be of the form PET-123, fixed in May, not ""',
     ]);
   });
 
@@ -68,14 +69,18 @@ describe('a list of expected failures', () => {
     const place = join(folder, 'large.json');
     writeFileSync(place, '[{ "clause": 9007199254740993, "expires": -9007199254740993 }]');
     const reading = readExpectedFailures(place);
-    await expect(reading).rejects.toThrow('id of a clause, not 9007199254740993');
-    await expect(reading).rejects.toThrow('2026-12-31, not -9007199254740993');
+    await expect(reading).rejects.toThrow('0.clause: must be string, not 9007199254740993');
+    await expect(reading).rejects.toThrow('0.expires: must be string, not -9007199254740993');
   });
 
   it('is what its schema says', async () => {
     const validate = new Ajv2020().compile(schema);
     expect(validate([entry])).toBe(true);
-    expect(await readExpectedFailures(file('good.json', [entry]))).toEqual([entry]);
+    const object = { $schema: 'expected-failures.schema.json', expectedFailures: [entry] };
+    expect(validate(object)).toBe(true);
+    for (const good of [[entry], object]) {
+      expect(await readExpectedFailures(file('good.json', good))).toEqual([entry]);
+    }
     const beyondSchema = ['cannot fail', 'did you mean "4.1.array"', '02-30', 'twice'];
     for (const [list, says] of problems) {
       const told = beyondSchema.some((part) => `${says} ${JSON.stringify(list)}`.includes(part));
@@ -142,12 +147,12 @@ describe('a baseline', () => {
     await expect(reading).rejects.toThrow(UsageError);
     const message = await reading.catch((error: Error) => error.message);
     expect(`${message}`.split('\n')).toEqual([
-      `${place} cannot be used as a baseline:`,
-      '  startedAt: must be a time',
-      '  target.baseUrl: must be a string',
-      '  clauses.0: must be an object',
-      '  clauses.1: must be an object',
-      '  clauses.2: must be an object',
+      `${place} cannot be used as a baseline, which is a report of check --json:`,
+      "  the whole: must have required property 'startedAt'",
+      "  the whole: must have required property 'target'",
+      '  clauses.0: must be object',
+      '  clauses.1: must be object',
+      '  clauses.2: must be object',
     ]);
   });
 

@@ -68,10 +68,10 @@ export async function readVerdictFlags(values: FlagValues): Promise<(report: Rep
 
 async function readBaseline(file: string): Promise<Baseline> {
   const value = await readJsonFile(file);
-  const problems = baselineProblems(value);
+  const problems = baselineProblems(value).slice(0, 5);
   if (problems.length === 0) return value as Baseline;
-  const shown = problems.slice(0, 5).map((one) => `  ${one}`);
-  throw new UsageError([`${file} cannot be used as a baseline:`, ...shown].join('\n'));
+  const what = `${file} cannot be used as a baseline, which is a report of check --json:`;
+  throw new UsageError([what, ...problems.map((one) => `  ${one}`)].join('\n'));
 }
 
 function since({ startedAt, target }: Baseline, report: Report, changes: number): string {

@@ -1,68 +1,60 @@
-import type { ExpectedFailure } from '../contract-tests/expected-failures.ts';
+import { checkInput, InputError } from '../mocks/input-error.ts';
 import { isDate } from '../mocks/iso-date.ts';
 import { didYouMean } from '../mocks/near.ts';
 import { clauses } from '../spec/clauses/index.ts';
-import { stringifyExact } from '../spec/exact-json.ts';
+import { isObject } from '../spec/exact-json.ts';
+import type { ExpectedFailure, ExpectedFailuresFile } from '../spec/generated/schema-types.ts';
+import * as schemas from '../spec/generated/validators.js';
 import { readJsonFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
 
-const fields = ['clause', 'reason', 'expires'];
-
 /**
- * The list in a file of expected failures (`fixtures/schemas/expected-failures.schema.json`).
+ * The entries of a file of expected failures: a list, or an object that has it as
+ * `expectedFailures`.
  * @throws {UsageError} with every problem, its place and what is near.
  */
-export async function readExpectedFailures(file: string): Promise<ExpectedFailure[]> {
-  const list = await readJsonFile(file);
-  const problems = problemsOf(list);
-  if (problems.length === 0) return list as ExpectedFailure[];
-  throw new UsageError(
-    [`${file} cannot be used:`, ...problems.map((one) => `  ${one}`)].join('\n'),
-  );
+export async function readExpectedFailures(file: string): Promise<readonly ExpectedFailure[]> {
+  const value = await readJsonFile(file);
+  try {
+    return parseExpectedFailures(value, file);
+  } catch (error) {
+    throw error instanceof InputError ? new UsageError(error.message) : error;
+  }
 }
 
-function problemsOf(list: unknown): string[] {
-  if (!Array.isArray(list)) {
-    return ['the whole: must be a list of { "clause", "reason", "expires" }'];
-  }
-  const ids = list.map((entry) => (entry as { clause?: unknown } | null)?.clause);
-  return list.flatMap((entry, index) => [
-    ...entryProblems(entry, `${index}`),
-    ...(ids[index] !== undefined && ids.indexOf(ids[index]) < index
-      ? [`${index}.clause: ${stringifyExact(ids[index])} is listed twice`]
-      : []),
-  ]);
+function parseExpectedFailures(value: unknown, what: string): readonly ExpectedFailure[] {
+  const isFile = isObject(value);
+  const list = isFile
+    ? checkInput<ExpectedFailuresFile>(schemas.ExpectedFailuresFile, value, what).expectedFailures
+    : checkInput<readonly ExpectedFailure[]>(schemas.ExpectedFailureList, value, what);
+  const problems = list
+    .flatMap((entry, index) => entryProblems(entry, index, list))
+    .map((problem) => (isFile ? `expectedFailures.${problem}` : problem));
+  if (problems.length > 0) throw new InputError(what, problems);
+  return list;
 }
 
-function entryProblems(entry: unknown, place: string): string[] {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
-    return [`${place}: must be an object with clause, reason and expires`];
-  }
-  const { clause, reason, expires } = entry as Record<string, unknown>;
-  const unknown = Object.keys(entry).filter((name) => !fields.includes(name));
+/** What no schema can express: clauses that can fail, each once, and days that exist. */
+function entryProblems(
+  { clause, expires }: ExpectedFailure,
+  index: number,
+  list: readonly ExpectedFailure[],
+): string[] {
+  const isRepeated = list.findIndex((other) => other.clause === clause) < index;
   return [
-    ...clauseProblems(clause, `${place}.clause`),
-    ...(typeof reason === 'string' && /\S/.test(reason)
-      ? []
-      : [`${place}.reason: must say why it is put up with`]),
-    ...(typeof expires === 'string' && expires.length === 10 && isDate(expires)
-      ? []
-      : [`${place}.expires: must be a day such as 2026-12-31, not ${stringifyExact(expires)}`]),
-    ...unknown.map(
-      (name) => `${place}: unknown field ${JSON.stringify(name)}${didYouMean(name, fields)}`,
-    ),
+    ...clauseProblems(clause).map((problem) => `${index}.clause: ${problem}`),
+    ...(isRepeated ? [`${index}.clause: ${clause} is listed twice`] : []),
+    ...(isDate(expires) ? [] : [`${index}.expires: there is no such day as ${expires}`]),
   ];
 }
 
 /** Only a clause that the service must keep can fail. */
-function clauseProblems(id: unknown, place: string): string[] {
-  const clause = clauses.find((one) => one.id === id);
+function clauseProblems(id: string): string[] {
   const judged = clauses.filter(({ party, level }) => party === 'service' && level === 'must');
-  if (clause && judged.includes(clause)) return [];
-  if (clause) return [`${place}: ${clause.id} cannot fail: it is nothing the service must keep`];
-  const near = didYouMean(
-    id,
-    judged.map((one) => one.id),
-  );
-  return [`${place}: must be the id of a clause, not ${stringifyExact(id)}${near}`];
+  const ids = judged.map((clause) => clause.id);
+  if (ids.includes(id)) return [];
+  const isKnown = clauses.some((clause) => clause.id === id);
+  return isKnown
+    ? [`${id} cannot fail: it is nothing the service must keep`]
+    : [`must be the id of a clause, not ${JSON.stringify(id)}${didYouMean(id, ids)}`];
 }

@@ -6,7 +6,7 @@ import { type ApiKey, parseKeys } from '../mocks/keys/keys.ts';
 import { parseProfile } from '../mocks/profile/parse-profile.ts';
 import type { Profile } from '../mocks/profile/profile.ts';
 import { profileByName } from '../mocks/profile/profiles.ts';
-import { parseSeed, type Seed } from '../mocks/records/seed.ts';
+import { parseSeed, type Records } from '../mocks/records/seed.ts';
 import { isOrigin } from '../mocks/requests/cors.ts';
 import { scenarioByName } from '../mocks/sandbox/scenarios.ts';
 import { readJsonFile, wholeNumber } from './arguments.ts';
@@ -120,7 +120,7 @@ export async function readKeys(file: string): Promise<readonly ApiKey[]> {
   return parseKeys(await readJsonFile(file, 4 * 2 ** 20), file);
 }
 
-export async function readSeed(file: string): Promise<Required<Seed>> {
+export async function readSeed(file: string): Promise<Records> {
   return parseSeed(await readJsonFile(file, 64 * 2 ** 20), file);
 }
 

@@ -1,14 +1,8 @@
+import type { ExpectedFailure } from '../spec/generated/schema-types.ts';
 import type { ClauseReport, OutdatedExpectation, Report } from './report.ts';
 import { runVerdict } from './verdict.ts';
 
-/** A known deviation of the service, as a file of expected failures lists it. */
-export interface ExpectedFailure {
-  readonly clause: string;
-  /** Why it is put up with. */
-  readonly reason: string;
-  /** The last day on which it is, in UTC, such as `2026-12-31`. */
-  readonly expires: string;
-}
+export type { ExpectedFailure };
 
 /** How the list of expected failures stands against a run. */
 export interface Expectations {

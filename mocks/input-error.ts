@@ -1,5 +1,5 @@
 import { stringifyExact } from '../spec/exact-json.ts';
-import { problemsOf, type SchemaProblem } from '../spec/schema-problems.ts';
+import { problemsOf, problemText, type SchemaProblem } from '../spec/schema-problems.ts';
 import type { ValidateFunction } from '../spec/validate-function.ts';
 import { didYouMean, nearest } from './near.ts';
 
@@ -60,23 +60,14 @@ export function shorten(value: unknown): string {
 }
 
 function describe(problem: SchemaProblem, { paths = [], shown }: DescribeOptions): string {
-  const { pointer, message, params, value, knownFields, examples } = problem;
-  const place = pointer === '' ? 'the whole' : pointer.slice(1).replaceAll('/', '.');
+  const { pointer, params, value, knownFields } = problem;
+  const text = problemText(problem);
   const unknown = params.additionalProperty;
   if (unknown !== undefined) {
-    const hint = didYouMean(unknown, knownFields) || elsewhere(unknown, paths);
-    return `${place}: unknown field ${JSON.stringify(unknown)}${hint}`;
+    return `${text}${didYouMean(unknown, knownFields) || elsewhere(unknown, paths)}`;
   }
-  const expected = params.allowedValues
-    ? `must be one of ${params.allowedValues.map(String).join(', ')}`
-    : message
-        .replace(/^must be (\w+),(\w+)$/, 'must be $1 or $2')
-        .replace(
-          /^must match .*/,
-          examples.length > 0 ? `must be of the form ${examples[0]}` : '$&',
-        );
-  if (shown && !shown.test(pointer)) return `${place}: ${expected}`;
-  return `${place}: ${expected}, not ${shorten(value)}${didYouMean(value, params.allowedValues ?? [])}`;
+  if (params.missingProperty !== undefined || (shown && !shown.test(pointer))) return text;
+  return `${text}, not ${shorten(value)}${didYouMean(value, params.allowedValues ?? [])}`;
 }
 
 /** ` (did you mean limits.retryAfter?)` for a field that is known, but not there. */

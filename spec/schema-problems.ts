@@ -20,6 +20,28 @@ export function problemsOf(validate: ValidateFunction, value: unknown): SchemaPr
   return validate(value) ? [] : (validate.errors ?? []).map(toProblem);
 }
 
+/**
+ * Where a value departs from its schema and what is expected there, such as
+ * `limits.ban.after: must be >= 0`. The value itself is left out: it may be a secret.
+ * @param within The place of the whole value in a larger one, such as `log.entries.0`.
+ */
+export function problemText(problem: SchemaProblem, within = ''): string {
+  const place = `${within}${problem.pointer.replaceAll('/', '.')}`.replace(/^\./, '');
+  return `${place || 'the whole'}: ${expectation(problem)}`;
+}
+
+function expectation({ message, params, examples }: SchemaProblem): string {
+  const { additionalProperty, allowedValues } = params;
+  if (additionalProperty !== undefined)
+    return `unknown field ${JSON.stringify(additionalProperty)}`;
+  if (allowedValues?.length === 1) return `must be ${allowedValues[0]}`;
+  if (allowedValues) return `must be one of ${allowedValues.join(', ')}`;
+  if (message.startsWith('must match ') && examples.length > 0) {
+    return `must be of the form ${examples[0]}`;
+  }
+  return message.replace(/^must be (\w+),(\w+)$/, 'must be $1 or $2');
+}
+
 function toProblem({
   instancePath,
   message,

@@ -3,7 +3,8 @@ import openapiTypeScript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { parse } from 'yaml';
 import { asJson, type Files, notice, path, type Schemas } from './files.ts';
-import { operationsFile } from './schemas.ts';
+import { type OwnSchemas, withBigints, withReferences } from './own-schemas.ts';
+import { parsed } from './service.ts';
 import { validatorFiles } from './validators.ts';
 
 interface Document {
@@ -23,25 +24,21 @@ interface RawOperation {
 const source = 'mocks/admin/openapi.yaml';
 const folder = 'mocks/admin/generated';
 
-/** Big, and seldom needed: pages load it when they do. */
-const alone = ['State'];
-
 /** Types of the admin API's document, and validators for the bodies of its requests. */
-export async function adminFiles(): Promise<Files> {
+export async function adminFiles({ schemas: own, nameOf }: OwnSchemas): Promise<Files> {
   const document: Document = parse(await readFile(path(source), 'utf8'), { merge: true });
-  const operations = await readFile(path(operationsFile), 'utf8');
-  const schemas = { ...document.components.schemas, [operationsFile]: JSON.parse(operations) };
-  const operationList = operationsOf(document, schemas);
-  const names = [...new Set(operationList.flatMap(({ body }) => body?.schema ?? []))];
+  const { schemas } = document.components;
+  const operations = operationsOf(document);
+  const names = [...new Set(operations.flatMap(({ body }) => body?.schema ?? []))];
+  const components = { ...withReferences(schemas, nameOf), ...withBigints(own) };
   return {
-    [`${folder}/operations.json`]: asJson(operationList),
-    [`${folder}/types.ts`]: `// ${notice(source)}\n${await types(document)}`,
-    ...validatorFiles(`${folder}/validators`, source, '../../../spec', schemas, names),
-    ...validatorFiles(`${folder}/state-validator`, source, '../../../spec', schemas, alone),
+    [`${folder}/operations.json`]: asJson(operations),
+    [`${folder}/types.ts`]: `// ${notice(source)}\n${await types(document, nameOf)}`,
+    ...validatorFiles('spec/generated/admin-validators', source, components, names, parsed),
   };
 }
 
-function operationsOf({ paths }: Document, schemas: Schemas) {
+function operationsOf({ paths, components: { schemas } }: Document) {
   return Object.entries(paths).flatMap(([path, { parameters: _shared, ...item }]) =>
     Object.entries(item).map(([method, operation]) => ({
       id: operation.operationId,
@@ -61,30 +58,38 @@ function bodyOf(
   if (!requestBody) return {};
   const { $ref } = requestBody.content['application/json'].schema;
   const name = $ref.slice($ref.lastIndexOf('/') + 1);
-  const hasParser = isElsewhere(schemas[name]) || alone.includes(name);
-  return { body: { ...(hasParser ? {} : { schema: name }), maxBytes } };
+  // What is declared elsewhere has a parser of its own.
+  return { body: { ...(isElsewhere(schemas[name]) ? {} : { schema: name }), maxBytes } };
 }
 
-function isElsewhere(schema: object = {}): boolean {
+function isElsewhere(schema: object = {}): schema is { readonly $ref: string } {
   return '$ref' in schema;
 }
 
-/** Where the document refers to a schema in another file, the type is the one that we have. */
-async function types(document: Document): Promise<string> {
+/** Where the document refers to a schema in another file, the type is the one generated from that. */
+async function types(document: Document, nameOf: OwnSchemas['nameOf']): Promise<string> {
   const { schemas } = document.components;
-  const own = Object.keys(schemas).filter((name) => isElsewhere(schemas[name]));
-  const markers = Object.fromEntries(own.map((name) => [name, { 'x-own-type': name }]));
+  const own = Object.entries(schemas).flatMap(([name, schema]) =>
+    isElsewhere(schema) ? [[name, typeOf(nameOf(schema.$ref))] as const] : [],
+  );
+  const markers = Object.fromEntries(own.map(([name, type]) => [name, { 'x-own-type': type }]));
   const marked = {
     ...document,
     components: { ...document.components, schemas: { ...schemas, ...markers } },
   };
+  const imported = [...new Set(own.map(([, type]) => type))].join(', ');
   const ast = await openapiTypeScript(JSON.stringify(marked), {
     immutable: true,
-    inject: `import type { ${own.join(', ')} } from '../own-types.ts';\n`,
+    inject: `import type { ${imported} } from '../../../spec/generated/schema-types.ts';\n`,
     transform: (schema: object) =>
       'x-own-type' in schema
         ? ts.factory.createTypeReferenceNode(String(schema['x-own-type']))
         : undefined,
   });
   return astToString(ast);
+}
+
+/** Of a profile, clients send what differs from another one. */
+function typeOf(name: string): string {
+  return name === 'Profile' ? 'PartialProfile' : name;
 }

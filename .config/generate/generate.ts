@@ -5,8 +5,16 @@
  */
 import { adminFiles } from './admin.ts';
 import { writeOrCheck } from './files.ts';
-import { serviceFiles } from './service.ts';
+import { readOwnSchemas } from './own-schemas.ts';
+import { readOperations } from './read-operations.ts';
+import { schemaTypeFiles } from './schema-types.ts';
+import { operationsSchema } from './schemas.ts';
+import { readService, serviceFiles } from './service.ts';
 
-await writeOrCheck(await serviceFiles());
-// The admin document refers to what the service's has given.
-await writeOrCheck(await adminFiles());
+const service = await readService();
+const own = await readOwnSchemas(operationsSchema(readOperations(service)));
+await writeOrCheck({
+  ...(await serviceFiles(service, own.schemas)),
+  ...(await schemaTypeFiles(own.schemas)),
+  ...(await adminFiles(own)),
+});

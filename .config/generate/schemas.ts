@@ -17,8 +17,8 @@ export function operationsSchema(operations: readonly Operation[]): object {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $comment: notice('spec/openapi.yaml'),
     $defs: {
-      id: { enum: operations.map(({ id }) => id) },
-      stability: {
+      OperationId: { enum: operations.map(({ id }) => id) },
+      Stability: {
         description: 'The stability marker of each operation, sent as X-Stability (§9, rule 3).',
         type: 'object',
         additionalProperties: false,

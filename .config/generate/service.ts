@@ -5,50 +5,59 @@ import { clauses } from '../../spec/clauses/index.ts';
 import { kebabCase } from '../../spec/kebab-case.ts';
 import type { Operation } from '../../spec/operations.ts';
 import { asJson, type Files, notice, path, type Schemas } from './files.ts';
-import { profileFiles } from './profile.ts';
+import { withBigints } from './own-schemas.ts';
 import { type OperationsDocument, readExamples, readOperations } from './read-operations.ts';
 import { operationsFile, operationsSchema } from './schemas.ts';
 import { validatorFiles } from './validators.ts';
 
 const source = 'spec/openapi.yaml';
-const schemaFolder = 'fixtures/schemas/';
+/** The project's own schemas that values are held against, alone or part by part. */
+const inputs = [
+  'KeyList',
+  'KeysFile',
+  'Seed',
+  'Profile',
+  'NewFault',
+  'NewOverride',
+  'RequestFilter',
+  'ExpectedFailureList',
+  'ExpectedFailuresFile',
+  'Baseline',
+  'Har',
+  'HarEntry',
+  'HarHeaders',
+];
 
-/** Schemas of our own input files: name of the validator → file. */
-const inputs = {
-  Keys: 'keys.schema.json',
-  Seed: 'seed.schema.json',
-  Profile: 'profile.schema.json',
-};
+/** Parts of larger documents that have parsers of their own. */
+export const parsed = ['Profile', 'Keys', 'KeyList', 'Seed'];
 
-/** What follows from the service's document and the schemas of our input files. */
-export async function serviceFiles(): Promise<Files> {
-  const text = await readFile(path(source), 'utf8');
-  const document: OperationsDocument & { components: { schemas: Schemas } } = parse(text, {
-    merge: true,
-  });
+export interface ServiceDocument extends OperationsDocument {
+  readonly components: OperationsDocument['components'] & { readonly schemas: Schemas };
+}
+
+export async function readService(): Promise<ServiceDocument> {
+  return parse(await readFile(path(source), 'utf8'), { merge: true });
+}
+
+/** What follows from the service's document and the project's own schemas. */
+export async function serviceFiles(document: ServiceDocument, own: Schemas): Promise<Files> {
   const operations = readOperations(document);
-  const own = await readSchemas();
-  const shared = { [operationsFile]: operationsSchema(operations) };
-  const schemas = { ...document.components.schemas, ...own };
+  const service = document.components.schemas;
+  const exact = withBigints(own);
+  const names = [...Object.keys(service), ...inputs];
+  const sources = `${source} and spec/schemas`;
   return {
-    [operationsFile]: asJson(shared[operationsFile]),
+    [operationsFile]: asJson(operationsSchema(operations)),
     'mocks/operations/index.ts': registry(operations),
     'spec/generated/types.ts': `// ${notice(source)}\n${astToString(await openapiTypeScript(path(source)))}`,
     'spec/generated/document.json': asJson(document),
     'spec/generated/operations.json': asJson(operations),
     'spec/generated/operation-examples.json': asJson(readExamples(document)),
     'spec/generated/client-clauses.json': asJson(clientClauses()),
-    ...(await profileFiles(own.Profile ?? {}, shared)),
-    ...validatorFiles('spec/generated/validators', source, '..', { ...schemas, ...shared }, [
-      ...Object.keys(schemas),
-    ]),
+    ...validatorFiles('spec/generated/validators', sources, { ...exact, ...service }, names),
+    // Large, and seldom needed: pages load it when they do.
+    ...validatorFiles('spec/generated/state-validator', sources, exact, ['State'], parsed),
   };
-}
-
-async function readSchemas(): Promise<Schemas> {
-  const read = async ([name, file]: [string, string]) =>
-    [name, JSON.parse(await readFile(path(`${schemaFolder}${file}`), 'utf8'))] as const;
-  return Object.fromEntries(await Promise.all(Object.entries(inputs).map(read)));
 }
 
 /** The clauses that bind clients, apart from all others: the mock's bundle needs no more. */

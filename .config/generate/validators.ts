@@ -1,28 +1,32 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { type Files, notice, type Schemas } from './files.ts';
-import { operationsFile } from './schemas.ts';
+
+/**
+ * Small schemas that are copied to where they are referred to: a function of its own for each would
+ * only make bundles larger.
+ */
+const inlined = ['OperationId', 'Stability', 'Time'];
 
 /**
  * A module that exports a validator for each of these schemas, and its declarations.
- * @param file Its path without an extension.
- * @param spec The folder `spec/`, as seen from there.
+ * @param file Its path without an extension, in `spec/generated`.
+ * @param parsed Schemas that are not checked where others refer to them: their parsers do that.
  */
 export function validatorFiles(
   file: string,
   source: string,
-  spec: string,
   schemas: Schemas,
   names: readonly string[],
+  parsed: readonly string[] = [],
 ): Files {
   return {
-    [`${file}.js`]: `// ${notice(source)}\n${validators(schemas, names)}\n`,
-    [`${file}.d.ts`]: `// ${notice(source)}\n${declarations(names, spec)}`,
+    [`${file}.js`]: `// ${notice(source)}\n${validators(schemas, names, parsed)}\n`,
+    [`${file}.d.ts`]: `// ${notice(source)}\n${declarations(names)}`,
   };
 }
 
-/** Schemas of other files are valid for anything here: those have parsers of their own. */
-function validators(schemas: Schemas, names: readonly string[]): string {
+function validators(schemas: Schemas, names: readonly string[], parsed: readonly string[]): string {
   // int64 is judged on the raw text instead (exact-json.ts): a parsed number is already rounded.
   const ajv = new Ajv2020({
     allErrors: true,
@@ -35,13 +39,13 @@ function validators(schemas: Schemas, names: readonly string[]): string {
   });
   // No schema needs it, and a bundle could not leave it out.
   ajv.opts.unevaluated = false;
-  const definitions = inlined(schemas[operationsFile] ?? {});
+  const textOf = (schema: object): string =>
+    JSON.stringify(schema, withoutProse).replaceAll(reference, (_match, name: string) => {
+      if (parsed.includes(name)) return 'true';
+      return inlined.includes(name) ? textOf(schemas[name] ?? {}) : `{"$ref":"${name}"}`;
+    });
   for (const [name, schema] of Object.entries(schemas)) {
-    const text = JSON.stringify(schema, withoutProse)
-      .replaceAll('"#/components/schemas/', '"')
-      .replaceAll(operationsReference, (_match, name: string) => definitions[name] ?? '')
-      .replaceAll(/\{"\$ref":"\.\.[^"]+"\}/g, 'true');
-    ajv.addSchema({ $id: name, ...JSON.parse(text) });
+    ajv.addSchema({ $id: name, ...JSON.parse(textOf(schema)) });
   }
   const code = standaloneCode.default(ajv, Object.fromEntries(names.map((name) => [name, name])));
   return bounded(shorter(unused.reduce((left, part) => left.replaceAll(part, ''), code)));
@@ -84,18 +88,7 @@ function bounded(code: string): string {
     .replaceAll(/for\(const key\d+ in data\d*\)\{/g, `$&if(errors>=${mostErrors})break;`);
 }
 
-const operationsReference = new RegExp(
-  String.raw`\{"\$ref":"[^"]*${operationsFile}#/\$defs/(\w+)"\}`,
-  'g',
-);
-
-/** A function of its own for each would only make bundles larger. */
-function inlined({ $defs = {} }: { readonly $defs?: Schemas }): Record<string, string> {
-  const entries = Object.entries($defs);
-  return Object.fromEntries(
-    entries.map(([k, schema]) => [k, JSON.stringify(schema, withoutProse)]),
-  );
-}
+const reference = /\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g;
 
 /**
  * Parts of each error that nobody reads, but every bundle would carry. Of the schema around it, an
@@ -114,8 +107,8 @@ function withoutProse(key: string, value: unknown): unknown {
   return (isProse && typeof value === 'string') || key === 'default' ? undefined : value;
 }
 
-function declarations(names: readonly string[], spec: string): string {
+function declarations(names: readonly string[]): string {
   const lines = names.map((name) => `export declare const ${name}: ValidateFunction;`);
-  const type = `import type { ValidateFunction } from '${spec}/validate-function.ts';`;
+  const type = `import type { ValidateFunction } from '../validate-function.ts';`;
   return [type, '', ...lines, ''].join('\n');
 }

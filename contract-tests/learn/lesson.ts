@@ -14,7 +14,7 @@ export interface Lesson {
   readonly note?: string;
 }
 
-/** Learns one field of a profile (`fixtures/schemas/profile.schema.json`), or a group of fields. */
+/** Learns one field of a profile (`spec/schemas/profile.schema.json`), or a group of fields. */
 export interface Learner {
   /** Such as `limits.ban.after`. */
   readonly field: string;

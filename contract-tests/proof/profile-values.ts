@@ -1,6 +1,6 @@
-import schema from '../../fixtures/schemas/profile.schema.json' with { type: 'json' };
 import { defaultProfile } from '../../mocks/profile/profile.ts';
 import operations from '../../spec/generated/operations.schema.json' with { type: 'json' };
+import schema from '../../spec/schemas/profile.schema.json' with { type: 'json' };
 
 /** One value of a field, such as `limits.ban.after`. */
 export type FieldValue = string | number | boolean | null;
@@ -92,8 +92,8 @@ interface FieldSchema {
 }
 
 function schemaOf(path: string): FieldSchema {
-  const { stability } = operations.$defs;
-  const definitions: Readonly<Record<string, FieldSchema>> = { ...schema.$defs, stability };
+  const { Stability } = operations.$defs;
+  const definitions: Readonly<Record<string, FieldSchema>> = { ...schema.$defs, Stability };
   let found: FieldSchema = schema as FieldSchema;
   for (const field of path.split('.')) {
     const { $ref } = found;

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest';
 import { entryProblems, harProblems } from './har-input.ts';
 import { entry, recording } from './test-recorded.ts';
 
-const aList = 'a list of { "name", "value" }';
-
 test.each([
-  [null, 'log.entries: must be a list'],
-  [[], 'log.entries: must be a list'],
-  [{ log: { entries: {} } }, 'log.entries: must be a list'],
-  [{ log: { entries: [{ ...entry(), response: undefined }] } }, 'log.entries.0.response.status'],
+  [null, 'the whole: must be object'],
+  [[], 'the whole: must be object'],
+  [{ log: {} }, "log: must have required property 'entries'"],
+  [{ log: { entries: {} } }, 'log.entries: must be array'],
+  [{ log: { entries: [null] } }, 'log.entries.0: must be object'],
+  [
+    { log: { entries: [{ ...entry(), response: undefined }] } },
+    "log.entries.0: must have required property 'response'",
+  ],
 ])('%j is no HAR', (value, says) => {
   expect(harProblems(value)[0]).toContain(says);
 });
@@ -16,22 +19,20 @@ test.each([
 const { request, response } = entry();
 
 test.each([
-  ['startedDateTime: must be a time', { startedDateTime: 'now' }],
-  ['time: must be a number of milliseconds', { time: '100' }],
-  ['request.method: must be a string', { request: { ...request, method: 1 } }],
-  ['request.url: must be a string', { request: { ...request, url: 1 } }],
-  [`request.headers: must be ${aList}`, { request: { ...request, headers: {} } }],
+  ['startedDateTime: must be a time from 1970 to 9999', { startedDateTime: 'now' }],
+  ['startedDateTime: must be string', { startedDateTime: 2026 }],
+  ['time: must be number or null', { time: '100' }],
+  ['request.method: must be string', { request: { ...request, method: 1 } }],
+  ['request.url: must be string', { request: { ...request, url: 1 } }],
+  ['request.headers: must be array', { request: { ...request, headers: {} } }],
+  ['request.postData: must be object or null', { request: { ...request, postData: 'text' } }],
+  ['response.status: must be integer', { response: { ...response, status: '200' } }],
   [
-    'request.postData: must be an object with a text',
-    { request: { ...request, postData: 'text' } },
-  ],
-  ['response.status: must be a whole number', { response: { ...response, status: '200' } }],
-  [
-    `response.headers: must be ${aList}`,
+    `response.headers.${response.headers.length}: must have required property 'value'`,
     { response: { ...response, headers: [...response.headers, { name: 'A' }] } },
   ],
   [
-    'response.content: must be an object with a text',
+    'response.content.text: must be string or null',
     { response: { ...response, content: { text: 1 } } },
   ],
 ])('of an entry that cannot be judged it says %s', (says, change) => {

@@ -97,12 +97,17 @@ function reasonToLeaveOut(entry: unknown, baseUrl: string): string | undefined {
   if (address !== undefined && !placeOf(address).startsWith(`${baseUrl}/`)) {
     return 'to another address';
   }
-  if (!isEntry(entry)) return `not as a HAR has it (${entryProblems(entry)[0]})`;
+  if (!isEntry(entry)) return `not as a HAR has it (${firstProblem(entry)})`;
   const { request, response, _fromCache } = entry;
   if (request.method === 'OPTIONS') return 'a preflight';
   if (operationOf(entry, baseUrl) === undefined) return 'of no operation of the service';
   if (_fromCache || response.status === 304) return 'from the cache of the browser';
   return response.status <= 0 ? 'without an answer' : undefined;
+}
+
+/** Without the index of a header, so that few reasons stand for many entries. */
+function firstProblem(entry: unknown): string | undefined {
+  return entryProblems(entry)[0]?.replace(/headers\.\d+/, 'headers');
 }
 
 /** What was read of the bodies of the answers; undefined for one that was not recorded, or is too much. */

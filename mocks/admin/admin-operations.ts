@@ -1,6 +1,6 @@
+import type * as validators from '../../spec/generated/admin-validators.js';
 import type { AdminOperation } from './endpoint.ts';
 import generated from './generated/operations.json' with { type: 'json' };
-import type * as validators from './generated/validators.js';
 
 /** What `openapi.yaml` declares of one operation. */
 export interface AdminOperationShape {
@@ -14,7 +14,7 @@ export interface AdminOperationShape {
   readonly isOpen: boolean;
   /** Absent where the operation takes no body. */
   readonly body?: {
-    /** Absent where the operation checks the body itself. */
+    /** Absent where what the operation calls checks the body. */
     readonly schema?: keyof typeof validators;
     readonly maxBytes: number;
   };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -13,9 +13,9 @@ const folder = new URL('.', import.meta.url);
 const read = (file: string) => parse(readFileSync(new URL(file, folder), 'utf8'), { merge: true });
 const document = read('openapi.yaml');
 const ajv = new Ajv2020({ strict: false, allErrors: true });
-const inputs = ['profile', 'keys', 'seed'].map((name) => `fixtures/schemas/${name}.schema.json`);
-for (const name of [...inputs, 'spec/generated/operations.schema.json']) {
-  const file = `../../${name}`;
+const schemas = readdirSync(new URL('../../spec/schemas', folder)).map((name) => `schemas/${name}`);
+for (const name of [...schemas, 'generated/operations.schema.json']) {
+  const file = `../../spec/${name}`;
   ajv.addSchema({ ...read(file), $id: new URL(file, folder).href });
 }
 ajv.addSchema({ ...document, $id: new URL('openapi.yaml', folder).href });

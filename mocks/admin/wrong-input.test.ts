@@ -153,7 +153,8 @@ describe('a body', () => {
     ['POST /sandboxes', { keys: [] }, 'must NOT have fewer than 1 items'],
     ['POST /sandboxes', { seed: { categories: [{}] } }, "must have required property 'name'"],
     ['POST /sandboxes', { scenario: 'flakey' }, 'did you mean "flaky"'],
-    ['POST /requests/find', { status: '429' }, 'status: must be integer'],
+    ['POST /requests/find', { status: '4xx' }, 'status: must be of the form 10, not "4xx"'],
+    ['POST /requests/find', { status: true }, 'status: must be integer or string, not true'],
     ['POST /requests/count', { key: 'fre' }, 'did you mean "free"'],
   ])('%s of %j is answered 422: %s', async (request, body, detail) => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
@@ -178,7 +179,7 @@ describe('an address', () => {
     ['GET /requests/one', 404, 'GET /requests lists'],
     ['GET /requests?stauts=429', 422, 'did you mean "status"'],
     ['GET /requests?status=429&status=200', 422, 'status: may be given once only'],
-    ['GET /requests?limit=-1', 422, 'limit: must be a whole number'],
+    ['GET /requests?limit=-1', 422, 'limit: must be of the form 10, not "-1"'],
     ['GET /sandboxes/none', 404, 'POST /__admin/sandboxes makes one'],
     ['DELETE /overrides/1', 404, 'there are none'],
   ])('%s is answered %i: %s', async (request, status, detail) => {

@@ -1,4 +1,4 @@
-import { NewFault as schema } from '../admin/generated/validators.js';
+import { NewFault as schema } from '../../spec/generated/validators.js';
 import { checkInput, InputError } from '../input-error.ts';
 import { didYouMean } from '../near.ts';
 import type { NewFault } from './active-fault.ts';

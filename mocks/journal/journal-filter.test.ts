@@ -42,25 +42,30 @@ describe('the filter', () => {
     expect(mock.requests.count(filter)).toBe(ids.length);
   });
 
-  it('is refused with every problem that it has', () => {
-    const { requests } = createMock({ clock });
-    const filter = {
-      status: '4xx',
-      key: 'fre',
-      since: 'noon',
-      operation: 'listCategory',
-      sinse: 1,
-    };
-    expect(() => requests.list(filter as object)).toThrow(
+  it.each([
+    [
+      'its schema',
+      { status: '4xx', limit: -1, operation: 'listCategory', sinse: 1 },
       [
-        'The filter of requests cannot be used:',
-        '  status: must be a whole number, not "4xx"',
-        '  key: must be one of free, pro, business, enterprise, revoked, expired, banned, exhausted, strangers, not "fre" (did you mean "free"?)',
-        '  since: must be a time from 1970 to 9998, such as 2026-03-01T00:00:00Z, not "noon"',
-        '  operation: must be one of listCategories, createCategory, getPet, listOrders, not "listCategory" (did you mean "listCategories"?)',
-        '  unknown field "sinse" (did you mean "since"?)',
-      ].join('\n'),
-    );
+        'the whole: unknown field "sinse" (did you mean "since"?)',
+        'operation: must be one of listCategories, createCategory, getPet, listOrders, not "listCategory" (did you mean "listCategories"?)',
+        'status: must be of the form 10, not "4xx"',
+        'limit: must be >= 0, not -1',
+      ],
+    ],
+    [
+      'the sandbox and the calendar',
+      { key: 'fre', since: 'noon', until: '2026-02-30' },
+      [
+        'key: must be one of free, pro, business, enterprise, revoked, expired, banned, exhausted, strangers, not "fre" (did you mean "free"?)',
+        'since: must be a time from 1970 to 9998, such as 2026-03-01T00:00:00Z, not "noon"',
+        'until: must be a time from 1970 to 9998, such as 2026-03-01T00:00:00Z, not "2026-02-30"',
+      ],
+    ],
+  ])('is refused with every departure from %s', (_what, filter, problems) => {
+    const { requests } = createMock({ clock });
+    const told = ['The filter of requests cannot be used:', ...problems].join('\n  ');
+    expect(() => requests.list(filter as object)).toThrow(told);
   });
 
   it('finds those of a key that has been removed since', async () => {

@@ -24,7 +24,11 @@ describe('parseKeys takes', () => {
 describe('parseKeys names the place and what belongs there:', () => {
   it.each([
     [undefined, /^ {2}the whole: must be array/m],
-    [{}, /^ {2}the whole: must be array$/m],
+    [{}, /^ {2}the whole: must have required property 'keys'$/m],
+    [{ keys: 'mine' }, /^ {2}keys: must be array$/m],
+    [{ keys: [good], key: 1 }, /^ {2}the whole: unknown field "key" \(did you mean "keys"\?\)$/m],
+    [{ keys: [{ ...good, plan: 'gold' }] }, /^ {2}keys\.0\.plan: must be one of free, pro/m],
+    [{ keys: [enterprise] }, /^ {2}keys\.0\.limits: required, .*Enterprise/m],
     [[], /^ {2}the whole: must NOT have fewer than 1 items/m],
     [['abc'], /^ {2}0: must be object$/m],
     [[good, { name: 'b', plan: 'pro' }], /^ {2}1: must have required property 'key'/m],

@@ -1,23 +1,13 @@
 import builtIn from '../../fixtures/keys.json' with { type: 'json' };
-import { Keys as schema } from '../../spec/generated/validators.js';
-import { type Limits, type Plan, planLimits } from '../../spec/plans.ts';
+import { isObject } from '../../spec/exact-json.ts';
+import type { ApiKey, Keys, KeysFile } from '../../spec/generated/schema-types.ts';
+import * as schemas from '../../spec/generated/validators.js';
+import { type Limits, planLimits } from '../../spec/plans.ts';
 import { deepFreeze } from '../deep-freeze.ts';
 import { checkInput, InputError } from '../input-error.ts';
 import { isDate } from '../iso-date.ts';
 
-/** One API key that the mock knows; the form of `fixtures/keys.json`. */
-export interface ApiKey {
-  readonly name: string;
-  readonly key: string;
-  readonly plan: Plan;
-  /** Enterprise only: its quotas are agreed individually. */
-  readonly limits?: Limits;
-  readonly revoked?: boolean;
-  /** ISO 8601. */
-  readonly expiresAt?: string;
-  readonly bannedForSeconds?: number;
-  readonly used?: Partial<Limits>;
-}
+export type { ApiKey, Keys };
 
 /** What stands elsewhere in a list of keys may be a key, whatever was meant. */
 const noSecret = /\/(name|plan|limits|minute|day|revoked|expiresAt|bannedForSeconds|used)$/;
@@ -25,17 +15,22 @@ const noSecret = /\/(name|plan|limits|minute|day|revoked|expiresAt|bannedForSeco
 export const builtInKeys: readonly ApiKey[] = parseKeys(builtIn, 'fixtures/keys.json');
 
 /**
- * Checks a list of keys.
+ * Checks a list of keys, or an object that has it as `keys`.
  * @param what How to speak of the list in an error: a file name or an option.
  * @throws {InputError} with every problem and its place.
  */
 export function parseKeys(value: unknown, what = 'The list of keys'): readonly ApiKey[] {
-  const keys = structuredClone(checkInput<ApiKey[]>(schema, value, what, { shown: noSecret }));
+  const options = { shown: noSecret };
+  const isFile = isObject(value);
+  const list = isFile
+    ? checkInput<KeysFile>(schemas.KeysFile, value, what, options).keys
+    : checkInput<readonly ApiKey[]>(schemas.KeyList, value, what, options);
+  const keys = structuredClone(list);
   const problems = [
     ...keys.flatMap(keyProblems),
     ...repeated(keys, 'name', (name) => `${JSON.stringify(name)} is taken by an earlier key`),
     ...repeated(keys, 'key', () => 'the same key stands earlier in the list'),
-  ];
+  ].map((problem) => (isFile ? `keys.${problem}` : problem));
   if (problems.length > 0) throw new InputError(what, problems);
   return deepFreeze(keys);
 }

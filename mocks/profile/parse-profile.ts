@@ -1,22 +1,12 @@
 import { isObject } from '../../spec/exact-json.ts';
+import type { PartialProfile } from '../../spec/generated/schema-types.ts';
 import { Profile as schema } from '../../spec/generated/validators.js';
 import { deepFreeze } from '../deep-freeze.ts';
 import { InputError, inputProblems } from '../input-error.ts';
 import { defaultProfile, type Profile } from './profile.ts';
 import { profileProblems } from './profile-problems.ts';
 
-/** A profile as people write it: what is left out is as in the default profile. */
-export type PartialProfile = DeepPartial<Profile> & {
-  readonly $schema?: string;
-  /** What this service is like, in one line. */
-  readonly description?: string;
-  /** Of a profile that was learnt: what is not certain. For people. */
-  readonly notObserved?: readonly string[];
-};
-
-type DeepPartial<T> = {
-  readonly [K in keyof T]?: T[K] extends object ? DeepPartial<T[K]> : T[K];
-};
+export type { PartialProfile };
 
 /** `limits`, `limits.ban`, `limits.ban.after`… */
 const paths = pathsOf(defaultProfile);

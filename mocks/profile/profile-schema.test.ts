@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import schema from '../../fixtures/schemas/profile.schema.json' with { type: 'json' };
 import operations from '../../spec/generated/operations.schema.json' with { type: 'json' };
+import schema from '../../spec/schemas/profile.schema.json' with { type: 'json' };
 
 interface Node {
   readonly $ref?: string;
@@ -13,8 +13,8 @@ interface Node {
   readonly type?: string | readonly string[];
 }
 
-const { stability } = operations.$defs;
-const definitions: Readonly<Record<string, Node>> = { ...schema.$defs, stability };
+const { Stability } = operations.$defs;
+const definitions: Readonly<Record<string, Node>> = { ...schema.$defs, Stability };
 const { $schema: _editor, description: _line, notObserved: _notes, ...groups } = schema.properties;
 const fields = nodesOf({ properties: groups });
 

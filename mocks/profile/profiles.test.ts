@@ -15,7 +15,7 @@ it('the profiles are those of fixtures/profiles', async () => {
 
 it.each(namedProfiles)('$name: $description', async ({ name, description }) => {
   const file = await import(new URL(`${name}.json`, folder).href, { with: { type: 'json' } });
-  expect(file.default.$schema).toBe('../schemas/profile.schema.json');
+  expect(file.default.$schema).toBe('../../spec/schemas/profile.schema.json');
   expect(description).toMatch(/^[A-Z].+\.$/);
   if (name === 'default') expect(profileByName(name)).toEqual(defaultProfile);
   else expect(profileByName(name)).not.toEqual(defaultProfile);

@@ -2,33 +2,25 @@ import categories from '../../fixtures/categories.json' with { type: 'json' };
 import orders from '../../fixtures/orders.json' with { type: 'json' };
 import pets from '../../fixtures/pets.json' with { type: 'json' };
 import { parseExact, stringifyExact, toInt64 } from '../../spec/exact-json.ts';
+import type { Seed, SeedCategory } from '../../spec/generated/schema-types.ts';
 import { Seed as schema } from '../../spec/generated/validators.js';
 import { deepFreeze } from '../deep-freeze.ts';
 import { checkInput, InputError } from '../input-error.ts';
 import type { StoredRecord } from '../storage/storage.ts';
 
-/** What a mock holds when it starts; what is left out comes from `fixtures/`. */
-export interface Seed {
-  readonly categories?: readonly SeedCategory[];
-  readonly pets?: readonly StoredRecord[];
-  readonly orders?: readonly StoredRecord[];
-}
+export type { Seed, SeedCategory };
 
-export interface SeedCategory {
-  /** Assigned when left out. A number must be a safe integer; use a bigint beyond that. */
-  readonly id?: number | bigint;
-  readonly name: string;
-  readonly description?: string;
-}
+/** All that a mock holds when it starts. */
+export type Records = Required<Omit<Seed, '$schema'>>;
 
-export const builtInSeed: Required<Seed> = deepFreeze({ categories, pets, orders });
+export const builtInSeed: Records = deepFreeze({ categories, pets, orders });
 
 /**
  * Checks a seed: an object with `categories`, `pets` and `orders`, or a bare list of categories.
  * @param what How to speak of it in an error: a file name or an option.
  * @throws {InputError} with every problem and its place.
  */
-export function parseSeed(value: unknown, what = 'The seed'): Required<Seed> {
+export function parseSeed(value: unknown, what = 'The seed'): Records {
   const seed = checkInput<Seed>(schema, Array.isArray(value) ? { categories: value } : value, what);
   const ids = new Set<bigint>();
   const problems = (seed.categories ?? []).flatMap(({ id }, index) => {
@@ -54,13 +46,13 @@ export function parseSeed(value: unknown, what = 'The seed'): Required<Seed> {
 }
 
 /** Copies of records, which are what JSON makes of them. */
-function recordsOf(
+function recordsOf<T extends StoredRecord>(
   field: string,
-  records: readonly StoredRecord[],
+  records: readonly T[],
   what: string,
-): readonly StoredRecord[] {
+): readonly T[] {
   try {
-    return deepFreeze(parseExact(stringifyExact(records)) as readonly StoredRecord[]);
+    return deepFreeze(parseExact(stringifyExact(records)) as readonly T[]);
   } catch (error) {
     throw new InputError(what, [`${field}: must be JSON: ${(error as Error).message}`]);
   }

@@ -1,16 +1,9 @@
-import type { OperationId } from '../../spec/operations.ts';
+import type { Override as DeclaredOverride } from '../../spec/generated/schema-types.ts';
 import { ApiError, type ErrorKind } from '../api-error.ts';
 import { type Call, type Forced, operationOf } from './call.ts';
 
 /** "The next 2 calls of createCategory answer 429": answers forced from outside. */
-export interface Override {
-  readonly id: string;
-  /** Default: any. */
-  readonly operation?: OperationId;
-  /** Name of a key; default: any caller. */
-  readonly key?: string;
-  /** 400 to 599. */
-  readonly status: number;
+export interface Override extends Omit<DeclaredOverride, 'times'> {
   /** How many more calls it answers. */
   times: number;
 }

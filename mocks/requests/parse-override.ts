@@ -1,10 +1,11 @@
-import { NewOverride as schema } from '../admin/generated/validators.js';
+import type { NewOverride } from '../../spec/generated/schema-types.ts';
+import { NewOverride as schema } from '../../spec/generated/validators.js';
 import { checkInput, InputError } from '../input-error.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import { didYouMean } from '../near.ts';
 import type { Override } from './forced.ts';
 
-export type NewOverride = Omit<Override, 'id' | 'times'> & { readonly times?: number };
+export type { NewOverride };
 
 /**
  * Checks which answers are to be forced.

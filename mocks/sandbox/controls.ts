@@ -6,7 +6,7 @@ import { parseFault } from '../faults/parse-fault.ts';
 import { InputError, shorten } from '../input-error.ts';
 import { createRequestLog, type RequestLog } from '../journal/journal-controls.ts';
 import { createAccounts, type KeyStanding, standingOf } from '../keys/accounts.ts';
-import { type ApiKey, limitsOf, parseKeys } from '../keys/keys.ts';
+import { type ApiKey, type Keys, limitsOf, parseKeys } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import { chooseProfile, type ProfileChoice } from '../profile/profiles.ts';
 import { parseSeed, type Seed } from '../records/seed.ts';
@@ -34,7 +34,7 @@ export interface Controls {
    * Puts other keys in place of those there are; quotas and bans start anew.
    * @throws {InputError} with every problem of the list.
    */
-  setKeys(keys: readonly ApiKey[]): void;
+  setKeys(keys: Keys): void;
   /**
    * Back to the start: its records, quotas, bans, profile, faults and overrides, and an empty
    * journal. The clock stays.

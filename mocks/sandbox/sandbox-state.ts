@@ -3,7 +3,7 @@ import { createAccounts } from '../keys/accounts.ts';
 import type { Profile } from '../profile/profile.ts';
 import { createRandom } from '../random.ts';
 import { createIds } from '../records/ids.ts';
-import type { Seed } from '../records/seed.ts';
+import type { Records } from '../records/seed.ts';
 import { choicesOf } from './choices.ts';
 import { Sandbox, type SandboxFrame, type SandboxState } from './sandbox.ts';
 import { type Start, startIn } from './scenario.ts';
@@ -31,7 +31,7 @@ export async function resetSandbox(
 }
 
 /** Puts other records in place of those that the sandbox holds. */
-export async function replaceRecords(sandbox: Sandbox, seed: Required<Seed>): Promise<void> {
+export async function replaceRecords(sandbox: Sandbox, seed: Records): Promise<void> {
   sandbox.put(storageFor(sandbox, seed, sandbox));
   await fill(sandbox);
 }
@@ -84,7 +84,7 @@ function numbered<T>(entries: readonly T[], first: number): readonly (T & { id: 
 /** @throws {InputError} when there is no room for the records. */
 function storageFor(
   { tables, profile, random }: Pick<Sandbox, 'tables' | 'profile' | 'random'>,
-  seed: Required<Seed>,
+  seed: Records,
   replaced?: Sandbox,
 ) {
   const seeded = tables.categories(seed.categories, profile.category.ids, random);
@@ -99,7 +99,7 @@ function storageFor(
  * For who has to know before anything is changed.
  * @throws {InputError} when there is no room for records in place of those of the sandbox.
  */
-export function checkRoom(sandbox: Sandbox, { categories, pets, orders }: Required<Seed>): void {
+export function checkRoom(sandbox: Sandbox, { categories, pets, orders }: Records): void {
   const size = categories.length + pets.length + orders.length;
   sandbox.tables.capacity.takeLists([{ size }], sandbox);
 }

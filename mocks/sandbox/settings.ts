@@ -1,16 +1,16 @@
 import type { FaultChoice, NewFault } from '../faults/active-fault.ts';
-import type { ApiKey } from '../keys/keys.ts';
+import type { ApiKey, Keys } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { ProfileChoice } from '../profile/profiles.ts';
-import type { Seed } from '../records/seed.ts';
+import type { Records, Seed } from '../records/seed.ts';
 import type { Cors } from '../requests/cors.ts';
 import type { Override } from '../requests/forced.ts';
 import type { NewOverride } from '../requests/parse-override.ts';
 
 /** How a sandbox is to start. */
 export interface SettingsOptions {
-  /** Default: the keys of `fixtures/keys.json`. */
-  readonly keys?: readonly ApiKey[];
+  /** A list, or an object as a file has it. Default: the keys of `fixtures/keys.json`. */
+  readonly keys?: Keys;
   /** What is left out comes from `fixtures/`. */
   readonly seed?: Seed;
   /** A name of `fixtures/profiles`, or what differs from the default profile. */
@@ -33,9 +33,10 @@ export interface SettingsOptions {
 
 /** How a sandbox starts, and what a reset brings it back to. */
 export type Settings = Readonly<
-  Required<Omit<SettingsOptions, 'seed' | 'profile' | 'faults' | 'overrides'>>
+  Required<Omit<SettingsOptions, 'keys' | 'seed' | 'profile' | 'faults' | 'overrides'>>
 > & {
-  readonly seed: Required<Seed>;
+  readonly keys: readonly ApiKey[];
+  readonly seed: Records;
   readonly profile: Profile;
   readonly faults: readonly NewFault[];
   readonly overrides: readonly Omit<Override, 'id'>[];

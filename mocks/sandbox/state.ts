@@ -1,49 +1,17 @@
-import { State as stateSchema } from '../admin/generated/state-validator.js';
-import type { ActiveFault } from '../faults/active-fault.ts';
+import type { CallerState, SavedCategory, State } from '../../spec/generated/schema-types.ts';
+import { State as stateSchema } from '../../spec/generated/state-validator.js';
 import { parseFault } from '../faults/parse-fault.ts';
 import { checkInput, InputError } from '../input-error.ts';
 import { type Account, type Accounts, createAccounts } from '../keys/accounts.ts';
-import { type ApiKey, parseKeys } from '../keys/keys.ts';
-import type { QuotaState } from '../keys/quota.ts';
+import { parseKeys } from '../keys/keys.ts';
 import { parseProfile } from '../profile/parse-profile.ts';
-import type { Profile } from '../profile/profile.ts';
-import { parseSeed, type SeedCategory } from '../records/seed.ts';
-import type { Override } from '../requests/forced.ts';
-import type { StoredCategory, StoredRecord } from '../storage/storage.ts';
+import { parseSeed } from '../records/seed.ts';
+import type { StoredCategory } from '../storage/storage.ts';
 import { timeOf } from '../times.ts';
 import type { Sandbox } from './sandbox.ts';
 import { checkRoom, replaceRecords, whenFilled } from './sandbox-state.ts';
 
-/** All that a sandbox holds, the journal aside; as JSON, `State` in `admin/openapi.yaml`. */
-export interface State {
-  readonly clock: { readonly now: string; readonly frozen: boolean };
-  readonly random: number;
-  readonly profile: Profile;
-  readonly keys: readonly ApiKey[];
-  /** Quotas and bans, by the name of the key. */
-  readonly callers: Readonly<Record<string, CallerState>>;
-  readonly strangers: CallerState;
-  readonly categories: readonly SavedCategory[];
-  readonly pets: readonly StoredRecord[];
-  readonly orders: readonly StoredRecord[];
-  readonly faults: readonly SavedFault[];
-  readonly overrides: readonly Override[];
-}
-
-interface SavedCategory extends SeedCategory {
-  /** Beyond 2^53 a bigint, as `parseExact` reads it and `stringifyExact` writes it. */
-  readonly id: number | bigint;
-}
-
-interface CallerState extends QuotaState {
-  readonly bannedUntil: number;
-  readonly refusals: number;
-}
-
-interface SavedFault extends ActiveFault {
-  /** What it wrote down. */
-  readonly notes: Readonly<Record<string, string>>;
-}
+export type { State };
 
 export function exportState(sandbox: Sandbox): Promise<State> {
   return whenFilled(sandbox, () => stateOf(sandbox));

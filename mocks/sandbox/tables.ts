@@ -3,13 +3,13 @@ import { oncePer } from '../once-per.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Random } from '../random.ts';
 import { ConsecutiveIds, createIds, firstIds, type IdSource } from '../records/ids.ts';
-import type { Seed } from '../records/seed.ts';
+import type { Records } from '../records/seed.ts';
 import { type FixedRecords, fixedRecords } from '../storage/fixed-records.ts';
 import { LayeredTable } from '../storage/layered-table.ts';
 import type { StorageBackend, StoredCategory, StoredRecord } from '../storage/storage.ts';
 import type { Capacity } from './capacity.ts';
 
-type SeedCategories = Required<Seed>['categories'];
+type SeedCategories = Records['categories'];
 type Scheme = Profile['category']['ids'];
 
 /** Where sandboxes get their tables from. What they start with they share, until one adds to it. */

@@ -1,4 +1,4 @@
-// Generated from spec/openapi.yaml by npm run generate.
+// Generated from spec/openapi.yaml and spec/schemas by npm run generate.
 import type { ValidateFunction } from '../validate-function.ts';
 
 export declare const NewCategory: ValidateFunction;
@@ -7,6 +7,16 @@ export declare const Category: ValidateFunction;
 export declare const Error: ValidateFunction;
 export declare const Pet: ValidateFunction;
 export declare const Orders: ValidateFunction;
-export declare const Keys: ValidateFunction;
+export declare const KeyList: ValidateFunction;
+export declare const KeysFile: ValidateFunction;
 export declare const Seed: ValidateFunction;
 export declare const Profile: ValidateFunction;
+export declare const NewFault: ValidateFunction;
+export declare const NewOverride: ValidateFunction;
+export declare const RequestFilter: ValidateFunction;
+export declare const ExpectedFailureList: ValidateFunction;
+export declare const ExpectedFailuresFile: ValidateFunction;
+export declare const Baseline: ValidateFunction;
+export declare const Har: ValidateFunction;
+export declare const HarEntry: ValidateFunction;
+export declare const HarHeaders: ValidateFunction;

@@ -1,4 +1,4 @@
-// Generated from spec/openapi.yaml by npm run generate.
+// Generated from spec/openapi.yaml and spec/schemas by npm run generate.
 "use strict";
 export const NewCategory = validate52;
 const schema19 = {"required":["name"],"properties":{"name":{},"description":{}}};
@@ -199,13 +199,240 @@ validate58.errors = null;
 return true;
 }
 
-export const Keys = validate59;
-const schema25 = {"items":{"required":["name","key","plan"],"properties":{"name":{},"key":{},"plan":{"enum":["free","pro","business","enterprise"]},"limits":{"required":["minute","day"],"properties":{"minute":{},"day":{}}},"revoked":{},"expiresAt":{},"bannedForSeconds":{},"used":{"properties":{"minute":{},"day":{}}}}}};
+export const KeyList = validate59;
+const schema25 = {"items":{}};
+const schema26 = {"required":["name","key","plan"],"properties":{"name":{},"key":{},"plan":{"enum":["free","pro","business","enterprise"]},"limits":{"required":["minute","day"],"properties":{"minute":{},"day":{}}},"revoked":{},"expiresAt":{},"bannedForSeconds":{},"used":{"properties":{"minute":{},"day":{}}}}};
 const pattern3 = new RegExp("\\S", "u");
 const pattern4 = new RegExp("^[A-Za-z0-9._~+/-]+=*$", "u");
 
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="ApiKey" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",parentSchema:schema26,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+if(data.key === undefined){
+const err1 = {instancePath,params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",parentSchema:schema26,data};
+(vErrors ??= []).push(err1);
+errors++;
+}
+if(data.plan === undefined){
+const err2 = {instancePath,params:{missingProperty: "plan"},message:"must have required property '"+"plan"+"'",parentSchema:schema26,data};
+(vErrors ??= []).push(err2);
+errors++;
+}
+for(const key0 in data){if(errors>=1000)break;
+if(!((((((((key0 === "name") || (key0 === "key")) || (key0 === "plan")) || (key0 === "limits")) || (key0 === "revoked")) || (key0 === "expiresAt")) || (key0 === "bannedForSeconds")) || (key0 === "used"))){
+const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema26,data};
+(vErrors ??= []).push(err3);
+errors++;
+}
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(!pattern3.test(data0)){
+const err4 = {instancePath:instancePath+"/name",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema26.properties.name,data:data0};
+(vErrors ??= []).push(err4);
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/name",params:{},message:"must be string",data:data0};
+(vErrors ??= []).push(err5);
+errors++;
+}
+}
+if(data.key !== undefined){
+let data1 = data.key;
+if(typeof data1 === "string"){
+if(!pattern4.test(data1)){
+const err6 = {instancePath:instancePath+"/key",params:{},message:"must match pattern \""+"^[A-Za-z0-9._~+/-]+=*$"+"\"",parentSchema:schema26.properties.key,data:data1};
+(vErrors ??= []).push(err6);
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/key",params:{},message:"must be string",data:data1};
+(vErrors ??= []).push(err7);
+errors++;
+}
+}
+if(data.plan !== undefined){
+let data2 = data.plan;
+if(!((((data2 === "free") || (data2 === "pro")) || (data2 === "business")) || (data2 === "enterprise"))){
+const err8 = {instancePath:instancePath+"/plan",params:{allowedValues: schema26.properties.plan.enum},message:"must be equal to one of the allowed values",data:data2};
+(vErrors ??= []).push(err8);
+errors++;
+}
+}
+if(data.limits !== undefined){
+let data3 = data.limits;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.minute === undefined){
+const err9 = {instancePath:instancePath+"/limits",params:{missingProperty: "minute"},message:"must have required property '"+"minute"+"'",data:data3};
+(vErrors ??= []).push(err9);
+errors++;
+}
+if(data3.day === undefined){
+const err10 = {instancePath:instancePath+"/limits",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",data:data3};
+(vErrors ??= []).push(err10);
+errors++;
+}
+for(const key1 in data3){if(errors>=1000)break;
+if(!((key1 === "minute") || (key1 === "day"))){
+const err11 = {instancePath:instancePath+"/limits",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema26.properties.limits,data:data3};
+(vErrors ??= []).push(err11);
+errors++;
+}
+}
+if(data3.minute !== undefined){
+let data4 = data3.minute;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err12 = {instancePath:instancePath+"/limits/minute",params:{},message:"must be integer",data:data4};
+(vErrors ??= []).push(err12);
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1000000000 || isNaN(data4)){
+const err13 = {instancePath:instancePath+"/limits/minute",params:{},message:"must be <= 1000000000",data:data4};
+(vErrors ??= []).push(err13);
+errors++;
+}
+if(data4 < 1 || isNaN(data4)){
+const err14 = {instancePath:instancePath+"/limits/minute",params:{},message:"must be >= 1",data:data4};
+(vErrors ??= []).push(err14);
+errors++;
+}
+}
+}
+if(data3.day !== undefined){
+let data5 = data3.day;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err15 = {instancePath:instancePath+"/limits/day",params:{},message:"must be integer",data:data5};
+(vErrors ??= []).push(err15);
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 1000000000 || isNaN(data5)){
+const err16 = {instancePath:instancePath+"/limits/day",params:{},message:"must be <= 1000000000",data:data5};
+(vErrors ??= []).push(err16);
+errors++;
+}
+if(data5 < 1 || isNaN(data5)){
+const err17 = {instancePath:instancePath+"/limits/day",params:{},message:"must be >= 1",data:data5};
+(vErrors ??= []).push(err17);
+errors++;
+}
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/limits",params:{},message:"must be object",data:data3};
+(vErrors ??= []).push(err18);
+errors++;
+}
+}
+if(data.revoked !== undefined){
+let data6 = data.revoked;
+if(typeof data6 !== "boolean"){
+const err19 = {instancePath:instancePath+"/revoked",params:{},message:"must be boolean",data:data6};
+(vErrors ??= []).push(err19);
+errors++;
+}
+}
+if(data.expiresAt !== undefined){
+let data7 = data.expiresAt;
+if(typeof data7 !== "string"){
+const err20 = {instancePath:instancePath+"/expiresAt",params:{},message:"must be string",data:data7};
+(vErrors ??= []).push(err20);
+errors++;
+}
+}
+if(data.bannedForSeconds !== undefined){
+let data8 = data.bannedForSeconds;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err21 = {instancePath:instancePath+"/bannedForSeconds",params:{},message:"must be integer",data:data8};
+(vErrors ??= []).push(err21);
+errors++;
+}
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 31536000 || isNaN(data8)){
+const err22 = {instancePath:instancePath+"/bannedForSeconds",params:{},message:"must be <= 31536000",data:data8};
+(vErrors ??= []).push(err22);
+errors++;
+}
+if(data8 < 0 || isNaN(data8)){
+const err23 = {instancePath:instancePath+"/bannedForSeconds",params:{},message:"must be >= 0",data:data8};
+(vErrors ??= []).push(err23);
+errors++;
+}
+}
+}
+if(data.used !== undefined){
+let data9 = data.used;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+for(const key2 in data9){if(errors>=1000)break;
+if(!((key2 === "minute") || (key2 === "day"))){
+const err24 = {instancePath:instancePath+"/used",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema26.properties.used,data:data9};
+(vErrors ??= []).push(err24);
+errors++;
+}
+}
+if(data9.minute !== undefined){
+let data10 = data9.minute;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err25 = {instancePath:instancePath+"/used/minute",params:{},message:"must be integer",data:data10};
+(vErrors ??= []).push(err25);
+errors++;
+}
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 < 0 || isNaN(data10)){
+const err26 = {instancePath:instancePath+"/used/minute",params:{},message:"must be >= 0",data:data10};
+(vErrors ??= []).push(err26);
+errors++;
+}
+}
+}
+if(data9.day !== undefined){
+let data11 = data9.day;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err27 = {instancePath:instancePath+"/used/day",params:{},message:"must be integer",data:data11};
+(vErrors ??= []).push(err27);
+errors++;
+}
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 0 || isNaN(data11)){
+const err28 = {instancePath:instancePath+"/used/day",params:{},message:"must be >= 0",data:data11};
+(vErrors ??= []).push(err28);
+errors++;
+}
+}
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/used",params:{},message:"must be object",data:data9};
+(vErrors ??= []).push(err29);
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath,params:{},message:"must be object",parentSchema:schema26,data};
+(vErrors ??= []).push(err30);
+errors++;
+}
+validate60.errors = vErrors;
+return errors === 0;
+}
+
+
 function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="Keys" */;
+/*# sourceURL="KeyList" */;
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -221,246 +448,121 @@ errors++;
 }
 const len0 = data.length;
 for(let i0=0; i0<len0 && errors<1000; i0++){
-let data0 = data[i0];
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.name === undefined){
-const err2 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",data:data0};
+if(!(validate60(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath,params:{},message:"must be array",parentSchema:schema25,data};
 (vErrors ??= []).push(err2);
-errors++;
-}
-if(data0.key === undefined){
-const err3 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "key"},message:"must have required property '"+"key"+"'",data:data0};
-(vErrors ??= []).push(err3);
-errors++;
-}
-if(data0.plan === undefined){
-const err4 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "plan"},message:"must have required property '"+"plan"+"'",data:data0};
-(vErrors ??= []).push(err4);
-errors++;
-}
-for(const key0 in data0){if(errors>=1000)break;
-if(!((((((((key0 === "name") || (key0 === "key")) || (key0 === "plan")) || (key0 === "limits")) || (key0 === "revoked")) || (key0 === "expiresAt")) || (key0 === "bannedForSeconds")) || (key0 === "used"))){
-const err5 = {instancePath:instancePath+"/" + i0,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema25.items,data:data0};
-(vErrors ??= []).push(err5);
-errors++;
-}
-}
-if(data0.name !== undefined){
-let data1 = data0.name;
-if(typeof data1 === "string"){
-if(!pattern3.test(data1)){
-const err6 = {instancePath:instancePath+"/" + i0+"/name",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema25.items.properties.name,data:data1};
-(vErrors ??= []).push(err6);
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/" + i0+"/name",params:{},message:"must be string",data:data1};
-(vErrors ??= []).push(err7);
-errors++;
-}
-}
-if(data0.key !== undefined){
-let data2 = data0.key;
-if(typeof data2 === "string"){
-if(!pattern4.test(data2)){
-const err8 = {instancePath:instancePath+"/" + i0+"/key",params:{},message:"must match pattern \""+"^[A-Za-z0-9._~+/-]+=*$"+"\"",parentSchema:schema25.items.properties.key,data:data2};
-(vErrors ??= []).push(err8);
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/" + i0+"/key",params:{},message:"must be string",data:data2};
-(vErrors ??= []).push(err9);
-errors++;
-}
-}
-if(data0.plan !== undefined){
-let data3 = data0.plan;
-if(!((((data3 === "free") || (data3 === "pro")) || (data3 === "business")) || (data3 === "enterprise"))){
-const err10 = {instancePath:instancePath+"/" + i0+"/plan",params:{allowedValues: schema25.items.properties.plan.enum},message:"must be equal to one of the allowed values",data:data3};
-(vErrors ??= []).push(err10);
-errors++;
-}
-}
-if(data0.limits !== undefined){
-let data4 = data0.limits;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(data4.minute === undefined){
-const err11 = {instancePath:instancePath+"/" + i0+"/limits",params:{missingProperty: "minute"},message:"must have required property '"+"minute"+"'",data:data4};
-(vErrors ??= []).push(err11);
-errors++;
-}
-if(data4.day === undefined){
-const err12 = {instancePath:instancePath+"/" + i0+"/limits",params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",data:data4};
-(vErrors ??= []).push(err12);
-errors++;
-}
-for(const key1 in data4){if(errors>=1000)break;
-if(!((key1 === "minute") || (key1 === "day"))){
-const err13 = {instancePath:instancePath+"/" + i0+"/limits",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema25.items.properties.limits,data:data4};
-(vErrors ??= []).push(err13);
-errors++;
-}
-}
-if(data4.minute !== undefined){
-let data5 = data4.minute;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err14 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{},message:"must be integer",data:data5};
-(vErrors ??= []).push(err14);
-errors++;
-}
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 1000000000 || isNaN(data5)){
-const err15 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{},message:"must be <= 1000000000",data:data5};
-(vErrors ??= []).push(err15);
-errors++;
-}
-if(data5 < 1 || isNaN(data5)){
-const err16 = {instancePath:instancePath+"/" + i0+"/limits/minute",params:{},message:"must be >= 1",data:data5};
-(vErrors ??= []).push(err16);
-errors++;
-}
-}
-}
-if(data4.day !== undefined){
-let data6 = data4.day;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err17 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{},message:"must be integer",data:data6};
-(vErrors ??= []).push(err17);
-errors++;
-}
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 1000000000 || isNaN(data6)){
-const err18 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{},message:"must be <= 1000000000",data:data6};
-(vErrors ??= []).push(err18);
-errors++;
-}
-if(data6 < 1 || isNaN(data6)){
-const err19 = {instancePath:instancePath+"/" + i0+"/limits/day",params:{},message:"must be >= 1",data:data6};
-(vErrors ??= []).push(err19);
-errors++;
-}
-}
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/" + i0+"/limits",params:{},message:"must be object",data:data4};
-(vErrors ??= []).push(err20);
-errors++;
-}
-}
-if(data0.revoked !== undefined){
-let data7 = data0.revoked;
-if(typeof data7 !== "boolean"){
-const err21 = {instancePath:instancePath+"/" + i0+"/revoked",params:{},message:"must be boolean",data:data7};
-(vErrors ??= []).push(err21);
-errors++;
-}
-}
-if(data0.expiresAt !== undefined){
-let data8 = data0.expiresAt;
-if(typeof data8 !== "string"){
-const err22 = {instancePath:instancePath+"/" + i0+"/expiresAt",params:{},message:"must be string",data:data8};
-(vErrors ??= []).push(err22);
-errors++;
-}
-}
-if(data0.bannedForSeconds !== undefined){
-let data9 = data0.bannedForSeconds;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err23 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{},message:"must be integer",data:data9};
-(vErrors ??= []).push(err23);
-errors++;
-}
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 31536000 || isNaN(data9)){
-const err24 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{},message:"must be <= 31536000",data:data9};
-(vErrors ??= []).push(err24);
-errors++;
-}
-if(data9 < 0 || isNaN(data9)){
-const err25 = {instancePath:instancePath+"/" + i0+"/bannedForSeconds",params:{},message:"must be >= 0",data:data9};
-(vErrors ??= []).push(err25);
-errors++;
-}
-}
-}
-if(data0.used !== undefined){
-let data10 = data0.used;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-for(const key2 in data10){if(errors>=1000)break;
-if(!((key2 === "minute") || (key2 === "day"))){
-const err26 = {instancePath:instancePath+"/" + i0+"/used",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema25.items.properties.used,data:data10};
-(vErrors ??= []).push(err26);
-errors++;
-}
-}
-if(data10.minute !== undefined){
-let data11 = data10.minute;
-if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err27 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{},message:"must be integer",data:data11};
-(vErrors ??= []).push(err27);
-errors++;
-}
-if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 < 0 || isNaN(data11)){
-const err28 = {instancePath:instancePath+"/" + i0+"/used/minute",params:{},message:"must be >= 0",data:data11};
-(vErrors ??= []).push(err28);
-errors++;
-}
-}
-}
-if(data10.day !== undefined){
-let data12 = data10.day;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err29 = {instancePath:instancePath+"/" + i0+"/used/day",params:{},message:"must be integer",data:data12};
-(vErrors ??= []).push(err29);
-errors++;
-}
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 < 0 || isNaN(data12)){
-const err30 = {instancePath:instancePath+"/" + i0+"/used/day",params:{},message:"must be >= 0",data:data12};
-(vErrors ??= []).push(err30);
-errors++;
-}
-}
-}
-}
-else {
-const err31 = {instancePath:instancePath+"/" + i0+"/used",params:{},message:"must be object",data:data10};
-(vErrors ??= []).push(err31);
-errors++;
-}
-}
-}
-else {
-const err32 = {instancePath:instancePath+"/" + i0,params:{},message:"must be object",data:data0};
-(vErrors ??= []).push(err32);
-errors++;
-}
-}
-}
-else {
-const err33 = {instancePath,params:{},message:"must be array",parentSchema:schema25,data};
-(vErrors ??= []).push(err33);
 errors++;
 }
 validate59.errors = vErrors;
 return errors === 0;
 }
 
-export const Seed = validate60;
-const schema26 = {"properties":{"$schema":{},"categories":{"items":{"required":["name"],"properties":{"id":{},"name":{},"description":{}}}},"pets":{"items":{"required":["id"],"properties":{"id":{}}}},"orders":{"items":{}}}};
+export const KeysFile = validate62;
+const schema27 = {"required":["keys"],"properties":{"$schema":{},"keys":{}}};
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="KeysFile" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.keys === undefined){
+const err0 = {instancePath,params:{missingProperty: "keys"},message:"must have required property '"+"keys"+"'",parentSchema:schema27,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+for(const key0 in data){if(errors>=1000)break;
+if(!((key0 === "$schema") || (key0 === "keys"))){
+const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema27,data};
+(vErrors ??= []).push(err1);
+errors++;
+}
+}
+if(data.$schema !== undefined){
+let data0 = data.$schema;
+if(typeof data0 !== "string"){
+const err2 = {instancePath:instancePath+"/$schema",params:{},message:"must be string",data:data0};
+(vErrors ??= []).push(err2);
+errors++;
+}
+}
+if(data.keys !== undefined){
+if(!(validate59(data.keys, {instancePath:instancePath+"/keys",parentData:data,parentDataProperty:"keys",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err3 = {instancePath,params:{},message:"must be object",parentSchema:schema27,data};
+(vErrors ??= []).push(err3);
+errors++;
+}
+validate62.errors = vErrors;
+return errors === 0;
+}
+
+export const Seed = validate64;
+const schema28 = {"properties":{"$schema":{},"categories":{"items":{}},"pets":{"items":{"required":["id"],"properties":{"id":{}}}},"orders":{"items":{}}}};
+const schema29 = {"required":["name"],"properties":{"id":{},"name":{},"description":{}}};
+
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="SeedCategory" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",parentSchema:schema29,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+for(const key0 in data){if(errors>=1000)break;
+if(!(((key0 === "id") || (key0 === "name")) || (key0 === "description"))){
+const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema29,data};
+(vErrors ??= []).push(err1);
+errors++;
+}
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 !== "string"){
+const err2 = {instancePath:instancePath+"/name",params:{},message:"must be string",data:data0};
+(vErrors ??= []).push(err2);
+errors++;
+}
+}
+if(data.description !== undefined){
+let data1 = data.description;
+if(typeof data1 !== "string"){
+const err3 = {instancePath:instancePath+"/description",params:{},message:"must be string",data:data1};
+(vErrors ??= []).push(err3);
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,params:{},message:"must be object",parentSchema:schema29,data};
+(vErrors ??= []).push(err4);
+errors++;
+}
+validate65.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Seed" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){if(errors>=1000)break;
 if(!((((key0 === "$schema") || (key0 === "categories")) || (key0 === "pets")) || (key0 === "orders"))){
-const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema26,data};
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema28,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
@@ -483,127 +585,98 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0 && errors<1000; i0++){
-let data2 = data1[i0];
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.name === undefined){
-const err3 = {instancePath:instancePath+"/categories/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",data:data2};
+if(!(validate65(data1[i0], {instancePath:instancePath+"/categories/" + i0,parentData:data1,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/categories",params:{},message:"must be array",data:data1};
 (vErrors ??= []).push(err3);
 errors++;
 }
-for(const key1 in data2){if(errors>=1000)break;
-if(!(((key1 === "id") || (key1 === "name")) || (key1 === "description"))){
-const err4 = {instancePath:instancePath+"/categories/" + i0,params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema26.properties.categories.items,data:data2};
+}
+if(data.pets !== undefined){
+let data3 = data.pets;
+if(Array.isArray(data3)){
+if(data3.length > 1000000){
+const err4 = {instancePath:instancePath+"/pets",params:{},message:"must NOT have more than 1000000 items",data:data3};
 (vErrors ??= []).push(err4);
 errors++;
 }
-}
-if(data2.name !== undefined){
-let data3 = data2.name;
-if(typeof data3 !== "string"){
-const err5 = {instancePath:instancePath+"/categories/" + i0+"/name",params:{},message:"must be string",data:data3};
+const len1 = data3.length;
+for(let i1=0; i1<len1 && errors<1000; i1++){
+let data4 = data3[i1];
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.id === undefined){
+const err5 = {instancePath:instancePath+"/pets/" + i1,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",data:data4};
 (vErrors ??= []).push(err5);
 errors++;
 }
 }
-if(data2.description !== undefined){
-let data4 = data2.description;
-if(typeof data4 !== "string"){
-const err6 = {instancePath:instancePath+"/categories/" + i0+"/description",params:{},message:"must be string",data:data4};
+else {
+const err6 = {instancePath:instancePath+"/pets/" + i1,params:{},message:"must be object",data:data4};
 (vErrors ??= []).push(err6);
 errors++;
 }
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/categories/" + i0,params:{},message:"must be object",data:data2};
+const err7 = {instancePath:instancePath+"/pets",params:{},message:"must be array",data:data3};
 (vErrors ??= []).push(err7);
 errors++;
 }
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/categories",params:{},message:"must be array",data:data1};
+if(data.orders !== undefined){
+let data5 = data.orders;
+if(Array.isArray(data5)){
+if(data5.length > 1000000){
+const err8 = {instancePath:instancePath+"/orders",params:{},message:"must NOT have more than 1000000 items",data:data5};
 (vErrors ??= []).push(err8);
 errors++;
 }
+const len2 = data5.length;
+for(let i2=0; i2<len2 && errors<1000; i2++){
+let data6 = data5[i2];
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 }
-if(data.pets !== undefined){
-let data5 = data.pets;
-if(Array.isArray(data5)){
-if(data5.length > 1000000){
-const err9 = {instancePath:instancePath+"/pets",params:{},message:"must NOT have more than 1000000 items",data:data5};
+else {
+const err9 = {instancePath:instancePath+"/orders/" + i2,params:{},message:"must be object",data:data6};
 (vErrors ??= []).push(err9);
 errors++;
 }
-const len1 = data5.length;
-for(let i1=0; i1<len1 && errors<1000; i1++){
-let data6 = data5[i1];
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if(data6.id === undefined){
-const err10 = {instancePath:instancePath+"/pets/" + i1,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",data:data6};
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/orders",params:{},message:"must be array",data:data5};
 (vErrors ??= []).push(err10);
 errors++;
 }
 }
+}
 else {
-const err11 = {instancePath:instancePath+"/pets/" + i1,params:{},message:"must be object",data:data6};
+const err11 = {instancePath,params:{},message:"must be object",parentSchema:schema28,data};
 (vErrors ??= []).push(err11);
 errors++;
 }
-}
-}
-else {
-const err12 = {instancePath:instancePath+"/pets",params:{},message:"must be array",data:data5};
-(vErrors ??= []).push(err12);
-errors++;
-}
-}
-if(data.orders !== undefined){
-let data7 = data.orders;
-if(Array.isArray(data7)){
-if(data7.length > 1000000){
-const err13 = {instancePath:instancePath+"/orders",params:{},message:"must NOT have more than 1000000 items",data:data7};
-(vErrors ??= []).push(err13);
-errors++;
-}
-const len2 = data7.length;
-for(let i2=0; i2<len2 && errors<1000; i2++){
-let data8 = data7[i2];
-if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err14 = {instancePath:instancePath+"/orders/" + i2,params:{},message:"must be object",data:data8};
-(vErrors ??= []).push(err14);
-errors++;
-}
-}
-}
-else {
-const err15 = {instancePath:instancePath+"/orders",params:{},message:"must be array",data:data7};
-(vErrors ??= []).push(err15);
-errors++;
-}
-}
-}
-else {
-const err16 = {instancePath,params:{},message:"must be object",parentSchema:schema26,data};
-(vErrors ??= []).push(err16);
-errors++;
-}
-validate60.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
 
-export const Profile = validate61;
-const schema27 = {"properties":{"$schema":{},"description":{},"notObserved":{"items":{}},"category":{"properties":{"name":{},"description":{},"uniqueNames":{"enum":["off",400,409]},"nameComparison":{"enum":["exact","ignoring-case"]},"suppliedId":{"enum":["ignored","refused"]},"unknownFields":{"enum":["ignored","refused"]},"ids":{"enum":["sequential","random","big"]},"order":{"enum":["created","newest-first","name","id"]}}},"requests":{"properties":{"unknownParameters":{"enum":["ignored","refused"]},"wrongContentType":{"enum":["accepted",400,415]}}},"errors":{"properties":{"invalid-request":{},"unauthorized":{},"forbidden":{},"not-found":{},"method-not-allowed":{},"conflict":{},"gone":{},"payload-too-large":{},"unsupported-media-type":{},"rate-limited":{},"banned":{},"internal":{},"unavailable":{}}},"authentication":{"properties":{"first":{"enum":[401,400]},"challenge":{"type":["string","null"],"examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"properties":{"algorithm":{"enum":["fixed","aligned","sliding","token-bucket"]},"day":{"enum":["utc-midnight","rolling"]},"reports":{"enum":["binding","minute","day"]},"counts":{"enum":["every-request","successes"]},"retryAfter":{"enum":["seconds","http-date"]},"body":{"enum":["error","empty","text"]},"strangers":{},"ban":{"properties":{"after":{},"seconds":{},"status":{"enum":[429,403,401]}}}}},"petRead":{"properties":{"deprecatedSince":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{},"replacement":{"type":["string","null"],"examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"properties":{"envelope":{"type":["string","null"],"examples":["orders"]}}},"stability":{"properties":{"listCategories":{"enum":["experimental","beta",null]},"createCategory":{"enum":["experimental","beta",null]},"getPet":{"enum":["experimental","beta",null]},"listOrders":{"enum":["experimental","beta",null]}}}},"$defs":{"textBounds":{"properties":{"minLength":{},"maxLength":{},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}},"error":{"properties":{"code":{"examples":["invalid_request"]},"message":{}}},"limits":{"properties":{"minute":{},"day":{}}}}};
+export const Profile = validate67;
+const schema30 = {"properties":{"$schema":{},"description":{},"notObserved":{"items":{}},"category":{"properties":{"name":{},"description":{},"uniqueNames":{"enum":["off",400,409]},"nameComparison":{"enum":["exact","ignoring-case"]},"suppliedId":{"enum":["ignored","refused"]},"unknownFields":{"enum":["ignored","refused"]},"ids":{"enum":["sequential","random","big"]},"order":{"enum":["created","newest-first","name","id"]}}},"requests":{"properties":{"unknownParameters":{"enum":["ignored","refused"]},"wrongContentType":{"enum":["accepted",400,415]}}},"errors":{"properties":{"invalid-request":{},"unauthorized":{},"forbidden":{},"not-found":{},"method-not-allowed":{},"conflict":{},"gone":{},"payload-too-large":{},"unsupported-media-type":{},"rate-limited":{},"banned":{},"internal":{},"unavailable":{}}},"authentication":{"properties":{"first":{"enum":[401,400]},"challenge":{"type":["string","null"],"examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"properties":{"algorithm":{"enum":["fixed","aligned","sliding","token-bucket"]},"day":{"enum":["utc-midnight","rolling"]},"reports":{"enum":["binding","minute","day"]},"counts":{"enum":["every-request","successes"]},"retryAfter":{"enum":["seconds","http-date"]},"body":{"enum":["error","empty","text"]},"strangers":{},"ban":{"properties":{"after":{},"seconds":{},"status":{"enum":[429,403,401]}}}}},"petRead":{"properties":{"deprecatedSince":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{},"replacement":{"type":["string","null"],"examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"properties":{"envelope":{"type":["string","null"],"examples":["orders"]}}},"stability":{"properties":{"listCategories":{"enum":["experimental","beta",null]},"createCategory":{"enum":["experimental","beta",null]},"getPet":{"enum":["experimental","beta",null]},"listOrders":{"enum":["experimental","beta",null]}}}}};
 const func1 = Object.prototype.hasOwnProperty;
-const schema28 = {"properties":{"minLength":{},"maxLength":{},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}};
+const schema31 = {"properties":{"minLength":{},"maxLength":{},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}};
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="TextBounds" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){if(errors>=1000)break;
 if(!(((key0 === "minLength") || (key0 === "maxLength")) || (key0 === "pattern"))){
-const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema28,data};
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema31,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
@@ -658,23 +731,24 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,params:{},message:"must be object",parentSchema:schema28,data};
+const err8 = {instancePath,params:{},message:"must be object",parentSchema:schema31,data};
 (vErrors ??= []).push(err8);
 errors++;
 }
-validate62.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
 
-const schema29 = {"properties":{"code":{"examples":["invalid_request"]},"message":{}}};
+const schema32 = {"properties":{"code":{"examples":["invalid_request"]},"message":{}}};
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="ErrorText" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){if(errors>=1000)break;
 if(!((key0 === "code") || (key0 === "message"))){
-const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema29,data};
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema32,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
@@ -683,7 +757,7 @@ if(data.code !== undefined){
 let data0 = data.code;
 if(typeof data0 === "string"){
 if(!pattern3.test(data0)){
-const err1 = {instancePath:instancePath+"/code",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema29.properties.code,data:data0};
+const err1 = {instancePath:instancePath+"/code",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema32.properties.code,data:data0};
 (vErrors ??= []).push(err1);
 errors++;
 }
@@ -704,23 +778,24 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath,params:{},message:"must be object",parentSchema:schema29,data};
+const err4 = {instancePath,params:{},message:"must be object",parentSchema:schema32,data};
 (vErrors ??= []).push(err4);
 errors++;
 }
-validate65.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
 
-const schema30 = {"properties":{"minute":{},"day":{}}};
+const schema33 = {"properties":{"minute":{},"day":{}}};
 
-function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="SharedLimits" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){if(errors>=1000)break;
 if(!((key0 === "minute") || (key0 === "day"))){
-const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema30,data};
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema33,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
@@ -767,25 +842,25 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,params:{},message:"must be object",parentSchema:schema30,data};
+const err7 = {instancePath,params:{},message:"must be object",parentSchema:schema33,data};
 (vErrors ??= []).push(err7);
 errors++;
 }
-validate79.errors = vErrors;
+validate85.errors = vErrors;
 return errors === 0;
 }
 
 const pattern6 = new RegExp("^[!-~]+( [ -~]*)?$", "u");
 const pattern7 = new RegExp("^[\\w.~:/?#@!$&'()*+,;=%-]+$", "u");
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Profile" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){if(errors>=1000)break;
-if(!(func1.call(schema27.properties, key0))){
-const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema27,data};
+if(!(func1.call(schema30.properties, key0))){
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema30,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
@@ -830,27 +905,27 @@ let data4 = data.category;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key1 in data4){if(errors>=1000)break;
 if(!((((((((key1 === "name") || (key1 === "description")) || (key1 === "uniqueNames")) || (key1 === "nameComparison")) || (key1 === "suppliedId")) || (key1 === "unknownFields")) || (key1 === "ids")) || (key1 === "order"))){
-const err5 = {instancePath:instancePath+"/category",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema27.properties.category,data:data4};
+const err5 = {instancePath:instancePath+"/category",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema30.properties.category,data:data4};
 (vErrors ??= []).push(err5);
 errors++;
 }
 }
 if(data4.name !== undefined){
-if(!(validate62(data4.name, {instancePath:instancePath+"/category/name",parentData:data4,parentDataProperty:"name",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate68(data4.name, {instancePath:instancePath+"/category/name",parentData:data4,parentDataProperty:"name",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 }
 if(data4.description !== undefined){
-if(!(validate62(data4.description, {instancePath:instancePath+"/category/description",parentData:data4,parentDataProperty:"description",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate68(data4.description, {instancePath:instancePath+"/category/description",parentData:data4,parentDataProperty:"description",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 }
 if(data4.uniqueNames !== undefined){
 let data7 = data4.uniqueNames;
 if(!(((data7 === "off") || (data7 === 400)) || (data7 === 409))){
-const err6 = {instancePath:instancePath+"/category/uniqueNames",params:{allowedValues: schema27.properties.category.properties.uniqueNames.enum},message:"must be equal to one of the allowed values",data:data7};
+const err6 = {instancePath:instancePath+"/category/uniqueNames",params:{allowedValues: schema30.properties.category.properties.uniqueNames.enum},message:"must be equal to one of the allowed values",data:data7};
 (vErrors ??= []).push(err6);
 errors++;
 }
@@ -858,7 +933,7 @@ errors++;
 if(data4.nameComparison !== undefined){
 let data8 = data4.nameComparison;
 if(!((data8 === "exact") || (data8 === "ignoring-case"))){
-const err7 = {instancePath:instancePath+"/category/nameComparison",params:{allowedValues: schema27.properties.category.properties.nameComparison.enum},message:"must be equal to one of the allowed values",data:data8};
+const err7 = {instancePath:instancePath+"/category/nameComparison",params:{allowedValues: schema30.properties.category.properties.nameComparison.enum},message:"must be equal to one of the allowed values",data:data8};
 (vErrors ??= []).push(err7);
 errors++;
 }
@@ -866,7 +941,7 @@ errors++;
 if(data4.suppliedId !== undefined){
 let data9 = data4.suppliedId;
 if(!((data9 === "ignored") || (data9 === "refused"))){
-const err8 = {instancePath:instancePath+"/category/suppliedId",params:{allowedValues: schema27.properties.category.properties.suppliedId.enum},message:"must be equal to one of the allowed values",data:data9};
+const err8 = {instancePath:instancePath+"/category/suppliedId",params:{allowedValues: schema30.properties.category.properties.suppliedId.enum},message:"must be equal to one of the allowed values",data:data9};
 (vErrors ??= []).push(err8);
 errors++;
 }
@@ -874,7 +949,7 @@ errors++;
 if(data4.unknownFields !== undefined){
 let data10 = data4.unknownFields;
 if(!((data10 === "ignored") || (data10 === "refused"))){
-const err9 = {instancePath:instancePath+"/category/unknownFields",params:{allowedValues: schema27.properties.category.properties.unknownFields.enum},message:"must be equal to one of the allowed values",data:data10};
+const err9 = {instancePath:instancePath+"/category/unknownFields",params:{allowedValues: schema30.properties.category.properties.unknownFields.enum},message:"must be equal to one of the allowed values",data:data10};
 (vErrors ??= []).push(err9);
 errors++;
 }
@@ -882,7 +957,7 @@ errors++;
 if(data4.ids !== undefined){
 let data11 = data4.ids;
 if(!(((data11 === "sequential") || (data11 === "random")) || (data11 === "big"))){
-const err10 = {instancePath:instancePath+"/category/ids",params:{allowedValues: schema27.properties.category.properties.ids.enum},message:"must be equal to one of the allowed values",data:data11};
+const err10 = {instancePath:instancePath+"/category/ids",params:{allowedValues: schema30.properties.category.properties.ids.enum},message:"must be equal to one of the allowed values",data:data11};
 (vErrors ??= []).push(err10);
 errors++;
 }
@@ -890,7 +965,7 @@ errors++;
 if(data4.order !== undefined){
 let data12 = data4.order;
 if(!((((data12 === "created") || (data12 === "newest-first")) || (data12 === "name")) || (data12 === "id"))){
-const err11 = {instancePath:instancePath+"/category/order",params:{allowedValues: schema27.properties.category.properties.order.enum},message:"must be equal to one of the allowed values",data:data12};
+const err11 = {instancePath:instancePath+"/category/order",params:{allowedValues: schema30.properties.category.properties.order.enum},message:"must be equal to one of the allowed values",data:data12};
 (vErrors ??= []).push(err11);
 errors++;
 }
@@ -907,7 +982,7 @@ let data13 = data.requests;
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 for(const key2 in data13){if(errors>=1000)break;
 if(!((key2 === "unknownParameters") || (key2 === "wrongContentType"))){
-const err13 = {instancePath:instancePath+"/requests",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema27.properties.requests,data:data13};
+const err13 = {instancePath:instancePath+"/requests",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema30.properties.requests,data:data13};
 (vErrors ??= []).push(err13);
 errors++;
 }
@@ -915,7 +990,7 @@ errors++;
 if(data13.unknownParameters !== undefined){
 let data14 = data13.unknownParameters;
 if(!((data14 === "ignored") || (data14 === "refused"))){
-const err14 = {instancePath:instancePath+"/requests/unknownParameters",params:{allowedValues: schema27.properties.requests.properties.unknownParameters.enum},message:"must be equal to one of the allowed values",data:data14};
+const err14 = {instancePath:instancePath+"/requests/unknownParameters",params:{allowedValues: schema30.properties.requests.properties.unknownParameters.enum},message:"must be equal to one of the allowed values",data:data14};
 (vErrors ??= []).push(err14);
 errors++;
 }
@@ -923,7 +998,7 @@ errors++;
 if(data13.wrongContentType !== undefined){
 let data15 = data13.wrongContentType;
 if(!(((data15 === "accepted") || (data15 === 400)) || (data15 === 415))){
-const err15 = {instancePath:instancePath+"/requests/wrongContentType",params:{allowedValues: schema27.properties.requests.properties.wrongContentType.enum},message:"must be equal to one of the allowed values",data:data15};
+const err15 = {instancePath:instancePath+"/requests/wrongContentType",params:{allowedValues: schema30.properties.requests.properties.wrongContentType.enum},message:"must be equal to one of the allowed values",data:data15};
 (vErrors ??= []).push(err15);
 errors++;
 }
@@ -939,87 +1014,87 @@ if(data.errors !== undefined){
 let data16 = data.errors;
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 for(const key3 in data16){if(errors>=1000)break;
-if(!(func1.call(schema27.properties.errors.properties, key3))){
-const err17 = {instancePath:instancePath+"/errors",params:{additionalProperty: key3},message:"must NOT have additional properties",parentSchema:schema27.properties.errors,data:data16};
+if(!(func1.call(schema30.properties.errors.properties, key3))){
+const err17 = {instancePath:instancePath+"/errors",params:{additionalProperty: key3},message:"must NOT have additional properties",parentSchema:schema30.properties.errors,data:data16};
 (vErrors ??= []).push(err17);
 errors++;
 }
 }
 if(data16["invalid-request"] !== undefined){
-if(!(validate65(data16["invalid-request"], {instancePath:instancePath+"/errors/invalid-request",parentData:data16,parentDataProperty:"invalid-request",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate71(data16["invalid-request"], {instancePath:instancePath+"/errors/invalid-request",parentData:data16,parentDataProperty:"invalid-request",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data16.unauthorized !== undefined){
-if(!(validate65(data16.unauthorized, {instancePath:instancePath+"/errors/unauthorized",parentData:data16,parentDataProperty:"unauthorized",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate71(data16.unauthorized, {instancePath:instancePath+"/errors/unauthorized",parentData:data16,parentDataProperty:"unauthorized",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data16.forbidden !== undefined){
-if(!(validate65(data16.forbidden, {instancePath:instancePath+"/errors/forbidden",parentData:data16,parentDataProperty:"forbidden",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate71(data16.forbidden, {instancePath:instancePath+"/errors/forbidden",parentData:data16,parentDataProperty:"forbidden",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data16["not-found"] !== undefined){
-if(!(validate65(data16["not-found"], {instancePath:instancePath+"/errors/not-found",parentData:data16,parentDataProperty:"not-found",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate71(data16["not-found"], {instancePath:instancePath+"/errors/not-found",parentData:data16,parentDataProperty:"not-found",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data16["method-not-allowed"] !== undefined){
-if(!(validate65(data16["method-not-allowed"], {instancePath:instancePath+"/errors/method-not-allowed",parentData:data16,parentDataProperty:"method-not-allowed",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate71(data16["method-not-allowed"], {instancePath:instancePath+"/errors/method-not-allowed",parentData:data16,parentDataProperty:"method-not-allowed",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data16.conflict !== undefined){
-if(!(validate65(data16.conflict, {instancePath:instancePath+"/errors/conflict",parentData:data16,parentDataProperty:"conflict",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate71(data16.conflict, {instancePath:instancePath+"/errors/conflict",parentData:data16,parentDataProperty:"conflict",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data16.gone !== undefined){
-if(!(validate65(data16.gone, {instancePath:instancePath+"/errors/gone",parentData:data16,parentDataProperty:"gone",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate71(data16.gone, {instancePath:instancePath+"/errors/gone",parentData:data16,parentDataProperty:"gone",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data16["payload-too-large"] !== undefined){
-if(!(validate65(data16["payload-too-large"], {instancePath:instancePath+"/errors/payload-too-large",parentData:data16,parentDataProperty:"payload-too-large",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate71(data16["payload-too-large"], {instancePath:instancePath+"/errors/payload-too-large",parentData:data16,parentDataProperty:"payload-too-large",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data16["unsupported-media-type"] !== undefined){
-if(!(validate65(data16["unsupported-media-type"], {instancePath:instancePath+"/errors/unsupported-media-type",parentData:data16,parentDataProperty:"unsupported-media-type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate71(data16["unsupported-media-type"], {instancePath:instancePath+"/errors/unsupported-media-type",parentData:data16,parentDataProperty:"unsupported-media-type",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data16["rate-limited"] !== undefined){
-if(!(validate65(data16["rate-limited"], {instancePath:instancePath+"/errors/rate-limited",parentData:data16,parentDataProperty:"rate-limited",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate71(data16["rate-limited"], {instancePath:instancePath+"/errors/rate-limited",parentData:data16,parentDataProperty:"rate-limited",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data16.banned !== undefined){
-if(!(validate65(data16.banned, {instancePath:instancePath+"/errors/banned",parentData:data16,parentDataProperty:"banned",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate71(data16.banned, {instancePath:instancePath+"/errors/banned",parentData:data16,parentDataProperty:"banned",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data16.internal !== undefined){
-if(!(validate65(data16.internal, {instancePath:instancePath+"/errors/internal",parentData:data16,parentDataProperty:"internal",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate71(data16.internal, {instancePath:instancePath+"/errors/internal",parentData:data16,parentDataProperty:"internal",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data16.unavailable !== undefined){
-if(!(validate65(data16.unavailable, {instancePath:instancePath+"/errors/unavailable",parentData:data16,parentDataProperty:"unavailable",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate71(data16.unavailable, {instancePath:instancePath+"/errors/unavailable",parentData:data16,parentDataProperty:"unavailable",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
@@ -1035,7 +1110,7 @@ let data30 = data.authentication;
 if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 for(const key4 in data30){if(errors>=1000)break;
 if(!((key4 === "first") || (key4 === "challenge"))){
-const err19 = {instancePath:instancePath+"/authentication",params:{additionalProperty: key4},message:"must NOT have additional properties",parentSchema:schema27.properties.authentication,data:data30};
+const err19 = {instancePath:instancePath+"/authentication",params:{additionalProperty: key4},message:"must NOT have additional properties",parentSchema:schema30.properties.authentication,data:data30};
 (vErrors ??= []).push(err19);
 errors++;
 }
@@ -1043,7 +1118,7 @@ errors++;
 if(data30.first !== undefined){
 let data31 = data30.first;
 if(!((data31 === 401) || (data31 === 400))){
-const err20 = {instancePath:instancePath+"/authentication/first",params:{allowedValues: schema27.properties.authentication.properties.first.enum},message:"must be equal to one of the allowed values",data:data31};
+const err20 = {instancePath:instancePath+"/authentication/first",params:{allowedValues: schema30.properties.authentication.properties.first.enum},message:"must be equal to one of the allowed values",data:data31};
 (vErrors ??= []).push(err20);
 errors++;
 }
@@ -1057,7 +1132,7 @@ errors++;
 }
 if(typeof data32 === "string"){
 if(!pattern6.test(data32)){
-const err22 = {instancePath:instancePath+"/authentication/challenge",params:{},message:"must match pattern \""+"^[!-~]+( [ -~]*)?$"+"\"",parentSchema:schema27.properties.authentication.properties.challenge,data:data32};
+const err22 = {instancePath:instancePath+"/authentication/challenge",params:{},message:"must match pattern \""+"^[!-~]+( [ -~]*)?$"+"\"",parentSchema:schema30.properties.authentication.properties.challenge,data:data32};
 (vErrors ??= []).push(err22);
 errors++;
 }
@@ -1075,7 +1150,7 @@ let data33 = data.limits;
 if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
 for(const key5 in data33){if(errors>=1000)break;
 if(!((((((((key5 === "algorithm") || (key5 === "day")) || (key5 === "reports")) || (key5 === "counts")) || (key5 === "retryAfter")) || (key5 === "body")) || (key5 === "strangers")) || (key5 === "ban"))){
-const err24 = {instancePath:instancePath+"/limits",params:{additionalProperty: key5},message:"must NOT have additional properties",parentSchema:schema27.properties.limits,data:data33};
+const err24 = {instancePath:instancePath+"/limits",params:{additionalProperty: key5},message:"must NOT have additional properties",parentSchema:schema30.properties.limits,data:data33};
 (vErrors ??= []).push(err24);
 errors++;
 }
@@ -1083,7 +1158,7 @@ errors++;
 if(data33.algorithm !== undefined){
 let data34 = data33.algorithm;
 if(!((((data34 === "fixed") || (data34 === "aligned")) || (data34 === "sliding")) || (data34 === "token-bucket"))){
-const err25 = {instancePath:instancePath+"/limits/algorithm",params:{allowedValues: schema27.properties.limits.properties.algorithm.enum},message:"must be equal to one of the allowed values",data:data34};
+const err25 = {instancePath:instancePath+"/limits/algorithm",params:{allowedValues: schema30.properties.limits.properties.algorithm.enum},message:"must be equal to one of the allowed values",data:data34};
 (vErrors ??= []).push(err25);
 errors++;
 }
@@ -1091,7 +1166,7 @@ errors++;
 if(data33.day !== undefined){
 let data35 = data33.day;
 if(!((data35 === "utc-midnight") || (data35 === "rolling"))){
-const err26 = {instancePath:instancePath+"/limits/day",params:{allowedValues: schema27.properties.limits.properties.day.enum},message:"must be equal to one of the allowed values",data:data35};
+const err26 = {instancePath:instancePath+"/limits/day",params:{allowedValues: schema30.properties.limits.properties.day.enum},message:"must be equal to one of the allowed values",data:data35};
 (vErrors ??= []).push(err26);
 errors++;
 }
@@ -1099,7 +1174,7 @@ errors++;
 if(data33.reports !== undefined){
 let data36 = data33.reports;
 if(!(((data36 === "binding") || (data36 === "minute")) || (data36 === "day"))){
-const err27 = {instancePath:instancePath+"/limits/reports",params:{allowedValues: schema27.properties.limits.properties.reports.enum},message:"must be equal to one of the allowed values",data:data36};
+const err27 = {instancePath:instancePath+"/limits/reports",params:{allowedValues: schema30.properties.limits.properties.reports.enum},message:"must be equal to one of the allowed values",data:data36};
 (vErrors ??= []).push(err27);
 errors++;
 }
@@ -1107,7 +1182,7 @@ errors++;
 if(data33.counts !== undefined){
 let data37 = data33.counts;
 if(!((data37 === "every-request") || (data37 === "successes"))){
-const err28 = {instancePath:instancePath+"/limits/counts",params:{allowedValues: schema27.properties.limits.properties.counts.enum},message:"must be equal to one of the allowed values",data:data37};
+const err28 = {instancePath:instancePath+"/limits/counts",params:{allowedValues: schema30.properties.limits.properties.counts.enum},message:"must be equal to one of the allowed values",data:data37};
 (vErrors ??= []).push(err28);
 errors++;
 }
@@ -1115,7 +1190,7 @@ errors++;
 if(data33.retryAfter !== undefined){
 let data38 = data33.retryAfter;
 if(!((data38 === "seconds") || (data38 === "http-date"))){
-const err29 = {instancePath:instancePath+"/limits/retryAfter",params:{allowedValues: schema27.properties.limits.properties.retryAfter.enum},message:"must be equal to one of the allowed values",data:data38};
+const err29 = {instancePath:instancePath+"/limits/retryAfter",params:{allowedValues: schema30.properties.limits.properties.retryAfter.enum},message:"must be equal to one of the allowed values",data:data38};
 (vErrors ??= []).push(err29);
 errors++;
 }
@@ -1123,14 +1198,14 @@ errors++;
 if(data33.body !== undefined){
 let data39 = data33.body;
 if(!(((data39 === "error") || (data39 === "empty")) || (data39 === "text"))){
-const err30 = {instancePath:instancePath+"/limits/body",params:{allowedValues: schema27.properties.limits.properties.body.enum},message:"must be equal to one of the allowed values",data:data39};
+const err30 = {instancePath:instancePath+"/limits/body",params:{allowedValues: schema30.properties.limits.properties.body.enum},message:"must be equal to one of the allowed values",data:data39};
 (vErrors ??= []).push(err30);
 errors++;
 }
 }
 if(data33.strangers !== undefined){
-if(!(validate79(data33.strangers, {instancePath:instancePath+"/limits/strangers",parentData:data33,parentDataProperty:"strangers",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+if(!(validate85(data33.strangers, {instancePath:instancePath+"/limits/strangers",parentData:data33,parentDataProperty:"strangers",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 }
@@ -1139,7 +1214,7 @@ let data41 = data33.ban;
 if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
 for(const key6 in data41){if(errors>=1000)break;
 if(!(((key6 === "after") || (key6 === "seconds")) || (key6 === "status"))){
-const err31 = {instancePath:instancePath+"/limits/ban",params:{additionalProperty: key6},message:"must NOT have additional properties",parentSchema:schema27.properties.limits.properties.ban,data:data41};
+const err31 = {instancePath:instancePath+"/limits/ban",params:{additionalProperty: key6},message:"must NOT have additional properties",parentSchema:schema30.properties.limits.properties.ban,data:data41};
 (vErrors ??= []).push(err31);
 errors++;
 }
@@ -1187,7 +1262,7 @@ errors++;
 if(data41.status !== undefined){
 let data44 = data41.status;
 if(!(((data44 === 429) || (data44 === 403)) || (data44 === 401))){
-const err38 = {instancePath:instancePath+"/limits/ban/status",params:{allowedValues: schema27.properties.limits.properties.ban.properties.status.enum},message:"must be equal to one of the allowed values",data:data44};
+const err38 = {instancePath:instancePath+"/limits/ban/status",params:{allowedValues: schema30.properties.limits.properties.ban.properties.status.enum},message:"must be equal to one of the allowed values",data:data44};
 (vErrors ??= []).push(err38);
 errors++;
 }
@@ -1211,7 +1286,7 @@ let data45 = data.petRead;
 if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
 for(const key7 in data45){if(errors>=1000)break;
 if(!((((key7 === "deprecatedSince") || (key7 === "sunset")) || (key7 === "goneAfterSunset")) || (key7 === "replacement"))){
-const err41 = {instancePath:instancePath+"/petRead",params:{additionalProperty: key7},message:"must NOT have additional properties",parentSchema:schema27.properties.petRead,data:data45};
+const err41 = {instancePath:instancePath+"/petRead",params:{additionalProperty: key7},message:"must NOT have additional properties",parentSchema:schema30.properties.petRead,data:data45};
 (vErrors ??= []).push(err41);
 errors++;
 }
@@ -1249,7 +1324,7 @@ errors++;
 }
 if(typeof data49 === "string"){
 if(!pattern7.test(data49)){
-const err46 = {instancePath:instancePath+"/petRead/replacement",params:{},message:"must match pattern \""+"^[\\w.~:/?#@!$&'()*+,;=%-]+$"+"\"",parentSchema:schema27.properties.petRead.properties.replacement,data:data49};
+const err46 = {instancePath:instancePath+"/petRead/replacement",params:{},message:"must match pattern \""+"^[\\w.~:/?#@!$&'()*+,;=%-]+$"+"\"",parentSchema:schema30.properties.petRead.properties.replacement,data:data49};
 (vErrors ??= []).push(err46);
 errors++;
 }
@@ -1267,7 +1342,7 @@ let data50 = data.orders;
 if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
 for(const key8 in data50){if(errors>=1000)break;
 if(!(key8 === "envelope")){
-const err48 = {instancePath:instancePath+"/orders",params:{additionalProperty: key8},message:"must NOT have additional properties",parentSchema:schema27.properties.orders,data:data50};
+const err48 = {instancePath:instancePath+"/orders",params:{additionalProperty: key8},message:"must NOT have additional properties",parentSchema:schema30.properties.orders,data:data50};
 (vErrors ??= []).push(err48);
 errors++;
 }
@@ -1281,7 +1356,7 @@ errors++;
 }
 if(typeof data51 === "string"){
 if(!pattern3.test(data51)){
-const err50 = {instancePath:instancePath+"/orders/envelope",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema27.properties.orders.properties.envelope,data:data51};
+const err50 = {instancePath:instancePath+"/orders/envelope",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema30.properties.orders.properties.envelope,data:data51};
 (vErrors ??= []).push(err50);
 errors++;
 }
@@ -1299,7 +1374,7 @@ let data52 = data.stability;
 if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
 for(const key9 in data52){if(errors>=1000)break;
 if(!((((key9 === "listCategories") || (key9 === "createCategory")) || (key9 === "getPet")) || (key9 === "listOrders"))){
-const err52 = {instancePath:instancePath+"/stability",params:{additionalProperty: key9},message:"must NOT have additional properties",parentSchema:schema27.properties.stability,data:data52};
+const err52 = {instancePath:instancePath+"/stability",params:{additionalProperty: key9},message:"must NOT have additional properties",parentSchema:schema30.properties.stability,data:data52};
 (vErrors ??= []).push(err52);
 errors++;
 }
@@ -1307,7 +1382,7 @@ errors++;
 if(data52.listCategories !== undefined){
 let data53 = data52.listCategories;
 if(!(((data53 === "experimental") || (data53 === "beta")) || (data53 === null))){
-const err53 = {instancePath:instancePath+"/stability/listCategories",params:{allowedValues: schema27.properties.stability.properties.listCategories.enum},message:"must be equal to one of the allowed values",data:data53};
+const err53 = {instancePath:instancePath+"/stability/listCategories",params:{allowedValues: schema30.properties.stability.properties.listCategories.enum},message:"must be equal to one of the allowed values",data:data53};
 (vErrors ??= []).push(err53);
 errors++;
 }
@@ -1315,7 +1390,7 @@ errors++;
 if(data52.createCategory !== undefined){
 let data54 = data52.createCategory;
 if(!(((data54 === "experimental") || (data54 === "beta")) || (data54 === null))){
-const err54 = {instancePath:instancePath+"/stability/createCategory",params:{allowedValues: schema27.properties.stability.properties.createCategory.enum},message:"must be equal to one of the allowed values",data:data54};
+const err54 = {instancePath:instancePath+"/stability/createCategory",params:{allowedValues: schema30.properties.stability.properties.createCategory.enum},message:"must be equal to one of the allowed values",data:data54};
 (vErrors ??= []).push(err54);
 errors++;
 }
@@ -1323,7 +1398,7 @@ errors++;
 if(data52.getPet !== undefined){
 let data55 = data52.getPet;
 if(!(((data55 === "experimental") || (data55 === "beta")) || (data55 === null))){
-const err55 = {instancePath:instancePath+"/stability/getPet",params:{allowedValues: schema27.properties.stability.properties.getPet.enum},message:"must be equal to one of the allowed values",data:data55};
+const err55 = {instancePath:instancePath+"/stability/getPet",params:{allowedValues: schema30.properties.stability.properties.getPet.enum},message:"must be equal to one of the allowed values",data:data55};
 (vErrors ??= []).push(err55);
 errors++;
 }
@@ -1331,7 +1406,7 @@ errors++;
 if(data52.listOrders !== undefined){
 let data56 = data52.listOrders;
 if(!(((data56 === "experimental") || (data56 === "beta")) || (data56 === null))){
-const err56 = {instancePath:instancePath+"/stability/listOrders",params:{allowedValues: schema27.properties.stability.properties.listOrders.enum},message:"must be equal to one of the allowed values",data:data56};
+const err56 = {instancePath:instancePath+"/stability/listOrders",params:{allowedValues: schema30.properties.stability.properties.listOrders.enum},message:"must be equal to one of the allowed values",data:data56};
 (vErrors ??= []).push(err56);
 errors++;
 }
@@ -1345,11 +1420,992 @@ errors++;
 }
 }
 else {
-const err58 = {instancePath,params:{},message:"must be object",parentSchema:schema27,data};
+const err58 = {instancePath,params:{},message:"must be object",parentSchema:schema30,data};
 (vErrors ??= []).push(err58);
 errors++;
 }
-validate61.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
+
+export const NewFault = validate87;
+const schema34 = {"required":["fault"],"properties":{"fault":{"examples":["latency"]},"operation":{"enum":["listCategories","createCategory","getPet","listOrders"]},"probability":{},"times":{},"settings":{}}};
+const schema35 = {"properties":{"millis":{},"jitter":{},"status":{}}};
+
+function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="FaultSettings" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){if(errors>=1000)break;
+if(!(((key0 === "millis") || (key0 === "jitter")) || (key0 === "status"))){
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema35,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+}
+if(data.millis !== undefined){
+let data0 = data.millis;
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 86400000 || isNaN(data0)){
+const err1 = {instancePath:instancePath+"/millis",params:{},message:"must be <= 86400000",data:data0};
+(vErrors ??= []).push(err1);
+errors++;
+}
+if(data0 < 0 || isNaN(data0)){
+const err2 = {instancePath:instancePath+"/millis",params:{},message:"must be >= 0",data:data0};
+(vErrors ??= []).push(err2);
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/millis",params:{},message:"must be number",data:data0};
+(vErrors ??= []).push(err3);
+errors++;
+}
+}
+if(data.jitter !== undefined){
+let data1 = data.jitter;
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 86400000 || isNaN(data1)){
+const err4 = {instancePath:instancePath+"/jitter",params:{},message:"must be <= 86400000",data:data1};
+(vErrors ??= []).push(err4);
+errors++;
+}
+if(data1 < 0 || isNaN(data1)){
+const err5 = {instancePath:instancePath+"/jitter",params:{},message:"must be >= 0",data:data1};
+(vErrors ??= []).push(err5);
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/jitter",params:{},message:"must be number",data:data1};
+(vErrors ??= []).push(err6);
+errors++;
+}
+}
+if(data.status !== undefined){
+let data2 = data.status;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err7 = {instancePath:instancePath+"/status",params:{},message:"must be integer",data:data2};
+(vErrors ??= []).push(err7);
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 599 || isNaN(data2)){
+const err8 = {instancePath:instancePath+"/status",params:{},message:"must be <= 599",data:data2};
+(vErrors ??= []).push(err8);
+errors++;
+}
+if(data2 < 400 || isNaN(data2)){
+const err9 = {instancePath:instancePath+"/status",params:{},message:"must be >= 400",data:data2};
+(vErrors ??= []).push(err9);
+errors++;
+}
+}
+}
+}
+else {
+const err10 = {instancePath,params:{},message:"must be object",parentSchema:schema35,data};
+(vErrors ??= []).push(err10);
+errors++;
+}
+validate88.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="NewFault" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.fault === undefined){
+const err0 = {instancePath,params:{missingProperty: "fault"},message:"must have required property '"+"fault"+"'",parentSchema:schema34,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+for(const key0 in data){if(errors>=1000)break;
+if(!(((((key0 === "fault") || (key0 === "operation")) || (key0 === "probability")) || (key0 === "times")) || (key0 === "settings"))){
+const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema34,data};
+(vErrors ??= []).push(err1);
+errors++;
+}
+}
+if(data.fault !== undefined){
+let data0 = data.fault;
+if(typeof data0 !== "string"){
+const err2 = {instancePath:instancePath+"/fault",params:{},message:"must be string",data:data0};
+(vErrors ??= []).push(err2);
+errors++;
+}
+}
+if(data.operation !== undefined){
+let data1 = data.operation;
+if(!((((data1 === "listCategories") || (data1 === "createCategory")) || (data1 === "getPet")) || (data1 === "listOrders"))){
+const err3 = {instancePath:instancePath+"/operation",params:{allowedValues: schema34.properties.operation.enum},message:"must be equal to one of the allowed values",data:data1};
+(vErrors ??= []).push(err3);
+errors++;
+}
+}
+if(data.probability !== undefined){
+let data2 = data.probability;
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 1 || isNaN(data2)){
+const err4 = {instancePath:instancePath+"/probability",params:{},message:"must be <= 1",data:data2};
+(vErrors ??= []).push(err4);
+errors++;
+}
+if(data2 < 0 || isNaN(data2)){
+const err5 = {instancePath:instancePath+"/probability",params:{},message:"must be >= 0",data:data2};
+(vErrors ??= []).push(err5);
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/probability",params:{},message:"must be number",data:data2};
+(vErrors ??= []).push(err6);
+errors++;
+}
+}
+if(data.times !== undefined){
+let data3 = data.times;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err7 = {instancePath:instancePath+"/times",params:{},message:"must be integer",data:data3};
+(vErrors ??= []).push(err7);
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000000000 || isNaN(data3)){
+const err8 = {instancePath:instancePath+"/times",params:{},message:"must be <= 1000000000",data:data3};
+(vErrors ??= []).push(err8);
+errors++;
+}
+if(data3 < 1 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/times",params:{},message:"must be >= 1",data:data3};
+(vErrors ??= []).push(err9);
+errors++;
+}
+}
+}
+if(data.settings !== undefined){
+if(!(validate88(data.settings, {instancePath:instancePath+"/settings",parentData:data,parentDataProperty:"settings",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err10 = {instancePath,params:{},message:"must be object",parentSchema:schema34,data};
+(vErrors ??= []).push(err10);
+errors++;
+}
+validate87.errors = vErrors;
+return errors === 0;
+}
+
+export const NewOverride = validate90;
+const schema36 = {"required":["status"],"properties":{"status":{},"operation":{"enum":["listCategories","createCategory","getPet","listOrders"]},"key":{},"times":{}}};
+
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="NewOverride" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",parentSchema:schema36,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+for(const key0 in data){if(errors>=1000)break;
+if(!((((key0 === "status") || (key0 === "operation")) || (key0 === "key")) || (key0 === "times"))){
+const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema36,data};
+(vErrors ??= []).push(err1);
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err2 = {instancePath:instancePath+"/status",params:{},message:"must be integer",data:data0};
+(vErrors ??= []).push(err2);
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 599 || isNaN(data0)){
+const err3 = {instancePath:instancePath+"/status",params:{},message:"must be <= 599",data:data0};
+(vErrors ??= []).push(err3);
+errors++;
+}
+if(data0 < 400 || isNaN(data0)){
+const err4 = {instancePath:instancePath+"/status",params:{},message:"must be >= 400",data:data0};
+(vErrors ??= []).push(err4);
+errors++;
+}
+}
+}
+if(data.operation !== undefined){
+let data1 = data.operation;
+if(!((((data1 === "listCategories") || (data1 === "createCategory")) || (data1 === "getPet")) || (data1 === "listOrders"))){
+const err5 = {instancePath:instancePath+"/operation",params:{allowedValues: schema36.properties.operation.enum},message:"must be equal to one of the allowed values",data:data1};
+(vErrors ??= []).push(err5);
+errors++;
+}
+}
+if(data.key !== undefined){
+let data2 = data.key;
+if(typeof data2 !== "string"){
+const err6 = {instancePath:instancePath+"/key",params:{},message:"must be string",data:data2};
+(vErrors ??= []).push(err6);
+errors++;
+}
+}
+if(data.times !== undefined){
+let data3 = data.times;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err7 = {instancePath:instancePath+"/times",params:{},message:"must be integer",data:data3};
+(vErrors ??= []).push(err7);
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1000000000 || isNaN(data3)){
+const err8 = {instancePath:instancePath+"/times",params:{},message:"must be <= 1000000000",data:data3};
+(vErrors ??= []).push(err8);
+errors++;
+}
+if(data3 < 1 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/times",params:{},message:"must be >= 1",data:data3};
+(vErrors ??= []).push(err9);
+errors++;
+}
+}
+}
+}
+else {
+const err10 = {instancePath,params:{},message:"must be object",parentSchema:schema36,data};
+(vErrors ??= []).push(err10);
+errors++;
+}
+validate90.errors = vErrors;
+return errors === 0;
+}
+
+export const RequestFilter = validate91;
+const schema37 = {"properties":{"operation":{"enum":["listCategories","createCategory","getPet","listOrders"]},"status":{},"key":{},"since":{},"until":{},"limit":{}}};
+const schema38 = {"type":["integer","string"],"examples":[10]};
+const pattern9 = new RegExp("^\\d{1,15}$", "u");
+
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="WholeNumber" */;
+let vErrors = null;
+let errors = 0;
+if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (typeof data !== "string")){
+const err0 = {instancePath,params:{},message:"must be integer,string",parentSchema:schema38,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+if((typeof data == "number") && (isFinite(data))){
+if(data > 999999999999999 || isNaN(data)){
+const err1 = {instancePath,params:{},message:"must be <= 999999999999999",parentSchema:schema38,data};
+(vErrors ??= []).push(err1);
+errors++;
+}
+if(data < 0 || isNaN(data)){
+const err2 = {instancePath,params:{},message:"must be >= 0",parentSchema:schema38,data};
+(vErrors ??= []).push(err2);
+errors++;
+}
+}
+if(typeof data === "string"){
+if(!pattern9.test(data)){
+const err3 = {instancePath,params:{},message:"must match pattern \""+"^\\d{1,15}$"+"\"",parentSchema:schema38,data};
+(vErrors ??= []).push(err3);
+errors++;
+}
+}
+validate92.errors = vErrors;
+return errors === 0;
+}
+
+const schema39 = {"type":["number","string"],"examples":["2026-03-01T00:00:00Z"]};
+
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="Moment" */;
+let vErrors = null;
+let errors = 0;
+if((!((typeof data == "number") && (isFinite(data)))) && (typeof data !== "string")){
+const err0 = {instancePath,params:{},message:"must be number,string",parentSchema:schema39,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+validate94.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="RequestFilter" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){if(errors>=1000)break;
+if(!((((((key0 === "operation") || (key0 === "status")) || (key0 === "key")) || (key0 === "since")) || (key0 === "until")) || (key0 === "limit"))){
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema37,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+}
+if(data.operation !== undefined){
+let data0 = data.operation;
+if(!((((data0 === "listCategories") || (data0 === "createCategory")) || (data0 === "getPet")) || (data0 === "listOrders"))){
+const err1 = {instancePath:instancePath+"/operation",params:{allowedValues: schema37.properties.operation.enum},message:"must be equal to one of the allowed values",data:data0};
+(vErrors ??= []).push(err1);
+errors++;
+}
+}
+if(data.status !== undefined){
+if(!(validate92(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+errors = vErrors.length;
+}
+}
+if(data.key !== undefined){
+let data2 = data.key;
+if(typeof data2 !== "string"){
+const err2 = {instancePath:instancePath+"/key",params:{},message:"must be string",data:data2};
+(vErrors ??= []).push(err2);
+errors++;
+}
+}
+if(data.since !== undefined){
+if(!(validate94(data.since, {instancePath:instancePath+"/since",parentData:data,parentDataProperty:"since",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+errors = vErrors.length;
+}
+}
+if(data.until !== undefined){
+if(!(validate94(data.until, {instancePath:instancePath+"/until",parentData:data,parentDataProperty:"until",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+errors = vErrors.length;
+}
+}
+if(data.limit !== undefined){
+if(!(validate92(data.limit, {instancePath:instancePath+"/limit",parentData:data,parentDataProperty:"limit",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err3 = {instancePath,params:{},message:"must be object",parentSchema:schema37,data};
+(vErrors ??= []).push(err3);
+errors++;
+}
+validate91.errors = vErrors;
+return errors === 0;
+}
+
+export const ExpectedFailureList = validate98;
+const schema40 = {"items":{}};
+const schema41 = {"required":["clause","reason","expires"],"properties":{"clause":{"examples":["8.retry-after-suffices"]},"reason":{"examples":["PET-123, fixed in May"]},"expires":{"examples":["2026-12-31"]}}};
+const pattern10 = new RegExp("^[1-9][0-9.]*\\.[a-z0-9-]+$", "u");
+const pattern12 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u");
+
+function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="ExpectedFailure" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.clause === undefined){
+const err0 = {instancePath,params:{missingProperty: "clause"},message:"must have required property '"+"clause"+"'",parentSchema:schema41,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+if(data.reason === undefined){
+const err1 = {instancePath,params:{missingProperty: "reason"},message:"must have required property '"+"reason"+"'",parentSchema:schema41,data};
+(vErrors ??= []).push(err1);
+errors++;
+}
+if(data.expires === undefined){
+const err2 = {instancePath,params:{missingProperty: "expires"},message:"must have required property '"+"expires"+"'",parentSchema:schema41,data};
+(vErrors ??= []).push(err2);
+errors++;
+}
+for(const key0 in data){if(errors>=1000)break;
+if(!(((key0 === "clause") || (key0 === "reason")) || (key0 === "expires"))){
+const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema41,data};
+(vErrors ??= []).push(err3);
+errors++;
+}
+}
+if(data.clause !== undefined){
+let data0 = data.clause;
+if(typeof data0 === "string"){
+if(!pattern10.test(data0)){
+const err4 = {instancePath:instancePath+"/clause",params:{},message:"must match pattern \""+"^[1-9][0-9.]*\\.[a-z0-9-]+$"+"\"",parentSchema:schema41.properties.clause,data:data0};
+(vErrors ??= []).push(err4);
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/clause",params:{},message:"must be string",data:data0};
+(vErrors ??= []).push(err5);
+errors++;
+}
+}
+if(data.reason !== undefined){
+let data1 = data.reason;
+if(typeof data1 === "string"){
+if(!pattern3.test(data1)){
+const err6 = {instancePath:instancePath+"/reason",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema41.properties.reason,data:data1};
+(vErrors ??= []).push(err6);
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/reason",params:{},message:"must be string",data:data1};
+(vErrors ??= []).push(err7);
+errors++;
+}
+}
+if(data.expires !== undefined){
+let data2 = data.expires;
+if(typeof data2 === "string"){
+if(!pattern12.test(data2)){
+const err8 = {instancePath:instancePath+"/expires",params:{},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}$"+"\"",parentSchema:schema41.properties.expires,data:data2};
+(vErrors ??= []).push(err8);
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/expires",params:{},message:"must be string",data:data2};
+(vErrors ??= []).push(err9);
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,params:{},message:"must be object",parentSchema:schema41,data};
+(vErrors ??= []).push(err10);
+errors++;
+}
+validate99.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="ExpectedFailureList" */;
+let vErrors = null;
+let errors = 0;
+if(Array.isArray(data)){
+if(data.length > 1000){
+const err0 = {instancePath,params:{},message:"must NOT have more than 1000 items",parentSchema:schema40,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0 && errors<1000; i0++){
+if(!(validate99(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err1 = {instancePath,params:{},message:"must be array",parentSchema:schema40,data};
+(vErrors ??= []).push(err1);
+errors++;
+}
+validate98.errors = vErrors;
+return errors === 0;
+}
+
+export const ExpectedFailuresFile = validate101;
+const schema42 = {"required":["expectedFailures"],"properties":{"$schema":{},"expectedFailures":{}}};
+
+function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="ExpectedFailuresFile" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.expectedFailures === undefined){
+const err0 = {instancePath,params:{missingProperty: "expectedFailures"},message:"must have required property '"+"expectedFailures"+"'",parentSchema:schema42,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+for(const key0 in data){if(errors>=1000)break;
+if(!((key0 === "$schema") || (key0 === "expectedFailures"))){
+const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema42,data};
+(vErrors ??= []).push(err1);
+errors++;
+}
+}
+if(data.$schema !== undefined){
+let data0 = data.$schema;
+if(typeof data0 !== "string"){
+const err2 = {instancePath:instancePath+"/$schema",params:{},message:"must be string",data:data0};
+(vErrors ??= []).push(err2);
+errors++;
+}
+}
+if(data.expectedFailures !== undefined){
+if(!(validate98(data.expectedFailures, {instancePath:instancePath+"/expectedFailures",parentData:data,parentDataProperty:"expectedFailures",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err3 = {instancePath,params:{},message:"must be object",parentSchema:schema42,data};
+(vErrors ??= []).push(err3);
+errors++;
+}
+validate101.errors = vErrors;
+return errors === 0;
+}
+
+export const Baseline = validate103;
+const schema43 = {"required":["reportVersion","startedAt","target","clauses"],"properties":{"reportVersion":{"enum":[1]},"startedAt":{"examples":["2026-03-01T00:00:00Z"]},"target":{"required":["baseUrl"],"properties":{"baseUrl":{}}},"clauses":{"items":{"required":["id","verdict","observations"],"properties":{"id":{},"verdict":{},"observations":{"items":{}}}}}}};
+const pattern13 = new RegExp("^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$", "u");
+
+function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="Baseline" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.reportVersion === undefined){
+const err0 = {instancePath,params:{missingProperty: "reportVersion"},message:"must have required property '"+"reportVersion"+"'",parentSchema:schema43,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+if(data.startedAt === undefined){
+const err1 = {instancePath,params:{missingProperty: "startedAt"},message:"must have required property '"+"startedAt"+"'",parentSchema:schema43,data};
+(vErrors ??= []).push(err1);
+errors++;
+}
+if(data.target === undefined){
+const err2 = {instancePath,params:{missingProperty: "target"},message:"must have required property '"+"target"+"'",parentSchema:schema43,data};
+(vErrors ??= []).push(err2);
+errors++;
+}
+if(data.clauses === undefined){
+const err3 = {instancePath,params:{missingProperty: "clauses"},message:"must have required property '"+"clauses"+"'",parentSchema:schema43,data};
+(vErrors ??= []).push(err3);
+errors++;
+}
+if(data.reportVersion !== undefined){
+let data0 = data.reportVersion;
+if(!(data0 === 1)){
+const err4 = {instancePath:instancePath+"/reportVersion",params:{allowedValues: schema43.properties.reportVersion.enum},message:"must be equal to one of the allowed values",data:data0};
+(vErrors ??= []).push(err4);
+errors++;
+}
+}
+if(data.startedAt !== undefined){
+let data1 = data.startedAt;
+if(typeof data1 === "string"){
+if(!pattern13.test(data1)){
+const err5 = {instancePath:instancePath+"/startedAt",params:{},message:"must match pattern \""+"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"+"\"",parentSchema:schema43.properties.startedAt,data:data1};
+(vErrors ??= []).push(err5);
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/startedAt",params:{},message:"must be string",data:data1};
+(vErrors ??= []).push(err6);
+errors++;
+}
+}
+if(data.target !== undefined){
+let data2 = data.target;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.baseUrl === undefined){
+const err7 = {instancePath:instancePath+"/target",params:{missingProperty: "baseUrl"},message:"must have required property '"+"baseUrl"+"'",data:data2};
+(vErrors ??= []).push(err7);
+errors++;
+}
+if(data2.baseUrl !== undefined){
+let data3 = data2.baseUrl;
+if(typeof data3 !== "string"){
+const err8 = {instancePath:instancePath+"/target/baseUrl",params:{},message:"must be string",data:data3};
+(vErrors ??= []).push(err8);
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/target",params:{},message:"must be object",data:data2};
+(vErrors ??= []).push(err9);
+errors++;
+}
+}
+if(data.clauses !== undefined){
+let data4 = data.clauses;
+if(Array.isArray(data4)){
+const len0 = data4.length;
+for(let i0=0; i0<len0 && errors<1000; i0++){
+let data5 = data4[i0];
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(data5.id === undefined){
+const err10 = {instancePath:instancePath+"/clauses/" + i0,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",data:data5};
+(vErrors ??= []).push(err10);
+errors++;
+}
+if(data5.verdict === undefined){
+const err11 = {instancePath:instancePath+"/clauses/" + i0,params:{missingProperty: "verdict"},message:"must have required property '"+"verdict"+"'",data:data5};
+(vErrors ??= []).push(err11);
+errors++;
+}
+if(data5.observations === undefined){
+const err12 = {instancePath:instancePath+"/clauses/" + i0,params:{missingProperty: "observations"},message:"must have required property '"+"observations"+"'",data:data5};
+(vErrors ??= []).push(err12);
+errors++;
+}
+if(data5.id !== undefined){
+let data6 = data5.id;
+if(typeof data6 !== "string"){
+const err13 = {instancePath:instancePath+"/clauses/" + i0+"/id",params:{},message:"must be string",data:data6};
+(vErrors ??= []).push(err13);
+errors++;
+}
+}
+if(data5.verdict !== undefined){
+let data7 = data5.verdict;
+if(typeof data7 !== "string"){
+const err14 = {instancePath:instancePath+"/clauses/" + i0+"/verdict",params:{},message:"must be string",data:data7};
+(vErrors ??= []).push(err14);
+errors++;
+}
+}
+if(data5.observations !== undefined){
+let data8 = data5.observations;
+if(Array.isArray(data8)){
+const len1 = data8.length;
+for(let i1=0; i1<len1 && errors<1000; i1++){
+let data9 = data8[i1];
+if(typeof data9 !== "string"){
+const err15 = {instancePath:instancePath+"/clauses/" + i0+"/observations/" + i1,params:{},message:"must be string",data:data9};
+(vErrors ??= []).push(err15);
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/clauses/" + i0+"/observations",params:{},message:"must be array",data:data8};
+(vErrors ??= []).push(err16);
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/clauses/" + i0,params:{},message:"must be object",data:data5};
+(vErrors ??= []).push(err17);
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/clauses",params:{},message:"must be array",data:data4};
+(vErrors ??= []).push(err18);
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath,params:{},message:"must be object",parentSchema:schema43,data};
+(vErrors ??= []).push(err19);
+errors++;
+}
+validate103.errors = vErrors;
+return errors === 0;
+}
+
+export const Har = validate104;
+const schema44 = {"required":["log"],"properties":{"log":{"required":["entries"],"properties":{"entries":{"items":{}}}}}};
+
+function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="Har" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.log === undefined){
+const err0 = {instancePath,params:{missingProperty: "log"},message:"must have required property '"+"log"+"'",parentSchema:schema44,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+if(data.log !== undefined){
+let data0 = data.log;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.entries === undefined){
+const err1 = {instancePath:instancePath+"/log",params:{missingProperty: "entries"},message:"must have required property '"+"entries"+"'",data:data0};
+(vErrors ??= []).push(err1);
+errors++;
+}
+if(data0.entries !== undefined){
+let data1 = data0.entries;
+if(!(Array.isArray(data1))){
+const err2 = {instancePath:instancePath+"/log/entries",params:{},message:"must be array",data:data1};
+(vErrors ??= []).push(err2);
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/log",params:{},message:"must be object",data:data0};
+(vErrors ??= []).push(err3);
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,params:{},message:"must be object",parentSchema:schema44,data};
+(vErrors ??= []).push(err4);
+errors++;
+}
+validate104.errors = vErrors;
+return errors === 0;
+}
+
+export const HarEntry = validate105;
+const schema45 = {"required":["startedDateTime","request","response"],"properties":{"startedDateTime":{"examples":["2026-03-01T00:00:00Z"]},"time":{"type":["number","null"]},"request":{"required":["method","url","headers"],"properties":{"method":{},"url":{},"headers":{},"postData":{}}},"response":{"required":["status","headers"],"properties":{"status":{},"headers":{},"content":{}}},"_fromCache":{}}};
+const schema46 = {"items":{"required":["name","value"],"properties":{"name":{},"value":{}}}};
+
+function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="HarHeaders" */;
+let vErrors = null;
+let errors = 0;
+if(Array.isArray(data)){
+const len0 = data.length;
+for(let i0=0; i0<len0 && errors<1000; i0++){
+let data0 = data[i0];
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.name === undefined){
+const err0 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",data:data0};
+(vErrors ??= []).push(err0);
+errors++;
+}
+if(data0.value === undefined){
+const err1 = {instancePath:instancePath+"/" + i0,params:{missingProperty: "value"},message:"must have required property '"+"value"+"'",data:data0};
+(vErrors ??= []).push(err1);
+errors++;
+}
+if(data0.name !== undefined){
+let data1 = data0.name;
+if(typeof data1 !== "string"){
+const err2 = {instancePath:instancePath+"/" + i0+"/name",params:{},message:"must be string",data:data1};
+(vErrors ??= []).push(err2);
+errors++;
+}
+}
+if(data0.value !== undefined){
+let data2 = data0.value;
+if(typeof data2 !== "string"){
+const err3 = {instancePath:instancePath+"/" + i0+"/value",params:{},message:"must be string",data:data2};
+(vErrors ??= []).push(err3);
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/" + i0,params:{},message:"must be object",data:data0};
+(vErrors ??= []).push(err4);
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,params:{},message:"must be array",parentSchema:schema46,data};
+(vErrors ??= []).push(err5);
+errors++;
+}
+validate106.errors = vErrors;
+return errors === 0;
+}
+
+const schema47 = {"type":["object","null"],"properties":{"text":{"type":["string","null"]},"encoding":{},"size":{}}};
+
+function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="HarBody" */;
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,params:{},message:"must be object,null",parentSchema:schema47,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.text !== undefined){
+let data0 = data.text;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err1 = {instancePath:instancePath+"/text",params:{},message:"must be string,null",data:data0};
+(vErrors ??= []).push(err1);
+errors++;
+}
+}
+}
+validate108.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="HarEntry" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.startedDateTime === undefined){
+const err0 = {instancePath,params:{missingProperty: "startedDateTime"},message:"must have required property '"+"startedDateTime"+"'",parentSchema:schema45,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+if(data.request === undefined){
+const err1 = {instancePath,params:{missingProperty: "request"},message:"must have required property '"+"request"+"'",parentSchema:schema45,data};
+(vErrors ??= []).push(err1);
+errors++;
+}
+if(data.response === undefined){
+const err2 = {instancePath,params:{missingProperty: "response"},message:"must have required property '"+"response"+"'",parentSchema:schema45,data};
+(vErrors ??= []).push(err2);
+errors++;
+}
+if(data.startedDateTime !== undefined){
+let data0 = data.startedDateTime;
+if(typeof data0 !== "string"){
+const err3 = {instancePath:instancePath+"/startedDateTime",params:{},message:"must be string",data:data0};
+(vErrors ??= []).push(err3);
+errors++;
+}
+}
+if(data.time !== undefined){
+let data1 = data.time;
+if((!((typeof data1 == "number") && (isFinite(data1)))) && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/time",params:{},message:"must be number,null",data:data1};
+(vErrors ??= []).push(err4);
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 86400000 || isNaN(data1)){
+const err5 = {instancePath:instancePath+"/time",params:{},message:"must be <= 86400000",data:data1};
+(vErrors ??= []).push(err5);
+errors++;
+}
+}
+}
+if(data.request !== undefined){
+let data2 = data.request;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.method === undefined){
+const err6 = {instancePath:instancePath+"/request",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'",data:data2};
+(vErrors ??= []).push(err6);
+errors++;
+}
+if(data2.url === undefined){
+const err7 = {instancePath:instancePath+"/request",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",data:data2};
+(vErrors ??= []).push(err7);
+errors++;
+}
+if(data2.headers === undefined){
+const err8 = {instancePath:instancePath+"/request",params:{missingProperty: "headers"},message:"must have required property '"+"headers"+"'",data:data2};
+(vErrors ??= []).push(err8);
+errors++;
+}
+if(data2.method !== undefined){
+let data3 = data2.method;
+if(typeof data3 !== "string"){
+const err9 = {instancePath:instancePath+"/request/method",params:{},message:"must be string",data:data3};
+(vErrors ??= []).push(err9);
+errors++;
+}
+}
+if(data2.url !== undefined){
+let data4 = data2.url;
+if(typeof data4 !== "string"){
+const err10 = {instancePath:instancePath+"/request/url",params:{},message:"must be string",data:data4};
+(vErrors ??= []).push(err10);
+errors++;
+}
+}
+if(data2.headers !== undefined){
+if(!(validate106(data2.headers, {instancePath:instancePath+"/request/headers",parentData:data2,parentDataProperty:"headers",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+errors = vErrors.length;
+}
+}
+if(data2.postData !== undefined){
+if(!(validate108(data2.postData, {instancePath:instancePath+"/request/postData",parentData:data2,parentDataProperty:"postData",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/request",params:{},message:"must be object",data:data2};
+(vErrors ??= []).push(err11);
+errors++;
+}
+}
+if(data.response !== undefined){
+let data7 = data.response;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.status === undefined){
+const err12 = {instancePath:instancePath+"/response",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",data:data7};
+(vErrors ??= []).push(err12);
+errors++;
+}
+if(data7.headers === undefined){
+const err13 = {instancePath:instancePath+"/response",params:{missingProperty: "headers"},message:"must have required property '"+"headers"+"'",data:data7};
+(vErrors ??= []).push(err13);
+errors++;
+}
+if(data7.status !== undefined){
+let data8 = data7.status;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err14 = {instancePath:instancePath+"/response/status",params:{},message:"must be integer",data:data8};
+(vErrors ??= []).push(err14);
+errors++;
+}
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 999 || isNaN(data8)){
+const err15 = {instancePath:instancePath+"/response/status",params:{},message:"must be <= 999",data:data8};
+(vErrors ??= []).push(err15);
+errors++;
+}
+if(data8 < -1 || isNaN(data8)){
+const err16 = {instancePath:instancePath+"/response/status",params:{},message:"must be >= -1",data:data8};
+(vErrors ??= []).push(err16);
+errors++;
+}
+}
+}
+if(data7.headers !== undefined){
+if(!(validate106(data7.headers, {instancePath:instancePath+"/response/headers",parentData:data7,parentDataProperty:"headers",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+errors = vErrors.length;
+}
+}
+if(data7.content !== undefined){
+if(!(validate108(data7.content, {instancePath:instancePath+"/response/content",parentData:data7,parentDataProperty:"content",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/response",params:{},message:"must be object",data:data7};
+(vErrors ??= []).push(err17);
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,params:{},message:"must be object",parentSchema:schema45,data};
+(vErrors ??= []).push(err18);
+errors++;
+}
+validate105.errors = vErrors;
+return errors === 0;
+}
+
+export const HarHeaders = validate106;
 

@@ -8,7 +8,7 @@ import type { Endpoints, ResultOf } from '../endpoint.ts';
 export const keyEndpoints = {
   listKeys: ({ sandbox }) => ({ keys: sandbox.standings().map(describe) }),
   replaceKeys({ sandbox, body }) {
-    sandbox.setKeys(body as readonly ApiKey[]);
+    sandbox.setKeys(body);
     return { keys: sandbox.standings().map(describe) };
   },
   changeKey({ sandbox, params: { name = '' }, body: { remaining, window, bannedFor } }) {

@@ -1,5 +1,5 @@
 // Generated from mocks/admin/openapi.yaml by npm run generate.
-import type { Profile, Keys, Seed, OperationId } from "../own-types.ts";
+import type { Time, PartialProfile, Keys, Seed, OperationId, NewFault, ActiveFault, NewOverride, Override, RequestFilter, State } from "../../../spec/generated/schema-types.ts";
 export interface paths {
     readonly "/health": {
         readonly parameters: {
@@ -567,11 +567,7 @@ export interface components {
             /** @description How many there are, the mock's own aside; for those who may use the whole API. */
             readonly sandboxes?: number;
         };
-        /**
-         * @description ISO 8601 with its offset from UTC.
-         * @example 2026-03-01T00:00:00Z
-         */
-        readonly Time: string;
+        readonly Time: Time;
         /**
          * @description Such as `500ms`, `90s`, `15m`, `24h`, `2d`; a number is one of milliseconds.
          * @example 90s
@@ -620,7 +616,7 @@ export interface components {
             /** @description Bans it for so long from now on; 0 lifts a ban. */
             readonly bannedFor?: components["schemas"]["Duration"];
         };
-        readonly Profile: Profile;
+        readonly Profile: PartialProfile;
         readonly Keys: Keys;
         readonly Seed: Seed;
         readonly OperationId: OperationId;
@@ -628,45 +624,8 @@ export interface components {
             /** @description One of `GET /profiles`. */
             readonly name?: string;
         } & components["schemas"]["Profile"];
-        readonly NewFault: {
-            /** @description Name in the catalogue. */
-            readonly fault: string;
-            /** @description Default: every operation. */
-            readonly operation?: components["schemas"]["OperationId"];
-            /** @description Default 1. */
-            readonly probability?: number;
-            /** @description For how many more calls. Default: until it is turned off. */
-            readonly times?: number;
-            /** @description Which of them a fault has is told in the catalogue. */
-            readonly settings?: {
-                /** @description How long, in milliseconds; at most a day. */
-                readonly millis?: number;
-                /** @description Up to how much longer, by chance; in milliseconds, at most a day. */
-                readonly jitter?: number;
-                /** @description The status to answer. */
-                readonly status?: number;
-            };
-        };
-        readonly Fault: {
-            readonly id: string;
-            /** @description Name in the catalogue. */
-            readonly fault: string;
-            /** @description Default: every operation. */
-            readonly operation?: components["schemas"]["OperationId"];
-            /** @description Default 1. */
-            readonly probability?: number;
-            /** @description For how many more calls. Default: until it is turned off. */
-            readonly times?: number;
-            /** @description Which of them a fault has is told in the catalogue. */
-            readonly settings?: {
-                /** @description How long, in milliseconds; at most a day. */
-                readonly millis?: number;
-                /** @description Up to how much longer, by chance; in milliseconds, at most a day. */
-                readonly jitter?: number;
-                /** @description The status to answer. */
-                readonly status?: number;
-            };
-        };
+        readonly NewFault: NewFault;
+        readonly Fault: ActiveFault;
         readonly FaultKind: {
             readonly name: string;
             readonly text: string;
@@ -675,36 +634,9 @@ export interface components {
             /** @description What can be set. */
             readonly settings?: readonly ("millis" | "jitter" | "status")[];
         };
-        readonly NewOverride: {
-            readonly status: number;
-            /** @description Default: any. */
-            readonly operation?: components["schemas"]["OperationId"];
-            /** @description Name of a key; default: any caller. */
-            readonly key?: string;
-            /** @description How many calls it answers. Default 1. */
-            readonly times?: number;
-        };
-        readonly Override: {
-            readonly id: string;
-            readonly status: number;
-            /** @description Default: any. */
-            readonly operation?: components["schemas"]["OperationId"];
-            /** @description Name of a key; default: any caller. */
-            readonly key?: string;
-            /** @description How many calls it answers. Default 1. */
-            readonly times: number;
-        };
-        readonly RequestFilter: {
-            readonly operation?: components["schemas"]["OperationId"];
-            /** @description Of the answer; 0 stands for a broken connection. */
-            readonly status?: number;
-            /** @description Name of a key, or `strangers`. */
-            readonly key?: string;
-            readonly since?: components["schemas"]["Time"];
-            readonly until?: components["schemas"]["Time"];
-            /** @description At most so many, the newest ones. */
-            readonly limit?: number;
-        };
+        readonly NewOverride: NewOverride;
+        readonly Override: Override;
+        readonly RequestFilter: RequestFilter;
         readonly ExchangeList: {
             readonly requests: readonly components["schemas"]["Exchange"][];
             readonly meta: {
@@ -793,67 +725,7 @@ export interface components {
                 readonly [key: string]: string;
             };
         };
-        readonly State: {
-            readonly clock: components["schemas"]["Clock"];
-            /** @description Where the source of all that is random stands. */
-            readonly random: number;
-            readonly profile: components["schemas"]["Profile"];
-            readonly keys: components["schemas"]["Keys"];
-            /** @description Quotas and bans, by the name of the key. */
-            readonly callers: {
-                readonly [key: string]: components["schemas"]["CallerState"];
-            };
-            /** @description All callers without a valid key, who share a quota. */
-            readonly strangers: components["schemas"]["CallerState"];
-            readonly categories: readonly {
-                /** @description An int64, exact. */
-                readonly id: unknown;
-                readonly name: string;
-                readonly description?: string;
-            }[];
-            readonly pets: readonly {
-                readonly [key: string]: unknown;
-            }[];
-            readonly orders: readonly {
-                readonly [key: string]: unknown;
-            }[];
-            readonly faults: readonly components["schemas"]["SavedFault"][];
-            readonly overrides: readonly components["schemas"]["Override"][];
-        };
-        readonly SavedFault: {
-            readonly id: string;
-            /** @description Name in the catalogue. */
-            readonly fault: string;
-            /** @description Default: every operation. */
-            readonly operation?: components["schemas"]["OperationId"];
-            /** @description Default 1. */
-            readonly probability?: number;
-            /** @description For how many more calls. Default: until it is turned off. */
-            readonly times?: number;
-            /** @description Which of them a fault has is told in the catalogue. */
-            readonly settings?: {
-                /** @description How long, in milliseconds; at most a day. */
-                readonly millis?: number;
-                /** @description Up to how much longer, by chance; in milliseconds, at most a day. */
-                readonly jitter?: number;
-                /** @description The status to answer. */
-                readonly status?: number;
-            };
-            /** @description What it wrote down. */
-            readonly notes: {
-                readonly [key: string]: string;
-            };
-        };
-        readonly CallerState: {
-            readonly minute: components["schemas"]["WindowState"];
-            readonly day: components["schemas"]["WindowState"];
-            /** @description Milliseconds since the Unix epoch; in the past when it is not banned. */
-            readonly bannedUntil: number;
-            /** @description Requests refused in a row. */
-            readonly refusals: number;
-        };
-        /** @description What its algorithm keeps; times are milliseconds since the Unix epoch. */
-        readonly WindowState: readonly number[];
+        readonly State: State;
     };
     responses: {
         /** @description Done. */

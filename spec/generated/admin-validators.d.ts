@@ -1,11 +1,8 @@
 // Generated from mocks/admin/openapi.yaml by npm run generate.
-import type { ValidateFunction } from '../../../spec/validate-function.ts';
+import type { ValidateFunction } from '../validate-function.ts';
 
 export declare const ClockChange: ValidateFunction;
 export declare const ClockAdvance: ValidateFunction;
 export declare const KeyChange: ValidateFunction;
 export declare const ProfileChoice: ValidateFunction;
-export declare const NewFault: ValidateFunction;
-export declare const NewOverride: ValidateFunction;
-export declare const RequestFilter: ValidateFunction;
 export declare const NewSandbox: ValidateFunction;

@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { path, type Schemas } from './files.ts';
+
+const folder = 'spec/schemas/';
+
+/** As much of JSON Schema as the generator reads. */
+export interface SchemaNode {
+  readonly $ref?: string;
+  readonly type?: unknown;
+  readonly anyOf?: readonly object[];
+  readonly default?: unknown;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly unevaluatedProperties?: boolean;
+}
+interface SchemaFile extends SchemaNode {
+  readonly $defs?: Readonly<Record<string, SchemaNode>>;
+}
+
+/** The schemas in `spec/schemas` and their definitions. */
+export interface OwnSchemas {
+  /** Their references have the form `#/components/schemas/Name`. */
+  readonly schemas: Readonly<Record<string, SchemaNode>>;
+  /** The name of what a reference to one of the files points to. */
+  nameOf(ref: string): string;
+}
+
+/** @param operations The file that is itself generated. */
+export async function readOwnSchemas(operations: SchemaFile): Promise<OwnSchemas> {
+  const names = (await readdir(path(folder))).filter((name) => name.endsWith('.schema.json'));
+  const read = async (name: string) =>
+    [name, JSON.parse(await readFile(path(`${folder}${name}`), 'utf8'))] as const;
+  const files: Record<string, SchemaFile> = {
+    ...Object.fromEntries(await Promise.all(names.map(read))),
+    'operations.schema.json': operations,
+  };
+  const nameOf = (ref: string, within = '') => {
+    const [file = '', pointer = ''] = ref.split('#');
+    const name = basename(file) || within;
+    return basename(pointer || files[name]?.$ref || '') || typeName(name);
+  };
+  const schemas: Record<string, SchemaNode> = {};
+  for (const [file, { $defs = {}, ...root }] of Object.entries(files)) {
+    const isSchema = 'type' in root || 'anyOf' in root;
+    const named = { ...(isSchema ? { [typeName(file)]: root } : {}), ...$defs };
+    for (const [name, schema] of Object.entries(named)) {
+      if (name in schemas) throw new Error(`two schemas in ${folder} have the name ${name}`);
+      schemas[name] = withReferences(schema, (ref) => nameOf(ref, file));
+    }
+  }
+  return { schemas: JSON.parse(JSON.stringify(schemas), merged(schemas)), nameOf };
+}
+
+/** The schema with references to components in place of those to files. */
+export function withReferences<T>(schema: T, nameOf: (ref: string) => string): T {
+  return JSON.parse(JSON.stringify(schema), (key, value) =>
+    key === '$ref' ? `#/components/schemas/${nameOf(value)}` : value,
+  );
+}
+
+/** `request-filter.schema.json` → `RequestFilter` */
+function typeName(file: string): string {
+  return file
+    .replace('.schema.json', '')
+    .replaceAll(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+/**
+ * Makes one closed object of a definition that adds fields to another: types and validators then
+ * need no `unevaluatedProperties`, which would make every validator larger.
+ */
+function merged(schemas: Readonly<Record<string, SchemaNode>>) {
+  return (_key: string, value: unknown): unknown => {
+    const { $ref, unevaluatedProperties, ...rest } = (value ?? {}) as SchemaNode;
+    if ($ref === undefined || unevaluatedProperties === undefined) return value;
+    const base = schemas[basename($ref)] ?? {};
+    return {
+      ...base,
+      ...rest,
+      required: [...(base.required ?? []), ...(rest.required ?? [])],
+      properties: { ...base.properties, ...rest.properties },
+      additionalProperties: unevaluatedProperties,
+    };
+  };
+}
+
+/** The schemas for values of `parseExact`, in which an int64 may be a bigint. */
+export function withBigints<T extends Schemas>(schemas: T): T {
+  return JSON.parse(JSON.stringify(schemas), (_key, value) =>
+    value?.format === 'int64' ? {} : value,
+  );
+}

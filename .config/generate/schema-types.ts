@@ -1,0 +1,60 @@
+import openapiTypeScript, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+import { asJson, type Files, notice } from './files.ts';
+import type { SchemaNode } from './own-schemas.ts';
+
+type Nodes = Readonly<Record<string, SchemaNode>>;
+
+/** The types of the project's own schemas, and the default profile. */
+export async function schemaTypeFiles(schemas: Nodes): Promise<Files> {
+  const { Profile: partial = {} } = schemas;
+  const profile = wholeProfile(partial, schemas);
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Schemas', version: '1' },
+    paths: {},
+    components: { schemas: { ...schemas, PartialProfile: partial, Profile: profile } },
+  };
+  const ast = await openapiTypeScript(JSON.stringify(document), {
+    immutable: true,
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+    defaultNonNullable: false,
+    transform: ({ format }) => (format === 'int64' ? exactInteger : undefined),
+  });
+  return {
+    'spec/generated/schema-types.ts': `// ${notice('spec/schemas')}\n${astToString(ast)}`,
+    'spec/generated/default-profile.json': asJson(defaultsOf(profile)),
+  };
+}
+
+const exactInteger = ts.factory.createUnionTypeNode([
+  ts.factory.createKeywordTypeNode(ts.SyntaxKind.NumberKeyword),
+  ts.factory.createKeywordTypeNode(ts.SyntaxKind.BigIntKeyword),
+]);
+
+/** The choices of a profile, each of them made. */
+function wholeProfile(profile: SchemaNode, schemas: Nodes): SchemaNode {
+  const {
+    $schema: _schema,
+    description: _text,
+    notObserved: _notes,
+    ...choices
+  } = profile.properties ?? {};
+  return whole({ ...profile, properties: choices }, schemas);
+}
+
+/** The schema with definitions in place of references, and every field required. */
+function whole({ $ref = '', ...node }: SchemaNode, schemas: Nodes): SchemaNode {
+  const base = schemas[$ref.replace('#/components/schemas/', '')];
+  const { properties, ...rest } = { ...base, ...node };
+  if (!properties) return rest;
+  const fields = Object.entries(properties).map(([name, field]) => [name, whole(field, schemas)]);
+  return { ...rest, required: Object.keys(properties), properties: Object.fromEntries(fields) };
+}
+
+function defaultsOf({ default: value, properties }: SchemaNode): unknown {
+  if (value !== undefined || !properties) return value;
+  const fields = Object.entries(properties);
+  return Object.fromEntries(fields.map(([name, field]) => [name, defaultsOf(field)]));
+}
