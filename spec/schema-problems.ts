@@ -35,7 +35,7 @@ function expectation({ message, params, examples }: SchemaProblem): string {
   if (additionalProperty !== undefined)
     return `unknown field ${JSON.stringify(additionalProperty)}`;
   if (allowedValues?.length === 1) return `must be ${allowedValues[0]}`;
-  if (allowedValues) return `must be one of ${allowedValues.join(', ')}`;
+  if (allowedValues) return `must be one of ${allowedValues.map(String).join(', ')}`;
   if (message.startsWith('must match ') && examples.length > 0) {
     return `must be of the form ${examples[0]}`;
   }
