@@ -2,41 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { askForVariable, parseArguments, readJsonFile, wholeNumber } from './arguments.ts';
+import { askForVariable, readJsonFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
-
-describe('an option that there is not', () => {
-  const options = { clock: { type: 'string' }, port: { type: 'string' } } as const;
-
-  it.each([
-    [
-      '--clok',
-      'Unknown option \'--clok\' (did you mean "--clock"?)\nSee pet-catalogue mock --help',
-    ],
-    ['--clok=7', 'Unknown option \'--clok\' (did you mean "--clock"?)\nSee'],
-    ['--frobnicate', "Unknown option '--frobnicate'\nSee"],
-    ['-x', "Unknown option '-x'\nSee"],
-  ])('%s is told, with what is near', (argument, message) => {
-    const parsing = () =>
-      parseArguments('mock', { args: [argument], options, allowPositionals: true });
-    expect(parsing).toThrow(UsageError);
-    expect(parsing).toThrow(message);
-  });
-});
-
-describe('a whole number', () => {
-  const bounds = { min: 1, max: 65_535 };
-
-  it.each(['1', '80', '65535'])('%s is one', (text) => {
-    expect(wholeNumber('--port', text, bounds)).toBe(Number(text));
-  });
-
-  it.each(['0', '65536', '-1', '1.5', '1e3', '', ' 1', '0x10', 'ten'])('%j is none', (text) => {
-    const reading = () => wholeNumber('--port', text, bounds);
-    expect(reading).toThrow(UsageError);
-    expect(reading).toThrow(`--port takes a whole number from 1 to 65535, not ${text}`);
-  });
-});
 
 describe('a variable that is not set', () => {
   it('is named', () => {

@@ -6,13 +6,14 @@ import { bounded } from '../contract-tests/reporters/bounded.ts';
 import type { RunOptions } from '../contract-tests/run-options.ts';
 import { unfinishedReport } from '../contract-tests/unfinished.ts';
 import { writeProfile } from './check-learn.ts';
-import { readNetworkFlags } from './check-network.ts';
+import { type networkGroup, readNetworkFlags } from './check-network.ts';
 import { openTarget, type TargetChoice } from './check-target.ts';
 import type { Settled } from './check-verdict.ts';
 import { conclude } from './conclude.ts';
 import { deliverObstacle, type Places } from './deliver.ts';
 import { UsageError } from './exit.ts';
 import type { Ending, Judge } from './judge.ts';
+import type { Values } from './options/option.ts';
 import { createProgress } from './progress.ts';
 import { type StopSignals, stopSignals } from './stop-signals.ts';
 
@@ -35,7 +36,7 @@ export async function checkLive(
   judge: Judge,
   { timeout, ...options }: LiveOptions,
   assignment: Assignment,
-  networkFlags: Parameters<typeof readNetworkFlags>[0],
+  networkFlags: Values<typeof networkGroup>,
 ): Promise<number> {
   const { choice, places, maxDuration } = assignment;
   const network = await readNetworkFlags(networkFlags, process.env);

@@ -5,14 +5,6 @@ import type { LearntProfile } from '../contract-tests/learn/learn.ts';
 import { printable } from '../contract-tests/reporters/printable.ts';
 import { UnwrittenError } from './exit.ts';
 
-/** The flag of `pet-catalogue check` that makes a profile of the mock out of a run, for `parseArgs`. */
-export const learnFlags = { learn: { type: 'string' } } as const;
-
-export const learnFlagsHelp = `\
-  --learn FILE         writes what was observed as a profile, with which pet-catalogue mock --profile
-                       FILE answers as the service did; most is seen with --safety exhaust
-`;
-
 const schemaFile = fileURLToPath(new URL('../spec/schemas/profile.schema.json', import.meta.url));
 
 /**

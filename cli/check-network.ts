@@ -2,17 +2,22 @@ import { X509Certificate } from 'node:crypto';
 import type { NetworkOptions } from '../contract-tests/network.ts';
 import { httpAddress, readTextFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
+import { path } from './options/kinds.ts';
+import type { OptionGroup, Values } from './options/option.ts';
 
-/** The flags of `pet-catalogue check` for the way to the service, for `parseArgs`. */
-export const networkFlags = {
-  ca: { type: 'string' },
-  insecure: { type: 'boolean', default: false },
-} as const;
-
-export const networkFlagsHelp = `\
-  --ca FILE            certificates (PEM) of authorities to trust besides the usual ones
-  --insecure           accepts any certificate
-`;
+/** How the service is reached. */
+export const networkGroup = {
+  title: 'Connection',
+  options: [
+    {
+      flag: 'ca',
+      value: 'FILE',
+      kind: path,
+      help: 'Certificates (PEM) of additional certificate authorities to trust.',
+    },
+    { flag: 'insecure', help: 'Accept any certificate.' },
+  ],
+} as const satisfies OptionGroup;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -21,7 +26,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws {UsageError} for a file without certificates, and for a proxy that is no address.
  */
 export async function readNetworkFlags(
-  { ca: file, insecure }: { readonly ca?: string; readonly insecure: boolean },
+  { ca: file, insecure }: Values<typeof networkGroup>,
   env: Environment,
 ): Promise<NetworkOptions> {
   const ca = file === undefined ? undefined : await readCertificates(file);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openTarget, readTargetFlags } from './check-target.ts';
+import { openTarget, readTargetFlags, targetGroup } from './check-target.ts';
 import { UsageError } from './exit.ts';
+import { readValues } from './options/parse.ts';
 
 const staging = {
   PET_CATALOGUE_STAGING_URL: 'https://staging.test/v1',
@@ -12,17 +13,17 @@ const production = {
   PET_CATALOGUE_PRODUCTION_API_KEY: 'a-production-key',
 };
 const env = { ...staging, ...production, PET_CATALOGUE_API_KEY: 'a-key', SECOND: 'a-second-key' };
-const defaults = { 'yes-write-to-production': false, 'provoke-ban': false };
 
-type Flags = Partial<Parameters<typeof readTargetFlags>[1]>;
+type Flags = Readonly<Record<string, string | boolean>>;
 
-function chosen(flags: Flags, positionals: string[] = [], variables: object = env) {
-  return readTargetFlags(positionals, { ...defaults, ...flags }, { ...variables });
+async function chosen(flags: Flags, positionals: string[] = [], variables: object = env) {
+  const values = await readValues(targetGroup, flags);
+  return readTargetFlags(positionals, values, { ...variables });
 }
 
 describe('what is judged', () => {
   it('is staging, with its key and plan', async () => {
-    const choice = chosen({ env: 'staging' });
+    const choice = await chosen({ env: 'staging' });
     expect(choice).toMatchObject({ safety: 'write', plan: 'pro' });
     const { address } = await openTarget(choice, env);
     expect(address).toEqual({
@@ -33,31 +34,33 @@ describe('what is judged', () => {
   });
 
   it('is production, of no plan unless one is told', async () => {
-    const { address } = await openTarget(chosen({ env: 'production' }), env);
+    const { address } = await openTarget(await chosen({ env: 'production' }), env);
     expect(address).toEqual({ baseUrl: 'https://api.test/v1', apiKey: 'a-production-key' });
   });
 
   it('may have another key and another plan', async () => {
     const flags = { env: 'staging', plan: 'free', 'api-key-env': 'SECOND' };
-    const { address } = await openTarget(chosen(flags), env);
+    const { address } = await openTarget(await chosen(flags), env);
     expect(address).toMatchObject({ apiKey: 'a-second-key', plan: 'free' });
   });
 
-  it('has a plan by its name in the document, too', () => {
-    expect(chosen({ plan: 'Free' }).plan).toBe('free');
+  it('has a plan by its name in the document, too', async () => {
+    expect((await chosen({ plan: 'Free' })).plan).toBe('free');
   });
 
-  it('is told by variables that may end with a line break', () => {
+  it('is told by variables that may end with a line break', async () => {
     const variables = Object.entries(staging).map(([name, value]) => [name, `${value}\n`]);
-    expect(chosen({ env: 'staging' }, [], Object.fromEntries(variables))).toMatchObject({
+    expect(await chosen({ env: 'staging' }, [], Object.fromEntries(variables))).toMatchObject({
       baseUrl: 'https://staging.test/v1',
       plan: 'pro',
     });
-    expect(chosen({}, [' https://staging.test/v1 ']).baseUrl).toBe('https://staging.test/v1');
+    expect((await chosen({}, [' https://staging.test/v1 '])).baseUrl).toBe(
+      'https://staging.test/v1',
+    );
   });
 
   it('is the mock, if nothing is named: each run its own, and all may be done to it', async () => {
-    const choice = chosen({}, [], {});
+    const choice = await chosen({}, [], {});
     expect(choice).toMatchObject({ baseUrl: undefined, safety: 'write' });
     const targets = await Promise.all([openTarget(choice, {}), openTarget(choice, {})]);
     const addresses = targets.map(({ address }) => address.baseUrl);
@@ -67,16 +70,16 @@ describe('what is judged', () => {
 
   it('may have a second key, which is read for exhaust alone', async () => {
     const flags = { env: 'staging', safety: 'exhaust', 'exhaust-key-env': 'SECOND' };
-    const { address } = await openTarget(chosen(flags), env);
+    const { address } = await openTarget(await chosen(flags), env);
     expect(address).toMatchObject({ apiKey: 'a-staging-key', exhaustKey: 'a-second-key' });
-    const { address: without } = await openTarget(chosen({ ...flags, safety: 'write' }), env);
+    const { address: without } = await openTarget(await chosen({ ...flags, safety: 'write' }), env);
     expect(without).not.toHaveProperty('exhaustKey');
   });
 
-  it('has a second key that may be banned only where that was asked for', () => {
+  it('has a second key that may be banned only where that was asked for', async () => {
     const flags = { env: 'staging', safety: 'exhaust', 'exhaust-key-env': 'SECOND' };
-    expect(chosen(flags).provokeBan).toBe(false);
-    expect(chosen({ ...flags, 'provoke-ban': true }).provokeBan).toBe(true);
+    expect((await chosen(flags)).provokeBan).toBe(false);
+    expect((await chosen({ ...flags, 'provoke-ban': true })).provokeBan).toBe(true);
   });
 });
 
@@ -90,20 +93,20 @@ describe('production', () => {
     [{ ...yes, safety: 'read-only' }, 'read-only'],
   ];
 
-  it.each(levels)('with %j is judged %s', (flags, safety) => {
-    expect(chosen({ env: 'production', ...flags }).safety).toBe(safety);
+  it.each(levels)('with %j is judged %s', async (flags, safety) => {
+    expect((await chosen({ env: 'production', ...flags })).safety).toBe(safety);
   });
 
   const spellings = ['https://api.test/v1', 'https://API.test:443/v1/', 'https://api.test/v1///'];
 
-  it.each(spellings)('is known by %s', (address) => {
-    expect(chosen({}, [address]).safety).toBe('read-only');
-    expect(() => chosen({ safety: 'write' }, [address])).toThrow(UsageError);
+  it.each(spellings)('is known by %s', async (address) => {
+    expect((await chosen({}, [address])).safety).toBe('read-only');
+    await expect(chosen({ safety: 'write' }, [address])).rejects.toThrow(UsageError);
   });
 
-  it('is not every address', () => {
-    expect(chosen({}, ['https://api.test/v2']).safety).toBe('write');
-    expect(chosen({}, ['https://api.test/v1'], staging).safety).toBe('write');
+  it('is not every address', async () => {
+    expect((await chosen({}, ['https://api.test/v2'])).safety).toBe('write');
+    expect((await chosen({}, ['https://api.test/v1'], staging)).safety).toBe('write');
   });
 });
 
@@ -124,9 +127,9 @@ describe('what cannot be done is told, with what to do instead', () => {
     [{ 'provoke-ban': true, 'exhaust-key-env': 'SECOND' }, [], '--provoke-ban takes --safety'],
   ];
 
-  it.each(usages)('%j %j', (flags, positionals, says) => {
-    expect(() => chosen(flags, positionals)).toThrow(UsageError);
-    expect(() => chosen(flags, positionals)).toThrow(says);
+  it.each(usages)('%j %j', async (flags, positionals, says) => {
+    await expect(chosen(flags, positionals)).rejects.toThrow(UsageError);
+    await expect(chosen(flags, positionals)).rejects.toThrow(says);
   });
 
   const variables: [missing: object, says: string][] = [
@@ -145,18 +148,18 @@ describe('what cannot be done is told, with what to do instead', () => {
     ],
   ];
 
-  it.each(variables)('in the environment: %j', (variables, says) => {
-    expect(() => chosen({ env: 'staging' }, [], variables)).toThrow(says);
-    expect(() => chosen({ env: 'staging' }, [], variables)).toThrow(UsageError);
+  it.each(variables)('in the environment: %j', async (variables, says) => {
+    await expect(chosen({ env: 'staging' }, [], variables)).rejects.toThrow(says);
+    await expect(chosen({ env: 'staging' }, [], variables)).rejects.toThrow(UsageError);
   });
 
   it('a key that is not there', async () => {
     const { PET_CATALOGUE_STAGING_API_KEY: _, ...without } = env;
-    await expect(openTarget(chosen({ env: 'staging' }), without)).rejects.toThrow(
+    await expect(openTarget(await chosen({ env: 'staging' }), without)).rejects.toThrow(
       'set the environment variable PET_CATALOGUE_STAGING_API_KEY',
     );
     const flags = { env: 'staging', safety: 'exhaust', 'exhaust-key-env': 'THIRD' };
-    await expect(openTarget(chosen(flags), env)).rejects.toThrow(
+    await expect(openTarget(await chosen(flags), env)).rejects.toThrow(
       'set the environment variable THIRD',
     );
   });

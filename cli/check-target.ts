@@ -1,46 +1,59 @@
 import { type Safety, safetyLevels } from '../contract-tests/check.ts';
 import { isApiKey } from '../contract-tests/credentials.ts';
+import { provocations } from '../contract-tests/exhaust.ts';
+import { runDefaults } from '../contract-tests/run-options.ts';
 import { type Plan, plans } from '../spec/plans.ts';
-import { askForVariable, httpAddress, oneOf } from './arguments.ts';
+import { askForVariable, httpAddress } from './arguments.ts';
 import { UsageError } from './exit.ts';
+import { choice, oneOf } from './options/kinds.ts';
+import type { OptionGroup, Values } from './options/option.ts';
 
-const environments = ['staging', 'production'] as const;
+const defaultPrefix = 'PET_CATALOGUE';
 
-/** The flags of `pet-catalogue check` that say what is judged, and how far it may go. */
-export const targetFlags = {
-  env: { type: 'string' },
-  plan: { type: 'string' },
-  'api-key-env': { type: 'string' },
-  safety: { type: 'string' },
-  'yes-write-to-production': { type: 'boolean', default: false },
-  'exhaust-key-env': { type: 'string' },
-  'provoke-ban': { type: 'boolean', default: false },
-} as const;
+/** What is judged, and how far a run may go. */
+export const targetGroup = {
+  title: 'What is judged',
+  options: [
+    {
+      flag: 'env',
+      value: 'NAME',
+      kind: choice(['staging', 'production']),
+      help: 'staging or production: reads PET_CATALOGUE_STAGING_URL, _API_KEY and _PLAN, or PET_CATALOGUE_PRODUCTION_… in the same way. Production is read-only.',
+    },
+    {
+      flag: 'plan',
+      value: 'PLAN',
+      kind: choice(plans),
+      help: `Plan of the key: ${plans.join(', ')}. The run then judges its limits.`,
+    },
+    {
+      flag: 'api-key-env',
+      value: 'NAME',
+      help: `Environment variable that holds the key. Default: ${defaultPrefix}_API_KEY.`,
+    },
+    {
+      flag: 'safety',
+      value: 'LEVEL',
+      kind: choice(safetyLevels),
+      help: `What the run may do: read-only; write, which creates a few categories; or exhaust, which also uses up the rate limit and waits for it to reset. Default: ${runDefaults.safety}, and read-only in production.`,
+    },
+    {
+      flag: 'yes-write-to-production',
+      help: 'Allow the level of --safety in production.',
+    },
+    {
+      flag: 'exhaust-key-env',
+      value: 'NAME',
+      help: 'Environment variable that holds a second key, of any plan. With --safety exhaust, the run uses up the limit of that key.',
+    },
+    {
+      flag: 'provoke-ban',
+      help: `Send up to ${provocations} more requests after the 429, to see whether the key is banned. Needs --safety exhaust and --exhaust-key-env.`,
+    },
+  ],
+} as const satisfies OptionGroup;
 
-export const targetFlagsHelp = `\
-  --env NAME           staging or production: reads PET_CATALOGUE_STAGING_URL, _API_KEY and _PLAN,
-                       or PET_CATALOGUE_PRODUCTION_…; production is read-only
-  --plan PLAN          plan of the key: free, pro, business or enterprise; its limits are judged
-  --api-key-env NAME   environment variable that holds the key (default PET_CATALOGUE_API_KEY)
-  --safety LEVEL       what the run may do: read-only, write (default: creates up to 5 categories),
-                       or exhaust (also uses up the rate limit, and waits for it to reset)
-  --yes-write-to-production  with --safety: allows that level in production
-  --exhaust-key-env NAME  environment variable that holds a second key, of any plan; exhaust uses
-                       up the limit of that one
-  --provoke-ban        with exhaust and a second key: goes on after the 429, up to 20 requests, to
-                       see whether that key is banned
-`;
-
-interface FlagValues {
-  readonly env?: string;
-  readonly plan?: string;
-  readonly 'api-key-env'?: string;
-  readonly safety?: string;
-  readonly 'yes-write-to-production': boolean;
-  readonly 'exhaust-key-env'?: string;
-  readonly 'provoke-ban': boolean;
-}
-
+type TargetValues = Values<typeof targetGroup>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What is judged, as far as it can be told before anything is opened. */
@@ -57,14 +70,12 @@ export interface TargetChoice {
 /** @throws {UsageError} for flags that do not go together, and for what is no address. */
 export function readTargetFlags(
   positionals: readonly string[],
-  values: FlagValues,
+  values: TargetValues,
   env: Environment,
 ): TargetChoice {
   const prefix = prefixOf(values.env);
   const baseUrl = addressOf(positionals, prefix, env);
   const inProduction = values.env === 'production' || isProduction(baseUrl, env);
-  const plan = values.plan ?? (prefix && env[`${prefix}_PLAN`]?.trim());
-  const planName = values.plan === undefined ? `${prefix}_PLAN` : '--plan';
   const safety = safetyOf(values, inProduction);
   const exhaustKeyEnv = values['exhaust-key-env'];
   if (values['provoke-ban'] && (safety !== 'exhaust' || exhaustKeyEnv === undefined)) {
@@ -72,9 +83,8 @@ export function readTargetFlags(
   }
   return {
     baseUrl,
-    apiKeyEnv: values['api-key-env'] ?? `${prefix ?? 'PET_CATALOGUE'}_API_KEY`,
-    // The document writes Free, Pro and so on.
-    plan: plan ? oneOf(planName, plan.toLowerCase(), plans) : undefined,
+    apiKeyEnv: values['api-key-env'] ?? `${prefix ?? defaultPrefix}_API_KEY`,
+    plan: values.plan ?? planIn(prefix, env),
     safety,
     exhaustKeyEnv: safety === 'exhaust' ? exhaustKeyEnv : undefined,
     provokeBan: values['provoke-ban'],
@@ -82,8 +92,13 @@ export function readTargetFlags(
 }
 
 function prefixOf(name: string | undefined): string | undefined {
-  if (name === undefined) return undefined;
-  return `PET_CATALOGUE_${oneOf('--env', name, environments).toUpperCase()}`;
+  return name && `${defaultPrefix}_${name.toUpperCase()}`;
+}
+
+function planIn(prefix: string | undefined, env: Environment): Plan | undefined {
+  const name = `${prefix}_PLAN`;
+  const text = prefix && env[name]?.trim();
+  return text ? oneOf(plans, text, name) : undefined;
 }
 
 function addressOf(
@@ -119,12 +134,10 @@ function isProduction(baseUrl: string | undefined, env: Environment): boolean {
   return baseUrl !== undefined && plain(baseUrl) === plain(env.PET_CATALOGUE_PRODUCTION_URL);
 }
 
-function safetyOf(values: FlagValues, inProduction: boolean): Safety {
-  const asked =
-    values.safety === undefined ? undefined : oneOf('--safety', values.safety, safetyLevels);
-  const confirmed = values['yes-write-to-production'];
+function safetyOf(values: TargetValues, inProduction: boolean): Safety {
+  const { safety: asked, 'yes-write-to-production': confirmed } = values;
   if (!inProduction) {
-    if (!confirmed) return asked ?? 'write';
+    if (!confirmed) return asked ?? runDefaults.safety;
     throw new UsageError('--yes-write-to-production is for production: add --env production');
   }
   if (confirmed && asked === undefined) {

@@ -10,28 +10,34 @@ import { printable } from '../contract-tests/reporters/printable.ts';
 import { readJsonFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
 import { readExpectedFailures } from './expected-failures.ts';
+import { choice, path } from './options/kinds.ts';
+import type { OptionGroup, Values } from './options/option.ts';
 
-/** The flags of `pet-catalogue check` that bear on its verdict after the run, for `parseArgs`. */
-export const verdictFlags = {
-  'expected-failures': { type: 'string' },
-  baseline: { type: 'string' },
-  'fail-on': { type: 'string', default: 'fail' },
-} as const;
-
-export const verdictFlagsHelp = `\
-  --expected-failures FILE  known deviations, which do not count:
-                       [{ "clause", "reason", "expires": "2026-12-31" }]; one that passes now, or
-                       whose last day is over, fails the run
-  --baseline FILE      an earlier report.json: prints what has changed since
-  --fail-on WHAT       fail (default), or observed-change: also exits 1 when a verdict or an
-                       observation is not as in the baseline; the reports have a failed test then
-`;
-
-interface FlagValues {
-  readonly 'expected-failures'?: string;
-  readonly baseline?: string;
-  readonly 'fail-on': string;
-}
+/** What bears on the verdict after the run. */
+export const verdictGroup = {
+  title: 'The verdict',
+  options: [
+    {
+      flag: 'expected-failures',
+      value: 'FILE',
+      kind: path,
+      help: 'Known deviations, which do not count: [{ "clause", "reason", "expires": "2026-12-31" }]. One that passes now, or whose last day is over, fails the run.',
+    },
+    {
+      flag: 'baseline',
+      value: 'FILE',
+      kind: path,
+      help: 'An earlier report.json, to print what has changed since.',
+    },
+    {
+      flag: 'fail-on',
+      value: 'WHAT',
+      kind: choice(['fail', 'observed-change']),
+      default: 'fail',
+      help: 'What fails the run: fail, a clause that fails; or observed-change, to also exit with 1 when a verdict or an observation differs from the baseline. The reports then contain a failed test.',
+    },
+  ],
+} as const satisfies OptionGroup;
 
 /** What the flags make of a report. */
 export interface Settled {
@@ -44,11 +50,10 @@ export interface Settled {
  * Reads the files that the flags name; what it returns is for the report of the run.
  * @throws {UsageError} that names the flag or the file, and what is wrong there.
  */
-export async function readVerdictFlags(values: FlagValues): Promise<(report: Report) => Settled> {
+export async function readVerdictFlags(
+  values: Values<typeof verdictGroup>,
+): Promise<(report: Report) => Settled> {
   const { 'expected-failures': expectedFile, baseline: baselineFile, 'fail-on': failOn } = values;
-  if (failOn !== 'fail' && failOn !== 'observed-change') {
-    throw new UsageError(`--fail-on takes one of fail, observed-change, not ${failOn}`);
-  }
   if (failOn === 'observed-change' && baselineFile === undefined) {
     throw new UsageError('--fail-on observed-change takes a --baseline to compare with');
   }

@@ -1,118 +1,119 @@
 import { exitCodes } from '../contract-tests/exit-codes.ts';
-import { selectClauses } from '../contract-tests/select-clauses.ts';
-import { parseArguments, wholeNumber } from './arguments.ts';
-import { budgetFlags, budgetFlagsHelp, readBudgetFlags } from './check-budget.ts';
-import { harFlags, harFlagsHelp } from './check-har-flags.ts';
+import { reporters } from '../contract-tests/reporters/index.ts';
+import { defaultDurations } from '../contract-tests/run-options.ts';
 import { checkLive, checkRecording } from './check-judge.ts';
-import { learnFlags, learnFlagsHelp } from './check-learn.ts';
-import { networkFlags, networkFlagsHelp } from './check-network.ts';
-import { readTargetFlags, targetFlags, targetFlagsHelp } from './check-target.ts';
-import { readVerdictFlags, verdictFlags, verdictFlagsHelp } from './check-verdict.ts';
+import { networkGroup } from './check-network.ts';
+import { runGroup } from './check-run.ts';
+import { readTargetFlags, targetGroup } from './check-target.ts';
+import { readVerdictFlags, verdictGroup } from './check-verdict.ts';
 import { clauseList } from './clause-list.ts';
 import { preparePlaces } from './deliver.ts';
 import { UsageError } from './exit.ts';
 import { startJudge } from './judge.ts';
+import { defineCommand } from './options/command.ts';
+import { path } from './options/kinds.ts';
+import type { OptionGroup } from './options/option.ts';
 
-const help = `Judges a service by the contract of the Pet Catalogue Service.
-
-Usage: pet-catalogue check [base-url] [options]
-
-Without a base URL it starts the mock on a free port and judges that. The API key comes from the
-environment (PET_CATALOGUE_API_KEY), never from an argument.
-
-${targetFlagsHelp}\
-  --only NAME          judges one clause, such as 8.limit-header, or a section with those below it,
-                       such as 4 or 4.2; repeatable
-  --pet-id ID          identifier of a pet that exists: a 404 to its read is a violation
-                       (default: reads the pet 1, of which a 404 says nothing)
-  --timeout MS         for each request (default 10000)
-${budgetFlagsHelp}\
-${networkFlagsHelp}\
-  --json FILE          writes the report as JSON; - writes it to stdout, in place of the text
-  --report DIR         writes report.json, report.html, junit.xml, ctrf.json and traffic.har
-${verdictFlagsHelp}\
-${learnFlagsHelp}\
-${harFlagsHelp}\
-  --list               prints all clauses, and sends nothing
-  --help               prints this
-
-Exit codes: 0 conforms, 1 does not, 2 usage, 3 target unreachable, no such service, or key rejected,
-            4 internal error, 5 incomplete, or nothing was judged, 6 the verdict could not be written;
-            130 and 143 stopped by SIGINT and SIGTERM: nothing more was sent, and the reports written;
-            a second signal ends at once
-
-Example:
-  PET_CATALOGUE_API_KEY=… pet-catalogue check https://staging.example.com/v1 --plan free
-`;
-
-const flags = {
-  ...targetFlags,
-  only: { type: 'string', multiple: true },
-  'pet-id': { type: 'string' },
-  timeout: { type: 'string', default: '10000' },
-  ...budgetFlags,
-  ...networkFlags,
-  json: { type: 'string' },
-  report: { type: 'string' },
-  ...verdictFlags,
-  ...learnFlags,
-  ...harFlags,
-  list: { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h', default: false },
+const description = {
+  about:
+    'Judges a service by the contract of the Pet Catalogue Service. Without a base URL it starts the mock on a free port and judges that. The API key comes from the environment (PET_CATALOGUE_API_KEY), never from an argument.',
+  positionals: [{ name: 'base-url' }],
+  exitCodes: [
+    ['0', 'the service conforms'],
+    ['1', 'the service does not conform'],
+    ['2', 'usage error'],
+    ['3', 'target unreachable, not the service, or key rejected'],
+    ['4', 'internal error'],
+    ['5', 'incomplete, or nothing was judged'],
+    ['6', 'the verdict could not be written'],
+    [
+      '130, 143',
+      'stopped by SIGINT or SIGTERM: nothing more was sent, and the reports were written; a second signal ends the process at once',
+    ],
+  ],
+  examples: [
+    'PET_CATALOGUE_API_KEY=… pet-catalogue check https://staging.example.com/v1 --plan free',
+  ],
 } as const;
 
-/** `pet-catalogue check` */
-export async function checkCommand(args: string[]): Promise<number> {
-  const { values, positionals } = parseArguments('check', {
-    args,
-    allowPositionals: true,
-    options: flags,
-  });
-  if (values.help || values.list) {
-    process.stdout.write(values.help ? help : clauseList());
-    return exitCodes.ok;
-  }
-  const choice = readTargetFlags(positionals, values, process.env);
-  const options = {
-    only: knownClauses(values.only ?? []),
-    safety: choice.safety,
-    provokeBan: choice.provokeBan,
-    ...namedPet(values['pet-id']),
-    timeout: wholeNumber('--timeout', values.timeout, { min: 1, max: 600_000 }),
-    ...readBudgetFlags(values, choice.safety),
-  };
-  if (values['dry-run']) {
-    const { dryRun } = await import('./dry-run.ts');
-    process.stdout.write(await dryRun(options, choice));
-    return exitCodes.ok;
-  }
-  if (values.har !== undefined && values.learn !== undefined) {
-    throw new UsageError('--learn takes a live run, without --har');
-  }
-  const judge = startJudge();
-  try {
-    const settle = await readVerdictFlags(values);
-    await preparePlaces(values);
-    const { only, maxDuration } = options;
-    const assignment = { choice, places: values, settle, maxDuration };
-    if (values.har === undefined) return await checkLive(judge, options, assignment, values);
-    const rules = { only, ...(choice.plan ? { plan: choice.plan } : {}) };
-    return await checkRecording(judge, values.har, rules, assignment);
-  } finally {
-    judge.end();
-  }
-}
+const reportFiles = reporters.flatMap(({ file }) => file ?? []);
 
-function namedPet(petId: string | undefined): { petId?: string } {
-  return petId === undefined ? {} : { petId };
-}
+const sourceGroup = {
+  title: 'Instead of a run',
+  options: [
+    { flag: 'dry-run', help: 'Print what would be sent and what it costs, and send nothing.' },
+    {
+      flag: 'har',
+      value: 'FILE',
+      kind: path,
+      help: 'Judge recorded traffic, such as a browser exports, and send nothing. Needs no key; the base URL is optional.',
+    },
+    { flag: 'list', help: 'Print all clauses, and send nothing.' },
+  ],
+} as const satisfies OptionGroup;
 
-function knownClauses(only: string[]): string[] {
-  try {
-    selectClauses(only);
-    return only;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new UsageError(`--only: ${error.message}; pet-catalogue check --list shows them all`);
-  }
-}
+const outputGroup = {
+  title: 'Output',
+  options: [
+    {
+      flag: 'json',
+      value: 'FILE',
+      kind: path,
+      help: 'Write the report as JSON; - writes it to stdout instead of the text.',
+    },
+    {
+      flag: 'report',
+      value: 'DIR',
+      kind: path,
+      help: `Write the report to this directory in every format: ${reportFiles.join(', ')}.`,
+    },
+    {
+      flag: 'learn',
+      value: 'FILE',
+      kind: path,
+      help: 'Write what was observed as a profile, with which pet-catalogue mock --profile FILE answers as the service did. --safety exhaust observes the most.',
+    },
+  ],
+} as const satisfies OptionGroup;
+
+export const checkCommand = defineCommand(
+  description,
+  {
+    target: targetGroup,
+    run: runGroup,
+    network: networkGroup,
+    verdict: verdictGroup,
+    places: outputGroup,
+    source: sourceGroup,
+  },
+  async ({ given, positionals, read }) => {
+    if (given.list) {
+      process.stdout.write(clauseList());
+      return exitCodes.ok;
+    }
+    const { target, run, network, verdict, places, source } = await read();
+    const choice = readTargetFlags(positionals, target, process.env);
+    const { safety, provokeBan } = choice;
+    const { maxDuration = defaultDurations[safety] } = run;
+    const options = { ...run, safety, provokeBan, maxDuration };
+    if (source['dry-run']) {
+      const { dryRun } = await import('./dry-run.ts');
+      process.stdout.write(await dryRun(options, choice));
+      return exitCodes.ok;
+    }
+    if (source.har !== undefined && places.learn !== undefined) {
+      throw new UsageError('--learn takes a live run, without --har');
+    }
+    const judge = startJudge();
+    try {
+      const settle = await readVerdictFlags(verdict);
+      await preparePlaces(places);
+      const assignment = { choice, places, settle, maxDuration };
+      if (source.har === undefined) return await checkLive(judge, options, assignment, network);
+      const rules = { only: run.only, ...(choice.plan ? { plan: choice.plan } : {}) };
+      return await checkRecording(judge, source.har, rules, assignment);
+    } finally {
+      judge.end();
+    }
+  },
+);

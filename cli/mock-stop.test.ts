@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { mockCommand } from './mock.ts';
+import { runCommand } from './commands.ts';
 import { isForegroundScript } from './mock-stop.ts';
 import { type SpawnedMock, spawnMock } from './test-spawned.ts';
 
@@ -131,7 +131,7 @@ test('SIGHUP does not stop it where nobody does, as under nohup', async () => {
 });
 
 test.each(['5x', '-1', '', 'soon', '2h'])('--close-grace does not take %j', async (text) => {
-  const started = mockCommand(['--port', '0', `--close-grace=${text}`]);
+  const started = runCommand(['mock', '--port', '0', `--close-grace=${text}`]);
   await expect(started).rejects.toThrow(/--close-grace/);
 });
 

@@ -5,8 +5,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { runCommand } from './commands.ts';
 import { UsageError } from './exit.ts';
-import { mockCommand } from './mock.ts';
 import { runCli, spawnMock } from './test-spawned.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -142,7 +142,7 @@ describe('a file that cannot be used is told with its name, the place and the me
   ];
 
   test.each(files)('%s', async (_what, option, content, says) => {
-    const started = mockCommand(['--port', '0', option, fileWith('file.json', content)]);
+    const started = runCommand(['mock', '--port', '0', option, fileWith('file.json', content)]);
     await expect(started).rejects.toThrow(UsageError);
     await expect(started).rejects.toThrow(says);
   });
@@ -154,7 +154,7 @@ test.runIf(existsSync('/dev/zero')).each([
   ['--profile', 1],
   ['--handlers', 16],
 ])('%s reads no file that is longer than %i MiB', async (option, most) => {
-  const started = mockCommand(['--port', '0', option, '/dev/zero']);
+  const started = runCommand(['mock', '--port', '0', option, '/dev/zero']);
   await expect(started).rejects.toThrow(`/dev/zero cannot be used: it is longer than ${most} MiB`);
 });
 
@@ -170,6 +170,6 @@ describe('an option that cannot be used is told', () => {
   ];
 
   test.each(usages)('%j', async (args, says) => {
-    await expect(mockCommand(args)).rejects.toThrow(says);
+    await expect(runCommand(['mock', ...args])).rejects.toThrow(says);
   });
 });

@@ -1,98 +1,71 @@
 import { exitCodes } from '../contract-tests/exit-codes.ts';
 import { createMock, type Mock, type MockOptions } from '../mocks/create-mock.ts';
-import { longestGrace, type RunningServer, type ServeOptions, serve } from '../mocks/hosts/node.ts';
+import { type RunningServer, type ServeOptions, serve } from '../mocks/hosts/node.ts';
 import { InputError } from '../mocks/input-error.ts';
-import { askForVariable, durationOf, parseArguments, wholeNumber } from './arguments.ts';
 import { banner, readyLine } from './banner.ts';
 import { createErrorLog, type LogError, surviveLateErrors } from './error-log.ts';
 import { exitNow, UsageError } from './exit.ts';
-import { loadHandlers } from './handlers.ts';
-import { mockFlags, mockFlagsHelp, mockOptions, originOf } from './mock-options.ts';
+import { serverGroup } from './mock-server.ts';
+import { settingsGroup } from './mock-settings.ts';
 import { stopRequest } from './mock-stop.ts';
+import { defineCommand } from './options/command.ts';
+import type { OptionGroup } from './options/option.ts';
 import { reloadableFiles, reloadReport } from './reload.ts';
 import { watchFiles } from './watch.ts';
 
-const help = `Serves a mock of the Pet Catalogue Service until SIGINT, SIGTERM or SIGHUP.
+const description = {
+  about: 'Serves a mock of the Pet Catalogue Service until SIGINT, SIGTERM or SIGHUP.',
+  exitCodes: [
+    ['0', 'stopped'],
+    ['2', 'usage error'],
+    ['4', 'internal error'],
+    ['5', 'stopped, and answers were cut off; a second signal stops the mock at once'],
+  ],
+  examples: ['pet-catalogue mock --port 0 --keys my-keys.json'],
+} as const;
 
-Usage: pet-catalogue mock [options]
-
-  --port N              port to listen on; 0 takes any free one (default 4010)
-  --host HOST           address to listen on (default: loopback, IPv4 and IPv6)
-${mockFlagsHelp}\
-  --handlers FILE       a module (.js, .mjs or .ts) that exports your own handlers of msw, tried
-                        before the mock: for endpoints that it does not have, or in place of one
-  --watch               reloads the files of --handlers, --seed, --keys and --profile when they
-                        change; records stay, unless the seed changes, and what is broken is told
-  --admin-token-env NAME  environment variable with a token: who sends it as a bearer token may use
-                        the admin API from anywhere, and nobody else may (default: who is on this
-                        machine may)
-  --admin-cors ORIGIN   the one other origin whose pages may use the admin API
-  --close-grace TIME    how long answers under way may take when it is stopped, in seconds or as
-                        500ms, 2m…; those that take longer are cut off (default 5)
-  --json                prints one line of JSON when ready, and nothing else, on stdout
-  --help                prints this
-
-Exit codes: 0 stopped, 2 usage, 4 an internal error, 5 stopped with answers cut off. A second signal
-ends it at once.
-
-Example:
-  pet-catalogue mock --port 0 --keys my-keys.json
-`;
-
-/** `pet-catalogue mock` */
-export async function mockCommand(args: string[]): Promise<number> {
-  const { values } = parseArguments('mock', {
-    args,
-    options: {
-      port: { type: 'string', default: '4010' },
-      host: { type: 'string' },
-      ...mockFlags,
-      handlers: { type: 'string' },
-      watch: { type: 'boolean', default: false },
-      'admin-token-env': { type: 'string' },
-      'admin-cors': { type: 'string' },
-      'close-grace': { type: 'string', default: '5' },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
+const processGroup = {
+  title: 'Process',
+  options: [
+    {
+      flag: 'watch',
+      help: 'Reload the files of --handlers, --seed, --keys and --profile when they change. Records are kept unless the seed changes. A broken file is reported and not used.',
     },
-  });
-  if (values.help) {
-    process.stdout.write(help);
-    return exitCodes.ok;
-  }
-  const port = wholeNumber('--port', values.port, { min: 0, max: 65_535 });
-  const closeGrace = durationOf('--close-grace', values['close-grace'], longestGrace);
-  const access = adminOptions(values);
-  const log = createErrorLog(() => mock, access.adminToken);
-  const mock = createMockOf(await mockOptions(values), log);
-  const files = values.watch ? reloadableFiles(values) : [];
-  const handlers = values.handlers ? await loadHandlers(values.handlers) : [];
-  let cutOff = 0;
-  const server = await start(mock, {
-    port,
-    handlers,
-    closeGrace,
-    onCutOff: (connections) => {
-      cutOff = connections;
-    },
-    onHandlerError: (error) => log('a handler of yours failed, answered with 500', error),
-    ...(values.host === undefined ? {} : { host: values.host }),
-    ...access,
-  });
-  if (values.handlers) surviveLateErrors(log);
-  // Before the line that makes others send a signal.
-  const stopped = stopRequest();
-  const stopWatching = watchFiles(
-    files.map(({ file, reload }) => ({ file, reload: () => reload(mock, server) })),
-    (file, error) => process.stderr.write(reloadReport(mock, file, error)),
-  );
-  process.stdout.write(values.json ? readyLine(mock, server) : banner(mock, server, values));
-  await stopped;
-  stopWatching();
-  await server.close();
-  if (cutOff > 0) tellCutOff(cutOff);
-  return exitNow(cutOff > 0 ? exitCodes.incomplete : exitCodes.ok);
-}
+    { flag: 'json', help: 'Print one line of JSON when ready, and nothing else, to stdout.' },
+  ],
+} as const satisfies OptionGroup;
+
+export const mockCommand = defineCommand(
+  description,
+  { settings: settingsGroup, server: serverGroup, process: processGroup },
+  async ({ given, read }) => {
+    const { settings, server: serverOptions, process: own } = await read();
+    const log = createErrorLog(() => mock, serverOptions.adminToken);
+    const mock = createMockOf(settings, log);
+    const files = own.watch ? reloadableFiles(given) : [];
+    let cutOff = 0;
+    const server = await start(mock, {
+      ...serverOptions,
+      onCutOff: (connections) => {
+        cutOff = connections;
+      },
+      onHandlerError: (error) => log('a handler of yours failed, answered with 500', error),
+    });
+    if (serverOptions.handlers) surviveLateErrors(log);
+    // Before the line that makes others send a signal.
+    const stopped = stopRequest();
+    const stopWatching = watchFiles(
+      files.map(({ file, reload }) => ({ file, reload: () => reload(mock, server) })),
+      (file, error) => process.stderr.write(reloadReport(mock, file, error)),
+    );
+    process.stdout.write(own.json ? readyLine(mock, server) : banner(mock, server, given));
+    await stopped;
+    stopWatching();
+    await server.close();
+    if (cutOff > 0) tellCutOff(cutOff);
+    return exitNow(cutOff > 0 ? exitCodes.incomplete : exitCodes.ok);
+  },
+);
 
 function tellCutOff(count: number): void {
   const answers = count === 1 ? '1 answer was' : `${count} answers were`;
@@ -110,21 +83,6 @@ function createMockOf(options: MockOptions, log: LogError): Mock {
     const refused = error instanceof RangeError || error instanceof InputError;
     throw refused ? new UsageError(error.message) : error;
   }
-}
-
-function adminOptions(flags: {
-  readonly 'admin-token-env'?: string;
-  readonly 'admin-cors'?: string;
-}): Pick<ServeOptions, 'adminToken' | 'adminCors'> {
-  const { 'admin-token-env': env, 'admin-cors': cors } = flags;
-  const adminToken = env === undefined ? undefined : process.env[env];
-  if (env !== undefined && !adminToken) {
-    throw new UsageError(`no token: ${askForVariable('--admin-token-env', env)}`);
-  }
-  return {
-    ...(adminToken ? { adminToken } : {}),
-    ...(cors === undefined ? {} : { adminCors: originOf('--admin-cors', cors) }),
-  };
 }
 
 async function start(mock: Mock, options: ServeOptions & { port: number }): Promise<RunningServer> {

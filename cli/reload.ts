@@ -4,7 +4,7 @@ import { InputError } from '../mocks/input-error.ts';
 import { UsageError } from './exit.ts';
 import { loadHandlers } from './handlers.ts';
 import { describeError } from './internal-error.ts';
-import { isFile, readKeys, readProfile, readSeed } from './mock-options.ts';
+import { isFile, readKeys, readProfile, readSeed } from './mock-settings.ts';
 
 interface FileFlags {
   readonly handlers?: string;

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { checkCommand } from './check.ts';
+import { runCommand } from './commands.ts';
 
 // For tests: `pet-catalogue check` in this process.
 
@@ -15,7 +15,7 @@ export async function check(args: string[], env: Record<string, string> = {}) {
     };
   });
   try {
-    const code = await checkCommand(args);
+    const code = await runCommand(['check', ...args]);
     const [stdout = '', stderr = ''] = heard.map(({ text }) => text());
     return { code, stdout, stderr };
   } finally {

@@ -26,7 +26,7 @@ export const mostRequests = 2 * highestLimit;
 /** After the last accepted one: the refused one, a creation, a read, and the one after the wait. */
 const afterwards = 4;
 /** Requests that are sent after a 429 to see whether they lead to a ban. */
-const provocations = 20;
+export const provocations = 20;
 
 /**
  * Uses up the limit of a key, and tries one creation and one other read. It sends no more than that

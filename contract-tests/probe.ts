@@ -42,9 +42,9 @@ export interface ProbeOptions {
   readonly maxWait: number;
   /** Requests that may be sent, those that are sent again included. Default: any number. */
   readonly maxRequests?: number;
-  /** Bytes of a body, decompressed; a longer one is not read. Default: 16 MiB. */
+  /** Bytes of a body, decompressed; a longer one is not read. Default: {@link defaultBounds}. */
   readonly maxBodyBytes?: number;
-  /** Bytes of all different bodies; what goes beyond is not read. Default: 256 MiB. */
+  /** Bytes of all different bodies; what goes beyond is not read. Default: {@link defaultBounds}. */
   readonly maxTotalBytes?: number;
   readonly clock: RunClock;
   readonly fetch: typeof fetch;

@@ -1,7 +1,9 @@
 import type { Plan } from '../spec/plans.ts';
+import { defaultBounds } from './answers.ts';
 import type { Safety, Target } from './check.ts';
 import type { RunClock } from './clock.ts';
 import type { Exchange } from './exchange.ts';
+import { mostRequests } from './exhaust.ts';
 
 export interface RunOptions {
   /** May have a path before `/v1` and a trailing slash. */
@@ -16,26 +18,35 @@ export interface RunOptions {
   readonly only?: readonly string[];
   /** Clause ids or section numbers to leave out. */
   readonly except?: readonly string[];
-  /** Default: write. */
+  /** Default: {@link runDefaults}. */
   readonly safety?: Safety;
   /** Identifier of a pet that exists: a 404 to its read is a violation. Default: 1, which may not. */
   readonly petId?: string;
-  /** Milliseconds for one request. Default: 10,000. */
+  /** Milliseconds for one request. Default: {@link runDefaults}. */
   readonly timeout?: number;
-  /** The longest single wait for a rate limit, in seconds. Default: 75. */
+  /** The longest single wait for a rate limit, in seconds. Default: {@link runDefaults}. */
   readonly maxWait?: number;
-  /** The most requests to send. Default: 60, and for safety exhaust what it takes besides. */
+  /** The most requests to send. Default, by safety: {@link defaultRequests}. */
   readonly maxRequests?: number;
-  /** The most categories to create, as long as the service refuses what it must. Default: 5. */
+  /**
+   * The most categories to create, as long as the service refuses what it must.
+   * Default: {@link runDefaults}.
+   */
   readonly maxCreates?: number;
   /**
-   * Seconds for the whole run: when they are over, nothing more is sent and no wait begun. Default: 600,
-   * and 1800 for safety exhaust.
+   * Seconds for the whole run: when they are over, nothing more is sent and no wait begun.
+   * Default, by safety: {@link defaultDurations}.
    */
   readonly maxDuration?: number;
-  /** The most bytes of a body, decompressed; a longer one is cut off and not judged. Default: 16 MiB. */
+  /**
+   * The most bytes of a body, decompressed; a longer one is cut off and not judged.
+   * Default: {@link runDefaults}.
+   */
   readonly maxBodyBytes?: number;
-  /** The most bytes of all different bodies; what goes beyond is not judged. Default: 256 MiB. */
+  /**
+   * The most bytes of all different bodies; what goes beyond is not judged.
+   * Default: {@link runDefaults}.
+   */
   readonly maxTotalBytes?: number;
   /** Default: the system's. */
   readonly clock?: RunClock;
@@ -67,7 +78,26 @@ export function targetOf({
   };
 }
 
-/** Seconds that a run may take unless its options say otherwise. */
-export function defaultDuration(safety: Safety): number {
-  return safety === 'exhaust' ? 1800 : 600;
-}
+/** What a run does unless its options say otherwise, in the units of `RunOptions`. */
+export const runDefaults = {
+  safety: 'write',
+  timeout: 10_000,
+  maxWait: 75,
+  // A run creates five, and one more where other clients change some meanwhile.
+  maxCreates: 6,
+  ...defaultBounds,
+} as const satisfies Partial<RunOptions>;
+
+/** `maxRequests`. A run against a correct service takes 55, and one more for each 429 on the way. */
+export const defaultRequests: Readonly<Record<Safety, number>> = {
+  'read-only': 60,
+  write: 60,
+  exhaust: 60 + 2 * mostRequests,
+};
+
+/** `maxDuration`. */
+export const defaultDurations: Readonly<Record<Safety, number>> = {
+  'read-only': 600,
+  write: 600,
+  exhaust: 1800,
+};

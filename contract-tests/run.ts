@@ -1,14 +1,19 @@
-import type { Check, Safety } from './check.ts';
+import type { Check } from './check.ts';
 import { checks as allChecks } from './checks/index.ts';
 import { systemClock } from './clock.ts';
 import { isApiKey, secretsOf } from './credentials.ts';
-import { mostRequests } from './exhaust.ts';
 import { allows, judgeByPhases } from './judge-by-phases.ts';
 import { createProbe } from './probe.ts';
 import { reach } from './reach.ts';
 import { createRedaction } from './redact.ts';
 import { createReport, type Report } from './report.ts';
-import { defaultDuration, type RunOptions, targetOf } from './run-options.ts';
+import {
+  defaultDurations,
+  defaultRequests,
+  type RunOptions,
+  runDefaults,
+  targetOf,
+} from './run-options.ts';
 import { selectClauses } from './select-clauses.ts';
 import { createSession } from './session.ts';
 import { stoppable } from './stoppable.ts';
@@ -41,13 +46,6 @@ export function reportOf(error: unknown): Report {
   throw error;
 }
 
-/** A run against a correct service takes 55, and one more for each 429 on the way. */
-const defaultRequests: Readonly<Record<Safety, number>> = {
-  'read-only': 60,
-  write: 60,
-  exhaust: 60 + 2 * mostRequests,
-};
-
 /**
  * Judges a service by the clauses of the document.
  * @param checks What to judge by; a clause for which there is none is not exercised. Default: all
@@ -60,7 +58,7 @@ export async function run(
   options: RunOptions,
   checks: readonly Check[] = allChecks,
 ): Promise<Report> {
-  const { apiKey, exhaustKey, clock = systemClock, safety = 'write', onEvent } = options;
+  const { apiKey, exhaustKey, clock = systemClock, safety = runDefaults.safety, onEvent } = options;
   const target = targetOf(options);
   const selected = selectClauses(options.only, options.except);
   checkKeys(options);
@@ -68,15 +66,15 @@ export async function run(
   const startedAt = clock.now();
   const way = stoppable(options.fetch ?? fetch, clock, {
     signal: options.signal,
-    maxDuration: options.maxDuration ?? defaultDuration(safety),
+    maxDuration: options.maxDuration ?? defaultDurations[safety],
   });
   const probe = createProbe({
     ...options,
     baseUrl: target.baseUrl,
     ...(options.petId === undefined ? {} : { pathParameters: { petId: options.petId } }),
     mayWrite: allows(safety, 'write'),
-    timeout: options.timeout ?? 10_000,
-    maxWait: options.maxWait ?? 75,
+    timeout: options.timeout ?? runDefaults.timeout,
+    maxWait: options.maxWait ?? runDefaults.maxWait,
     maxRequests: options.maxRequests ?? defaultRequests[safety],
     clock: way.clock,
     fetch: way.fetch,
@@ -85,7 +83,7 @@ export async function run(
     onWait: (millis, exchange) => onEvent?.({ type: 'wait', millis, exchange }),
   });
   const session = createSession(probe, {
-    maxCreates: options.maxCreates ?? 6,
+    maxCreates: options.maxCreates ?? runDefaults.maxCreates,
     exhausted: exhaustKey === undefined ? 'valid' : 'sacrificial',
     mayProvokeBan: options.provokeBan ?? false,
   });

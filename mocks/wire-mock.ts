@@ -24,18 +24,25 @@ import type { StorageBackend } from './storage/storage.ts';
 export interface MockOptions extends SettingsOptions {
   /** A time (ISO 8601) to stand still at until `clock.advance` or `clock.set`; default: the system's. */
   readonly clock?: string | number | Date;
-  /** How many sandboxes there may be at once. Default 2000. */
+  /** How many sandboxes there may be at once. Default: {@link mockDefaults}. */
   readonly maxSandboxes?: number;
   /**
    * How many records all sandboxes may hold together; what they start with and share counts once.
-   * Default 1,000,000. Without room, a creation is answered 507, and no seed is taken.
+   * Without room, a creation is answered 507, and no seed is taken. Default: {@link mockDefaults}.
    */
   readonly maxRecords?: number;
-  /** How long a sandbox lives unused, in milliseconds of real time. Default 1 hour. */
+  /** How long a sandbox lives unused, in milliseconds of real time. Default: {@link mockDefaults}. */
   readonly sandboxLifetime?: number;
   /** Told of an internal error, for which the client got a 500. Default: thrown, uncaught. */
   readonly onBug?: OnBug;
 }
+
+/** What a mock holds unless its options say otherwise. */
+export const mockDefaults = {
+  maxSandboxes: 2000,
+  maxRecords: 1_000_000,
+  sandboxLifetime: 3_600_000,
+} as const satisfies MockOptions;
 
 /** An isolated service of the mock: its own records, quotas, bans, clock, faults and journal. */
 export interface MockSandbox extends Controls {
@@ -91,8 +98,12 @@ export function wireMock(
   others: readonly string[] = [],
 ): Mock {
   checkOptions('The options of createMock', options, [...settingNames, ...ownOptions, ...others]);
-  const { onBug = throwUncaught, maxSandboxes = 2000, sandboxLifetime = 3_600_000 } = options;
-  const { maxRecords = 1_000_000 } = options;
+  const {
+    onBug = throwUncaught,
+    maxSandboxes = mockDefaults.maxSandboxes,
+    maxRecords = mockDefaults.maxRecords,
+    sandboxLifetime = mockDefaults.sandboxLifetime,
+  } = options;
   const settings = parseSettings(options, presets);
   const most = wholeNumber('maxRecords', maxRecords);
   let live = (): readonly Sandbox[] => [];

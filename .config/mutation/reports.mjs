@@ -4,11 +4,11 @@ import { options } from './options.mjs';
 export default options('reports', {
   mutate: [
     'contract-tests/{learn,reporters}/**/*.ts',
-    'cli/*.ts',
+    'cli/**/*.ts',
     // Pages of HTML, what takes servers or processes to test, and helpers of tests.
     '!contract-tests/reporters/html/**',
     '!**/test-*.ts',
-    '!cli/{exit,handlers,mock,mock-options,reload,watch}.ts',
+    '!cli/{exit,handlers,mock,mock-server,mock-settings,reload,watch}.ts',
   ],
-  testFiles: ['contract-tests/{learn,reporters}/**/*.test.ts', 'cli/*.test.ts'],
+  testFiles: ['contract-tests/{learn,reporters}/**/*.test.ts', 'cli/**/*.test.ts'],
 });

@@ -12,7 +12,7 @@ import { type Before, createUserAnswer, type UserHandler } from './user-handlers
 export type { UserHandler } from './user-handlers.ts';
 
 export interface ServeOptions {
-  /** 0 takes any free port. Default 4010. */
+  /** 0 takes any free port. Default: {@link serveDefaults}. */
   readonly port?: number;
   /** Address to listen on. Default: loopback, IPv4 and IPv6. */
   readonly host?: string;
@@ -34,7 +34,7 @@ export interface ServeOptions {
   readonly onHandlerError?: (error: unknown) => void;
   /**
    * How long answers under way may take when the server is closed, in milliseconds from 0 to an
-   * hour. Default 5000.
+   * hour. Default: {@link serveDefaults}.
    */
   readonly closeGrace?: number;
   /** Told how many connections were cut off before their answer had been sent, when there are any. */
@@ -53,6 +53,9 @@ export interface RunningServer {
    */
   close(): Promise<void>;
 }
+
+/** What `serve` does unless its options say otherwise. */
+export const serveDefaults = { port: 4010, closeGrace: 5000 } as const satisfies ServeOptions;
 
 /** Milliseconds. */
 export const longestGrace = 3_600_000;
@@ -80,13 +83,14 @@ const optionNames: readonly (keyof ServeOptions)[] = [
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<RunningServer> {
   checkOptions('The options of serve', options, optionNames);
-  const { host, port: wanted = 4010, adminToken: token, adminCors: cors } = options;
+  const { port: wanted = serveDefaults.port, closeGrace = serveDefaults.closeGrace } = options;
+  const { host, adminToken: token, adminCors: cors } = options;
   wholeNumber('port', wanted, 65_535);
   if (host === '') throw new RangeError('host is empty: leave it out to listen on loopback');
   if (cors !== undefined && !isOrigin(cors)) {
     throw new RangeError(`adminCors takes an origin such as http://localhost:5173, not ${cors}`);
   }
-  const { handlers = [], onHandlerError = mock.onBug, closeGrace = 5000, onCutOff } = options;
+  const { handlers = [], onHandlerError = mock.onBug, onCutOff } = options;
   wholeNumber('closeGrace', closeGrace, longestGrace);
   const before: Before = {
     answer: await createUserAnswer(handlers, mock, onHandlerError),

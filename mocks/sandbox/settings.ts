@@ -19,13 +19,13 @@ export interface SettingsOptions {
   readonly faults?: readonly FaultChoice[];
   /** Answers to give in place of those that are due, such as to the next two of createCategory. */
   readonly overrides?: readonly NewOverride[];
-  /** Name of the situation to start in, such as `flaky`; a reset brings back to it. Default `happy`. */
+  /** Name of the situation to start in, such as `flaky`; a reset brings back to it. Default: {@link presets}. */
   readonly scenario?: string;
-  /** Of all that is random, 0 to 2^32 - 1; the same number gives the same run. Default 1. */
+  /** Of all that is random, 0 to 2^32 - 1; the same number gives the same run. Default: {@link presets}. */
   readonly randomSeed?: number;
-  /** Longest request body in bytes; a longer one is answered 413. Default 1 MiB. */
+  /** Longest request body in bytes; a longer one is answered 413. Default: {@link presets}. */
   readonly maxBodySize?: number;
-  /** How many exchanges the journal holds. Default 1000. */
+  /** How many exchanges the journal holds. Default: {@link presets}. */
   readonly journalSize?: number;
   /** The origin whose pages may call the service, `*` (default) for any, `false` for none. */
   readonly cors?: Cors;

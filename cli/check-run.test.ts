@@ -2,8 +2,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { listening } from '../contract-tests/test-listening.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
-import { readBudgetFlags } from './check-budget.ts';
+import { runGroup } from './check-run.ts';
 import { UsageError } from './exit.ts';
+import { readValues } from './options/parse.ts';
 import { check } from './test-checked.ts';
 
 const key = 'pc_key-of_nobody-0123456789';
@@ -23,15 +24,8 @@ async function served(): Promise<{ baseUrl: string; apiKey: string; requests: ()
   return { baseUrl, apiKey: mock.keys[0]?.key ?? '', requests: () => requests };
 }
 
-const usual = {
-  'max-wait': '75',
-  'max-body-size': '16',
-  'max-total-size': '256',
-  'max-creates': '6',
-};
-
 describe('the budget', () => {
-  const usages: [flags: object, says: string][] = [
+  const usages: [flags: Record<string, string>, says: string][] = [
     [{ 'max-requests': '0' }, '--max-requests takes a whole number from 1 to 1000000, not 0'],
     [{ 'max-wait': 'long' }, '--max-wait takes a whole number from 0 to 1000000, not long'],
     [{ 'max-duration': '0' }, '--max-duration takes a whole number from 1 to 1000000, not 0'],
@@ -40,10 +34,10 @@ describe('the budget', () => {
     [{ 'max-creates': '-1' }, '--max-creates takes a whole number from 0 to 1000000, not -1'],
   ];
 
-  it.each(usages)('is not %j', (flags, says) => {
-    const read = () => readBudgetFlags({ ...usual, ...flags }, 'write');
-    expect(read).toThrow(UsageError);
-    expect(read).toThrow(says);
+  it.each(usages)('is not %j', async (flags, says) => {
+    const reading = readValues(runGroup, flags);
+    await expect(reading).rejects.toThrow(UsageError);
+    await expect(reading).rejects.toThrow(says);
   });
 
   it('that does not suffice ends with exit code 5', async () => {

@@ -1,0 +1,48 @@
+import { commands } from '../../cli/commands.ts';
+import { loadAll, type NamedCommand } from '../../cli/options/description.ts';
+import { labelOf, meaningOf, usageOf } from '../../cli/options/help.ts';
+import type { OptionGroup } from '../../cli/options/option.ts';
+import { type Files, notice } from './files.ts';
+
+/** The documentation of the command line. */
+export async function cliFiles(): Promise<Files> {
+  const sections = (await loadAll(commands)).map(sectionOf);
+  const title = `<!-- ${notice('the options in cli/')} -->\n\n# Command line`;
+  return { 'docs/cli.md': `${[title, ...sections].join('\n\n')}\n` };
+}
+
+function sectionOf(command: NamedCommand): string {
+  const { name, summary, about = summary, groups, exitCodes = [], examples = [] } = command;
+  return [
+    `## ${name}`,
+    prose(about),
+    fenced([usageOf(name, command)]),
+    ...groups.map(groupTable),
+    ...(exitCodes.length > 0 ? [table(['exit code', 'meaning'], exitCodes)] : []),
+    ...(examples.length > 0 ? [fenced(examples)] : []),
+  ].join('\n\n');
+}
+
+function groupTable({ title, options }: OptionGroup): string {
+  const rows = options.map(
+    (option) => [`\`${labelOf(option)}\``, prose(meaningOf(option))] as const,
+  );
+  return `### ${title}\n\n${table(['option', 'meaning'], rows)}`;
+}
+
+type Row = readonly [string, string];
+
+function table(head: Row, rows: readonly Row[]): string {
+  const line = (cells: Row) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), '|---|---|', ...rows.map(line)].join('\n');
+}
+
+/** Keeps Markdown from taking placeholders and JSON for markup. */
+function prose(text: string): string {
+  return text.replace(/[*_[\]<>]/g, '\\$&');
+}
+
+function fenced(lines: readonly string[]): string {
+  return ['```', ...lines, '```'].join('\n');
+}

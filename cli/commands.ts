@@ -1,0 +1,61 @@
+import { exitCodes } from '../contract-tests/exit-codes.ts';
+import { didYouMean } from '../mocks/near.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { UsageError } from './exit.ts';
+import type { CommandEntry } from './options/description.ts';
+
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'mock',
+    summary: 'Serve a mock of the Pet Catalogue Service.',
+    load: async () => (await import('./mock.ts')).mockCommand,
+  },
+  {
+    name: 'check',
+    summary: 'Judge a service by its contract.',
+    load: async () => (await import('./check.ts')).checkCommand,
+  },
+  {
+    name: 'completion',
+    summary: 'Print a completion script for a shell.',
+    load: async () => (await import('./completion.ts')).completionCommand(commands),
+  },
+  {
+    name: 'help',
+    summary: 'Print the help of a command.',
+    load: async () => (await import('./help.ts')).helpCommand(commands, overview()),
+  },
+];
+
+/**
+ * Runs the command that was typed.
+ * @returns The exit code.
+ * @throws {UsageError}
+ */
+export async function runCommand([name = '', ...args]: readonly string[]): Promise<number> {
+  const command = commands.find((one) => one.name === name);
+  if (command) return (await command.load()).run(name, args);
+  if (name === '--version') {
+    process.stdout.write(`${manifest.version}\n`);
+    return exitCodes.ok;
+  }
+  if (name === '--help' || name === '-h') {
+    process.stdout.write(overview());
+    return exitCodes.ok;
+  }
+  if (name === '') throw new UsageError(overview());
+  const near = didYouMean(name, [...commands.map((one) => one.name), '--help', '--version']);
+  throw new UsageError(`there is no command ${name}${near}\n\n${overview()}`);
+}
+
+function overview(): string {
+  const rows = commands.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`);
+  return `pet-catalogue: a mock of the Pet Catalogue Service, and contract tests for it
+
+Usage: pet-catalogue COMMAND [options]
+
+${rows.join('\n')}
+
+pet-catalogue COMMAND --help lists the options of a command; pet-catalogue --version prints the version.
+`;
+}

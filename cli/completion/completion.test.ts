@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { commands } from '../commands.ts';
+import { loadAll, optionsOf } from '../options/description.ts';
+import { bashCompletion } from './bash.ts';
+import { fishCompletion } from './fish.ts';
+import { zshCompletion } from './zsh.ts';
+
+const loaded = await loadAll(commands);
+
+/** What bash offers for the last word of a command line. */
+function offered(...words: string[]): string[] {
+  const script = `${bashCompletion(loaded)}
+    COMP_WORDS=(pet-catalogue "$@") COMP_CWORD=$#
+    "$(complete -p pet-catalogue | sed 's/.*-F \\([^ ]*\\) .*/\\1/')"
+    printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const { stdout, stderr } = spawnSync('bash', ['-euc', script, 'bash', ...words], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  return stdout.split('\n').filter((line) => line !== '');
+}
+
+describe('bash', () => {
+  const names = loaded.map(({ name }) => name);
+  const cases: [words: string[], offers: string[]][] = [
+    [[''], [...names, '--help', '--version']],
+    [['ch'], ['check']],
+    [
+      ['check', '--max-'],
+      [
+        '--max-requests',
+        '--max-wait',
+        '--max-duration',
+        '--max-body-size',
+        '--max-total-size',
+        '--max-creates',
+      ],
+    ],
+    [
+      ['mock', '--max-'],
+      ['--max-body-size', '--max-sandboxes', '--max-records'],
+    ],
+    [
+      ['check', '--safety', ''],
+      ['read-only', 'write', 'exhaust'],
+    ],
+    [['check', '--safety', '=', 'wr'], ['write']],
+    [
+      ['check', '--safety', '='],
+      ['read-only', 'write', 'exhaust'],
+    ],
+    [['mock', '--scenario', 'fl'], ['flaky']],
+    [['mock', '--profile', 'stri'], ['strict']],
+    [['mock', '--port', ''], []],
+    [['mock', '--keys', ''], []],
+    [['completion', 'f'], ['fish']],
+    [['help', 'mo'], ['mock']],
+    [['frobnicate', ''], []],
+  ];
+
+  it.each(cases)('after %j offers %j', (words, offers) => {
+    expect(offered(...words)).toEqual(offers);
+  });
+
+  it('offers every option of every command', () => {
+    for (const command of loaded) {
+      const flags = optionsOf(command).map(({ flag }) => `--${flag}`);
+      expect(offered(command.name, '--')).toEqual(flags);
+    }
+  });
+
+  it('falls back to file names', () => {
+    expect(bashCompletion(loaded)).toContain('\ncomplete -o default ');
+  });
+});
+
+describe('zsh and fish', () => {
+  it('know every option of every command', () => {
+    const [zsh, fish] = [zshCompletion(loaded), fishCompletion(loaded)];
+    for (const command of loaded) {
+      const ofZsh = zsh.split('\n').find((line) => line.startsWith(`    ${command.name}) `));
+      const ofFish = fish.split('\n').filter((line) => line.includes(`_from ${command.name}'`));
+      for (const { flag, value } of optionsOf(command)) {
+        expect(ofZsh).toContain(`--${flag}${value === undefined ? '[' : '=['}`);
+        expect(ofFish.filter((line) => line.includes(` -l ${flag} `)).length, flag).toBe(1);
+      }
+    }
+  });
+
+  it('offer words and files as the option takes them', () => {
+    expect(zshCompletion(loaded)).toMatch(/'--keys=\[[^\]]+\]:FILE:_files'/);
+    expect(zshCompletion(loaded)).toMatch(
+      /'--plan=\[[^\]]+\]:PLAN:\(free pro business enterprise\)'/,
+    );
+    expect(zshCompletion(loaded)).toMatch(/'--profile=[^']+\{compadd [^}]*strict[^}]*; _files\}'/);
+    expect(fishCompletion(loaded)).toMatch(/ -l keys .* -r -F\n/);
+    expect(fishCompletion(loaded)).toMatch(/ -l plan .* -r -f -a 'free pro business enterprise'\n/);
+  });
+
+  it('quote what stands for itself', () => {
+    const options = [{ flag: 'x', help: "It's [a] \\ $HOME" }];
+    const command = { name: 'c', summary: "It's", groups: [{ title: '', options }], run };
+    expect(zshCompletion([command])).toContain("'--x[It'\\''s \\[a\\] \\\\ $HOME]'");
+    expect(fishCompletion([command])).toContain("-l x -d 'It\\'s [a] \\\\ $HOME'");
+  });
+});
+
+async function run(): Promise<number> {
+  return 0;
+}

@@ -1,0 +1,60 @@
+import { exitCodes } from '../../contract-tests/exit-codes.ts';
+import { UsageError } from '../exit.ts';
+import { type Command, type Description, optionsOf } from './description.ts';
+import { helpText } from './help.ts';
+import type { Given, OptionGroup, OptionGroups, Values } from './option.ts';
+import { parseArguments, readValues } from './parse.ts';
+
+/** What was typed after the name of a command. */
+export interface Input<G extends OptionGroups> {
+  readonly given: Given<G>;
+  readonly positionals: readonly string[];
+  /**
+   * The values of all options, by group.
+   * @throws {UsageError} naming the flag or the file, and what is wrong there.
+   */
+  read(): Promise<{ readonly [K in keyof G]: Values<G[K]> }>;
+}
+
+const general = {
+  title: 'General',
+  options: [{ flag: 'help', short: 'h', help: 'Print this help.' }],
+} as const satisfies OptionGroup;
+
+/** Gives a command its parsing and its `--help`. */
+export function defineCommand<const G extends OptionGroups>(
+  description: Description,
+  optionGroups: G,
+  execute: (input: Input<G>) => Promise<number>,
+): Command {
+  const groups = [...Object.values(optionGroups), general];
+  const options = optionsOf({ groups });
+  const command: Command = {
+    ...description,
+    groups,
+    async run(name, args) {
+      const { given, positionals } = parse(name, args);
+      if (given.help) {
+        process.stdout.write(helpText(name, command));
+        return exitCodes.ok;
+      }
+      const read = async () => {
+        const entries = Object.entries(optionGroups).map(async ([key, group]) => [
+          key,
+          await readValues(group, given),
+        ]);
+        return Object.fromEntries(await Promise.all(entries));
+      };
+      return execute({ given: given as Given<G>, positionals, read });
+    },
+  };
+  const parse = (name: string, args: string[]) => {
+    try {
+      return parseArguments(args, options, description.positionals !== undefined);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      throw new UsageError(`${error.message}\nSee pet-catalogue ${name} --help`);
+    }
+  };
+  return command;
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { helpText, wrap } from './help.ts';
+import { mebibytes } from './kinds.ts';
+import type { OptionGroup } from './option.ts';
+
+const group: OptionGroup = {
+  title: 'Limits',
+  options: [
+    {
+      flag: 'max-size',
+      value: 'MIB',
+      kind: mebibytes(9),
+      default: 2 ** 21,
+      help: 'Longest answer.',
+    },
+    { flag: 'only', value: 'NAME', repeatable: true, help: `Judge ${'one clause '.repeat(9)}.` },
+    { flag: 'help', short: 'h', help: 'Print this help.' },
+  ],
+};
+
+it('the help of a command lists its options, with their defaults in the units of the flag', () => {
+  const text = helpText('check', {
+    about: 'Judges.',
+    positionals: [{ name: 'base-url' }],
+    groups: [group],
+    exitCodes: [['0', 'conforms']],
+    examples: ['pet-catalogue check'],
+  });
+  expect(text).toBe(`Judges.
+
+Usage: pet-catalogue check [base-url] [options]
+
+Limits:
+  --max-size MIB  Longest answer. Default: 2.
+  --only NAME     Judge one clause one clause one clause one clause one clause one clause one clause
+                  one clause one clause . Repeatable.
+  -h, --help      Print this help.
+
+Exit codes:
+  0               conforms
+
+Examples:
+  pet-catalogue check
+`);
+});
+
+it('lines break at spaces, and a word that is too long stands alone', () => {
+  expect(wrap('a bc def ghijklm n', 4)).toEqual(['a bc', 'def', 'ghijklm', 'n']);
+});

@@ -1,0 +1,66 @@
+import { type Command, type Description, optionsOf } from './description.ts';
+import type { Option } from './option.ts';
+
+const width = 100;
+
+/** Usage, options, exit codes and examples of a command. */
+export function helpText(
+  name: string,
+  { about, groups, exitCodes, examples, ...description }: Omit<Command, 'run'>,
+): string {
+  const labels = optionsOf({ groups }).map(labelOf);
+  const indent = 2 + Math.max(...labels.map(({ length }) => length)) + 2;
+  const row = (label: string, text: string) =>
+    `  ${label}`.padEnd(indent) + wrap(text, width - indent).join(`\n${' '.repeat(indent)}`);
+  const blocks = [
+    ...(about ? [wrap(about, width)] : []),
+    [`Usage: ${usageOf(name, description)}`],
+    ...groups.map(({ title, options }) => [
+      `${title}:`,
+      ...options.map((option) => row(labelOf(option), meaningOf(option))),
+    ]),
+    ...(exitCodes ? [['Exit codes:', ...exitCodes.map(([code, text]) => row(code, text))]] : []),
+    ...(examples ? [['Examples:', ...examples.map((line) => `  ${line}`)]] : []),
+  ];
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+export function usageOf(name: string, { positionals = [] }: Description): string {
+  const places = positionals.map((positional) => `[${positional.name}] `);
+  return `pet-catalogue ${name} ${places.join('')}[options]`;
+}
+
+/** The flag as it is typed, with the placeholder of its value. */
+export function labelOf(option: Option): string {
+  if (option.value !== undefined) return `--${option.flag} ${option.value}`;
+  return option.short ? `-${option.short}, --${option.flag}` : `--${option.flag}`;
+}
+
+/** The help of an option, with what the table knows besides: whether it repeats, and its default. */
+export function meaningOf(option: Option): string {
+  if (option.value === undefined) return option.help;
+  const { kind, repeatable, default: value } = option;
+  const shown = value === undefined ? undefined : (kind?.format?.(value) ?? String(value));
+  const notes = [
+    ...(repeatable ? ['Repeatable.'] : []),
+    ...(shown === undefined ? [] : [`Default: ${shown}.`]),
+  ];
+  return [option.help, ...notes].join(' ');
+}
+
+/** The beginning of the help of an option, for where there is room for a few words. */
+export function briefOf({ help }: Option): string {
+  return help.split(/[.:;](?:\s|$)/, 1)[0] ?? help;
+}
+
+/** Lines of at most so many characters, broken at spaces only. */
+export function wrap(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= most) {
+      lines[lines.length - 1] = `${line} ${word}`;
+    } else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { UsageError } from '../exit.ts';
+import { choice, duration, mebibytes, origin, wholeNumber } from './kinds.ts';
+import type { Kind } from './option.ts';
+
+describe('a value that can be used', () => {
+  const minute = duration(60_000);
+  const level = choice(['low', 'high']);
+  const good: [kind: Kind<unknown>, text: string, value: unknown][] = [
+    [wholeNumber({ min: 1, max: 65_535 }), '1', 1],
+    [wholeNumber({ min: 1, max: 65_535 }), '65535', 65_535],
+    [mebibytes(4), '4', 4_194_304],
+    [minute, '5', 5000],
+    [minute, '1.5s', 1500],
+    [minute, '250ms', 250],
+    [minute, '1m', 60_000],
+    [level, 'high', 'high'],
+    [level, 'High', 'high'],
+    [origin, 'http://localhost:5173', 'http://localhost:5173'],
+  ];
+
+  it.each(good)('%# is parsed: %s', async (kind, text, value) => {
+    expect(await kind.parse(text, '--flag')).toEqual(value);
+  });
+});
+
+describe('a value that cannot be used', () => {
+  const port = wholeNumber({ min: 1, max: 65_535 });
+  const bad: [kind: Kind<unknown>, texts: string[], says: string][] = [
+    [
+      port,
+      ['0', '65536', '-1', '1.5', '1e3', '', ' 1', '0x10', 'ten'],
+      '--flag takes a whole number from 1 to 65535, not ',
+    ],
+    [mebibytes(4), ['0', '5', '1k'], '--flag takes a whole number from 1 to 4, not '],
+    [duration(60_000), ['61', '2m', 'soon'], '--flag takes seconds, or a duration such as 500ms'],
+    [choice(['low', 'high']), ['medium'], '--flag takes one of low, high, not medium'],
+    [origin, ['localhost', 'http://localhost/'], '--flag takes an origin such as'],
+  ];
+  const cases = bad.flatMap(([kind, texts, says]) => texts.map((text) => ({ kind, text, says })));
+
+  it.each(cases)('is refused by its flag: $text', async ({ kind, text, says }) => {
+    const parsing = (async () => kind.parse(text, '--flag'))();
+    await expect(parsing).rejects.toThrow(UsageError);
+    await expect(parsing).rejects.toThrow(says);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { InputError } from '../../mocks/input-error.ts';
+import { UsageError } from '../exit.ts';
+import { wholeNumber } from './kinds.ts';
+import type { OptionGroup } from './option.ts';
+import { parseArguments, readValues } from './parse.ts';
+
+const group = {
+  title: 'Options',
+  options: [
+    { flag: 'port', value: 'N', kind: wholeNumber({ min: 1, max: 9 }), default: 4, help: '' },
+    { flag: 'fault', option: 'faults', value: 'NAME', repeatable: true, help: '' },
+    { flag: 'host', value: 'HOST', help: '' },
+    { flag: 'cors', option: 'cors', value: 'ORIGIN', help: '' },
+    { flag: 'no-cors', option: 'cors', means: false, help: '' },
+    { flag: 'help', short: 'h', help: '' },
+  ],
+} as const satisfies OptionGroup;
+
+function given(...args: string[]) {
+  return parseArguments(args, group.options, true).given;
+}
+
+describe('a command line', () => {
+  it.each([
+    ['--prot', 'Unknown option \'--prot\' (did you mean "--port"?)'],
+    ['--prot=7', 'Unknown option \'--prot\' (did you mean "--port"?)'],
+    ['--frobnicate', "Unknown option '--frobnicate'"],
+    ['-x', "Unknown option '-x'"],
+  ])('with the unknown option %s is refused, with the nearest one', (argument, message) => {
+    expect(() => given(argument)).toThrow(new UsageError(message));
+  });
+
+  it('with an empty value is refused', () => {
+    expect(() => given('--host', '')).toThrow(new UsageError('--host has an empty value'));
+    expect(() => given('--fault', 'a', '--fault=')).toThrow('--fault has an empty value');
+  });
+
+  it('keeps positionals apart from options', () => {
+    const { positionals } = parseArguments(['url', '--port', '7'], group.options, true);
+    expect(positionals).toEqual(['url']);
+    expect(() => parseArguments(['url'], group.options, false)).toThrow(UsageError);
+  });
+});
+
+describe('the values of options', () => {
+  it('have defaults, an empty list and false where no flag is given', async () => {
+    expect(await readValues(group, given())).toEqual({ port: 4, faults: [], help: false });
+  });
+
+  it('are parsed, and named after the library option', async () => {
+    const args = ['--port', '7', '--fault', 'a', '--fault=b', '--host', '::1', '-h'];
+    expect(await readValues(group, given(...args))).toEqual({
+      port: 7,
+      faults: ['a', 'b'],
+      host: '::1',
+      help: true,
+    });
+  });
+
+  it('come from the last row where two rows set one option', async () => {
+    expect(await readValues(group, given('--cors', 'x'))).toMatchObject({ cors: 'x' });
+    expect(await readValues(group, given('--no-cors', '--cors', 'x'))).toMatchObject({
+      cors: false,
+    });
+  });
+
+  it('that the library refuses are a usage error', async () => {
+    const parse = () => {
+      throw new InputError('The fault', ['is unknown']);
+    };
+    const options = [{ flag: 'fault', value: 'NAME', kind: { parse }, help: '' }];
+    const reading = readValues({ title: '', options }, { fault: 'x' });
+    await expect(reading).rejects.toThrow(UsageError);
+    await expect(reading).rejects.toThrow('is unknown');
+  });
+});

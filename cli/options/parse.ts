@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { InputError } from '../../mocks/input-error.ts';
+import { didYouMean } from '../../mocks/near.ts';
+import { UsageError } from '../exit.ts';
+import type { Option, OptionGroup, Values } from './option.ts';
+
+type Texts = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+
+/**
+ * Splits a command line by the options of a command. Values are read by `readValues`.
+ * @throws {UsageError} for an unknown option, with the nearest one, and for an empty value.
+ */
+export function parseArguments(
+  args: string[],
+  options: readonly Option[],
+  allowPositionals: boolean,
+): { readonly given: Texts; readonly positionals: readonly string[] } {
+  const config = Object.fromEntries(options.map((option) => [option.flag, configOf(option)]));
+  try {
+    const { values, positionals } = parseArgs({ args, options: config, allowPositionals });
+    for (const [flag, value] of Object.entries(values)) {
+      // Most likely an environment variable that is not set.
+      if ([value].flat().includes('')) throw new UsageError(`--${flag} has an empty value`);
+    }
+    return { given: values, positionals };
+  } catch (error) {
+    const { message } = error as Error;
+    const [sentence, unknown] = /^Unknown option '([^']+)'/.exec(message) ?? [];
+    const flags = options.map(({ flag }) => `--${flag}`);
+    throw new UsageError(sentence ? `${sentence}${didYouMean(unknown, flags)}` : message);
+  }
+}
+
+function configOf(option: Option) {
+  if (option.value === undefined) {
+    return { type: 'boolean', ...(option.short ? { short: option.short } : {}) } as const;
+  }
+  return { type: 'string', multiple: option.repeatable ?? false } as const;
+}
+
+/**
+ * The values of a group, by library option or else by flag; defaults included.
+ * @throws {UsageError} naming the flag or the file, and what is wrong there.
+ */
+export async function readValues<G extends OptionGroup>(
+  { options }: G,
+  given: Texts,
+): Promise<Values<G>> {
+  const values: Record<string, unknown> = {};
+  try {
+    for (const option of options) {
+      const value = await readValue(option, given[option.flag]);
+      if (value !== undefined) values[option.option ?? option.flag] = value;
+    }
+    return values as Values<G>;
+  } catch (error) {
+    throw error instanceof InputError ? new UsageError(error.message) : error;
+  }
+}
+
+async function readValue(option: Option, given: Texts[string]): Promise<unknown> {
+  if (option.value === undefined) {
+    const { means } = option;
+    return means === undefined ? given === true : given && means;
+  }
+  const texts = given === undefined ? [] : [given].flat().map(String);
+  if (texts.length === 0) return option.repeatable ? [] : option.default;
+  const { kind, flag } = option;
+  const items = await Promise.all(texts.map((text) => kind?.parse(text, `--${flag}`) ?? text));
+  return option.repeatable ? items : items[0];
+}
