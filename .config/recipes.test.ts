@@ -156,3 +156,14 @@ it('the endpoint of the admin API is served', () => {
     console.log(JSON.stringify(answer));`);
   expect(counted).toEqual({ count: 5 });
 });
+
+it('the flag is parsed, described, completed and obeyed', () => {
+  const { clauses } = JSON.parse(
+    node('cli.ts', 'check', '--except', '4', '--except', '8', '--json', '-'),
+  );
+  const sections = new Set(clauses.map(({ section }: { section: string }) => section[0]));
+  expect(sections).toEqual(new Set(['1', '2', '3', '5', '6', '7', '9']));
+  expect(node('cli.ts', 'check', '--help')).toContain('--except NAME');
+  expect(readFileSync(join(scratch, 'docs/cli.md'), 'utf8')).toContain('`--except NAME`');
+  expect(node('cli.ts', 'completion', 'bash')).toContain('--except');
+});

@@ -19,7 +19,7 @@ interface Edit {
 export function readRecipes(document: URL): Recipe[] {
   const sections = readFileSync(document, 'utf8').split(/^## /m).slice(1);
   return sections.flatMap((section) => {
-    const [, title = '', files] = /^(.+): (\d+) files$/m.exec(section) ?? [];
+    const [, title = '', files] = /^(.+): (\d+) files?$/m.exec(section) ?? [];
     const edits = editsIn(section);
     return edits.length === 0 ? [] : [{ title, files: Number(files), edits }];
   });
