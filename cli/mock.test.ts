@@ -120,7 +120,12 @@ describe('a file that cannot be used is told with its name, the place and the me
       '[{ "name": "a", "key": "abc", "plan": "fre" }]',
       /\S+file\.json cannot be used:\n {2}0\.plan: must be one of free, pro, .* \(did you mean "free"\?\)$/,
     ],
-    ['no list', '--keys', '{}', /\S+file\.json cannot be used:\n {2}the whole: must be array/],
+    [
+      'no list of keys',
+      '--keys',
+      '{}',
+      /\S+file\.json cannot be used:\n {2}the whole: must have required property 'keys'$/,
+    ],
     [
       'a category without name',
       '--seed',

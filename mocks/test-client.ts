@@ -1,4 +1,4 @@
-import keys from '../fixtures/keys.json' with { type: 'json' };
+import keyFile from '../fixtures/keys.json' with { type: 'json' };
 import { parseExact } from '../spec/exact-json.ts';
 import { schemaProblems } from '../spec/schemas.ts';
 
@@ -40,7 +40,7 @@ export interface Answer {
 
 /** `Authorization` with each key of `fixtures/keys.json`. */
 export const bearer = Object.fromEntries(
-  keys.map(({ name, key }) => [name, `Bearer ${key}`]),
+  keyFile.keys.map(({ name, key }) => [name, `Bearer ${key}`]),
 ) as Record<
   'free' | 'pro' | 'business' | 'enterprise' | 'revoked' | 'expired' | 'banned' | 'exhausted',
   string

@@ -28,8 +28,10 @@ export type Resolve = (ref: string) => { readonly schema: JsonSchema; readonly r
 export function valuesOf(schema: JsonSchema, resolve: Resolve): Arbitrary<unknown> {
   const within = (inner: JsonSchema) => valuesOf(inner, resolve);
   if (schema.$ref) {
-    const found = resolve(schema.$ref);
-    return valuesOf(found.schema, found.resolve);
+    const { $ref, ...others } = schema;
+    const found = resolve($ref);
+    const referred = valuesOf(found.schema, found.resolve);
+    return others.properties ? together([referred, within(others)]) : referred;
   }
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -37,9 +39,14 @@ export function valuesOf(schema: JsonSchema, resolve: Resolve): Arbitrary<unknow
   if (choices) return fc.oneof(...choices.map(within));
   const own = ofType(schema, within);
   if (!schema.allOf) return own;
+  return together([own, ...schema.allOf.map(within)]);
+}
+
+/** Objects with the fields of all of these. */
+function together(parts: readonly Arbitrary<unknown>[]): Arbitrary<unknown> {
   return fc
-    .tuple(own, ...schema.allOf.map(within))
-    .map((parts) => Object.fromEntries(parts.flatMap((part) => Object.entries(part as object))));
+    .tuple(...parts)
+    .map((values) => Object.fromEntries(values.flatMap((part) => Object.entries(part as object))));
 }
 
 function ofType(

@@ -27,15 +27,24 @@ const folder = 'mocks/admin/generated';
 /** Types of the admin API's document, and validators for the bodies of its requests. */
 export async function adminFiles({ schemas: own, nameOf }: OwnSchemas): Promise<Files> {
   const document: Document = parse(await readFile(path(source), 'utf8'), { merge: true });
-  const { schemas } = document.components;
   const operations = operationsOf(document);
   const names = [...new Set(operations.flatMap(({ body }) => body?.schema ?? []))];
-  const components = { ...withReferences(schemas, nameOf), ...withBigints(own) };
+  const components = componentsOf(document, { schemas: own, nameOf });
   return {
     [`${folder}/operations.json`]: asJson(operations),
     [`${folder}/types.ts`]: `// ${notice(source)}\n${await types(document, nameOf)}`,
     ...validatorFiles('spec/generated/admin-validators', source, components, names, parsed),
   };
+}
+
+/** @throws {Error} when a name stands for one schema here, and for another in `spec/schemas`. */
+function componentsOf({ components }: Document, { schemas: own, nameOf }: OwnSchemas): Schemas {
+  for (const [name, schema] of Object.entries(components.schemas)) {
+    if (name in own && !(isElsewhere(schema) && nameOf(schema.$ref) === name)) {
+      throw new Error(`${source} and spec/schemas have different schemas named ${name}`);
+    }
+  }
+  return { ...withReferences(components.schemas, nameOf), ...withBigints(own) };
 }
 
 function operationsOf({ paths, components: { schemas } }: Document) {

@@ -13,7 +13,7 @@ import { validatorFiles } from './validators.ts';
 const source = 'spec/openapi.yaml';
 /** The project's own schemas that values are held against, alone or part by part. */
 const inputs = [
-  'KeyList',
+  'ApiKeys',
   'KeysFile',
   'Seed',
   'Profile',
@@ -29,7 +29,7 @@ const inputs = [
 ];
 
 /** Parts of larger documents that have parsers of their own. */
-export const parsed = ['Profile', 'Keys', 'KeyList', 'Seed'];
+export const parsed = ['Profile', 'Keys', 'ApiKeys', 'Seed'];
 
 export interface ServiceDocument extends OperationsDocument {
   readonly components: OperationsDocument['components'] & { readonly schemas: Schemas };

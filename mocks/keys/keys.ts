@@ -24,7 +24,7 @@ export function parseKeys(value: unknown, what = 'The list of keys'): readonly A
   const isFile = isObject(value);
   const list = isFile
     ? checkInput<KeysFile>(schemas.KeysFile, value, what, options).keys
-    : checkInput<readonly ApiKey[]>(schemas.KeyList, value, what, options);
+    : checkInput<readonly ApiKey[]>(schemas.ApiKeys, value, what, options);
   const keys = structuredClone(list);
   const problems = [
     ...keys.flatMap(keyProblems),

@@ -105,12 +105,12 @@ export interface components {
          * API keys of the mock
          * @description The API keys that the mock knows.
          */
-        readonly Keys: components["schemas"]["KeysFile"] | components["schemas"]["KeyList"];
+        readonly Keys: components["schemas"]["KeysFile"] | components["schemas"]["ApiKeys"];
         readonly KeysFile: {
             readonly $schema?: string;
-            readonly keys: components["schemas"]["KeyList"];
+            readonly keys: components["schemas"]["ApiKeys"];
         };
-        readonly KeyList: readonly components["schemas"]["ApiKey"][];
+        readonly ApiKeys: readonly components["schemas"]["ApiKey"][];
         readonly ApiKey: {
             /** @description How people speak of the key. */
             readonly name: string;
@@ -753,15 +753,11 @@ export interface components {
          * @description Everything that a sandbox holds except the journal.
          */
         readonly State: {
-            readonly clock: {
-                readonly now: components["schemas"]["Time"];
-                /** @description Whether the time moves only when it is set or advanced. */
-                readonly frozen: boolean;
-            };
+            readonly clock: components["schemas"]["Clock"];
             /** @description Position of the seeded source of randomness. */
             readonly random: number;
             readonly profile: components["schemas"]["Profile"];
-            readonly keys: components["schemas"]["KeyList"];
+            readonly keys: components["schemas"]["ApiKeys"];
             /** @description Quotas and bans, by the name of the key. */
             readonly callers: {
                 readonly [key: string]: components["schemas"]["CallerState"];
@@ -777,6 +773,11 @@ export interface components {
             }[];
             readonly faults: readonly components["schemas"]["SavedFault"][];
             readonly overrides: readonly components["schemas"]["Override"][];
+        };
+        readonly Clock: {
+            readonly now: components["schemas"]["Time"];
+            /** @description Whether the time moves only when it is set or advanced. */
+            readonly frozen: boolean;
         };
         readonly SavedCategory: {
             /**
@@ -1178,7 +1179,7 @@ export type FaultFields = components['schemas']['FaultFields'];
 export type FaultSettings = components['schemas']['FaultSettings'];
 export type Keys = components['schemas']['Keys'];
 export type KeysFile = components['schemas']['KeysFile'];
-export type KeyList = components['schemas']['KeyList'];
+export type ApiKeys = components['schemas']['ApiKeys'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type NewOverride = components['schemas']['NewOverride'];
 export type Override = components['schemas']['Override'];
@@ -1197,6 +1198,7 @@ export type Moment = components['schemas']['Moment'];
 export type Seed = components['schemas']['Seed'];
 export type SeedCategory = components['schemas']['SeedCategory'];
 export type State = components['schemas']['State'];
+export type Clock = components['schemas']['Clock'];
 export type SavedCategory = components['schemas']['SavedCategory'];
 export type SavedFault = components['schemas']['SavedFault'];
 export type CallerState = components['schemas']['CallerState'];

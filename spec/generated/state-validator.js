@@ -1,13 +1,70 @@
 // Generated from spec/openapi.yaml and spec/schemas by npm run generate.
 "use strict";
 export const State = validate52;
-const schema19 = {"required":["clock","random","profile","keys","callers","strangers","categories","pets","orders","faults","overrides"],"properties":{"clock":{"required":["now","frozen"],"properties":{"now":{"examples":["2026-03-01T00:00:00Z"]},"frozen":{}}},"random":{},"profile":true,"keys":true,"callers":{"additionalProperties":{}},"strangers":{},"categories":{"items":{}},"pets":{"items":{}},"orders":{"items":{}},"faults":{"items":{}},"overrides":{"items":{}}}};
+const schema19 = {"required":["clock","random","profile","keys","callers","strangers","categories","pets","orders","faults","overrides"],"properties":{"clock":{},"random":{},"profile":true,"keys":true,"callers":{"additionalProperties":{}},"strangers":{},"categories":{"items":{}},"pets":{"items":{}},"orders":{"items":{}},"faults":{"items":{}},"overrides":{"items":{}}}};
 const func1 = Object.prototype.hasOwnProperty;
+const schema20 = {"required":["now","frozen"],"properties":{"now":{"examples":["2026-03-01T00:00:00Z"]},"frozen":{}}};
 const pattern3 = new RegExp("^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$", "u");
-const schema20 = {"required":["minute","day","bannedUntil","refusals"],"properties":{"minute":{},"day":{},"bannedUntil":{},"refusals":{}}};
-const schema21 = {"items":{}};
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="Clock" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.now === undefined){
+const err0 = {instancePath,params:{missingProperty: "now"},message:"must have required property '"+"now"+"'",parentSchema:schema20,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+if(data.frozen === undefined){
+const err1 = {instancePath,params:{missingProperty: "frozen"},message:"must have required property '"+"frozen"+"'",parentSchema:schema20,data};
+(vErrors ??= []).push(err1);
+errors++;
+}
+for(const key0 in data){if(errors>=1000)break;
+if(!((key0 === "now") || (key0 === "frozen"))){
+const err2 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema20,data};
+(vErrors ??= []).push(err2);
+errors++;
+}
+}
+if(data.now !== undefined){
+let data0 = data.now;
+if(typeof data0 === "string"){
+if(!pattern3.test(data0)){
+const err3 = {instancePath:instancePath+"/now",params:{},message:"must match pattern \""+"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"+"\"",parentSchema:schema20.properties.now,data:data0};
+(vErrors ??= []).push(err3);
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/now",params:{},message:"must be string",data:data0};
+(vErrors ??= []).push(err4);
+errors++;
+}
+}
+if(data.frozen !== undefined){
+let data1 = data.frozen;
+if(typeof data1 !== "boolean"){
+const err5 = {instancePath:instancePath+"/frozen",params:{},message:"must be boolean",data:data1};
+(vErrors ??= []).push(err5);
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,params:{},message:"must be object",parentSchema:schema20,data};
+(vErrors ??= []).push(err6);
+errors++;
+}
+validate53.errors = vErrors;
+return errors === 0;
+}
+
+const schema21 = {"required":["minute","day","bannedUntil","refusals"],"properties":{"minute":{},"day":{},"bannedUntil":{},"refusals":{}}};
+const schema22 = {"items":{}};
+
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="WindowState" */;
 let vErrors = null;
 let errors = 0;
@@ -23,56 +80,56 @@ errors++;
 }
 }
 else {
-const err1 = {instancePath,params:{},message:"must be array",parentSchema:schema21,data};
+const err1 = {instancePath,params:{},message:"must be array",parentSchema:schema22,data};
 (vErrors ??= []).push(err1);
 errors++;
 }
-validate54.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="CallerState" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.minute === undefined){
-const err0 = {instancePath,params:{missingProperty: "minute"},message:"must have required property '"+"minute"+"'",parentSchema:schema20,data};
+const err0 = {instancePath,params:{missingProperty: "minute"},message:"must have required property '"+"minute"+"'",parentSchema:schema21,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
 if(data.day === undefined){
-const err1 = {instancePath,params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",parentSchema:schema20,data};
+const err1 = {instancePath,params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",parentSchema:schema21,data};
 (vErrors ??= []).push(err1);
 errors++;
 }
 if(data.bannedUntil === undefined){
-const err2 = {instancePath,params:{missingProperty: "bannedUntil"},message:"must have required property '"+"bannedUntil"+"'",parentSchema:schema20,data};
+const err2 = {instancePath,params:{missingProperty: "bannedUntil"},message:"must have required property '"+"bannedUntil"+"'",parentSchema:schema21,data};
 (vErrors ??= []).push(err2);
 errors++;
 }
 if(data.refusals === undefined){
-const err3 = {instancePath,params:{missingProperty: "refusals"},message:"must have required property '"+"refusals"+"'",parentSchema:schema20,data};
+const err3 = {instancePath,params:{missingProperty: "refusals"},message:"must have required property '"+"refusals"+"'",parentSchema:schema21,data};
 (vErrors ??= []).push(err3);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
 if(!((((key0 === "minute") || (key0 === "day")) || (key0 === "bannedUntil")) || (key0 === "refusals"))){
-const err4 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema20,data};
+const err4 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema21,data};
 (vErrors ??= []).push(err4);
 errors++;
 }
 }
 if(data.minute !== undefined){
-if(!(validate54(data.minute, {instancePath:instancePath+"/minute",parentData:data,parentDataProperty:"minute",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+if(!(validate56(data.minute, {instancePath:instancePath+"/minute",parentData:data,parentDataProperty:"minute",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
 }
 if(data.day !== undefined){
-if(!(validate54(data.day, {instancePath:instancePath+"/day",parentData:data,parentDataProperty:"day",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+if(!(validate56(data.day, {instancePath:instancePath+"/day",parentData:data,parentDataProperty:"day",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
 }
@@ -113,34 +170,34 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,params:{},message:"must be object",parentSchema:schema20,data};
+const err10 = {instancePath,params:{},message:"must be object",parentSchema:schema21,data};
 (vErrors ??= []).push(err10);
 errors++;
 }
-validate53.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
 
-const schema22 = {"required":["name","id"],"properties":{"id":{},"name":{},"description":{}}};
+const schema23 = {"required":["name","id"],"properties":{"id":{},"name":{},"description":{}}};
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="SavedCategory" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
-const err0 = {instancePath,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",parentSchema:schema22,data};
+const err0 = {instancePath,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",parentSchema:schema23,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
 if(data.id === undefined){
-const err1 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema22,data};
+const err1 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema23,data};
 (vErrors ??= []).push(err1);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
 if(!(((key0 === "id") || (key0 === "name")) || (key0 === "description"))){
-const err2 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema22,data};
+const err2 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema23,data};
 (vErrors ??= []).push(err2);
 errors++;
 }
@@ -163,25 +220,25 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath,params:{},message:"must be object",parentSchema:schema22,data};
+const err5 = {instancePath,params:{},message:"must be object",parentSchema:schema23,data};
 (vErrors ??= []).push(err5);
 errors++;
 }
-validate59.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
 
-const schema23 = {"required":["fault","id","notes"],"properties":{"fault":{"examples":["latency"]},"operation":{"enum":["listCategories","createCategory","getPet","listOrders"]},"probability":{},"times":{},"settings":{},"id":{},"notes":{"additionalProperties":{}}}};
-const schema24 = {"properties":{"millis":{},"jitter":{},"status":{}}};
+const schema24 = {"required":["fault","id","notes"],"properties":{"fault":{"examples":["latency"]},"operation":{"enum":["listCategories","createCategory","getPet","listOrders"]},"probability":{},"times":{},"settings":{},"id":{},"notes":{"additionalProperties":{}}}};
+const schema25 = {"properties":{"millis":{},"jitter":{},"status":{}}};
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="FaultSettings" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){if(errors>=1000)break;
 if(!(((key0 === "millis") || (key0 === "jitter")) || (key0 === "status"))){
-const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema24,data};
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema25,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
@@ -248,38 +305,38 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,params:{},message:"must be object",parentSchema:schema24,data};
+const err10 = {instancePath,params:{},message:"must be object",parentSchema:schema25,data};
 (vErrors ??= []).push(err10);
 errors++;
 }
-validate62.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="SavedFault" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.fault === undefined){
-const err0 = {instancePath,params:{missingProperty: "fault"},message:"must have required property '"+"fault"+"'",parentSchema:schema23,data};
+const err0 = {instancePath,params:{missingProperty: "fault"},message:"must have required property '"+"fault"+"'",parentSchema:schema24,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
 if(data.id === undefined){
-const err1 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema23,data};
+const err1 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema24,data};
 (vErrors ??= []).push(err1);
 errors++;
 }
 if(data.notes === undefined){
-const err2 = {instancePath,params:{missingProperty: "notes"},message:"must have required property '"+"notes"+"'",parentSchema:schema23,data};
+const err2 = {instancePath,params:{missingProperty: "notes"},message:"must have required property '"+"notes"+"'",parentSchema:schema24,data};
 (vErrors ??= []).push(err2);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
 if(!(((((((key0 === "fault") || (key0 === "operation")) || (key0 === "probability")) || (key0 === "times")) || (key0 === "settings")) || (key0 === "id")) || (key0 === "notes"))){
-const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema23,data};
+const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema24,data};
 (vErrors ??= []).push(err3);
 errors++;
 }
@@ -295,7 +352,7 @@ errors++;
 if(data.operation !== undefined){
 let data1 = data.operation;
 if(!((((data1 === "listCategories") || (data1 === "createCategory")) || (data1 === "getPet")) || (data1 === "listOrders"))){
-const err5 = {instancePath:instancePath+"/operation",params:{allowedValues: schema23.properties.operation.enum},message:"must be equal to one of the allowed values",data:data1};
+const err5 = {instancePath:instancePath+"/operation",params:{allowedValues: schema24.properties.operation.enum},message:"must be equal to one of the allowed values",data:data1};
 (vErrors ??= []).push(err5);
 errors++;
 }
@@ -341,8 +398,8 @@ errors++;
 }
 }
 if(data.settings !== undefined){
-if(!(validate62(data.settings, {instancePath:instancePath+"/settings",parentData:data,parentDataProperty:"settings",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate64(data.settings, {instancePath:instancePath+"/settings",parentData:data,parentDataProperty:"settings",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
 }
@@ -374,39 +431,39 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath,params:{},message:"must be object",parentSchema:schema23,data};
+const err15 = {instancePath,params:{},message:"must be object",parentSchema:schema24,data};
 (vErrors ??= []).push(err15);
 errors++;
 }
-validate61.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }
 
-const schema25 = {"required":["status","id","times"],"properties":{"status":{},"operation":{"enum":["listCategories","createCategory","getPet","listOrders"]},"key":{},"times":{},"id":{}}};
+const schema26 = {"required":["status","id","times"],"properties":{"status":{},"operation":{"enum":["listCategories","createCategory","getPet","listOrders"]},"key":{},"times":{},"id":{}}};
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Override" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.status === undefined){
-const err0 = {instancePath,params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",parentSchema:schema25,data};
+const err0 = {instancePath,params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",parentSchema:schema26,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
 if(data.id === undefined){
-const err1 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema25,data};
+const err1 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema26,data};
 (vErrors ??= []).push(err1);
 errors++;
 }
 if(data.times === undefined){
-const err2 = {instancePath,params:{missingProperty: "times"},message:"must have required property '"+"times"+"'",parentSchema:schema25,data};
+const err2 = {instancePath,params:{missingProperty: "times"},message:"must have required property '"+"times"+"'",parentSchema:schema26,data};
 (vErrors ??= []).push(err2);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
 if(!(((((key0 === "status") || (key0 === "operation")) || (key0 === "key")) || (key0 === "times")) || (key0 === "id"))){
-const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema25,data};
+const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema26,data};
 (vErrors ??= []).push(err3);
 errors++;
 }
@@ -434,7 +491,7 @@ errors++;
 if(data.operation !== undefined){
 let data1 = data.operation;
 if(!((((data1 === "listCategories") || (data1 === "createCategory")) || (data1 === "getPet")) || (data1 === "listOrders"))){
-const err7 = {instancePath:instancePath+"/operation",params:{allowedValues: schema25.properties.operation.enum},message:"must be equal to one of the allowed values",data:data1};
+const err7 = {instancePath:instancePath+"/operation",params:{allowedValues: schema26.properties.operation.enum},message:"must be equal to one of the allowed values",data:data1};
 (vErrors ??= []).push(err7);
 errors++;
 }
@@ -477,11 +534,11 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath,params:{},message:"must be object",parentSchema:schema25,data};
+const err13 = {instancePath,params:{},message:"must be object",parentSchema:schema26,data};
 (vErrors ??= []).push(err13);
 errors++;
 }
-validate65.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
 
@@ -554,209 +611,165 @@ errors++;
 }
 }
 if(data.clock !== undefined){
-let data0 = data.clock;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.now === undefined){
-const err12 = {instancePath:instancePath+"/clock",params:{missingProperty: "now"},message:"must have required property '"+"now"+"'",data:data0};
-(vErrors ??= []).push(err12);
-errors++;
-}
-if(data0.frozen === undefined){
-const err13 = {instancePath:instancePath+"/clock",params:{missingProperty: "frozen"},message:"must have required property '"+"frozen"+"'",data:data0};
-(vErrors ??= []).push(err13);
-errors++;
-}
-for(const key1 in data0){if(errors>=1000)break;
-if(!((key1 === "now") || (key1 === "frozen"))){
-const err14 = {instancePath:instancePath+"/clock",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema19.properties.clock,data:data0};
-(vErrors ??= []).push(err14);
-errors++;
-}
-}
-if(data0.now !== undefined){
-let data1 = data0.now;
-if(typeof data1 === "string"){
-if(!pattern3.test(data1)){
-const err15 = {instancePath:instancePath+"/clock/now",params:{},message:"must match pattern \""+"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"+"\"",parentSchema:schema19.properties.clock.properties.now,data:data1};
-(vErrors ??= []).push(err15);
-errors++;
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/clock/now",params:{},message:"must be string",data:data1};
-(vErrors ??= []).push(err16);
-errors++;
-}
-}
-if(data0.frozen !== undefined){
-let data2 = data0.frozen;
-if(typeof data2 !== "boolean"){
-const err17 = {instancePath:instancePath+"/clock/frozen",params:{},message:"must be boolean",data:data2};
-(vErrors ??= []).push(err17);
-errors++;
-}
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/clock",params:{},message:"must be object",data:data0};
-(vErrors ??= []).push(err18);
-errors++;
+if(!(validate53(data.clock, {instancePath:instancePath+"/clock",parentData:data,parentDataProperty:"clock",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+errors = vErrors.length;
 }
 }
 if(data.random !== undefined){
-let data3 = data.random;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err19 = {instancePath:instancePath+"/random",params:{},message:"must be integer",data:data3};
-(vErrors ??= []).push(err19);
+let data1 = data.random;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err12 = {instancePath:instancePath+"/random",params:{},message:"must be integer",data:data1};
+(vErrors ??= []).push(err12);
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 4294967295 || isNaN(data3)){
-const err20 = {instancePath:instancePath+"/random",params:{},message:"must be <= 4294967295",data:data3};
-(vErrors ??= []).push(err20);
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 4294967295 || isNaN(data1)){
+const err13 = {instancePath:instancePath+"/random",params:{},message:"must be <= 4294967295",data:data1};
+(vErrors ??= []).push(err13);
 errors++;
 }
-if(data3 < 0 || isNaN(data3)){
-const err21 = {instancePath:instancePath+"/random",params:{},message:"must be >= 0",data:data3};
-(vErrors ??= []).push(err21);
+if(data1 < 0 || isNaN(data1)){
+const err14 = {instancePath:instancePath+"/random",params:{},message:"must be >= 0",data:data1};
+(vErrors ??= []).push(err14);
 errors++;
 }
 }
 }
 if(data.callers !== undefined){
-let data4 = data.callers;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(Object.keys(data4).length > 10000){
-const err22 = {instancePath:instancePath+"/callers",params:{},message:"must NOT have more than 10000 properties",data:data4};
-(vErrors ??= []).push(err22);
+let data2 = data.callers;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(Object.keys(data2).length > 10000){
+const err15 = {instancePath:instancePath+"/callers",params:{},message:"must NOT have more than 10000 properties",data:data2};
+(vErrors ??= []).push(err15);
 errors++;
 }
-for(const key2 in data4){if(errors>=1000)break;
-if(!(validate53(data4[key2], {instancePath:instancePath+"/callers/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+for(const key1 in data2){if(errors>=1000)break;
+if(!(validate55(data2[key1], {instancePath:instancePath+"/callers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/callers",params:{},message:"must be object",data:data4};
-(vErrors ??= []).push(err23);
+const err16 = {instancePath:instancePath+"/callers",params:{},message:"must be object",data:data2};
+(vErrors ??= []).push(err16);
 errors++;
 }
 }
 if(data.strangers !== undefined){
-if(!(validate53(data.strangers, {instancePath:instancePath+"/strangers",parentData:data,parentDataProperty:"strangers",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+if(!(validate55(data.strangers, {instancePath:instancePath+"/strangers",parentData:data,parentDataProperty:"strangers",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
 }
 if(data.categories !== undefined){
-let data7 = data.categories;
-if(Array.isArray(data7)){
-const len0 = data7.length;
+let data5 = data.categories;
+if(Array.isArray(data5)){
+const len0 = data5.length;
 for(let i0=0; i0<len0 && errors<1000; i0++){
-if(!(validate59(data7[i0], {instancePath:instancePath+"/categories/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/categories",params:{},message:"must be array",data:data7};
-(vErrors ??= []).push(err24);
-errors++;
-}
-}
-if(data.pets !== undefined){
-let data9 = data.pets;
-if(Array.isArray(data9)){
-const len1 = data9.length;
-for(let i1=0; i1<len1 && errors<1000; i1++){
-let data10 = data9[i1];
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-}
-else {
-const err25 = {instancePath:instancePath+"/pets/" + i1,params:{},message:"must be object",data:data10};
-(vErrors ??= []).push(err25);
-errors++;
-}
-}
-}
-else {
-const err26 = {instancePath:instancePath+"/pets",params:{},message:"must be array",data:data9};
-(vErrors ??= []).push(err26);
-errors++;
-}
-}
-if(data.orders !== undefined){
-let data11 = data.orders;
-if(Array.isArray(data11)){
-const len2 = data11.length;
-for(let i2=0; i2<len2 && errors<1000; i2++){
-let data12 = data11[i2];
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-}
-else {
-const err27 = {instancePath:instancePath+"/orders/" + i2,params:{},message:"must be object",data:data12};
-(vErrors ??= []).push(err27);
-errors++;
-}
-}
-}
-else {
-const err28 = {instancePath:instancePath+"/orders",params:{},message:"must be array",data:data11};
-(vErrors ??= []).push(err28);
-errors++;
-}
-}
-if(data.faults !== undefined){
-let data13 = data.faults;
-if(Array.isArray(data13)){
-if(data13.length > 100){
-const err29 = {instancePath:instancePath+"/faults",params:{},message:"must NOT have more than 100 items",data:data13};
-(vErrors ??= []).push(err29);
-errors++;
-}
-const len3 = data13.length;
-for(let i3=0; i3<len3 && errors<1000; i3++){
-if(!(validate61(data13[i3], {instancePath:instancePath+"/faults/" + i3,parentData:data13,parentDataProperty:i3,rootData,dynamicAnchors}))){
+if(!(validate61(data5[i0], {instancePath:instancePath+"/categories/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/faults",params:{},message:"must be array",data:data13};
-(vErrors ??= []).push(err30);
+const err17 = {instancePath:instancePath+"/categories",params:{},message:"must be array",data:data5};
+(vErrors ??= []).push(err17);
 errors++;
 }
 }
-if(data.overrides !== undefined){
-let data15 = data.overrides;
-if(Array.isArray(data15)){
-if(data15.length > 1000){
-const err31 = {instancePath:instancePath+"/overrides",params:{},message:"must NOT have more than 1000 items",data:data15};
-(vErrors ??= []).push(err31);
+if(data.pets !== undefined){
+let data7 = data.pets;
+if(Array.isArray(data7)){
+const len1 = data7.length;
+for(let i1=0; i1<len1 && errors<1000; i1++){
+let data8 = data7[i1];
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+}
+else {
+const err18 = {instancePath:instancePath+"/pets/" + i1,params:{},message:"must be object",data:data8};
+(vErrors ??= []).push(err18);
 errors++;
 }
-const len4 = data15.length;
-for(let i4=0; i4<len4 && errors<1000; i4++){
-if(!(validate65(data15[i4], {instancePath:instancePath+"/overrides/" + i4,parentData:data15,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/pets",params:{},message:"must be array",data:data7};
+(vErrors ??= []).push(err19);
+errors++;
+}
+}
+if(data.orders !== undefined){
+let data9 = data.orders;
+if(Array.isArray(data9)){
+const len2 = data9.length;
+for(let i2=0; i2<len2 && errors<1000; i2++){
+let data10 = data9[i2];
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+}
+else {
+const err20 = {instancePath:instancePath+"/orders/" + i2,params:{},message:"must be object",data:data10};
+(vErrors ??= []).push(err20);
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/orders",params:{},message:"must be array",data:data9};
+(vErrors ??= []).push(err21);
+errors++;
+}
+}
+if(data.faults !== undefined){
+let data11 = data.faults;
+if(Array.isArray(data11)){
+if(data11.length > 100){
+const err22 = {instancePath:instancePath+"/faults",params:{},message:"must NOT have more than 100 items",data:data11};
+(vErrors ??= []).push(err22);
+errors++;
+}
+const len3 = data11.length;
+for(let i3=0; i3<len3 && errors<1000; i3++){
+if(!(validate63(data11[i3], {instancePath:instancePath+"/faults/" + i3,parentData:data11,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/overrides",params:{},message:"must be array",data:data15};
-(vErrors ??= []).push(err32);
+const err23 = {instancePath:instancePath+"/faults",params:{},message:"must be array",data:data11};
+(vErrors ??= []).push(err23);
+errors++;
+}
+}
+if(data.overrides !== undefined){
+let data13 = data.overrides;
+if(Array.isArray(data13)){
+if(data13.length > 1000){
+const err24 = {instancePath:instancePath+"/overrides",params:{},message:"must NOT have more than 1000 items",data:data13};
+(vErrors ??= []).push(err24);
+errors++;
+}
+const len4 = data13.length;
+for(let i4=0; i4<len4 && errors<1000; i4++){
+if(!(validate67(data13[i4], {instancePath:instancePath+"/overrides/" + i4,parentData:data13,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/overrides",params:{},message:"must be array",data:data13};
+(vErrors ??= []).push(err25);
 errors++;
 }
 }
 }
 else {
-const err33 = {instancePath,params:{},message:"must be object",parentSchema:schema19,data};
-(vErrors ??= []).push(err33);
+const err26 = {instancePath,params:{},message:"must be object",parentSchema:schema19,data};
+(vErrors ??= []).push(err26);
 errors++;
 }
 validate52.errors = vErrors;

@@ -7,7 +7,7 @@ export declare const Category: ValidateFunction;
 export declare const Error: ValidateFunction;
 export declare const Pet: ValidateFunction;
 export declare const Orders: ValidateFunction;
-export declare const KeyList: ValidateFunction;
+export declare const ApiKeys: ValidateFunction;
 export declare const KeysFile: ValidateFunction;
 export declare const Seed: ValidateFunction;
 export declare const Profile: ValidateFunction;

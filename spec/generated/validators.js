@@ -199,7 +199,7 @@ validate58.errors = null;
 return true;
 }
 
-export const KeyList = validate59;
+export const ApiKeys = validate59;
 const schema25 = {"items":{}};
 const schema26 = {"required":["name","key","plan"],"properties":{"name":{},"key":{},"plan":{"enum":["free","pro","business","enterprise"]},"limits":{"required":["minute","day"],"properties":{"minute":{},"day":{}}},"revoked":{},"expiresAt":{},"bannedForSeconds":{},"used":{"properties":{"minute":{},"day":{}}}}};
 const pattern3 = new RegExp("\\S", "u");
@@ -432,7 +432,7 @@ return errors === 0;
 
 
 function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="KeyList" */;
+/*# sourceURL="ApiKeys" */;
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){

@@ -1,5 +1,5 @@
 // Generated from mocks/admin/openapi.yaml by npm run generate.
-import type { Time, PartialProfile, Keys, Seed, OperationId, NewFault, ActiveFault, NewOverride, Override, RequestFilter, State } from "../../../spec/generated/schema-types.ts";
+import type { Time, Clock, PartialProfile, Keys, Seed, OperationId, NewFault, ActiveFault, NewOverride, Override, RequestFilter, State } from "../../../spec/generated/schema-types.ts";
 export interface paths {
     readonly "/health": {
         readonly parameters: {
@@ -573,11 +573,7 @@ export interface components {
          * @example 90s
          */
         readonly Duration: string | number;
-        readonly Clock: {
-            readonly now: components["schemas"]["Time"];
-            /** @description Whether it moves by this API alone. */
-            readonly frozen: boolean;
-        };
+        readonly Clock: Clock;
         readonly ClockChange: {
             readonly now?: components["schemas"]["Time"];
             readonly frozen?: boolean;

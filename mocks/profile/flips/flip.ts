@@ -1,4 +1,4 @@
-import keys from '../../../fixtures/keys.json' with { type: 'json' };
+import keyFile from '../../../fixtures/keys.json' with { type: 'json' };
 import type { Mock } from '../../create-mock.ts';
 import type { PartialProfile } from '../parse-profile.ts';
 
@@ -28,7 +28,7 @@ interface SendOptions {
 export function send(mock: Mock, request: string, options: SendOptions = {}): Promise<Response> {
   const { key = 'business', json, contentType = 'application/json' } = options;
   const [method = '', path = ''] = request.split(' ');
-  const token = keys.find(({ name }) => name === key)?.key;
+  const token = keyFile.keys.find(({ name }) => name === key)?.key;
   const headers = new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` });
   if (json !== undefined) headers.set('Content-Type', contentType);
   const body = json === undefined ? {} : { body: JSON.stringify(json) };
