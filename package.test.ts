@@ -134,6 +134,23 @@ describe('the package', () => {
     expect(names).toContain('@msw/data');
   });
 
+  test('ships every schema, and whatever they refer to', async () => {
+    const schemas = join(project, 'node_modules/pet-catalogue/dist/spec/schemas');
+    const names = await readdir(schemas);
+    expect(names).toEqual(await readdir(join(checkout, 'spec/schemas')));
+    for (const name of names) {
+      const text = await readFile(join(schemas, name), 'utf8');
+      for (const [, file = ''] of text.matchAll(/"\$ref": "([^"#]+)/g)) {
+        await expect(readFile(join(schemas, file)), file).resolves.toBeDefined();
+      }
+    }
+    const script = `
+      import keys from 'pet-catalogue/schemas/keys.schema.json' with { type: 'json' };
+      console.log(keys.title);`;
+    const printed = await inProject('this', '--input-type=module', '--eval', script);
+    expect(printed).toBe('API keys of the mock\n');
+  });
+
   test('works without its peers, apart from the entries that are for them', async () => {
     const alone = join(folder, 'alone');
     await mkdir(alone);
