@@ -14,6 +14,9 @@ const everywhere = {
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
+    // Many tests start processes, which takes seconds on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['*/**/*.test.ts'], ...everywhere } },
       {
@@ -21,7 +24,6 @@ export default defineConfig({
         test: {
           name: 'package',
           include: ['package.test.ts'],
-          testTimeout: 60_000,
           sequence: { concurrent: true },
         },
       },
