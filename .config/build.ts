@@ -69,7 +69,14 @@ async function bundle(): Promise<string[]> {
           'cli/judge-process': 'cli/judge-process.ts',
           'mocks/storage/msw-data': 'mocks/storage/msw-data.ts',
         },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'cli/[name].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'cli/[name].js',
+          // What every command needs would be a file for each module otherwise.
+          codeSplitting: {
+            groups: [{ name: 'common', test: /\/(cli\/(exit|options\/.+)|exit-codes|near)\.ts$/ }],
+          },
+        },
       },
     },
   });

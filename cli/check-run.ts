@@ -26,7 +26,6 @@ export const runGroup = {
   options: [
     {
       flag: 'only',
-      option: 'only',
       value: 'NAME',
       kind: clauseOrSection,
       repeatable: true,
@@ -34,13 +33,11 @@ export const runGroup = {
     },
     {
       flag: 'pet-id',
-      option: 'petId',
       value: 'ID',
       help: 'Identifier of an existing pet: answering its read with 404 is a violation. Default: reads the pet 1, about which a 404 says nothing.',
     },
     {
       flag: 'timeout',
-      option: 'timeout',
       value: 'MS',
       kind: wholeNumber({ min: 1, max: 600_000 }),
       default: runDefaults.timeout,
@@ -48,14 +45,12 @@ export const runGroup = {
     },
     {
       flag: 'max-requests',
-      option: 'maxRequests',
       value: 'N',
       kind: wholeNumber({ min: 1, max: most }),
       help: `Send at most this many requests. Clauses that need more are not exercised, and the run is incomplete. Default: ${defaultRequests.write}, and ${defaultRequests.exhaust} with --safety exhaust.`,
     },
     {
       flag: 'max-wait',
-      option: 'maxWait',
       value: 'SECONDS',
       kind: wholeNumber({ min: 0, max: most }),
       default: runDefaults.maxWait,
@@ -63,7 +58,6 @@ export const runGroup = {
     },
     {
       flag: 'max-duration',
-      option: 'maxDuration',
       value: 'SECONDS',
       kind: wholeNumber({ min: 1, max: most }),
       help: `Longest time for the whole run. After that the run sends nothing more, waits no longer, and is incomplete. Default: ${defaultDurations.write}, and ${defaultDurations.exhaust} with --safety exhaust.`,
@@ -86,7 +80,6 @@ export const runGroup = {
     },
     {
       flag: 'max-creates',
-      option: 'maxCreates',
       value: 'N',
       kind: wholeNumber({ min: 0, max: most }),
       default: runDefaults.maxCreates,

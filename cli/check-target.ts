@@ -77,17 +77,17 @@ export function readTargetFlags(
   const baseUrl = addressOf(positionals, prefix, env);
   const inProduction = values.env === 'production' || isProduction(baseUrl, env);
   const safety = safetyOf(values, inProduction);
-  const exhaustKeyEnv = values['exhaust-key-env'];
-  if (values['provoke-ban'] && (safety !== 'exhaust' || exhaustKeyEnv === undefined)) {
+  const exhaustKeyEnv = values.exhaustKeyEnv;
+  if (values.provokeBan && (safety !== 'exhaust' || exhaustKeyEnv === undefined)) {
     throw new UsageError('--provoke-ban takes --safety exhaust and an --exhaust-key-env');
   }
   return {
     baseUrl,
-    apiKeyEnv: values['api-key-env'] ?? `${prefix ?? defaultPrefix}_API_KEY`,
+    apiKeyEnv: values.apiKeyEnv ?? `${prefix ?? defaultPrefix}_API_KEY`,
     plan: values.plan ?? planIn(prefix, env),
     safety,
     exhaustKeyEnv: safety === 'exhaust' ? exhaustKeyEnv : undefined,
-    provokeBan: values['provoke-ban'],
+    provokeBan: values.provokeBan,
   };
 }
 
@@ -135,7 +135,7 @@ function isProduction(baseUrl: string | undefined, env: Environment): boolean {
 }
 
 function safetyOf(values: TargetValues, inProduction: boolean): Safety {
-  const { safety: asked, 'yes-write-to-production': confirmed } = values;
+  const { safety: asked, yesWriteToProduction: confirmed } = values;
   if (!inProduction) {
     if (!confirmed) return asked ?? runDefaults.safety;
     throw new UsageError('--yes-write-to-production is for production: add --env production');

@@ -127,7 +127,7 @@ describe('a baseline', () => {
   /** What is told of a report when it is compared with an earlier one. */
   async function compared(earlier: object): Promise<string> {
     const baseline = file('earlier.json', { ...judged, ...earlier });
-    return (await readVerdictFlags({ baseline, 'fail-on': 'fail' }))(judged).text;
+    return (await readVerdictFlags({ baseline, failOn: 'fail' }))(judged).text;
   }
 
   test('of the same address is told without it', async () => {

@@ -53,7 +53,7 @@ export interface Settled {
 export async function readVerdictFlags(
   values: Values<typeof verdictGroup>,
 ): Promise<(report: Report) => Settled> {
-  const { 'expected-failures': expectedFile, baseline: baselineFile, 'fail-on': failOn } = values;
+  const { expectedFailures: expectedFile, baseline: baselineFile, failOn } = values;
   if (failOn === 'observed-change' && baselineFile === undefined) {
     throw new UsageError('--fail-on observed-change takes a --baseline to compare with');
   }

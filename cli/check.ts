@@ -96,7 +96,7 @@ export const checkCommand = defineCommand(
     const { safety, provokeBan } = choice;
     const { maxDuration = defaultDurations[safety] } = run;
     const options = { ...run, safety, provokeBan, maxDuration };
-    if (source['dry-run']) {
+    if (source.dryRun) {
       const { dryRun } = await import('./dry-run.ts');
       process.stdout.write(await dryRun(options, choice));
       return exitCodes.ok;

@@ -1,6 +1,5 @@
 import { exitCodes } from '../contract-tests/exit-codes.ts';
 import { didYouMean } from '../mocks/near.ts';
-import manifest from '../package.json' with { type: 'json' };
 import { UsageError } from './exit.ts';
 import type { CommandEntry } from './options/description.ts';
 
@@ -36,7 +35,8 @@ export async function runCommand([name = '', ...args]: readonly string[]): Promi
   const command = commands.find((one) => one.name === name);
   if (command) return (await command.load()).run(name, args);
   if (name === '--version') {
-    process.stdout.write(`${manifest.version}\n`);
+    const { tool } = await import('../contract-tests/reporters/tool.ts');
+    process.stdout.write(`${tool.version}\n`);
     return exitCodes.ok;
   }
   if (name === '--help' || name === '-h') {

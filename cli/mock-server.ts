@@ -2,7 +2,8 @@ import { longestGrace, serveDefaults } from '../mocks/hosts/node.ts';
 import { askForVariable } from './arguments.ts';
 import { UsageError } from './exit.ts';
 import { loadHandlers } from './handlers.ts';
-import { contentOf, duration, origin, wholeNumber } from './options/kinds.ts';
+import { contentOf, duration, origin } from './mock-kinds.ts';
+import { wholeNumber } from './options/kinds.ts';
 import type { Kind, OptionGroup } from './options/option.ts';
 
 const secretInEnvironment: Kind<string> = {
@@ -19,7 +20,6 @@ export const serverGroup = {
   options: [
     {
       flag: 'port',
-      option: 'port',
       value: 'N',
       kind: wholeNumber({ min: 0, max: 65_535 }),
       default: serveDefaults.port,
@@ -27,13 +27,11 @@ export const serverGroup = {
     },
     {
       flag: 'host',
-      option: 'host',
       value: 'HOST',
       help: 'Address to listen on. Default: loopback, IPv4 and IPv6.',
     },
     {
       flag: 'handlers',
-      option: 'handlers',
       value: 'FILE',
       kind: contentOf(loadHandlers),
       help: 'A module (.js, .mjs or .ts) that exports MSW handlers of your own. They run before the mock, to add endpoints or to replace one.',
@@ -47,14 +45,12 @@ export const serverGroup = {
     },
     {
       flag: 'admin-cors',
-      option: 'adminCors',
       value: 'ORIGIN',
       kind: origin,
       help: 'The one other origin whose pages may use the admin API.',
     },
     {
       flag: 'close-grace',
-      option: 'closeGrace',
       value: 'TIME',
       kind: duration(longestGrace),
       default: serveDefaults.closeGrace,

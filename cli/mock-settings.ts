@@ -10,7 +10,8 @@ import { presets } from '../mocks/sandbox/parse-settings.ts';
 import { scenarioByName, scenarios } from '../mocks/sandbox/scenarios.ts';
 import { mockDefaults } from '../mocks/wire-mock.ts';
 import { readJsonFile } from './arguments.ts';
-import { contentOf, json, origin, wholeNumber } from './options/kinds.ts';
+import { contentOf, json, origin } from './mock-kinds.ts';
+import { wholeNumber } from './options/kinds.ts';
 import type { Kind, OptionGroup } from './options/option.ts';
 
 const seeds = { min: 0, max: 2 ** 32 - 1 };
@@ -40,28 +41,24 @@ export const settingsGroup = {
   options: [
     {
       flag: 'keys',
-      option: 'keys',
       value: 'FILE',
       kind: contentOf(readKeys),
       help: 'API keys, as JSON: [{ "name", "key", "plan", "limits"?: { "minute", "day" } }].',
     },
     {
       flag: 'seed',
-      option: 'seed',
       value: 'FILE',
       kind: contentOf(readSeed),
       help: 'Initial data, as JSON: { "categories", "pets", "orders" }, or a list of categories.',
     },
     {
       flag: 'profile',
-      option: 'profile',
       value: 'NAME|FILE',
       kind: profile,
       help: 'How to behave where the document leaves the choice to the service: the name of a profile, such as strict, or a file. Default: default.',
     },
     {
       flag: 'scenario',
-      option: 'scenario',
       value: 'NAME',
       kind: scenario,
       default: presets.scenario,
@@ -85,13 +82,11 @@ export const settingsGroup = {
     },
     {
       flag: 'clock',
-      option: 'clock',
       value: 'TIME',
       help: 'Stop the clock at this time, such as 2026-03-01T00:00:00Z, until it is moved. Delayed answers (latency, slow-body) wait for the clock as well.',
     },
     {
       flag: 'random-seed',
-      option: 'randomSeed',
       value: 'N',
       kind: wholeNumber(seeds),
       default: presets.randomSeed,
@@ -99,7 +94,6 @@ export const settingsGroup = {
     },
     {
       flag: 'max-body-size',
-      option: 'maxBodySize',
       value: 'BYTES',
       kind: wholeNumber(bounds),
       default: presets.maxBodySize,
@@ -107,7 +101,6 @@ export const settingsGroup = {
     },
     {
       flag: 'journal-size',
-      option: 'journalSize',
       value: 'N',
       kind: wholeNumber(bounds),
       default: presets.journalSize,
@@ -115,7 +108,6 @@ export const settingsGroup = {
     },
     {
       flag: 'max-sandboxes',
-      option: 'maxSandboxes',
       value: 'N',
       kind: wholeNumber(bounds),
       default: mockDefaults.maxSandboxes,
@@ -123,7 +115,6 @@ export const settingsGroup = {
     },
     {
       flag: 'max-records',
-      option: 'maxRecords',
       value: 'N',
       kind: wholeNumber(bounds),
       default: mockDefaults.maxRecords,
@@ -131,7 +122,6 @@ export const settingsGroup = {
     },
     {
       flag: 'cors',
-      option: 'cors',
       value: 'ORIGIN',
       kind: {
         ...origin,

@@ -3,7 +3,7 @@ import { createMock, type Mock, type MockOptions } from '../mocks/create-mock.ts
 import { type RunningServer, type ServeOptions, serve } from '../mocks/hosts/node.ts';
 import { InputError } from '../mocks/input-error.ts';
 import { banner, readyLine } from './banner.ts';
-import { createErrorLog, type LogError, surviveLateErrors } from './error-log.ts';
+import { createErrorLog, surviveLateErrors } from './error-log.ts';
 import { exitNow, UsageError } from './exit.ts';
 import { serverGroup } from './mock-server.ts';
 import { settingsGroup } from './mock-settings.ts';
@@ -39,9 +39,10 @@ export const mockCommand = defineCommand(
   description,
   { settings: settingsGroup, server: serverGroup, process: processGroup },
   async ({ given, read }) => {
-    const { settings, server: serverOptions, process: own } = await read();
+    const { settings, server: serverOptions, process: own } = await read().catch(refuse);
     const log = createErrorLog(() => mock, serverOptions.adminToken);
-    const mock = createMockOf(settings, log);
+    const onBug = (error: unknown) => log('internal error, answered with 500', error);
+    const mock = createMockOf({ ...settings, onBug });
     const files = own.watch ? reloadableFiles(given) : [];
     let cutOff = 0;
     const server = await start(mock, {
@@ -73,16 +74,18 @@ function tellCutOff(count: number): void {
   process.stderr.write(`pet-catalogue: ${answers} cut off when the mock was stopped; ${advice}\n`);
 }
 
-function createMockOf(options: MockOptions, log: LogError): Mock {
+function createMockOf(options: MockOptions): Mock {
   try {
-    return createMock({
-      ...options,
-      onBug: (error) => log('internal error, answered with 500', error),
-    });
+    return createMock(options);
   } catch (error) {
-    const refused = error instanceof RangeError || error instanceof InputError;
-    throw refused ? new UsageError(error.message) : error;
+    return refuse(error);
   }
+}
+
+/** @throws {UsageError} for what the library refuses. */
+function refuse(error: unknown): never {
+  const isRefused = error instanceof RangeError || error instanceof InputError;
+  throw isRefused ? new UsageError(error.message) : error;
 }
 
 async function start(mock: Mock, options: ServeOptions & { port: number }): Promise<RunningServer> {

@@ -11,7 +11,7 @@ export interface Input<G extends OptionGroups> {
   readonly positionals: readonly string[];
   /**
    * The values of all options, by group.
-   * @throws {UsageError} naming the flag or the file, and what is wrong there.
+   * @throws what the kinds of the options throw.
    */
   read(): Promise<{ readonly [K in keyof G]: Values<G[K]> }>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../exit.ts';
-import { choice, duration, mebibytes, origin, wholeNumber } from './kinds.ts';
+import { duration, origin } from '../mock-kinds.ts';
+import { choice, mebibytes, wholeNumber } from './kinds.ts';
 import type { Kind } from './option.ts';
 
 describe('a value that can be used', () => {

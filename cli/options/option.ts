@@ -2,7 +2,7 @@
 export interface Kind<T> {
   /**
    * @param flag Names the flag in an error, such as `--port`.
-   * @throws {UsageError | InputError} for a text that cannot be used.
+   * @throws {UsageError} for a text that cannot be used; in `mock`, also what the library throws.
    */
   parse(text: string, flag: string): T | Promise<T>;
   /** The text that `parse` reads as this value. */
@@ -16,7 +16,7 @@ export interface Kind<T> {
 interface Described {
   /** Without the leading dashes. */
   readonly flag: string;
-  /** The library option that it sets. */
+  /** The library option that it sets, if that is not the flag in camel case. */
   readonly option?: string;
   readonly help: string;
 }
@@ -51,9 +51,13 @@ export interface OptionGroup {
 
 export type OptionGroups = Readonly<Record<string, OptionGroup>>;
 
+type CamelCase<Flag extends string> = Flag extends `${infer Word}-${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : Flag;
+
 type KeyOf<O extends Option> = O extends { readonly option: infer Name extends string }
   ? Name
-  : O['flag'];
+  : CamelCase<O['flag']>;
 
 type ItemOf<O extends Option> = O extends { readonly kind: Kind<infer T> }
   ? T
@@ -76,11 +80,18 @@ type Certain<O extends Option> = O extends
     ? never
     : O;
 
-/** The parsed values of a group, by library option or else by flag. */
+/** What any of the options that set the same library option may set it to. */
+type ValueAt<O extends Option, Key> = O extends Option
+  ? KeyOf<O> extends Key
+    ? ValueOf<O>
+    : never
+  : never;
+
+/** The parsed values of a group, by library option. */
 export type Values<G extends OptionGroup, O extends Option = G['options'][number]> = {
-  readonly [R in Certain<O> as KeyOf<R>]: ValueOf<R>;
+  readonly [Key in KeyOf<Certain<O>>]: ValueAt<O, Key>;
 } & {
-  readonly [R in Exclude<O, Certain<O>> as KeyOf<R>]?: ValueOf<R>;
+  readonly [Key in Exclude<KeyOf<O>, KeyOf<Certain<O>>>]?: ValueAt<O, Key>;
 };
 
 type TextOf<O extends Option> = O extends { readonly repeatable: true }

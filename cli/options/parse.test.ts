@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { InputError } from '../../mocks/input-error.ts';
 import { UsageError } from '../exit.ts';
 import { wholeNumber } from './kinds.ts';
 import type { OptionGroup } from './option.ts';
@@ -11,7 +10,8 @@ const group = {
     { flag: 'port', value: 'N', kind: wholeNumber({ min: 1, max: 9 }), default: 4, help: '' },
     { flag: 'fault', option: 'faults', value: 'NAME', repeatable: true, help: '' },
     { flag: 'host', value: 'HOST', help: '' },
-    { flag: 'cors', option: 'cors', value: 'ORIGIN', help: '' },
+    { flag: 'max-wait', value: 'N', help: '' },
+    { flag: 'cors', value: 'ORIGIN', help: '' },
     { flag: 'no-cors', option: 'cors', means: false, help: '' },
     { flag: 'help', short: 'h', help: '' },
   ],
@@ -49,10 +49,22 @@ describe('the values of options', () => {
   });
 
   it('are parsed, and named after the library option', async () => {
-    const args = ['--port', '7', '--fault', 'a', '--fault=b', '--host', '::1', '-h'];
+    const args = [
+      '--port',
+      '7',
+      '--fault',
+      'a',
+      '--fault=b',
+      '--max-wait',
+      '5',
+      '--host',
+      '::1',
+      '-h',
+    ];
     expect(await readValues(group, given(...args))).toEqual({
       port: 7,
       faults: ['a', 'b'],
+      maxWait: '5',
       host: '::1',
       help: true,
     });
@@ -63,15 +75,5 @@ describe('the values of options', () => {
     expect(await readValues(group, given('--no-cors', '--cors', 'x'))).toMatchObject({
       cors: false,
     });
-  });
-
-  it('that the library refuses are a usage error', async () => {
-    const parse = () => {
-      throw new InputError('The fault', ['is unknown']);
-    };
-    const options = [{ flag: 'fault', value: 'NAME', kind: { parse }, help: '' }];
-    const reading = readValues({ title: '', options }, { fault: 'x' });
-    await expect(reading).rejects.toThrow(UsageError);
-    await expect(reading).rejects.toThrow('is unknown');
   });
 });

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { InputError } from '../../mocks/input-error.ts';
 import { didYouMean } from '../../mocks/near.ts';
 import { UsageError } from '../exit.ts';
 import type { Option, OptionGroup, Values } from './option.ts';
@@ -39,23 +38,23 @@ function configOf(option: Option) {
 }
 
 /**
- * The values of a group, by library option or else by flag; defaults included.
- * @throws {UsageError} naming the flag or the file, and what is wrong there.
+ * The values of a group, by library option; defaults included.
+ * @throws what the kinds of the options throw.
  */
 export async function readValues<G extends OptionGroup>(
   { options }: G,
   given: Texts,
 ): Promise<Values<G>> {
   const values: Record<string, unknown> = {};
-  try {
-    for (const option of options) {
-      const value = await readValue(option, given[option.flag]);
-      if (value !== undefined) values[option.option ?? option.flag] = value;
-    }
-    return values as Values<G>;
-  } catch (error) {
-    throw error instanceof InputError ? new UsageError(error.message) : error;
+  for (const option of options) {
+    const value = await readValue(option, given[option.flag]);
+    if (value !== undefined) values[keyOf(option)] = value;
   }
+  return values as Values<G>;
+}
+
+function keyOf({ flag, option }: Option): string {
+  return option ?? flag.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 async function readValue(option: Option, given: Texts[string]): Promise<unknown> {
