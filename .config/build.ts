@@ -74,7 +74,12 @@ async function bundle(): Promise<string[]> {
           chunkFileNames: 'cli/[name].js',
           // What every command needs would be a file for each module otherwise.
           codeSplitting: {
-            groups: [{ name: 'common', test: /\/(cli\/(exit|options\/.+)|exit-codes|near)\.ts$/ }],
+            groups: [
+              {
+                name: 'common',
+                test: /\/(cli\/(exit|options\/.+)|exit-codes|near|iso-date|input-error)\.ts$/,
+              },
+            ],
           },
         },
       },
