@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { runCommand } from './cli/commands.ts';
 import { UnwrittenError, UsageError } from './cli/exit.ts';
-import { exitCodes } from './contract-tests/exit-codes.ts';
+import { exitCodes } from './contract-tests/report/exit-codes.ts';
 
 // A reader that has seen enough, such as `head`, is no failure: the verdict stays what it is. A full disk
 // is one, and no code of a verdict may hide it.

@@ -1,14 +1,14 @@
 /** The package `pet-catalogue`: the mock itself; each host has an entry of its own. */
 import type { components } from './spec/generated/types.ts';
 
-export { AdminError } from './mocks/admin/admin-error.ts';
 export { createAdminClient } from './mocks/admin/client.ts';
+export { AdminError } from './mocks/admin/endpoints/admin-error.ts';
 export { ClientRulesError } from './mocks/client-rules/assert.ts';
 export type { ClientReport } from './mocks/client-rules/report.ts';
-export type { MockClock } from './mocks/clock.ts';
+export type { Controls } from './mocks/control/controls.ts';
+export type { SandboxOptions } from './mocks/control/sandboxes.ts';
 export { createMock, type Mock, type MockOptions, type MockSandbox } from './mocks/create-mock.ts';
 export type { FaultChoice, NewFault } from './mocks/faults/active-fault.ts';
-export { InputError } from './mocks/input-error.ts';
 export type { RequestFilter } from './mocks/journal/journal-filter.ts';
 export type { JournalRecord } from './mocks/journal/journal-record.ts';
 export type { KeyStanding } from './mocks/keys/accounts.ts';
@@ -17,9 +17,9 @@ export type { Profile } from './mocks/profile/profile.ts';
 export type { ProfileChoice } from './mocks/profile/profiles.ts';
 export type { Seed } from './mocks/records/seed.ts';
 export type { NewOverride } from './mocks/requests/parse-override.ts';
-export type { Controls } from './mocks/sandbox/controls.ts';
-export type { SandboxOptions } from './mocks/sandbox/sandboxes.ts';
-export type { State } from './mocks/sandbox/state.ts';
+export type { State } from './mocks/state/state.ts';
+export { InputError } from './mocks/support/input-error.ts';
+export type { MockClock } from './mocks/time/clock.ts';
 export { parseExact, stringifyExact } from './spec/exact-json.ts';
 export type { components, operations, paths } from './spec/generated/types.ts';
 

@@ -4,7 +4,7 @@ import {
   type RecordingOptions,
 } from '../contract-tests/recording/judge-recording.ts';
 import { type Recording, readRecording } from '../contract-tests/recording/recording.ts';
-import type { Report } from '../contract-tests/report.ts';
+import type { Report } from '../contract-tests/report/report.ts';
 import { readJsonFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
 

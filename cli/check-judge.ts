@@ -1,9 +1,9 @@
-import { systemClock } from '../contract-tests/clock.ts';
-import { exitCodes } from '../contract-tests/exit-codes.ts';
 import type { RecordingOptions } from '../contract-tests/recording/judge-recording.ts';
-import type { Report } from '../contract-tests/report.ts';
+import { exitCodes } from '../contract-tests/report/exit-codes.ts';
+import type { Report } from '../contract-tests/report/report.ts';
 import { bounded } from '../contract-tests/reporters/bounded.ts';
-import type { RunOptions } from '../contract-tests/run-options.ts';
+import { systemClock } from '../contract-tests/run/clock.ts';
+import type { RunOptions } from '../contract-tests/run/run-options.ts';
 import { unfinishedReport } from '../contract-tests/unfinished.ts';
 import { writeProfile } from './check-learn.ts';
 import { type networkGroup, readNetworkFlags } from './check-network.ts';

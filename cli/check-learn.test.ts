@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { exitCodes } from '../contract-tests/exit-codes.ts';
+import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import { parseProfile } from '../mocks/profile/parse-profile.ts';
 import { preparePlaces } from './deliver.ts';
 import { UsageError } from './exit.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LearntProfile } from '../contract-tests/learn/learn.ts';
-import { printable } from '../contract-tests/reporters/printable.ts';
+import { printable } from '../contract-tests/reporters/parts/printable.ts';
 import { UnwrittenError } from './exit.ts';
 
 const schemaFile = fileURLToPath(new URL('../spec/schemas/profile.schema.json', import.meta.url));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { generate } from 'selfsigned';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { createNetwork } from '../contract-tests/network.ts';
+import { createNetwork } from '../contract-tests/run/network.ts';
 import { listening, portOf } from '../contract-tests/test-listening.ts';
 import { readNetworkFlags } from './check-network.ts';
 import { UsageError } from './exit.ts';

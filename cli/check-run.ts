@@ -1,5 +1,9 @@
-import { defaultDurations, defaultRequests, runDefaults } from '../contract-tests/run-options.ts';
-import { selectClauses } from '../contract-tests/select-clauses.ts';
+import {
+  defaultDurations,
+  defaultRequests,
+  runDefaults,
+} from '../contract-tests/run/run-options.ts';
+import { selectClauses } from '../contract-tests/run/select-clauses.ts';
 import { clauses } from '../spec/clauses/index.ts';
 import { UsageError } from './exit.ts';
 import { mebibytes, wholeNumber } from './options/kinds.ts';

@@ -1,7 +1,7 @@
-import { type Safety, safetyLevels } from '../contract-tests/check.ts';
-import { isApiKey } from '../contract-tests/credentials.ts';
-import { provocations } from '../contract-tests/exhaust.ts';
-import { runDefaults } from '../contract-tests/run-options.ts';
+import { isApiKey } from '../contract-tests/evidence/credentials.ts';
+import { type Safety, safetyLevels } from '../contract-tests/run/check.ts';
+import { provocations } from '../contract-tests/run/exhaust.ts';
+import { runDefaults } from '../contract-tests/run/run-options.ts';
 import { type Plan, plans } from '../spec/plans.ts';
 import { askForVariable, httpAddress } from './arguments.ts';
 import { UsageError } from './exit.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it, test } from 'vitest';
-import { exitCodes } from '../contract-tests/exit-codes.ts';
+import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import { clauseOf, reportOf } from '../contract-tests/reporters/test-samples.ts';
 import schema from '../spec/schemas/expected-failures.schema.json' with { type: 'json' };
 import { readVerdictFlags } from './check-verdict.ts';

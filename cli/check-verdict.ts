@@ -3,10 +3,10 @@ import {
   baselineProblems,
   changeLines,
   changesSince,
-} from '../contract-tests/baseline.ts';
-import { expectationLines, expectFailures } from '../contract-tests/expected-failures.ts';
-import type { Report } from '../contract-tests/report.ts';
-import { printable } from '../contract-tests/reporters/printable.ts';
+} from '../contract-tests/report/baseline.ts';
+import { expectationLines, expectFailures } from '../contract-tests/report/expected-failures.ts';
+import type { Report } from '../contract-tests/report/report.ts';
+import { printable } from '../contract-tests/reporters/parts/printable.ts';
 import { readJsonFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
 import { readExpectedFailures } from './expected-failures.ts';

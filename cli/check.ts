@@ -1,6 +1,6 @@
-import { exitCodes } from '../contract-tests/exit-codes.ts';
+import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import { reporters } from '../contract-tests/reporters/index.ts';
-import { defaultDurations } from '../contract-tests/run-options.ts';
+import { defaultDurations } from '../contract-tests/run/run-options.ts';
 import { checkLive, checkRecording } from './check-judge.ts';
 import { networkGroup } from './check-network.ts';
 import { runGroup } from './check-run.ts';

@@ -1,5 +1,5 @@
-import { exitCodes } from '../contract-tests/exit-codes.ts';
-import { didYouMean } from '../mocks/near.ts';
+import { exitCodes } from '../contract-tests/report/exit-codes.ts';
+import { didYouMean } from '../mocks/support/near.ts';
 import { UsageError } from './exit.ts';
 import type { CommandEntry } from './options/description.ts';
 
@@ -35,7 +35,7 @@ export async function runCommand([name = '', ...args]: readonly string[]): Promi
   const command = commands.find((one) => one.name === name);
   if (command) return (await command.load()).run(name, args);
   if (name === '--version') {
-    const { tool } = await import('../contract-tests/reporters/tool.ts');
+    const { tool } = await import('../contract-tests/reporters/parts/tool.ts');
     process.stdout.write(`${tool.version}\n`);
     return exitCodes.ok;
   }

@@ -1,4 +1,4 @@
-import { exitCodes } from '../contract-tests/exit-codes.ts';
+import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import { bashCompletion } from './completion/bash.ts';
 import { fishCompletion } from './completion/fish.ts';
 import { zshCompletion } from './completion/zsh.ts';

@@ -1,4 +1,4 @@
-import { outcomeOf } from '../contract-tests/outcome.ts';
+import { outcomeOf } from '../contract-tests/report/outcome.ts';
 import type { Settled } from './check-verdict.ts';
 import { deliver, type Places } from './deliver.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Report } from '../contract-tests/report.ts';
+import type { Report } from '../contract-tests/report/report.ts';
 import {
   githubAnnotations,
   withoutCommands,
@@ -8,7 +8,7 @@ import {
 import { githubSummary } from '../contract-tests/reporters/github-summary.ts';
 import { reporters } from '../contract-tests/reporters/index.ts';
 import { jsonReport } from '../contract-tests/reporters/json.ts';
-import { printable } from '../contract-tests/reporters/printable.ts';
+import { printable } from '../contract-tests/reporters/parts/printable.ts';
 import { terminalReport } from '../contract-tests/reporters/terminal.ts';
 import { UnwrittenError, UsageError } from './exit.ts';
 import { expectWritable } from './expect-writable.ts';

@@ -1,7 +1,7 @@
-import type { Exchange } from '../contract-tests/exchange.ts';
-import type { Report } from '../contract-tests/report.ts';
+import type { Exchange } from '../contract-tests/evidence/exchange.ts';
+import type { Report } from '../contract-tests/report/report.ts';
+import type { RunOptions } from '../contract-tests/run/run-options.ts';
 import { run } from '../contract-tests/run.ts';
-import type { RunOptions } from '../contract-tests/run-options.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { operationById } from '../spec/operations.ts';
 import type { TargetChoice } from './check-target.ts';

@@ -1,4 +1,4 @@
-import { createRedaction } from '../contract-tests/redact.ts';
+import { createRedaction } from '../contract-tests/report/redact.ts';
 import type { Mock } from '../mocks/create-mock.ts';
 import { describeError } from './internal-error.ts';
 

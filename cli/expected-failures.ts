@@ -1,6 +1,6 @@
-import { checkInput, InputError } from '../mocks/input-error.ts';
-import { isDate } from '../mocks/iso-date.ts';
-import { didYouMean } from '../mocks/near.ts';
+import { checkInput, InputError } from '../mocks/support/input-error.ts';
+import { didYouMean } from '../mocks/support/near.ts';
+import { isDate } from '../mocks/time/iso-date.ts';
 import { clauses } from '../spec/clauses/index.ts';
 import { isObject } from '../spec/exact-json.ts';
 import type { ExpectedFailure, ExpectedFailuresFile } from '../spec/generated/schema-types.ts';

@@ -1,4 +1,4 @@
-import { exitCodes } from '../contract-tests/exit-codes.ts';
+import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import { defineCommand } from './options/command.ts';
 import type { Command, CommandEntry } from './options/description.ts';
 import { oneOf } from './options/kinds.ts';

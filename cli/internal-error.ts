@@ -1,5 +1,5 @@
-import { secretsOf } from '../contract-tests/credentials.ts';
-import { createRedaction } from '../contract-tests/redact.ts';
+import { secretsOf } from '../contract-tests/evidence/credentials.ts';
+import { createRedaction } from '../contract-tests/report/redact.ts';
 import { redactError } from '../spec/redact-error.ts';
 
 /** The stack of an error, and those of its causes. */

@@ -1,12 +1,12 @@
-import { secretsOf } from '../contract-tests/credentials.ts';
-import type { Exchange } from '../contract-tests/exchange.ts';
+import { secretsOf } from '../contract-tests/evidence/credentials.ts';
+import type { Exchange } from '../contract-tests/evidence/exchange.ts';
 import { type LearntProfile, learn } from '../contract-tests/learn/learn.ts';
-import { createNetwork } from '../contract-tests/network.ts';
-import { createRedaction } from '../contract-tests/redact.ts';
-import type { Report } from '../contract-tests/report.ts';
+import { createRedaction } from '../contract-tests/report/redact.ts';
+import type { Report } from '../contract-tests/report/report.ts';
 import { bounded } from '../contract-tests/reporters/bounded.ts';
+import { createNetwork } from '../contract-tests/run/network.ts';
+import type { RunEvent } from '../contract-tests/run/run-options.ts';
 import { run, TargetError } from '../contract-tests/run.ts';
-import type { RunEvent } from '../contract-tests/run-options.ts';
 import { redactError } from '../spec/redact-error.ts';
 import { UsageError } from './exit.ts';
 import { describeError } from './internal-error.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, test, vi } from 'vitest';
-import type { Report } from '../contract-tests/report.ts';
+import type { Report } from '../contract-tests/report/report.ts';
 import { listening } from '../contract-tests/test-listening.ts';
 import { type JudgeOptions, startJudge } from './judge.ts';
 import { runCli, spawnCli } from './test-spawned.ts';

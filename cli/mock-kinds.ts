@@ -1,5 +1,5 @@
-import { parseDuration } from '../mocks/duration.ts';
-import { isOrigin } from '../mocks/requests/cors.ts';
+import { isOrigin } from '../mocks/replies/cors.ts';
+import { parseDuration } from '../mocks/time/duration.ts';
 import { UsageError } from './exit.ts';
 import type { Kind } from './options/option.ts';
 

@@ -1,3 +1,4 @@
+import { presets } from '../mocks/control/parse-settings.ts';
 import { parseFault } from '../mocks/faults/parse-fault.ts';
 import { transportFaults } from '../mocks/faults/transport.ts';
 import { type ApiKey, parseKeys } from '../mocks/keys/keys.ts';
@@ -6,8 +7,7 @@ import type { Profile } from '../mocks/profile/profile.ts';
 import { namedProfiles, profileByName } from '../mocks/profile/profiles.ts';
 import { parseSeed, type Records } from '../mocks/records/seed.ts';
 import type { NewOverride } from '../mocks/requests/parse-override.ts';
-import { presets } from '../mocks/sandbox/parse-settings.ts';
-import { scenarioByName, scenarios } from '../mocks/sandbox/scenarios.ts';
+import { scenarioByName, scenarios } from '../mocks/state/scenarios.ts';
 import { mockDefaults } from '../mocks/wire-mock.ts';
 import { readJsonFile } from './arguments.ts';
 import { contentOf, json, origin } from './mock-kinds.ts';

@@ -1,7 +1,7 @@
-import { exitCodes } from '../contract-tests/exit-codes.ts';
+import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import { createMock, type Mock, type MockOptions } from '../mocks/create-mock.ts';
 import { type RunningServer, type ServeOptions, serve } from '../mocks/hosts/node.ts';
-import { InputError } from '../mocks/input-error.ts';
+import { InputError } from '../mocks/support/input-error.ts';
 import { banner, readyLine } from './banner.ts';
 import { createErrorLog, surviveLateErrors } from './error-log.ts';
 import { exitNow, UsageError } from './exit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { RunEvent } from '../contract-tests/run/run-options.ts';
 import { run } from '../contract-tests/run.ts';
-import type { RunEvent } from '../contract-tests/run-options.ts';
 import { listening } from '../contract-tests/test-listening.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { createProgress } from './progress.ts';

@@ -1,5 +1,5 @@
-import { summary } from '../contract-tests/exchange.ts';
-import { printable } from '../contract-tests/reporters/printable.ts';
+import { summary } from '../contract-tests/evidence/exchange.ts';
+import { printable } from '../contract-tests/reporters/parts/printable.ts';
 import type { JudgeEvent } from './judge-messages.ts';
 
 type Terminal = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>;

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { Report } from '../contract-tests/report.ts';
+import type { Report } from '../contract-tests/report/report.ts';
 import { listening } from '../contract-tests/test-listening.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';

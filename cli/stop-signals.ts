@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import type { Report } from '../contract-tests/report.ts';
+import type { Report } from '../contract-tests/report/report.ts';
 
 const names = ['SIGINT', 'SIGTERM'] as const;
 /** Milliseconds within which the same Ctrl-C may come twice: from the terminal, and from npm. */

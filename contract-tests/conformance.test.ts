@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
 import type { Plan } from '../spec/plans.ts';
-import { movingClock } from './clock.ts';
+import { movingClock } from './run/clock.ts';
 import { conformanceSuite } from './vitest.ts';
 
 const { PET_CATALOGUE_URL, PET_CATALOGUE_API_KEY, PET_CATALOGUE_PLAN } = process.env;

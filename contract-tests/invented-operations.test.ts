@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import type { Operation } from '../spec/operations.ts';
+import { judge } from './detection/altered.ts';
+import { clauseOf, clock, noted } from './detection/noted.ts';
 import {
   matrixBudget,
   refusedCredentials,
   sampleBudget,
   sampleMatrix,
-} from './credential-matrix.ts';
-import { judge } from './detection/altered.ts';
-import { clauseOf, clock, noted } from './detection/noted.ts';
+} from './run/credential-matrix.ts';
 
 /** Operations that the document might list one day. */
 const invented = vi.hoisted(() =>

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
-import { systemClock } from './clock.ts';
-import { NoAnswer } from './network-receive.ts';
-import { createProbe } from './probe.ts';
+import { systemClock } from './run/clock.ts';
+import { NoAnswer } from './run/network-receive.ts';
+import { createProbe } from './run/probe.ts';
 import { run } from './run.ts';
 import { listening } from './test-listening.ts';
 

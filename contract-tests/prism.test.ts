@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
-import { movingClock } from './clock.ts';
 import { type Alteration, broken, categories } from './detection/altered.ts';
-import type { Report } from './report.ts';
+import type { Report } from './report/report.ts';
+import { movingClock } from './run/clock.ts';
+import type { RunOptions } from './run/run-options.ts';
 import { run } from './run.ts';
-import type { RunOptions } from './run-options.ts';
 import { conformanceSuite } from './vitest.ts';
 
 // A second judge, of other authors: Prism holds what passes through it against spec/openapi.yaml.

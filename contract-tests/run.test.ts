@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { clauses } from '../spec/clauses/index.ts';
-import { movingClock } from './clock.ts';
 import {
   type Alteration,
   answers,
@@ -15,9 +14,10 @@ import {
   storing,
 } from './detection/altered.ts';
 import { asIs } from './detection/noted.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './evidence/exchange.ts';
+import { movingClock } from './run/clock.ts';
+import type { RunEvent } from './run/run-options.ts';
 import { run } from './run.ts';
-import type { RunEvent } from './run-options.ts';
 
 const newMock = () => createMock({ clock: '2026-03-01T10:00:00Z' });
 const judged = clauses.filter(({ party }) => party === 'service').map(({ id }) => id);

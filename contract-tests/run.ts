@@ -1,29 +1,29 @@
-import type { Check } from './check.ts';
 import { checks as allChecks } from './checks/index.ts';
-import { systemClock } from './clock.ts';
-import { isApiKey, secretsOf } from './credentials.ts';
-import { allows, judgeByPhases } from './judge-by-phases.ts';
-import { createProbe } from './probe.ts';
-import { reach } from './reach.ts';
-import { createRedaction } from './redact.ts';
-import { createReport, type Report } from './report.ts';
+import { isApiKey, secretsOf } from './evidence/credentials.ts';
+import { createRedaction } from './report/redact.ts';
+import { createReport, type Report } from './report/report.ts';
+import type { Check } from './run/check.ts';
+import { systemClock } from './run/clock.ts';
+import { allows, judgeByPhases } from './run/judge-by-phases.ts';
+import { createProbe } from './run/probe.ts';
+import { reach } from './run/reach.ts';
 import {
   defaultDurations,
   defaultRequests,
   type RunOptions,
   runDefaults,
   targetOf,
-} from './run-options.ts';
-import { selectClauses } from './select-clauses.ts';
-import { createSession } from './session.ts';
-import { stoppable } from './stoppable.ts';
+} from './run/run-options.ts';
+import { selectClauses } from './run/select-clauses.ts';
+import { createSession } from './run/session.ts';
+import { stoppable } from './run/stoppable.ts';
 import {
   type ClauseResult,
   combine,
   notExercised,
   type RunVerdict,
   runVerdict,
-} from './verdict.ts';
+} from './verdict/verdict.ts';
 
 /** The target cannot be judged: it gave no answer, refuses the key, or is something else. */
 export class TargetError extends Error {

@@ -1,11 +1,11 @@
 import { tryParseExact } from '../spec/exact-json.ts';
-import { secretsOf } from './credentials.ts';
-import { type Exchange, isSuccess } from './exchange.ts';
-import { createRedaction } from './redact.ts';
-import { createReport, type Report } from './report.ts';
-import { type RunOptions, targetOf } from './run-options.ts';
-import { selectClauses } from './select-clauses.ts';
-import { combine, notExercised } from './verdict.ts';
+import { secretsOf } from './evidence/credentials.ts';
+import { type Exchange, isSuccess } from './evidence/exchange.ts';
+import { createRedaction } from './report/redact.ts';
+import { createReport, type Report } from './report/report.ts';
+import { type RunOptions, targetOf } from './run/run-options.ts';
+import { selectClauses } from './run/select-clauses.ts';
+import { combine, notExercised } from './verdict/verdict.ts';
 
 /** An exchange before it was read. */
 export type UnreadExchange = Omit<Exchange, 'json'>;

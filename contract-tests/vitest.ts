@@ -1,10 +1,10 @@
 import { beforeAll, describe, test } from 'vitest';
 import { sections } from '../spec/clauses/index.ts';
-import type { ClauseReport, Report } from './report.ts';
-import { curl } from './reporters/curl.ts';
+import type { ClauseReport, Report } from './report/report.ts';
+import { curl } from './reporters/parts/curl.ts';
+import type { RunOptions } from './run/run-options.ts';
+import { selectClauses } from './run/select-clauses.ts';
 import { run } from './run.ts';
-import type { RunOptions } from './run-options.ts';
-import { selectClauses } from './select-clauses.ts';
 
 export interface SuiteOptions extends RunOptions {
   /** Milliseconds for the whole run, waits for rate limits included. Default: 5 minutes. */

@@ -1,22 +1,21 @@
-import { ApiError, bugOfTheMock } from './api-error.ts';
 import { withFaults } from './faults/active.ts';
 import { errorFor } from './journal/redact-secrets.ts';
 import { type Admission, admit } from './keys/admit.ts';
 import { authenticate, type Caller } from './keys/authenticate.ts';
 import { handlers } from './operations/index.ts';
-import type { Answer } from './operations/operation.ts';
+import { isPreflight, preflightHeaders, withCors } from './replies/cors.ts';
 import { withNotices } from './replies/notices.ts';
 import type { Reply } from './replies/reply.ts';
-import { respond, respondError, respondPreflight } from './replies/respond.ts';
+import { type Answer, respond, respondError, respondPreflight } from './replies/respond.ts';
 import { type Call, receive } from './requests/call.ts';
 import type { NewCategory } from './requests/category-rules.ts';
-import { isPreflight, preflightHeaders, withCors } from './requests/cors.ts';
 import { forcedRefusal, overridden, preferred } from './requests/forced.ts';
 import type { Route } from './requests/route.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
 import { refuseParameters, validate } from './requests/validate.ts';
-import type { Sandbox } from './sandbox/sandbox.ts';
-import { whenFilled } from './sandbox/sandbox-state.ts';
+import type { Sandbox } from './state/sandbox.ts';
+import { whenFilled } from './state/sandbox-state.ts';
+import { ApiError, bugOfTheMock } from './support/api-error.ts';
 
 /**
  * Told of an internal error: what was thrown and is not an ApiError, for which the client gets a 500.

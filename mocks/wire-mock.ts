@@ -1,25 +1,25 @@
-import { ApiError } from './api-error.ts';
-import { createClock } from './clock.ts';
+import { type Controls, createControls } from './control/controls.ts';
+import { parseSettings, presets, settingNames } from './control/parse-settings.ts';
+import { reconfigure } from './control/reconfigure.ts';
+import { createSandboxes, type SandboxOptions } from './control/sandboxes.ts';
 import { answerPreflight, handle, type OnBug, refuse } from './handle.ts';
 import { errorFor } from './journal/redact-secrets.ts';
 import { parseKeys } from './keys/keys.ts';
-import { checkOptions, wholeNumber } from './options.ts';
 import { chooseProfile } from './profile/profiles.ts';
 import { parseSeed } from './records/seed.ts';
+import { corsHeaders } from './replies/cors.ts';
 import { type Reply, type ServiceFetch, toResponse } from './replies/reply.ts';
-import { corsHeaders } from './requests/cors.ts';
 import { type Addressed, sandboxIdOf } from './requests/sandbox-id.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
-import { createCapacity } from './sandbox/capacity.ts';
-import { type Controls, createControls } from './sandbox/controls.ts';
-import { parseSettings, presets, settingNames } from './sandbox/parse-settings.ts';
-import { reconfigure } from './sandbox/reconfigure.ts';
-import type { Sandbox } from './sandbox/sandbox.ts';
-import { createSandbox } from './sandbox/sandbox-state.ts';
-import { createSandboxes, type SandboxOptions } from './sandbox/sandboxes.ts';
-import type { SettingsOptions } from './sandbox/settings.ts';
-import { createTables } from './sandbox/tables.ts';
+import { createCapacity } from './state/capacity.ts';
+import type { Sandbox } from './state/sandbox.ts';
+import { createSandbox } from './state/sandbox-state.ts';
+import type { SettingsOptions } from './state/settings.ts';
+import { createTables } from './state/tables.ts';
 import type { StorageBackend } from './storage/storage.ts';
+import { ApiError } from './support/api-error.ts';
+import { checkOptions, wholeNumber } from './support/options.ts';
+import { createClock } from './time/clock.ts';
 
 export interface MockOptions extends SettingsOptions {
   /** A time (ISO 8601) to stand still at until `clock.advance` or `clock.set`; default: the system's. */

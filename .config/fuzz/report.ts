@@ -1,4 +1,4 @@
-import type { Report } from '../../contract-tests/report.ts';
+import type { Report } from '../../contract-tests/report/report.ts';
 import { reporters } from '../../contract-tests/reporters/index.ts';
 import { demand } from './target.ts';
 

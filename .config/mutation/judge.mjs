@@ -1,13 +1,15 @@
 import { options } from './options.mjs';
 
+const folders = '{checks,evidence,recording,report,run,verdict}';
+
 /** What decides whether a service conforms. */
 export default options('judge', {
   mutate: [
     'contract-tests/*.ts',
-    'contract-tests/{checks,recording}/*.ts',
+    `contract-tests/${folders}/*.ts`,
     // What takes servers or a second vitest to test, and helpers of tests.
-    '!contract-tests/{clock,network,network-receive,vitest}.ts',
+    '!contract-tests/{vitest,run/clock,run/network,run/network-receive}.ts',
     '!**/test-*.ts',
   ],
-  testFiles: ['contract-tests/*.test.ts', 'contract-tests/{checks,detection,recording}/*.test.ts'],
+  testFiles: ['contract-tests/{,detection/}*.test.ts', `contract-tests/${folders}/*.test.ts`],
 });

@@ -1,4 +1,4 @@
-import { movingClock } from '../../contract-tests/clock.ts';
+import { movingClock } from '../../contract-tests/run/clock.ts';
 import { run } from '../../contract-tests/run.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { tryParseExact } from '../../spec/exact-json.ts';

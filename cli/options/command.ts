@@ -1,4 +1,4 @@
-import { exitCodes } from '../../contract-tests/exit-codes.ts';
+import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { UsageError } from '../exit.ts';
 import { type Command, type Description, optionsOf } from './description.ts';
 import { helpText } from './help.ts';

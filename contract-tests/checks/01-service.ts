@@ -1,8 +1,8 @@
 import { isObject } from '../../spec/exact-json.ts';
-import { categoriesIn, valuesOf } from '../categories.ts';
-import type { Attempt, Check } from '../check.ts';
-import { type Exchange, isSuccess } from '../exchange.ts';
-import { NotExercised } from '../verdict.ts';
+import { categoriesIn, valuesOf } from '../evidence/categories.ts';
+import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import type { Attempt, Check } from '../run/check.ts';
+import { NotExercised } from '../verdict/verdict.ts';
 import { listed } from './listed.ts';
 
 export const service: Check[] = [

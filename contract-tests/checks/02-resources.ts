@@ -1,10 +1,10 @@
 import { isObject, stringifyExact, toInt64 } from '../../spec/exact-json.ts';
 import { schemaProblems } from '../../spec/schemas.ts';
-import { asCategory, type SeenCategory, valuesOf } from '../categories.ts';
-import type { Check, RuleCheck } from '../check.ts';
-import { type Exchange, isSuccess, summary } from '../exchange.ts';
-import { onceForEach } from '../once-for-each.ts';
-import { NotExercised } from '../verdict.ts';
+import { asCategory, type SeenCategory, valuesOf } from '../evidence/categories.ts';
+import { type Exchange, isSuccess, summary } from '../evidence/exchange.ts';
+import { onceForEach } from '../evidence/once-for-each.ts';
+import type { Check, RuleCheck } from '../run/check.ts';
+import { NotExercised } from '../verdict/verdict.ts';
 import { refusalCheck } from './refusal.ts';
 import { categoryObjects, firstShownIn, shownCategories } from './shown-categories.ts';
 

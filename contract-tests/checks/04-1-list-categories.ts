@@ -1,8 +1,8 @@
 import { isObject } from '../../spec/exact-json.ts';
-import { categoriesAmong, categoriesIn, isIntegerId, valuesOf } from '../categories.ts';
-import type { Check } from '../check.ts';
-import type { Exchange } from '../exchange.ts';
-import { rateLimitOf } from '../rate-limit.ts';
+import { categoriesAmong, categoriesIn, isIntegerId, valuesOf } from '../evidence/categories.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import { rateLimitOf } from '../evidence/rate-limit.ts';
+import type { Check } from '../run/check.ts';
 import { listed } from './listed.ts';
 
 /** A refused key is what §5 is about, a limit what §8; permission levels and bans are not shown. */

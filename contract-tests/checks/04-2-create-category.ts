@@ -1,9 +1,9 @@
 import { stringifyExact } from '../../spec/exact-json.ts';
-import { categoriesIn } from '../categories.ts';
-import type { Check } from '../check.ts';
-import { isSuccess } from '../exchange.ts';
-import type { Creation } from '../session.ts';
-import { NotExercised } from '../verdict.ts';
+import { categoriesIn } from '../evidence/categories.ts';
+import { isSuccess } from '../evidence/exchange.ts';
+import type { Check } from '../run/check.ts';
+import type { Creation } from '../run/session.ts';
+import { NotExercised } from '../verdict/verdict.ts';
 import { accepted } from './accepted.ts';
 import { refusalCheck } from './refusal.ts';
 

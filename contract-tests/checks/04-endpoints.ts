@@ -1,5 +1,5 @@
 import { isJsonType } from '../../spec/media-type.ts';
-import type { Check } from '../check.ts';
+import type { Check } from '../run/check.ts';
 
 export const endpoints: Check[] = [
   {

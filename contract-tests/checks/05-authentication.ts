@@ -1,6 +1,6 @@
-import type { Check } from '../check.ts';
-import { type RefusedCredential, sampleOf } from '../credential-matrix.ts';
-import { type Exchange, isSuccess } from '../exchange.ts';
+import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import type { Check } from '../run/check.ts';
+import { type RefusedCredential, sampleOf } from '../run/credential-matrix.ts';
 
 const invalidKeys = ['empty', 'malformed', 'unknown', 'truncated', 'extended'] as const;
 const notBearer = ['wrong-scheme', 'bare'] as const;

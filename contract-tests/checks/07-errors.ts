@@ -1,6 +1,6 @@
 import { isObject } from '../../spec/exact-json.ts';
-import type { Check } from '../check.ts';
-import { retryAfterMillis } from '../rate-limit.ts';
+import { retryAfterMillis } from '../evidence/rate-limit.ts';
+import type { Check } from '../run/check.ts';
 import { useUp } from './08-exhaustion.ts';
 
 export const errors: Check[] = [

@@ -1,11 +1,11 @@
 import { planLimits } from '../../spec/plans.ts';
-import { categoriesIn } from '../categories.ts';
-import type { Attempt, Check, Target } from '../check.ts';
-import { countsOf, isSameWindow } from '../counting.ts';
-import { type Exchange, isSuccess } from '../exchange.ts';
-import { rateLimitOf, retryAfterMillis, serverTime } from '../rate-limit.ts';
-import { holdsForListsAlone } from '../turns.ts';
-import { NotExercised } from '../verdict.ts';
+import { categoriesIn } from '../evidence/categories.ts';
+import { countsOf, isSameWindow } from '../evidence/counting.ts';
+import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import { rateLimitOf, retryAfterMillis, serverTime } from '../evidence/rate-limit.ts';
+import type { Attempt, Check, Target } from '../run/check.ts';
+import { holdsForListsAlone } from '../run/turns.ts';
+import { NotExercised } from '../verdict/verdict.ts';
 
 const minuteMillis = 60_000;
 

@@ -1,11 +1,11 @@
 import { planLimits } from '../../spec/plans.ts';
-import { banIn, banLength } from '../bans.ts';
-import type { Check } from '../check.ts';
-import { countsOf } from '../counting.ts';
-import type { Exchange } from '../exchange.ts';
-import { type RateLimit, rateLimitOf, retryAfterForm, serverTime } from '../rate-limit.ts';
-import { NotExercised } from '../verdict.ts';
-import { dayOf, isRefusal, readingsOf } from '../windows.ts';
+import { banIn, banLength } from '../evidence/bans.ts';
+import { countsOf } from '../evidence/counting.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import { type RateLimit, rateLimitOf, retryAfterForm, serverTime } from '../evidence/rate-limit.ts';
+import { dayOf, isRefusal, readingsOf } from '../evidence/windows.ts';
+import type { Check } from '../run/check.ts';
+import { NotExercised } from '../verdict/verdict.ts';
 import { exhaustion, minuteLimits, useUp } from './08-exhaustion.ts';
 import {
   countsDown,

@@ -1,5 +1,5 @@
-import type { Check } from '../check.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import type { Check } from '../run/check.ts';
 
 /** The names of such headers are not shown, so that any with the word in it counts. */
 function headersLike(exchanges: readonly Exchange[], word: string): string[] {

@@ -1,5 +1,5 @@
-import type { Attempt } from '../check.ts';
-import type { Creation } from '../session.ts';
+import type { Attempt } from '../run/check.ts';
+import type { Creation } from '../run/session.ts';
 
 /**
  * A creation that the service has to accept. Bounds of names and descriptions are not shown

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clauses } from '../../spec/clauses/index.ts';
-import type { Check } from '../check.ts';
+import type { Check } from '../run/check.ts';
 import { checks } from './index.ts';
 
 const ofTheService = clauses.filter(({ party }) => party === 'service');

@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts';
+import type { Check } from '../run/check.ts';
 import { service } from './01-service.ts';
 import { resources } from './02-resources.ts';
 import { states } from './03-states.ts';

@@ -1,8 +1,8 @@
-import { type SeenCategory, showsList } from '../categories.ts';
-import type { Attempt } from '../check.ts';
-import type { Exchange } from '../exchange.ts';
-import type { Creation } from '../session.ts';
-import { NotExercised } from '../verdict.ts';
+import { type SeenCategory, showsList } from '../evidence/categories.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import type { Attempt } from '../run/check.ts';
+import type { Creation } from '../run/session.ts';
+import { NotExercised } from '../verdict/verdict.ts';
 import { accepted } from './accepted.ts';
 
 /** What the run has added, and every list that it was shown. */

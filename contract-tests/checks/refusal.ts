@@ -1,4 +1,4 @@
-import type { Attempt, ProbeCheck } from '../check.ts';
+import type { Attempt, ProbeCheck } from '../run/check.ts';
 
 /** Request bodies each of which has to be refused with 400 (service.md §4.2). */
 export function refusalCheck(

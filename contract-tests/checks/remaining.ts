@@ -1,7 +1,7 @@
-import { isSameWindow } from '../counting.ts';
-import { type Exchange, isSuccess } from '../exchange.ts';
-import { rateLimitOf } from '../rate-limit.ts';
-import { readingsOf, refills, slides, tellsOfDay } from '../windows.ts';
+import { isSameWindow } from '../evidence/counting.ts';
+import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import { rateLimitOf } from '../evidence/rate-limit.ts';
+import { readingsOf, refills, slides, tellsOfDay } from '../evidence/windows.ts';
 
 /** So many answers in one window it takes to see that Remaining does not count down. */
 export const seriesLength = 4;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exchangeOf, rateLimit, verdictOn } from '../detection/exchange-of.ts';
-import type { Exchange } from '../exchange.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 
 const stranger = { credential: 'missing' } as const;
 const withNothingLeft = { headers: rateLimit(60, 0, 60) };

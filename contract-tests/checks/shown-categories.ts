@@ -1,7 +1,7 @@
 import { isObject } from '../../spec/exact-json.ts';
-import { asCategory, categoriesAmong, type SeenCategory } from '../categories.ts';
-import type { Exchange } from '../exchange.ts';
-import { onceForEach } from '../once-for-each.ts';
+import { asCategory, categoriesAmong, type SeenCategory } from '../evidence/categories.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import { onceForEach } from '../evidence/once-for-each.ts';
 
 /** The object that ought to be a category, or the list that ought to be of them. */
 function shownIn({ operation, response, json }: Exchange): object | undefined {

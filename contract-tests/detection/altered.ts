@@ -1,9 +1,9 @@
 import { parseExact, stringifyExact, tryParseExact } from '../../spec/exact-json.ts';
 import type { Plan } from '../../spec/plans.ts';
-import { movingClock } from '../clock.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../report/report.ts';
+import { movingClock } from '../run/clock.ts';
+import type { RunOptions } from '../run/run-options.ts';
 import { run } from '../run.ts';
-import type { RunOptions } from '../run-options.ts';
 
 /** A service in the form of the mock's core. */
 export type Service = (request: Request) => Promise<Response>;

@@ -1,8 +1,8 @@
 import type { Plan } from '../../spec/plans.ts';
 import { checks } from '../checks/index.ts';
-import type { Exchange } from '../exchange.ts';
-import { rule } from '../judge.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import { rule } from '../run/judge.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 
 interface Told extends Partial<Omit<Exchange, 'response'>> {
   readonly status?: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { ApiKey } from '../../mocks/keys/keys.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../report/report.ts';
 import {
   type Alteration,
   answers,

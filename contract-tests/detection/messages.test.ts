@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import type { RunOptions } from '../run-options.ts';
+import type { RunOptions } from '../run/run-options.ts';
 import {
   type Alteration,
   answers,

@@ -1,4 +1,4 @@
-import type { Report } from '../report.ts';
+import type { Report } from '../report/report.ts';
 import { type Alteration, answers, type Emulation, every } from './altered.ts';
 
 export const asIs: Alteration = (service) => service;

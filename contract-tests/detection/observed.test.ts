@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import { defaultProfile } from '../../mocks/profile/profile.ts';
-import type { RunOptions } from '../run-options.ts';
+import type { RunOptions } from '../run/run-options.ts';
 import {
   type Alteration,
   answers,

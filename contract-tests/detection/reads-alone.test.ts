@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../report/report.ts';
 import { type Alteration, answers, broken, headers, judge, like, withStatus } from './altered.ts';
 import { both, clauseOf, clock, exhaust, keyOf, noted, slow } from './noted.ts';
 

@@ -1,6 +1,6 @@
-import { banIn } from '../bans.ts';
-import type { Exchange } from '../exchange.ts';
-import { retryAfterMillis } from '../rate-limit.ts';
+import { banIn } from '../evidence/bans.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import { retryAfterMillis } from '../evidence/rate-limit.ts';
 import { type Learner, lesson } from './lesson.ts';
 
 /** Whether an answer tells a key that it is banned. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exchangeOf } from '../detection/exchange-of.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../evidence/exchange.ts';
 import { lessonOn } from './test-leaves.ts';
 
 const operation = 'createCategory';

@@ -1,5 +1,5 @@
 import { isObject, tryParseExact } from '../../spec/exact-json.ts';
-import { isIntegerId } from '../categories.ts';
+import { isIntegerId } from '../evidence/categories.ts';
 import { type Evidence, type Learner, lesson, unlearnable } from './lesson.ts';
 import { createdIn, creates, listsIn, orderLearner } from './order.ts';
 

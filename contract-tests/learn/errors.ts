@@ -1,4 +1,4 @@
-import { type Exchange, summary } from '../exchange.ts';
+import { type Exchange, summary } from '../evidence/exchange.ts';
 import { tellsOfBan } from './bans.ts';
 import { agreed, type Learner, lesson, ofTheKey } from './lesson.ts';
 

@@ -4,9 +4,9 @@ import { parseProfile } from '../../mocks/profile/parse-profile.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
 import { namedProfiles, profileByName } from '../../mocks/profile/profiles.ts';
 import { judge } from '../detection/altered.ts';
-import type { Exchange } from '../exchange.ts';
-import { createRedaction } from '../redact.ts';
-import type { Report } from '../report.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import { createRedaction } from '../report/redact.ts';
+import type { Report } from '../report/report.ts';
 import { type LearntProfile, learn } from './learn.ts';
 import { learntLeaves, leaves } from './test-leaves.ts';
 

@@ -1,7 +1,7 @@
 import { isObject } from '../../spec/exact-json.ts';
 import defaultProfile from '../../spec/generated/default-profile.json' with { type: 'json' };
 import { schemaProblems } from '../../spec/schemas.ts';
-import type { Redaction } from '../redact.ts';
+import type { Redaction } from '../report/redact.ts';
 import { categoryLearners } from './categories.ts';
 import { errorLearners } from './errors.ts';
 import { type Evidence, type Learner, unlearnable } from './lesson.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { secretsOf } from '../credentials.ts';
 import { headers, judge, withStatus } from '../detection/altered.ts';
 import { exchangeOf } from '../detection/exchange-of.ts';
-import type { Exchange } from '../exchange.ts';
-import { createRedaction } from '../redact.ts';
+import { secretsOf } from '../evidence/credentials.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import { createRedaction } from '../report/redact.ts';
 import { learn, learners } from './learn.ts';
 import { learntLeaves } from './test-leaves.ts';
 

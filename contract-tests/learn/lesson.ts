@@ -1,5 +1,5 @@
 import type { Plan } from '../../spec/plans.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../evidence/exchange.ts';
 
 /** What a run has seen of a service. */
 export interface Evidence {

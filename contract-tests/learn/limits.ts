@@ -1,9 +1,9 @@
 import { isObject } from '../../spec/exact-json.ts';
 import { planLimits } from '../../spec/plans.ts';
-import { countsOf } from '../counting.ts';
-import type { Exchange } from '../exchange.ts';
-import { rateLimitOf, retryAfterForm } from '../rate-limit.ts';
-import { algorithmOf, dayOf, readingsOf, tellsOfDay, tellsOfMinute } from '../windows.ts';
+import { countsOf } from '../evidence/counting.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import { rateLimitOf, retryAfterForm } from '../evidence/rate-limit.ts';
+import { algorithmOf, dayOf, readingsOf, tellsOfDay, tellsOfMinute } from '../evidence/windows.ts';
 import { banLearners } from './bans.ts';
 import { agreed, type Evidence, type Learner, lesson, ofTheKey } from './lesson.ts';
 

@@ -1,6 +1,6 @@
 import { operationList } from '../../spec/operations.ts';
-import type { Exchange } from '../exchange.ts';
-import { parseHttpDate } from '../rate-limit.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import { parseHttpDate } from '../evidence/rate-limit.ts';
 import { agreed, type Evidence, type Learner, lesson, unlearnable } from './lesson.ts';
 
 /** What the answers of each operation tell besides their bodies, and what is in them. */

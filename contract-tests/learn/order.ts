@@ -4,8 +4,8 @@ import {
   isIntegerId,
   type SeenCategory,
   showsList,
-} from '../categories.ts';
-import type { Exchange } from '../exchange.ts';
+} from '../evidence/categories.ts';
+import type { Exchange } from '../evidence/exchange.ts';
 import { type Evidence, type Learner, lesson, ofTheKey } from './lesson.ts';
 
 type Order = 'created' | 'newest-first' | 'name' | 'id';

@@ -1,5 +1,5 @@
 import type { Plan } from '../../spec/plans.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../evidence/exchange.ts';
 import { type LearntProfile, learners } from './learn.ts';
 import type { Lesson } from './lesson.ts';
 

@@ -2,7 +2,7 @@ import type { MockOptions } from '../../mocks/create-mock.ts';
 import type { ContractFault } from '../../mocks/faults/fault.ts';
 import { contractFaults } from '../../mocks/faults/index.ts';
 import { plans } from '../../spec/plans.ts';
-import type { Safety } from '../check.ts';
+import type { Safety } from '../run/check.ts';
 import type { Service, Unseen } from './service.ts';
 
 /** A service that breaks one clause, and nothing else. */

@@ -1,6 +1,6 @@
 import { chooseProfile } from '../../mocks/profile/profiles.ts';
 import { planLimits } from '../../spec/plans.ts';
-import type { Safety } from '../check.ts';
+import type { Safety } from '../run/check.ts';
 import { brokenServices } from './broken-services.ts';
 import { fieldServices, namedServices, pairedServices } from './correct-services.ts';
 import type { Case, Expected, Service } from './service.ts';

@@ -1,6 +1,6 @@
-import { InputError } from '../../mocks/input-error.ts';
 import { parseProfile } from '../../mocks/profile/parse-profile.ts';
 import { namedProfiles } from '../../mocks/profile/profiles.ts';
+import { InputError } from '../../mocks/support/input-error.ts';
 import { plans } from '../../spec/plans.ts';
 import { allPairs, type Row, rowWith } from './all-pairs.ts';
 import { type FieldValue, profileFields, profileWith } from './profile-values.ts';

@@ -1,8 +1,8 @@
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
-import type { Check, Safety } from '../check.ts';
-import { movingClock } from '../clock.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../report/report.ts';
+import type { Check, Safety } from '../run/check.ts';
+import { movingClock } from '../run/clock.ts';
 import { reportOf, run } from '../run.ts';
 import { inUse } from './in-use.ts';
 import type { Service } from './service.ts';

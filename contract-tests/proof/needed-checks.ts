@@ -1,5 +1,5 @@
-import type { Check } from '../check.ts';
 import { checks } from '../checks/index.ts';
+import type { Check } from '../run/check.ts';
 import { type BrokenService, brokenServices } from './broken-services.ts';
 import { judgeService } from './judge-service.ts';
 import { blamedIn } from './outcome.ts';

@@ -1,6 +1,6 @@
-import type { Safety } from '../check.ts';
-import { systemClock } from '../clock.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../report/report.ts';
+import type { Safety } from '../run/check.ts';
+import { systemClock } from '../run/clock.ts';
 import { judgeService, type Transport } from './judge-service.ts';
 import type { Case, Expected } from './service.ts';
 

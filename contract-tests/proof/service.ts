@@ -1,6 +1,6 @@
 import type { Mock, MockOptions } from '../../mocks/create-mock.ts';
 import type { Plan } from '../../spec/plans.ts';
-import type { Safety } from '../check.ts';
+import type { Safety } from '../run/check.ts';
 
 /** A service to be judged: what it is like, and who else uses it. */
 export interface Service {

@@ -1,4 +1,4 @@
-import type { Safety } from '../check.ts';
+import type { Safety } from '../run/check.ts';
 import {
   before,
   creating,

@@ -1,6 +1,6 @@
-import { credentials } from '../credentials.ts';
-import type { Exchange } from '../exchange.ts';
-import type { Redaction } from '../redact.ts';
+import { credentials } from '../evidence/credentials.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import type { Redaction } from '../report/redact.ts';
 import { bodyOf, type HarEntry, headersOf } from './har-input.ts';
 
 /** What has been made out about an entry. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../evidence/exchange.ts';
 import { secretsIn } from './har-keys.ts';
 import { judgeRecording } from './judge-recording.ts';
 import {

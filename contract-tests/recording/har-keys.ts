@@ -1,4 +1,4 @@
-import { type CredentialName, credentials, secretsOf } from '../credentials.ts';
+import { type CredentialName, credentials, secretsOf } from '../evidence/credentials.ts';
 import { startOf } from './har-exchange.ts';
 import { type HarEntry, headersOf, sentHeadersOf } from './har-input.ts';
 

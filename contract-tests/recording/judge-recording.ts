@@ -1,10 +1,10 @@
 import type { Plan } from '../../spec/plans.ts';
-import type { Check, ObserveCheck, RuleCheck, Target } from '../check.ts';
 import { checks } from '../checks/index.ts';
-import { observe, rule } from '../judge.ts';
-import { createReport, type Report } from '../report.ts';
-import { selectClauses } from '../select-clauses.ts';
-import { combine, type Finding, runVerdict } from '../verdict.ts';
+import { createReport, type Report } from '../report/report.ts';
+import type { Check, ObserveCheck, RuleCheck, Target } from '../run/check.ts';
+import { observe, rule } from '../run/judge.ts';
+import { selectClauses } from '../run/select-clauses.ts';
+import { combine, type Finding, runVerdict } from '../verdict/verdict.ts';
 import type { Recording } from './recording.ts';
 
 export interface RecordingOptions {

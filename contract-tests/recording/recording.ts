@@ -1,7 +1,7 @@
 import { operationList } from '../../spec/operations.ts';
-import { type Answer, createAnswers, defaultBounds, UnreadAnswer } from '../answers.ts';
-import type { Exchange } from '../exchange.ts';
-import { createRedaction, type Redaction } from '../redact.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import { createRedaction, type Redaction } from '../report/redact.ts';
+import { type Answer, createAnswers, defaultBounds, UnreadAnswer } from '../run/answers.ts';
 import { endOf, exchangeOf, startOf } from './har-exchange.ts';
 import { addressOf, bodyOf, entryProblems, type Har, type HarEntry, isEntry } from './har-input.ts';
 import { credentialTeller, secretsIn } from './har-keys.ts';

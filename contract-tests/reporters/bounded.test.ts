@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClauseReport } from '../report.ts';
+import type { ClauseReport } from '../report/report.ts';
 import { bounded } from './bounded.ts';
 import { clauseOf, exchangeOf, reportOf } from './test-samples.ts';
 

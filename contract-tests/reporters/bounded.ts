@@ -1,5 +1,5 @@
-import type { ExchangeReport, Report } from '../report.ts';
-import { clip } from './clip.ts';
+import { clip } from '../report/clip.ts';
+import type { ExchangeReport, Report } from '../report/report.ts';
 
 const budget = 16 * 1024 * 1024;
 const length = 1000;

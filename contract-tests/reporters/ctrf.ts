@@ -1,11 +1,11 @@
-import { outcomeOf } from '../outcome.ts';
-import type { ClauseReport, Report } from '../report.ts';
-import type { Verdict } from '../verdict.ts';
-import { clip } from './clip.ts';
-import { evidence, exchangesOf } from './evidence.ts';
-import { finding } from './phrasing.ts';
-import { bySection, type SectionReport } from './sections.ts';
-import { tool } from './tool.ts';
+import { clip } from '../report/clip.ts';
+import { outcomeOf } from '../report/outcome.ts';
+import type { ClauseReport, Report } from '../report/report.ts';
+import type { Verdict } from '../verdict/verdict.ts';
+import { evidence, exchangesOf } from './parts/evidence.ts';
+import { finding } from './parts/phrasing.ts';
+import { bySection, type SectionReport } from './parts/sections.ts';
+import { tool } from './parts/tool.ts';
 
 const length = 2000;
 

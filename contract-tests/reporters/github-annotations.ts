@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { outcomeOf } from '../outcome.ts';
-import type { ClauseReport, Report } from '../report.ts';
-import { clip } from './clip.ts';
-import { visible } from './printable.ts';
+import { clip } from '../report/clip.ts';
+import { outcomeOf } from '../report/outcome.ts';
+import type { ClauseReport, Report } from '../report/report.ts';
+import { visible } from './parts/printable.ts';
 
 /** GitHub shows that many annotations of one kind for a step, and drops the others. */
 const most = 10;

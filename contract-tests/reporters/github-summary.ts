@@ -1,10 +1,10 @@
-import { changeLines } from '../baseline.ts';
-import { outcomeOf } from '../outcome.ts';
-import type { ClauseReport, Report } from '../report.ts';
-import { clip } from './clip.ts';
-import { evidence } from './evidence.ts';
-import { duration, finding, verdictNames } from './phrasing.ts';
-import { visible } from './printable.ts';
+import { changeLines } from '../report/baseline.ts';
+import { clip } from '../report/clip.ts';
+import { outcomeOf } from '../report/outcome.ts';
+import type { ClauseReport, Report } from '../report/report.ts';
+import { evidence } from './parts/evidence.ts';
+import { duration, finding, verdictNames } from './parts/phrasing.ts';
+import { visible } from './parts/printable.ts';
 
 // Together these keep the summary under GitHub's limit of 1 MiB, whatever the service answers.
 const mostRows = 60;

@@ -1,7 +1,7 @@
-import type { RecordedRequest, RecordedResponse } from '../exchange.ts';
-import type { ExchangeReport, Report } from '../report.ts';
+import type { RecordedRequest, RecordedResponse } from '../evidence/exchange.ts';
+import type { ExchangeReport, Report } from '../report/report.ts';
 import { bounded } from './bounded.ts';
-import { tool } from './tool.ts';
+import { tool } from './parts/tool.ts';
 
 const page = 'run';
 const httpVersion = 'HTTP/1.1';

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { answers, every, judge, like } from '../detection/altered.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../report/report.ts';
 import { run } from '../run.ts';
 import { reporters } from './index.ts';
 import { variety } from './test-samples.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '../report.ts';
+import type { Report } from '../report/report.ts';
 import { ctrfReport } from './ctrf.ts';
 import { githubAnnotations } from './github-annotations.ts';
 import { githubSummary } from './github-summary.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '../report.ts';
+import type { Report } from '../report/report.ts';
 import { bounded } from './bounded.ts';
 
 /** The report as JSON; its form is that of `Report`. */

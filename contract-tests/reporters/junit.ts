@@ -1,9 +1,9 @@
-import { outcomeOf } from '../outcome.ts';
-import type { ClauseReport, Report } from '../report.ts';
-import { clip } from './clip.ts';
-import { evidence, exchangesOf } from './evidence.ts';
-import { finding } from './phrasing.ts';
-import { bySection, type SectionReport } from './sections.ts';
+import { clip } from '../report/clip.ts';
+import { outcomeOf } from '../report/outcome.ts';
+import type { ClauseReport, Report } from '../report/report.ts';
+import { evidence, exchangesOf } from './parts/evidence.ts';
+import { finding } from './parts/phrasing.ts';
+import { bySection, type SectionReport } from './parts/sections.ts';
 import { element, text } from './xml.ts';
 
 const length = 2000;

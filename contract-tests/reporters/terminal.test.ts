@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { answers, creations, judge, like } from '../detection/altered.ts';
-import type { Report } from '../report.ts';
+import type { Report } from '../report/report.ts';
 import { terminalReport } from './terminal.ts';
 import { clauseOf, exchangeOf, reportOf } from './test-samples.ts';
 

@@ -1,9 +1,9 @@
-import { outcomeOf } from '../outcome.ts';
-import type { ClauseReport, Report } from '../report.ts';
-import { clip } from './clip.ts';
-import { curl } from './curl.ts';
-import { exchangesOf } from './evidence.ts';
-import { printable as printableLine } from './printable.ts';
+import { clip } from '../report/clip.ts';
+import { outcomeOf } from '../report/outcome.ts';
+import type { ClauseReport, Report } from '../report/report.ts';
+import { curl } from './parts/curl.ts';
+import { exchangesOf } from './parts/evidence.ts';
+import { printable as printableLine } from './parts/printable.ts';
 
 /** The report as plain text for a terminal. */
 export function terminalReport(report: Report): string {

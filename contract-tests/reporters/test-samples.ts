@@ -1,5 +1,5 @@
 import { clauses } from '../../spec/clauses/index.ts';
-import type { ClauseReport, ExchangeReport, Report } from '../report.ts';
+import type { ClauseReport, ExchangeReport, Report } from '../report/report.ts';
 
 /** Reports for the tests of the reporters: what a run could give, and what it hardly ever does. */
 

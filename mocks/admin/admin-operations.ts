@@ -1,5 +1,5 @@
 import type * as validators from '../../spec/generated/admin-validators.js';
-import type { AdminOperation } from './endpoint.ts';
+import type { AdminOperation } from './endpoints/endpoint.ts';
 import generated from './generated/operations.json' with { type: 'json' };
 
 /** What `openapi.yaml` declares of one operation. */

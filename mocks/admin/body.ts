@@ -1,10 +1,10 @@
 import { parseExact } from '../../spec/exact-json.ts';
 import * as validators from '../../spec/generated/admin-validators.js';
-import { ApiError } from '../api-error.ts';
-import { checkInput } from '../input-error.ts';
 import { readBody } from '../requests/read-body.ts';
-import { AdminError } from './admin-error.ts';
+import { ApiError } from '../support/api-error.ts';
+import { checkInput } from '../support/input-error.ts';
 import type { AdminOperationShape } from './admin-operations.ts';
+import { AdminError } from './endpoints/admin-error.ts';
 
 /**
  * The body of a request as its endpoint takes it; undefined where it takes none.

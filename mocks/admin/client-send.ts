@@ -1,7 +1,7 @@
 import { stringifyExact, tryParseExact } from '../../spec/exact-json.ts';
-import { AdminError, type Problem } from './admin-error.ts';
 import { adminOperations } from './admin-operations.ts';
-import type { AdminOperation, BodyOf, ResultOf } from './endpoint.ts';
+import { AdminError, type Problem } from './endpoints/admin-error.ts';
+import type { AdminOperation, BodyOf, ResultOf } from './endpoints/endpoint.ts';
 
 export interface AdminClientOptions {
   /** Where the server asks for one. */

@@ -1,6 +1,6 @@
 import type { Profile } from '../profile/profile.ts';
 import { type AdminClientOptions, createSend, type Send } from './client-send.ts';
-import type { BodyOf } from './endpoint.ts';
+import type { BodyOf } from './endpoints/endpoint.ts';
 
 /**
  * The admin API of a mock that runs somewhere, as methods. Each rejects with an AdminError where

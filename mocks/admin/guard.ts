@@ -1,4 +1,4 @@
-import { AdminError } from './admin-error.ts';
+import { AdminError } from './endpoints/admin-error.ts';
 
 /** Who may use the admin API. */
 export interface AccessOptions {

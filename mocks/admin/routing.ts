@@ -1,7 +1,7 @@
-import { didYouMean } from '../near.ts';
 import { fits, type PathTemplate, paramsOf, segmentsOf } from '../requests/path-template.ts';
-import { AdminError } from './admin-error.ts';
+import { didYouMean } from '../support/near.ts';
 import { type AdminOperationShape, adminOperations } from './admin-operations.ts';
+import { AdminError } from './endpoints/admin-error.ts';
 
 export interface AdminRoute {
   readonly operation: AdminOperationShape;

@@ -1,7 +1,7 @@
 import { createMock, type Mock } from '../create-mock.ts';
 import { handleAdmin } from './admin.ts';
-import { AdminError } from './admin-error.ts';
 import { createAdminClient } from './client.ts';
+import { AdminError } from './endpoints/admin-error.ts';
 import type { AccessOptions } from './guard.ts';
 
 /** The admin API of a mock in this process, for the tests. */

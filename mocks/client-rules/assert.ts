@@ -1,8 +1,8 @@
-import { InputError } from '../input-error.ts';
 import { createRecorder, type JournalRecord } from '../journal/journal-record.ts';
-import { didYouMean } from '../near.ts';
-import { checkOptions } from '../options.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { InputError } from '../support/input-error.ts';
+import { didYouMean } from '../support/near.ts';
+import { checkOptions } from '../support/options.ts';
 import { clientRules } from './client-rules.ts';
 import { type ClientReport, clientReports, type RuleProblem, type RuleReport } from './report.ts';
 

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../journal/journal.ts';
+import type { JournalEntry } from '../state/journal.ts';
 import type { ClientRule, Occasion } from './rule.ts';
 import { type Retry, retriesIn, retryAfter, seenBy, seriesIn, waited } from './series.ts';
 

@@ -1,9 +1,9 @@
 import clauses from '../../spec/generated/client-clauses.json' with { type: 'json' };
 import type { Redact } from '../../spec/redact.ts';
-import type { JournalEntry } from '../journal/journal.ts';
 import { callerOf } from '../journal/journal-record.ts';
 import { nameRedaction, redactFor } from '../journal/redact-secrets.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { JournalEntry } from '../state/journal.ts';
+import type { Sandbox } from '../state/sandbox.ts';
 import { clientRules } from './client-rules.ts';
 import type { ClientRule } from './rule.ts';
 

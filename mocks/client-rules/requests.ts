@@ -1,7 +1,7 @@
 import { isObject, tryParseExact } from '../../spec/exact-json.ts';
 import { isJsonType } from '../../spec/media-type.ts';
-import type { JournalEntry } from '../journal/journal.ts';
-import { longestBody } from '../journal/journal.ts';
+import type { JournalEntry } from '../state/journal.ts';
+import { longestBody } from '../state/journal.ts';
 import type { ClientRule, Occasion } from './rule.ts';
 
 /**

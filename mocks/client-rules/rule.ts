@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../journal/journal.ts';
+import type { JournalEntry } from '../state/journal.ts';
 
 /** One clause of service.md that binds clients, and how to tell whether one keeps it. */
 export interface ClientRule {

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../journal/journal.ts';
+import type { JournalEntry } from '../state/journal.ts';
 
 /** A request that was answered 429, and the same one again. */
 export interface Retry {

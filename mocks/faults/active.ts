@@ -1,15 +1,14 @@
 import { authenticate } from '../keys/authenticate.ts';
 import type { Reply } from '../replies/reply.ts';
 import { type Call, operationOf } from '../requests/call.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { ActiveFault } from './active-fault.ts';
-import type { Fault } from './fault.ts';
+import type { Fault, FaultySandbox } from './fault.ts';
 import { transportFaults } from './transport.ts';
 
 /** Answers a call with every active fault that fits it standing around the service. */
 export function withFaults(
   call: Call,
-  sandbox: Sandbox,
+  sandbox: FaultySandbox,
   serve: (call: Call) => Promise<Reply>,
 ): Promise<Reply> {
   if (sandbox.faults.length === 0) return serve(call);
@@ -39,19 +38,19 @@ async function contractFault(name: string): Promise<Fault> {
 function strikes(
   { operation, probability = 1 }: ActiveFault,
   call: Call,
-  sandbox: Sandbox,
+  sandbox: FaultySandbox,
 ): boolean {
   if (operation !== undefined && operation !== operationOf(call)) return false;
   return probability >= 1 || sandbox.random.next() < probability;
 }
 
-function wear(active: ActiveFault, sandbox: Sandbox): void {
+function wear(active: ActiveFault, sandbox: FaultySandbox): void {
   if (active.times === undefined) return;
   active.times -= 1;
   if (active.times <= 0) sandbox.faults = sandbox.faults.filter((other) => other !== active);
 }
 
-function notesOf(active: ActiveFault, { faultNotes }: Sandbox): Map<string, string> {
+function notesOf(active: ActiveFault, { faultNotes }: FaultySandbox): Map<string, string> {
   const notes = faultNotes.get(active) ?? new Map();
   faultNotes.set(active, notes);
   return notes;

@@ -1,9 +1,8 @@
 import { isObject, stringifyExact, tryParseExact } from '../../spec/exact-json.ts';
 import type { Call } from '../requests/call.ts';
 import { bodyOf } from '../requests/read-body.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { StoredCategory } from '../storage/storage.ts';
-import type { Apply, FaultContext } from './fault.ts';
+import type { Apply, FaultContext, FaultySandbox } from './fault.ts';
 import { creations, editing, lists } from './replies.ts';
 
 /** A category as a reply shows it. */
@@ -54,13 +53,13 @@ export interface Draft {
 }
 
 /** The draft in a call, whether or not the service has read it. */
-export async function draftOf(call: Call, { maxBodySize }: Sandbox): Promise<Draft> {
+export async function draftOf(call: Call, { maxBodySize }: FaultySandbox): Promise<Draft> {
   const text = await bodyOf(call, maxBodySize).catch(() => '');
   return { text, json: tryParseExact(text) };
 }
 
 /** Adds what a lax service makes of a draft: whatever stands there is turned into text. */
-export async function store({ json }: Draft, sandbox: Sandbox): Promise<StoredCategory> {
+export async function store({ json }: Draft, sandbox: FaultySandbox): Promise<StoredCategory> {
   const draft: unknown = Array.isArray(json) ? json[0] : json;
   const { name, description } = isObject(draft) ? draft : { name: draft ?? 'Unnamed' };
   const category = {

@@ -2,12 +2,12 @@ import type { Account } from '../keys/accounts.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import type { QuotaReading } from '../keys/quota.ts';
 import type { Call } from '../requests/call.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { FaultySandbox } from './fault.ts';
 
 /** Whose quota a call will use, and how it stands before. */
 export function standingOf(
   call: Call,
-  { accounts, clock }: Sandbox,
+  { accounts, clock }: FaultySandbox,
 ): { readonly account: Account; readonly reading: QuotaReading } {
   const now = clock.now();
   const { account } = authenticate(call.authorization, accounts, now);

@@ -3,8 +3,7 @@ import type { OperationId } from '../../spec/operations.ts';
 import type { Reply } from '../replies/reply.ts';
 import { type Call, operationOf } from '../requests/call.ts';
 import { forcedRefusal } from '../requests/forced.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { Apply, FaultContext } from './fault.ts';
+import type { Apply, FaultContext, FaultySandbox } from './fault.ts';
 
 /** Whether a reply is one that the fault is about. */
 export type Fits = (reply: Reply, call: Call) => boolean;
@@ -70,7 +69,12 @@ export function restated(reply: Reply, status: number): Reply {
 }
 
 /** An Error in place of the reply, with its headers. */
-export function refused(reply: Reply, status: number, detail: string, sandbox: Sandbox): Reply {
+export function refused(
+  reply: Reply,
+  status: number,
+  detail: string,
+  sandbox: FaultySandbox,
+): Reply {
   const { body } = sandbox.errorBody(forcedRefusal({ status, detail }));
   return withHeaders({ ...reply, status, body }, { 'Content-Type': 'application/json' });
 }

@@ -2,8 +2,8 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { methods } from '../../spec/operations.ts';
-import { ApiError } from '../api-error.ts';
 import type { Mock } from '../create-mock.ts';
+import { ApiError } from '../support/api-error.ts';
 import { type Connections, lingerMillis } from './connections-node.ts';
 
 /** Has what Node refuses by itself answered as the service answers: an Error, rate-limit headers. */

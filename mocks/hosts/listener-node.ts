@@ -1,9 +1,9 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { adminPath } from '../admin/admin-path.ts';
 import type { AccessOptions } from '../admin/guard.ts';
-import { ApiError, bugOfTheMock } from '../api-error.ts';
 import type { Mock } from '../create-mock.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
+import { ApiError, bugOfTheMock } from '../support/api-error.ts';
 import type { Connections } from './connections-node.ts';
 import { NodeHeaders, NodeRequest } from './request-node.ts';
 import { createSend } from './send-node.ts';

@@ -1,5 +1,5 @@
 import { parseExact, stringifyExact } from '../../spec/exact-json.ts';
-import { createClock } from '../clock.ts';
+import { createClock } from '../time/clock.ts';
 import type { Mock } from '../wire-mock.ts';
 
 const item = 'pet-catalogue mock';

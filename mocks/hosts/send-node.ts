@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { keepLatest } from '../keep-latest.ts';
 import { type Delivery, type Reply, slowly } from '../replies/reply.ts';
+import { keepLatest } from '../support/keep-latest.ts';
 import { lingerMillis } from './connections-node.ts';
 
 /** From this length on, characters, a text is worth being encoded once and kept. */

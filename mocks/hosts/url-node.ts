@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '../api-error.ts';
-import { keepLatest } from '../keep-latest.ts';
 import type { RequestHeaders } from '../requests/service-request.ts';
+import { ApiError } from '../support/api-error.ts';
+import { keepLatest } from '../support/keep-latest.ts';
 
 const isHost = keepLatest((host: string) => {
   return /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);

@@ -1,7 +1,7 @@
-import { ApiError } from '../api-error.ts';
 import type { Mock } from '../create-mock.ts';
+import { isPreflight } from '../replies/cors.ts';
 import { toResponse } from '../replies/reply.ts';
-import { isPreflight } from '../requests/cors.ts';
+import { ApiError } from '../support/api-error.ts';
 
 /** A request handler of msw, such as `http.get(…)` makes; by its shape, for not all have msw. */
 export interface UserHandler {

@@ -1,4 +1,4 @@
-import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Sandbox } from '../state/sandbox.ts';
 import { filtered, type RequestFilter } from './journal-filter.ts';
 import { createRecorder, type JournalRecord } from './journal-record.ts';
 

@@ -1,10 +1,10 @@
 import type { RequestFilter } from '../../spec/generated/schema-types.ts';
 import { RequestFilter as schema } from '../../spec/generated/validators.js';
-import { checkInput, InputError, shorten } from '../input-error.ts';
-import { didYouMean } from '../near.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
-import { expectedTime, parseTime } from '../times.ts';
-import type { JournalEntry } from './journal.ts';
+import type { JournalEntry } from '../state/journal.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { checkInput, InputError, shorten } from '../support/input-error.ts';
+import { didYouMean } from '../support/near.ts';
+import { expectedTime, parseTime } from '../time/times.ts';
 import { callerOf } from './journal-record.ts';
 
 export type { RequestFilter };

@@ -1,9 +1,9 @@
 import type { OperationId } from '../../spec/operations.ts';
 import type { Redact } from '../../spec/redact.ts';
-import type { ErrorKind } from '../api-error.ts';
 import { authenticate } from '../keys/authenticate.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
-import { type JournalEntry, longestBody } from './journal.ts';
+import { type JournalEntry, longestBody } from '../state/journal.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import type { ErrorKind } from '../support/api-error.ts';
 import { nameRedaction, redactFor } from './redact-secrets.ts';
 
 /** One exchange as it leaves the mock: plain JSON, and no secret in it. Times are ISO 8601. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byteEncodings, escapes } from '../../spec/test-encodings.ts';
-import { realMillis } from '../clock.ts';
 import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
+import { realMillis } from '../time/clock.ts';
 import { mockWith, shown, staging } from './test-redaction.ts';
 
 const encodings = { ...escapes, ...byteEncodings };

@@ -3,8 +3,8 @@ import { redactError } from '../../spec/redact-error.ts';
 import { redacted } from '../../spec/redaction/secret-tree.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { JournalEntry } from './journal.ts';
+import type { JournalEntry } from '../state/journal.ts';
+import type { Sandbox } from '../state/sandbox.ts';
 
 /** From this length on, in bytes, what is found inside a word is no accident. */
 const distinctKey = 4;

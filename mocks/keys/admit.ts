@@ -1,6 +1,6 @@
-import { ApiError } from '../api-error.ts';
-import { keepLatest } from '../keep-latest.ts';
 import type { Profile } from '../profile/profile.ts';
+import { ApiError } from '../support/api-error.ts';
+import { keepLatest } from '../support/keep-latest.ts';
 import { type Account, banEnd } from './accounts.ts';
 import type { QuotaReading } from './quota.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../support/api-error.ts';
 import type { Account, Accounts, KeyAccount } from './accounts.ts';
 
 /** Who sends a request: whose quota it is, and why it is refused if it is. */

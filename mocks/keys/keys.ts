@@ -3,9 +3,9 @@ import { isObject } from '../../spec/exact-json.ts';
 import type { ApiKey, Keys, KeysFile } from '../../spec/generated/schema-types.ts';
 import * as schemas from '../../spec/generated/validators.js';
 import { type Limits, planLimits } from '../../spec/plans.ts';
-import { deepFreeze } from '../deep-freeze.ts';
-import { checkInput, InputError } from '../input-error.ts';
-import { isDate } from '../iso-date.ts';
+import { deepFreeze } from '../support/deep-freeze.ts';
+import { checkInput, InputError } from '../support/input-error.ts';
+import { isDate } from '../time/iso-date.ts';
 
 export type { ApiKey, Keys };
 

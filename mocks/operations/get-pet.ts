@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../support/api-error.ts';
 import type { OperationHandler } from './operation.ts';
 
 /** service.md §1: the deprecated read of a single pet, which a profile ends at its sunset (§9). */

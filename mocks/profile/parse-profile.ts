@@ -1,8 +1,8 @@
 import { isObject } from '../../spec/exact-json.ts';
 import type { PartialProfile } from '../../spec/generated/schema-types.ts';
 import { Profile as schema } from '../../spec/generated/validators.js';
-import { deepFreeze } from '../deep-freeze.ts';
-import { InputError, inputProblems } from '../input-error.ts';
+import { deepFreeze } from '../support/deep-freeze.ts';
+import { InputError, inputProblems } from '../support/input-error.ts';
 import { defaultProfile, type Profile } from './profile.ts';
 import { profileProblems } from './profile-problems.ts';
 

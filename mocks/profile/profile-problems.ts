@@ -1,5 +1,5 @@
-import { shorten } from '../input-error.ts';
-import { isDate } from '../iso-date.ts';
+import { shorten } from '../support/input-error.ts';
+import { isDate } from '../time/iso-date.ts';
 import type { Profile, TextBounds } from './profile.ts';
 
 /** What no schema can tell of a profile: choices that cannot be carried out, each with its place. */

@@ -1,6 +1,6 @@
 import defaults from '../../spec/generated/default-profile.json' with { type: 'json' };
 import type { Profile } from '../../spec/generated/schema-types.ts';
-import { deepFreeze } from '../deep-freeze.ts';
+import { deepFreeze } from '../support/deep-freeze.ts';
 
 /**
  * Every choice that service.md leaves "not shown". Nothing else in the mock decides such a thing.

@@ -1,5 +1,5 @@
 import type { Profile } from '../profile/profile.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../support/random.ts';
 
 /** Hands out category ids that no category has had. */
 export interface IdSource {

@@ -1,7 +1,7 @@
-import { keepLatest } from '../keep-latest.ts';
-import { oncePer } from '../once-per.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { SandboxTable, StoredCategory, Table } from '../storage/storage.ts';
+import { keepLatest } from '../support/keep-latest.ts';
+import { oncePer } from '../support/once-per.ts';
 import { categoryJson } from './category-json.ts';
 import { derivedFrom } from './derived.ts';
 

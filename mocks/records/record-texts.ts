@@ -1,7 +1,7 @@
 import { stringifyExact } from '../../spec/exact-json.ts';
-import { keepLatest } from '../keep-latest.ts';
-import { oncePer } from '../once-per.ts';
 import type { StoredRecord, Table } from '../storage/storage.ts';
+import { keepLatest } from '../support/keep-latest.ts';
+import { oncePer } from '../support/once-per.ts';
 import { derivedFrom } from './derived.ts';
 
 /** The JSON text of each pet by its id. */

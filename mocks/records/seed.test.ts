@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../support/input-error.ts';
 import { builtInSeed, parseSeed } from './seed.ts';
 
 /** A seed of dogs with these fields beside their name, or in its place. */

@@ -4,9 +4,9 @@ import pets from '../../fixtures/pets.json' with { type: 'json' };
 import { parseExact, stringifyExact, toInt64 } from '../../spec/exact-json.ts';
 import type { Seed, SeedCategory } from '../../spec/generated/schema-types.ts';
 import { Seed as schema } from '../../spec/generated/validators.js';
-import { deepFreeze } from '../deep-freeze.ts';
-import { checkInput, InputError } from '../input-error.ts';
 import type { StoredRecord } from '../storage/storage.ts';
+import { deepFreeze } from '../support/deep-freeze.ts';
+import { checkInput, InputError } from '../support/input-error.ts';
 
 export type { Seed, SeedCategory };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../api-error.ts';
 import { createMock } from '../create-mock.ts';
 import { defaultProfile } from '../profile/profile.ts';
 import { profileByName } from '../profile/profiles.ts';
+import { ApiError } from '../support/api-error.ts';
 import { call } from '../test-client.ts';
 import { createErrorBodies } from './error-body.ts';
 

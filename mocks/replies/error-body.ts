@@ -1,6 +1,6 @@
-import type { ApiError } from '../api-error.ts';
-import { keepLatest } from '../keep-latest.ts';
 import type { Profile } from '../profile/profile.ts';
+import type { ApiError } from '../support/api-error.ts';
+import { keepLatest } from '../support/keep-latest.ts';
 
 /** The body of a refusal, and its media type where it has one. */
 export type ErrorBodies = (error: ApiError) => { body: string | null; type?: string };

@@ -1,4 +1,4 @@
-import { keepLatest } from '../keep-latest.ts';
+import { keepLatest } from '../support/keep-latest.ts';
 
 const ofSecond = keepLatest((second: number) => new Date(second * 1000).toUTCString());
 

@@ -1,7 +1,7 @@
 import { type OperationId, perOperation } from '../../spec/operations.ts';
-import { ApiError } from '../api-error.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Call } from '../requests/call.ts';
+import { ApiError } from '../support/api-error.ts';
 import type { Reply } from './reply.ts';
 
 /** What each operation tells about itself in headers (service.md §9, rules 3 and 4). */

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
+import type { Clock } from '../time/clock.ts';
 
 /** What the mock answers, before it becomes a Response of whatever host it runs in. */
 export interface Reply {

@@ -1,10 +1,16 @@
-import type { ApiError } from '../api-error.ts';
 import type { QuotaReading } from '../keys/quota.ts';
-import type { Answer } from '../operations/operation.ts';
 import type { Profile } from '../profile/profile.ts';
+import type { ApiError } from '../support/api-error.ts';
 import { type ErrorBodies, jsonType } from './error-body.ts';
 import { httpDate } from './http-date.ts';
 import type { Reply } from './reply.ts';
+
+/** What an operation answers. */
+export interface Answer {
+  readonly status: number;
+  /** JSON text; null for an answer without a body. */
+  readonly json: string | null;
+}
 
 /** What the refusals of a sandbox have in common. */
 interface Style {

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../spec/operations.ts';
-import { ApiError, type ErrorKind } from '../api-error.ts';
-import { realMillis } from '../clock.ts';
+import { ApiError, type ErrorKind } from '../support/api-error.ts';
+import { realMillis } from '../time/clock.ts';
 import { type Asked, matchRoute, type Route } from './route.ts';
 import type { ServiceRequest } from './service-request.ts';
 

@@ -1,5 +1,5 @@
 import type { Override as DeclaredOverride } from '../../spec/generated/schema-types.ts';
-import { ApiError, type ErrorKind } from '../api-error.ts';
+import { ApiError, type ErrorKind } from '../support/api-error.ts';
 import { type Call, type Forced, operationOf } from './call.ts';
 
 /** "The next 2 calls of createCategory answer 429": answers forced from outside. */

@@ -1,8 +1,8 @@
 import type { NewOverride } from '../../spec/generated/schema-types.ts';
 import { NewOverride as schema } from '../../spec/generated/validators.js';
-import { checkInput, InputError } from '../input-error.ts';
 import type { ApiKey } from '../keys/keys.ts';
-import { didYouMean } from '../near.ts';
+import { checkInput, InputError } from '../support/input-error.ts';
+import { didYouMean } from '../support/near.ts';
 import type { Override } from './forced.ts';
 
 export type { NewOverride };

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../support/api-error.ts';
 import type { Call } from './call.ts';
 import type { ServiceRequest } from './service-request.ts';
 

@@ -1,5 +1,5 @@
 import { type Operation, operationList } from '../../spec/operations.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../support/api-error.ts';
 import { fits, type PathTemplate, paramsOf, pathOf, segmentsOf } from './path-template.ts';
 import { sandboxPath } from './sandbox-id.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../support/api-error.ts';
 import { pathOf } from './path-template.ts';
 
 /** Where a sandbox is reached by clients that cannot add headers: `/__sandbox/{id}/v1`. */

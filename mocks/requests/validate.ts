@@ -1,12 +1,18 @@
 import { NewCategory as schema } from '../../spec/generated/validators.js';
 import { isJsonType } from '../../spec/media-type.ts';
 import { problemsOf, type SchemaProblem } from '../../spec/schema-problems.ts';
-import { ApiError } from '../api-error.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
+import { ApiError } from '../support/api-error.ts';
 import type { Call } from './call.ts';
-import type { NewCategory } from './category-rules.ts';
+import type { CategoryRules, NewCategory } from './category-rules.ts';
 import { bodyOf } from './read-body.ts';
+
+/** What a sandbox asks of bodies. */
+interface Rules {
+  readonly profile: Profile;
+  readonly categoryRules: CategoryRules;
+  readonly maxBodySize: number;
+}
 
 /**
  * The body of a request that takes one, which is a NewCategory, checked by its schema and by the rules of the profile;
@@ -15,7 +21,7 @@ import { bodyOf } from './read-body.ts';
  */
 export async function validate(
   call: Call,
-  { profile, categoryRules, maxBodySize }: Sandbox,
+  { profile, categoryRules, maxBodySize }: Rules,
 ): Promise<NewCategory> {
   checkContentType(call.request.headers.get('content-type'), profile.requests.wrongContentType);
   call.body = await bodyOf(call, maxBodySize);

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { movingClock } from '../../../contract-tests/clock.ts';
+import { movingClock } from '../../../contract-tests/run/clock.ts';
 import { run, TargetError } from '../../../contract-tests/run.ts';
 import { createMock } from '../../../mocks/create-mock.ts';
 import { stringifyExact, tryParseExact } from '../../../spec/exact-json.ts';

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { secretsOf } from '../../../contract-tests/credentials.ts';
-import { createRedaction } from '../../../contract-tests/redact.ts';
+import { secretsOf } from '../../../contract-tests/evidence/credentials.ts';
+import { createRedaction } from '../../../contract-tests/report/redact.ts';
 import { createMock } from '../../../mocks/create-mock.ts';
 import { hostileTexts, text } from '../json.ts';
 import { demand, nothingToClose, type Target } from '../target.ts';

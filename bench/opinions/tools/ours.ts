@@ -1,5 +1,5 @@
-import type { Safety } from '../../../contract-tests/check.ts';
-import { movingClock } from '../../../contract-tests/clock.ts';
+import type { Safety } from '../../../contract-tests/run/check.ts';
+import { movingClock } from '../../../contract-tests/run/clock.ts';
 import { reportOf, run } from '../../../contract-tests/run.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { RunningService } from '../host.ts';

@@ -1,5 +1,5 @@
-import type { Verdict } from '../../verdict.ts';
-import { verdictNames } from '../phrasing.ts';
+import type { Verdict } from '../../verdict/verdict.ts';
+import { verdictNames } from '../parts/phrasing.ts';
 import { html, type Markup, verbatim } from './markup.ts';
 
 /** A shape of its own for each verdict, so that none is told by its colour alone. */

@@ -1,7 +1,7 @@
-import type { ClauseReport, Report } from '../../report.ts';
-import { clip } from '../clip.ts';
-import { expectation, levelNames, reasonNames, verdictNames } from '../phrasing.ts';
-import { bySection, type SectionReport } from '../sections.ts';
+import { clip } from '../../report/clip.ts';
+import type { ClauseReport, Report } from '../../report/report.ts';
+import { expectation, levelNames, reasonNames, verdictNames } from '../parts/phrasing.ts';
+import { bySection, type SectionReport } from '../parts/sections.ts';
 import { badge, documentText } from './bits.ts';
 import { exchangeDetails } from './exchange.ts';
 import { html, type Markup, nothing } from './markup.ts';

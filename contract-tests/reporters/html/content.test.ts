@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Report } from '../../report.ts';
+import type { Report } from '../../report/report.ts';
 import { clauseOf, exchangeOf, reportOf, textOf, variety } from '../test-samples.ts';
 import { htmlReport } from './page.ts';
 

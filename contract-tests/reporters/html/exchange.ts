@@ -1,8 +1,8 @@
-import type { ExchangeReport } from '../../report.ts';
-import { clip } from '../clip.ts';
-import { curl } from '../curl.ts';
-import { headerLines } from '../evidence.ts';
-import { duration } from '../phrasing.ts';
+import { clip } from '../../report/clip.ts';
+import type { ExchangeReport } from '../../report/report.ts';
+import { curl } from '../parts/curl.ts';
+import { headerLines } from '../parts/evidence.ts';
+import { duration } from '../parts/phrasing.ts';
 import { indent } from './indent.ts';
 import { html, type Markup, nothing } from './markup.ts';
 

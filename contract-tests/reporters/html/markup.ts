@@ -1,4 +1,4 @@
-import { codePoint, visible } from '../printable.ts';
+import { codePoint, visible } from '../parts/printable.ts';
 
 /** Text that is HTML already. */
 export interface Markup {

@@ -10,7 +10,7 @@ import {
   like,
   withStatus,
 } from '../../detection/altered.ts';
-import type { Report } from '../../report.ts';
+import type { Report } from '../../report/report.ts';
 import { clauseOf, hostile, reportOf, textOf, variety } from '../test-samples.ts';
 import { htmlReport } from './page.ts';
 

@@ -1,4 +1,4 @@
-import type { Report } from '../../report.ts';
+import type { Report } from '../../report/report.ts';
 import { exchangeDetails } from './exchange.ts';
 import { html, type Markup } from './markup.ts';
 

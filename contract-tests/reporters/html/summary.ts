@@ -1,9 +1,9 @@
-import { changeLines } from '../../baseline.ts';
-import { notJudged, outcomeOf } from '../../outcome.ts';
-import type { ClauseReport, Report } from '../../report.ts';
-import type { Verdict } from '../../verdict.ts';
-import { clip } from '../clip.ts';
-import { duration, finding } from '../phrasing.ts';
+import { changeLines } from '../../report/baseline.ts';
+import { clip } from '../../report/clip.ts';
+import { notJudged, outcomeOf } from '../../report/outcome.ts';
+import type { ClauseReport, Report } from '../../report/report.ts';
+import type { Verdict } from '../../verdict/verdict.ts';
+import { duration, finding } from '../parts/phrasing.ts';
 import { badge, documentText, verdictName } from './bits.ts';
 import { html, type Markup, nothing } from './markup.ts';
 

@@ -1,6 +1,6 @@
-import type { MockClock } from '../../clock.ts';
-import { millisOf, timeOf } from '../../times.ts';
-import type { Endpoints, ResultOf } from '../endpoint.ts';
+import type { MockClock } from '../../time/clock.ts';
+import { millisOf, timeOf } from '../../time/times.ts';
+import type { Endpoints, ResultOf } from './endpoint.ts';
 
 export const clockEndpoints = {
   getClock: ({ sandbox }) => read(sandbox.clock),

@@ -1,5 +1,5 @@
 import { faults } from '../../faults/index.ts';
-import type { Endpoints } from '../endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 import { removeFrom } from './remove.ts';
 
 export const faultEndpoints = {

@@ -1,6 +1,6 @@
-import type { Endpoints } from '../endpoint.ts';
 import { clientEndpoints } from './clients.ts';
 import { clockEndpoints } from './clock.ts';
+import type { Endpoints } from './endpoint.ts';
 import { faultEndpoints } from './faults.ts';
 import { keyEndpoints } from './keys.ts';
 import { overrideEndpoints } from './overrides.ts';

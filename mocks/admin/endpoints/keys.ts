@@ -1,9 +1,9 @@
 import type { KeyStanding } from '../../keys/accounts.ts';
 import type { ApiKey } from '../../keys/keys.ts';
-import { didYouMean } from '../../near.ts';
-import { millisOf } from '../../times.ts';
-import { AdminError } from '../admin-error.ts';
-import type { Endpoints, ResultOf } from '../endpoint.ts';
+import { didYouMean } from '../../support/near.ts';
+import { millisOf } from '../../time/times.ts';
+import { AdminError } from './admin-error.ts';
+import type { Endpoints, ResultOf } from './endpoint.ts';
 
 export const keyEndpoints = {
   listKeys: ({ sandbox }) => ({ keys: sandbox.standings().map(describe) }),

@@ -1,4 +1,4 @@
-import type { Endpoints } from '../endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 import { removeFrom } from './remove.ts';
 
 export const overrideEndpoints = {

@@ -1,6 +1,6 @@
 import { parseProfile } from '../../profile/parse-profile.ts';
 import { namedProfiles, profileByName } from '../../profile/profiles.ts';
-import type { Endpoints } from '../endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 
 export const profileEndpoints = {
   getProfile: ({ sandbox }) => sandbox.profile,

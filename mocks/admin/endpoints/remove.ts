@@ -1,5 +1,5 @@
-import type { Collection } from '../../sandbox/collection.ts';
-import { AdminError } from '../admin-error.ts';
+import type { Collection } from '../../control/collection.ts';
+import { AdminError } from './admin-error.ts';
 
 /** @throws {AdminError} 404 when the collection has no entry of this id. */
 export function removeFrom(

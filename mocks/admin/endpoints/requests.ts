@@ -1,8 +1,8 @@
-import { InputError } from '../../input-error.ts';
+import type { Controls } from '../../control/controls.ts';
 import type { RequestFilter } from '../../journal/journal-filter.ts';
-import type { Controls } from '../../sandbox/controls.ts';
-import { AdminError } from '../admin-error.ts';
-import type { Endpoints, ResultOf } from '../endpoint.ts';
+import { InputError } from '../../support/input-error.ts';
+import { AdminError } from './admin-error.ts';
+import type { Endpoints, ResultOf } from './endpoint.ts';
 
 export const requestEndpoints = {
   listRequests: ({ sandbox, query }) => list(sandbox, filterOf(query)),

@@ -1,9 +1,9 @@
 import type { Mock, MockSandbox } from '../../create-mock.ts';
-import { didYouMean } from '../../near.ts';
 import { sandboxPath } from '../../requests/sandbox-id.ts';
-import { timeOf } from '../../times.ts';
-import { AdminError } from '../admin-error.ts';
-import type { BodyOf, Endpoints, ResultOf } from '../endpoint.ts';
+import { didYouMean } from '../../support/near.ts';
+import { timeOf } from '../../time/times.ts';
+import { AdminError } from './admin-error.ts';
+import type { BodyOf, Endpoints, ResultOf } from './endpoint.ts';
 
 export const sandboxEndpoints = {
   listSandboxes: ({ mock, origin }) => ({

@@ -1,7 +1,7 @@
-import { didYouMean } from '../../near.ts';
-import { scenarios } from '../../sandbox/scenarios.ts';
-import { AdminError } from '../admin-error.ts';
-import type { Endpoints } from '../endpoint.ts';
+import { scenarios } from '../../state/scenarios.ts';
+import { didYouMean } from '../../support/near.ts';
+import { AdminError } from './admin-error.ts';
+import type { Endpoints } from './endpoint.ts';
 
 export const scenarioEndpoints = {
   listScenarios: () => ({ scenarios: scenarios.map(({ name, text }) => ({ name, text })) }),

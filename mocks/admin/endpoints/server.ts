@@ -1,4 +1,4 @@
-import type { Endpoints } from '../endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 
 export const serverEndpoints = {
   getHealth: ({ mock, isAdmitted }) => ({

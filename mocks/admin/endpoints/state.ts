@@ -1,4 +1,4 @@
-import type { Endpoints } from '../endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 
 export const stateEndpoints = {
   exportState: ({ sandbox }) => sandbox.state.export(),

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { creations, headers, judge } from '../detection/altered.ts';
+import { asIs } from '../detection/noted.ts';
+import { baselineProblems, changeLines, changesSince } from './baseline.ts';
+import type { Report } from './report.ts';
+
+function judged(profile = 'default', alteration = asIs): Promise<Report> {
+  return judge(createMock({ clock: '2026-03-01T10:00:00Z', profile }), alteration);
+}
+
+describe('what has changed since an earlier report', () => {
+  it('is nothing when the service is the same', async () => {
+    expect(changesSince(await judged(), await judged())).toEqual([]);
+  });
+
+  it('is what was observed', async () => {
+    const changes = changesSince(await judged(), await judged('newest-first'));
+    expect(changes).toEqual([
+      {
+        clause: '4.1.ordering',
+        added: ['the list is ordered by descending id'],
+        removed: ['the list is ordered by ascending id'],
+      },
+    ]);
+    expect(changeLines(changes)).toEqual([
+      '4.1.ordering',
+      '  - the list is ordered by ascending id',
+      '  + the list is ordered by descending id',
+    ]);
+  });
+
+  it('is an observation more, or one less', async () => {
+    const report = await judged();
+    const clauses = report.clauses.map((it) =>
+      it.id === '4.1.ordering' ? { ...it, observations: [] } : it,
+    );
+    const more = changesSince({ ...report, clauses }, report);
+    const less = changesSince(report, { ...report, clauses });
+    expect(changeLines([...more, ...less])).toEqual([
+      '4.1.ordering',
+      '  + the list is ordered by ascending id',
+      '4.1.ordering',
+      '  - the list is ordered by ascending id',
+    ]);
+  });
+
+  it('is a verdict', async () => {
+    const faulty = headers(creations, () => ({ 'x-ratelimit-limit': undefined }));
+    const changes = changesSince(await judged(), await judged('default', faulty));
+    expect(changeLines(changes)).toEqual(['8.limit-header: pass before, fail now']);
+  });
+
+  it('leaves out clauses that only one of the two judged', async () => {
+    const report = await judged();
+    const fewer = { ...report, clauses: report.clauses.slice(0, 3) };
+    expect(changesSince(fewer, report)).toEqual([]);
+    expect(changesSince(report, fewer)).toEqual([]);
+  });
+});
+
+describe('a baseline', () => {
+  it('is a report', async () => {
+    expect(baselineProblems(JSON.parse(JSON.stringify(await judged())))).toEqual([]);
+  });
+
+  const clause = { id: '4.1.array', verdict: 'pass', observations: [] };
+  const report = {
+    reportVersion: 1,
+    startedAt: '2026-03-01T10:00:00Z',
+    target: { baseUrl: '' },
+    clauses: [clause],
+  };
+
+  it.each([
+    [[], ['the whole: must be object']],
+    [null, ['the whole: must be object']],
+    [
+      {},
+      ['reportVersion', 'startedAt', 'target', 'clauses'].map(
+        (field) => `the whole: must have required property '${field}'`,
+      ),
+    ],
+    [{ ...report, reportVersion: 2 }, ['reportVersion: must be 1']],
+    [{ ...report, startedAt: 'now' }, ['startedAt: must be of the form 2026-03-01T00:00:00Z']],
+    [{ ...report, startedAt: 2026 }, ['startedAt: must be string']],
+    [{ ...report, target: {} }, ["target: must have required property 'baseUrl'"]],
+    [{ ...report, target: 'here' }, ['target: must be object']],
+    [{ ...report, clauses: {} }, ['clauses: must be array']],
+    [{ ...report, clauses: [clause, 1] }, ['clauses.1: must be object']],
+    [{ ...report, clauses: [{ ...clause, id: 1 }] }, ['clauses.0.id: must be string']],
+    [{ ...report, clauses: [{ ...clause, verdict: 1 }] }, ['clauses.0.verdict: must be string']],
+    [
+      { ...report, clauses: [{ ...clause, observations: ['', 1] }] },
+      ['clauses.0.observations.1: must be string'],
+    ],
+  ])('is not %j', (value, says) => {
+    expect(baselineProblems(value)).toEqual(says);
+  });
+});

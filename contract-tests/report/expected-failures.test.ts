@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { answers, creations, headers, judge, like } from '../detection/altered.ts';
+import { type ExpectedFailure, expectationLines, expectFailures } from './expected-failures.ts';
+import type { Report } from './report.ts';
+
+const clause = '8.limit-header';
+const deviation = headers(creations, () => ({ 'x-ratelimit-limit': undefined }));
+const other = answers(creations, (it) => like(it, null, 500));
+const faulty = await judged(deviation);
+const faultless = await judged((service) => service);
+
+function judged(alteration: typeof deviation): Promise<Report> {
+  return judge(createMock({ clock: '2026-03-01T10:00:00Z' }), alteration);
+}
+
+function entry(change: Partial<ExpectedFailure> = {}): ExpectedFailure {
+  return { clause, reason: 'PET-1', expires: '2026-03-01', ...change };
+}
+
+describe('an expected failure', () => {
+  it('does not count, up to its last day, and is marked', () => {
+    const { report, expectations } = expectFailures(faulty, [entry()]);
+    expect(faulty.verdict).toBe('violates');
+    expect(report.verdict).toBe('conforms');
+    expect(report.clauses.find(({ id }) => id === clause)).toMatchObject({
+      verdict: 'fail',
+      expected: { reason: 'PET-1', expires: '2026-03-01' },
+    });
+    expect(report.clauses.filter(({ expected }) => expected)).toHaveLength(1);
+    expect(expectationLines(expectations)).toEqual([
+      '8.limit-header fails, expected: PET-1, until 2026-03-01',
+    ]);
+  });
+
+  it('fails the run when its last day is over', () => {
+    const { report, expectations } = expectFailures(faulty, [entry({ expires: '2026-02-28' })]);
+    expect(report.verdict).toBe('violates');
+    expect(expectations).toMatchObject({ met: [], stale: [], expired: [{ clause }] });
+    expect(expectationLines(expectations)).toEqual([
+      '8.limit-header was expected to fail until 2026-02-28: PET-1',
+    ]);
+  });
+
+  it('fails the run when the clause passes now, expired or not', () => {
+    for (const expires of ['2026-02-28', '2099-01-01']) {
+      const { report, expectations } = expectFailures(faultless, [entry({ expires })]);
+      expect(report.verdict).toBe('violates');
+      expect(expectations).toMatchObject({ met: [], stale: [{ clause }], expired: [] });
+      expect(expectationLines(expectations)).toEqual([
+        '8.limit-header passes now: take it off the list of expected failures',
+      ]);
+    }
+  });
+
+  it('excuses nothing but its own clause', async () => {
+    const report = await judged((service) => other(deviation(service)));
+    expect(expectFailures(report, [entry()]).report.verdict).toBe('violates');
+  });
+
+  it('of a clause that this run did not judge is neither met nor stale, but may expire', async () => {
+    const report = await judge(createMock(), (service) => service, { only: ['4.1'] });
+    const far = entry({ expires: '2099-01-01' });
+    const { report: settled, expectations } = expectFailures(report, [far]);
+    expect(settled.verdict).toBe('conforms');
+    expect(expectations).toEqual({ met: [], stale: [], expired: [] });
+    const over = entry({ expires: '2026-02-28' });
+    expect(expectFailures(report, [over]).report.verdict).toBe('violates');
+  });
+
+  it('leaves an incomplete run incomplete', () => {
+    const clauses = faulty.clauses.map((it) =>
+      it.id === '4.1.array'
+        ? { ...it, verdict: 'not-exercised' as const, reason: 'budget' as const }
+        : it,
+    );
+    expect(expectFailures({ ...faulty, clauses }, [entry()]).report.verdict).toBe('incomplete');
+  });
+
+  it('that is stale fails a run in which the harness failed, too', () => {
+    const counts = { ...faultless.counts, error: 1 };
+    const report: Report = { ...faultless, counts, verdict: 'error' };
+    expect(expectFailures(report, [entry()]).report.verdict).toBe('violates');
+  });
+
+  it('does not help a service that could not be judged', () => {
+    const report: Report = { ...faulty, verdict: 'error' };
+    expect(expectFailures(report, [entry()]).report).toBe(report);
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it, test } from 'vitest';
+import { byteEncodings, escapes } from '../../spec/test-encodings.ts';
+import { secretsOf } from '../evidence/credentials.ts';
+import { terminalReport } from '../reporters/terminal.ts';
+import type { Check } from '../run/check.ts';
+import { run, TargetError } from '../run.ts';
+import { createRedaction } from './redact.ts';
+
+const key = 'pc_secret/Key+0123456789=';
+const escaped = (text: string) =>
+  text.replace(/./g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const encode = (text: string, encoding: 'base64' | 'base64url' | 'hex') =>
+  Buffer.from(text).toString(encoding);
+
+describe('redaction', () => {
+  const cases: [what: string, value: unknown, clean: unknown][] = [
+    ['a text', `Bearer ${key}!`, 'Bearer [redacted]!'],
+    ['each occurrence', `${key} ${key}`, '[redacted] [redacted]'],
+    ['the key without its last character', `is ${key.slice(0, -1)}?`, 'is [redacted]?'],
+    ['the key with one more', `${key}x`, '[redacted]x'],
+    ['the key in JSON that escapes slashes', key.replace('/', '\\/'), '[redacted]'],
+    ['the key in JSON that escapes a plus', key.replace('+', '\\u002B'), '[redacted]'],
+    ['the key in an address', `?key=${encodeURIComponent(key)}&a=1`, '?key=[redacted]&a=1'],
+    ['the key in an address in lower case', 'pc_secret%2fKey%2b0123456789%3d', '[redacted]'],
+    [
+      'the key in an address in an address',
+      encodeURIComponent(encodeURIComponent(key)),
+      '[redacted]',
+    ],
+    ['the key with each letter escaped', escaped(key), '[redacted]'],
+    ['the key in upper case', key.toUpperCase(), '[redacted]'],
+    ['the key in hex', encode(key, 'hex'), '[redacted]'],
+    ['the key in hex in upper case', encode(key, 'hex').toUpperCase(), '[redacted]'],
+    ['the key in base64', encode(key, 'base64'), '[redacted]'],
+    ['the key in base64 without padding', encode(key, 'base64').replace(/=+$/, ''), '[redacted]'],
+    ['the key cut short in base64', encode(key.slice(0, -1), 'base64'), '[redacted]'],
+    ['a value in a list in an object', { a: [{ b: key }] }, { a: [{ b: '[redacted]' }] }],
+    ['a name', { [`x-${key}`]: 1 }, { 'x-[redacted]': 1 }],
+    ['a name in lower case, as of a header', { [key.toLowerCase()]: 1 }, { '[redacted]': 1 }],
+    ['nothing else', { n: 1, t: true, z: null, s: 'Dog' }, { n: 1, t: true, z: null, s: 'Dog' }],
+  ];
+
+  it.each(cases)('takes out %s', (_what, value, clean) => {
+    expect(createRedaction(secretsOf(key))(value)).toEqual(clean);
+  });
+
+  it.each([
+    ['base64', ''],
+    ['base64', 'a'],
+    ['base64', 'ab'],
+    ['base64', 'abc'],
+    ['base64url', ''],
+    ['base64url', '?a'],
+    ['base64url', '??'],
+  ] as const)(
+    'takes out the key in %s after %j, and what is left tells nothing',
+    (form, before) => {
+      const odd = 'pc??>>~~key+0123456789';
+      const clean = createRedaction(secretsOf(odd))(encode(`${before}${odd}, and more`, form));
+      expect(clean).toMatch(/^.{0,4}\[redacted\]./);
+      expect(Buffer.from(clean.split('[redacted]')[1] ?? '', form).toString()).not.toContain('789');
+    },
+  );
+
+  it.each(Object.entries({ ...escapes, ...byteEncodings }))(
+    'takes out the key, what is left of it and what looks like it in %s',
+    (_form, write) => {
+      const redact = createRedaction(secretsOf(key));
+      for (const secret of [...secretsOf(key), key.slice(0, 12)]) {
+        const clean = redact({ [write(secret)]: [write(secret)] });
+        const left = JSON.stringify(clean).replaceAll('[redacted]', '');
+        expect(left.length).toBeLessThan(write(secret).length + 8);
+        expect(JSON.stringify(clean).split('[redacted]')).toHaveLength(3);
+      }
+    },
+  );
+
+  it('reaches what is nested deeper than a call stack', { timeout: 60_000 }, () => {
+    let value = createRedaction(secretsOf(key))(nested(50_000, key)) as unknown;
+    for (let depth = 0; depth < 50_000; depth += 1) value = (value as [{ a: unknown }])[0].a;
+    expect(value).toBe('[redacted]');
+  });
+
+  it('keeps a field that is called like the prototype', () => {
+    const value: unknown = JSON.parse(`{"__proto__":{"a":"${key}"}}`);
+    expect(JSON.stringify(createRedaction(secretsOf(key))(value))).toBe(
+      '{"__proto__":{"a":"[redacted]"}}',
+    );
+  });
+
+  it('does not look for short texts in what is encoded', () => {
+    const text = encode('a cat', 'base64');
+    expect(createRedaction(secretsOf('a cat'))(text)).toBe(text);
+  });
+
+  it('takes out a key with characters that JSON has to escape', () => {
+    const odd = 'a"key\\of/all+sorts';
+    const text = `${odd} ${JSON.stringify({ odd })}`;
+    expect(createRedaction(secretsOf(odd))(text)).toBe('[redacted] {"odd":"[redacted]"}');
+  });
+
+  it('leaves nothing of a key that begins like another', () => {
+    const keys = ['pc_key', 'pc_key-of-another'];
+    expect(createRedaction(secretsOf(...keys))('pc_key-of-another')).toBe('[redacted]');
+  });
+
+  it('has nothing to look for where there is no key', () => {
+    expect(secretsOf(undefined, '')).toEqual([]);
+  });
+});
+
+function nested(depth: number, innermost: string): unknown {
+  let value: unknown = innermost;
+  for (let level = 0; level < depth; level += 1) value = [{ a: value }];
+  return value;
+}
+
+/** A service that tells everybody the credential it was sent, in every place it has. */
+const echo: typeof fetch = async (_input, init) => {
+  const credential = new Headers(init?.headers).get('authorization') ?? '';
+  const token = credential.split(' ').at(-1) ?? '';
+  return new Response(
+    JSON.stringify({ code: token, message: credential, [token]: [token], status: 200 }),
+    { headers: { 'x-echo': credential, [`x-${token.replaceAll(/[/=]/g, '')}`]: 'a' } },
+  );
+};
+
+test('a service that echoes the key finds no way into the report', async () => {
+  const apiKey = 'pc_secret-Key-0123456789';
+  const baseUrl = `http://service.test/${apiKey}/v1`;
+  const report = await run({ baseUrl, apiKey, fetch: echo });
+  for (const text of [JSON.stringify(report), terminalReport(report)]) {
+    expect(text).toContain('[redacted]');
+    expect(text.toLowerCase()).not.toContain(apiKey.slice(0, -1).toLowerCase());
+  }
+});
+
+test('a key of 7,000 characters does not either', { timeout: 60_000 }, async () => {
+  const apiKey = 'k3y-Of_7000.+'.repeat(540);
+  const report = await run({ baseUrl: 'http://service.test/v1', apiKey, fetch: echo });
+  expect(JSON.stringify(report)).toContain('[redacted]');
+  expect(JSON.stringify(report).toLowerCase()).not.toContain('k3y-of_7000');
+});
+
+test('a bug of the harness does not tell the key', async () => {
+  const apiKey = 'pc_secret-Key-0123456789';
+  const check: Check = {
+    kind: 'rule',
+    clause: '2.category-id',
+    concerns: () => {
+      throw new Error(`cannot make sense of ${encodeURIComponent(`"${apiKey}"`)}`);
+    },
+    problem: () => null,
+  };
+  const options = { baseUrl: 'http://service.test/v1', apiKey, fetch: echo };
+  const report = await run({ ...options, only: [check.clause] }, [check]);
+  expect(report.clauses[0]).toMatchObject({ verdict: 'error' });
+  expect(report.clauses[0]?.message).toMatch(/^Error: cannot make sense of %22\[redacted\]%22\n/);
+});
+
+test('neither does it find one into the message about a target that cannot be judged', async () => {
+  const apiKey = 'pc_secret-Key-0123456789';
+  const failure = await run({
+    baseUrl: `http://service.test/${apiKey}/v1`,
+    apiKey,
+    fetch: () => Promise.reject(new TypeError(`cannot reach ${apiKey}`)),
+  }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(TargetError);
+  const { message, report } = failure as TargetError;
+  expect(message).toBe(
+    'no answer to GET http://service.test/[redacted]/v1/categories: cannot reach [redacted]',
+  );
+  expect(JSON.stringify(report)).not.toContain(apiKey);
+});
+
+test('a key that is a word of ours does not eat into the report', async () => {
+  const report = await run({ baseUrl: 'http://service.test/v1', apiKey: 'status', fetch: echo });
+  expect(report.clauses.map(({ id }) => id)).toContain('2.error-status');
+  expect(report.exchanges[0]?.response.status).toBe(200);
+});
+
+test.each(['', 'two words', 'line\nbreak', 'ključ'])('%j is no key', async (apiKey) => {
+  const attempt = run({ baseUrl: 'http://service.test/v1', apiKey, fetch: echo });
+  await expect(attempt).rejects.toThrow(RangeError);
+});

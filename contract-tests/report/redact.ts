@@ -1,0 +1,31 @@
+import { createRedact, type Redact } from '../../spec/redact.ts';
+import { redacted } from '../../spec/redaction/secret-tree.ts';
+
+/** Returns a copy in which no string, at any depth, contains a secret in any form. */
+export type Redaction = <T>(value: T) => T;
+
+/** Puts `[redacted]` in the place of secrets, wherever they are found: in the names of fields, too. */
+export function createRedaction(secrets: readonly string[]): Redaction {
+  const clean = createRedact(secrets.map((value) => ({ value, label: redacted, distinctFrom: 0 })));
+  return <T>(value: T) => everywhere(value, clean) as T;
+}
+
+/** Without recursion: what a service sends may be nested deeper than a call stack. */
+function everywhere(value: unknown, clean: Redact): unknown {
+  const root = { value };
+  const containers: Record<string, unknown>[] = [root];
+  for (const container of containers) {
+    for (const [key, item] of Object.entries(container)) {
+      const copy = typeof item === 'string' ? clean(item) : shallowCopy(item, clean);
+      container[key] = copy;
+      if (typeof copy === 'object' && copy !== null) containers.push(copy as typeof container);
+    }
+  }
+  return root.value;
+}
+
+function shallowCopy(value: unknown, clean: Redact): unknown {
+  if (Array.isArray(value)) return value.slice();
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [clean(key), item]));
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { clauses } from '../../spec/clauses/index.ts';
+import { type Alteration, bodies, creations, headers, judge } from '../detection/altered.ts';
+import { run } from '../run.ts';
+import { createRedaction } from './redact.ts';
+import { createReport, type Report } from './report.ts';
+
+const faulty = headers(creations, () => ({ 'x-ratelimit-limit': undefined }));
+
+async function made(): Promise<Report> {
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+  return JSON.parse(JSON.stringify(await judge(mock, faulty)));
+}
+
+const text = expect.stringMatching(/\S/);
+const anyString = expect.any(String);
+const listOf = (item: unknown, items: readonly unknown[]) => items.map(() => item);
+
+// The form that other programs rely on: a change of it takes another reportVersion.
+describe('the report as JSON', () => {
+  it('has these fields', async () => {
+    const report = await made();
+    expect(report).toEqual({
+      reportVersion: 1,
+      target: { baseUrl: 'http://service.test/v1', plan: 'free' },
+      startedAt: '2026-03-01T10:00:00.000Z',
+      durationMs: 0,
+      requests: report.exchanges.length,
+      created: Array.from({ length: 5 }, () => ({
+        id: expect.stringMatching(/^\d+$/),
+        name: expect.stringMatching(/^[A-Z][a-z]+$/),
+      })),
+      verdict: 'violates',
+      counts: {
+        pass: expect.any(Number),
+        fail: 1,
+        observed: expect.any(Number),
+        notExercised: expect.any(Number),
+        error: 0,
+      },
+      clauses: expect.any(Array),
+      exchanges: expect.any(Array),
+    });
+  });
+
+  it('has a plan of null where none was told', async () => {
+    const { target } = await run({
+      baseUrl: 'http://service.test/v1/',
+      apiKey: 'a-key',
+      only: ['9.base-path'],
+      fetch: async () => new Response('[]'),
+    });
+    expect(target).toEqual({ baseUrl: 'http://service.test/v1', plan: null });
+  });
+
+  it('has these fields of every clause', async () => {
+    const report = await made();
+    const form = {
+      id: text,
+      section: expect.stringMatching(/^[1-9](\.[12])?$/),
+      level: expect.stringMatching(/^(must|may|not-shown)$/),
+      text,
+      verdict: expect.stringMatching(/^(pass|fail|observed|not-exercised|error)$/),
+      reason: expect.toSatisfy(isReason),
+      message: anyString,
+      observations: expect.toSatisfy((all: unknown[]) => all.every((it) => typeof it === 'string')),
+      exchanges: expect.toSatisfy((all: number[]) => all.every((it) => it in report.exchanges)),
+    };
+    expect(report.clauses).toEqual(listOf(form, report.clauses));
+  });
+
+  it('has these fields of every exchange', async () => {
+    const report = await made();
+    const form = {
+      request: expect.objectContaining({
+        method: expect.stringMatching(/^(GET|POST)$/),
+        url: expect.stringMatching(/^http:/),
+        headers: expect.objectContaining({ accept: 'application/json' }),
+      }),
+      response: {
+        status: expect.any(Number),
+        headers: expect.objectContaining({ 'content-type': 'application/json' }),
+        body: anyString,
+      },
+      startedAt: '2026-03-01T10:00:00.000Z',
+      durationMs: expect.any(Number),
+    };
+    expect(report.exchanges).toEqual(listOf(form, report.exchanges));
+  });
+
+  it.each([
+    ['without a name of text', { id: 7, name: 8 }, [{ id: '7', name: '' }]],
+    ['without an id', { name: 'Dog' }, []],
+  ])('tells what was created, also %s', async (_, category, told) => {
+    const answer = bodies(creations, () => category);
+    const { created } = await judge(createMock(), answer, { only: ['4.2.answers-201'] });
+    expect(created).toEqual(told);
+  });
+
+  it('has no cookie', async () => {
+    const cookie = headers(creations, () => ({ 'set-cookie': 'session=s3cret; HttpOnly' }));
+    expect(JSON.stringify(await judge(createMock(), cookie))).not.toContain('s3cret');
+  });
+
+  it('counts requests that were never answered, too', async () => {
+    let hung = false;
+    const hangsUpOnce: Alteration = (service) => async (request) => {
+      if (hung || request.method !== 'POST') return service(request);
+      hung = true;
+      throw new TypeError('the connection was closed');
+    };
+    const { requests, exchanges } = await judge(createMock(), hangsUpOnce);
+    expect(requests).toBe(exchanges.length + 1);
+  });
+
+  it('counts every clause once', async () => {
+    const report = await made();
+    const { pass, fail, observed, notExercised, error } = report.counts;
+    expect(pass + fail + observed + notExercised + error).toBe(report.clauses.length);
+  });
+
+  it('counts what the harness failed on', () => {
+    const failed = { verdict: 'error', message: '', observations: [], exchanges: [] } as const;
+    const { counts } = createReport({
+      target: { baseUrl: 'http://service.test/v1' },
+      startedAt: 0,
+      finishedAt: 0,
+      verdict: 'error',
+      requests: 0,
+      results: clauses.map((clause) => ({ ...failed, clause })),
+      exchanges: [],
+      redact: createRedaction([]),
+    });
+    expect(counts).toMatchObject({ pass: 0, fail: 0, error: clauses.length });
+  });
+
+  it('points from a broken clause to the exchanges that show it', async () => {
+    const report = await made();
+    const [clause] = report.clauses.filter(({ verdict }) => verdict === 'fail');
+    expect(clause).toMatchObject({
+      id: '8.limit-header',
+      section: '8',
+      level: 'must',
+      reason: null,
+      message: 'POST /v1/categories → 201: X-RateLimit-Limit is missing (and 4 more like it)',
+    });
+    const shown = clause?.exchanges.map((index) => report.exchanges[index]?.response.status);
+    expect(shown).toEqual([201, 201, 201, 201, 201]);
+  });
+
+  it('shows the key as a shell variable', async () => {
+    const { exchanges } = await made();
+    expect(exchanges[0]?.request.headers.authorization).toBe('Bearer $PET_CATALOGUE_API_KEY');
+  });
+});
+
+function isReason(reason: unknown): boolean {
+  return [null, 'blocked', 'budget', 'safety', 'no-occasion'].includes(reason as string | null);
+}

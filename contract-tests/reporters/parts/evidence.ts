@@ -1,0 +1,33 @@
+import { clip } from '../../report/clip.ts';
+import type { ClauseReport, ExchangeReport, Report } from '../../report/report.ts';
+import { curl } from './curl.ts';
+
+const most = 3;
+const bodyLength = 2000;
+
+/** The exchanges that show a finding, as plain text: how to send the request again, and what came. */
+export function evidence({ exchanges }: ClauseReport, report: Report): string {
+  const shown = exchanges.slice(0, most).flatMap((index) => {
+    const exchange = report.exchanges[index];
+    return exchange ? [`Request ${index + 1}:\n${transcript(exchange)}`] : [];
+  });
+  const others = exchanges.length - most;
+  return [...shown, ...(others > 0 ? [`And ${others} more like it.`] : [])].join('\n\n');
+}
+
+/** The exchanges that show a finding. */
+export function exchangesOf({ exchanges }: ClauseReport, report: Report): ExchangeReport[] {
+  return exchanges.flatMap((index) => report.exchanges[index] ?? []);
+}
+
+function transcript({ request, response }: ExchangeReport): string {
+  return [
+    `$ ${clip(curl(request), bodyLength)}`,
+    clip([response.status, ...headerLines(response.headers)].join('\n'), bodyLength),
+    ...(response.body ? ['', clip(response.body, bodyLength)] : []),
+  ].join('\n');
+}
+
+export function headerLines(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it, test } from 'vitest';
+import { githubAnnotations } from '../github-annotations.ts';
+import { githubSummary } from '../github-summary.ts';
+import { htmlReport } from '../html/page.ts';
+import { junitReport } from '../junit.ts';
+import { terminalReport } from '../terminal.ts';
+import { clauseOf, reportOf } from '../test-samples.ts';
+import { printable } from './printable.ts';
+
+describe('a line for a terminal', () => {
+  it.each([
+    ['an escape sequence', '\u001b[2J', '\ufffd[2J'],
+    ['a C1 control character', '\u009b31m', '\ufffd31m'],
+    ['an override of the direction of text', 'a\u202eb', 'a⟨U+202E⟩b'],
+    ['an isolate', '\u2066a\u2069', '⟨U+2066⟩a⟨U+2069⟩'],
+    ['a mark of direction', '\u200e\u200f\u061c', '⟨U+200E⟩⟨U+200F⟩⟨U+061C⟩'],
+    ['a space of no width', 'a\u200bb\ufeff', 'a⟨U+200B⟩b⟨U+FEFF⟩'],
+    ['a tag character', '\u{e0041}', '⟨U+E0041⟩'],
+    ['a filler', '\u3164', '⟨U+3164⟩'],
+    ['a separator of lines', 'a\u2028b', 'a⟨U+2028⟩b'],
+  ])('shows %s', (_what, line, shown) => {
+    expect(printable(line)).toBe(shown);
+  });
+
+  it.each(['Žluťoučký kůň', '小さな犬', '👩‍👩‍👧', 'می‌خواهم', 'क्‍ष', 'שלום'])(
+    'leaves %s as it is',
+    (line) => {
+      expect(printable(line)).toBe(line);
+    },
+  );
+});
+
+test.each([
+  ['terminal', terminalReport],
+  ['HTML', htmlReport],
+  ['annotations', githubAnnotations],
+  ['summary', githubSummary],
+] as const)('no report for people hides the direction of its text: %s', (_name, render) => {
+  const message = 'answered \u202e002\u2069 \u200e';
+  const report = render(reportOf([clauseOf({ verdict: 'fail', message })]));
+  expect(report).not.toMatch(/[\u202e\u2069\u200e]/);
+  expect(report).toMatch(/⟨U\\?\+202E⟩002/);
+});
+
+test('JUnit has no C1 control character, which a terminal would obey', () => {
+  const message = 'a\u009b31mb\u007fc\u0085d\u0080e\u009ff';
+  const report = junitReport(reportOf([clauseOf({ verdict: 'fail', message })]));
+  expect(report).not.toMatch(/[\u007f-\u009f]/);
+  expect(report).toContain('a\ufffd31mb\ufffdc\ufffdd\ufffde\ufffdf');
+});

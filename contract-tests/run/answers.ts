@@ -1,0 +1,64 @@
+import { tryParseExact } from '../../spec/exact-json.ts';
+import { NotExercised } from '../verdict/verdict.ts';
+import { jsonSizeOf } from './json-size.ts';
+
+/** In bytes: of one body, and of all different ones of a run together. */
+export const defaultBounds = { maxBodyBytes: 16 * 2 ** 20, maxTotalBytes: 256 * 2 ** 20 };
+
+/** JSON nested deeper is not read: what walks through it would run out of stack. */
+const mostLevels = 1000;
+/** Values of JSON that are kept in one run: some 100 bytes of memory each, at the worst. */
+const mostValues = 8_000_000;
+
+/** A number of bytes for people. */
+export function sizeText(bytes: number): string {
+  return bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20} MiB` : `${bytes} bytes`;
+}
+
+/** The request was answered, and the answer is more than the judge reads. */
+export class UnreadAnswer extends NotExercised {
+  constructor(message: string) {
+    super('budget', message);
+  }
+}
+
+export interface Answer {
+  readonly body: string;
+  /** With exact integers; undefined when the body is not JSON. */
+  readonly json: unknown;
+}
+
+/** The bodies of a run, each different one kept once. */
+export interface Answers {
+  /** @throws {UnreadAnswer} when it is nested too deep, or there is no room left for it. */
+  read(body: string): Answer;
+}
+
+/** @param maxBytes For all different bodies together, in UTF-8. */
+export function createAnswers(maxBytes: number): Answers {
+  const known = new Map<string, Answer>();
+  let [bytesLeft, valuesLeft] = [maxBytes, mostValues];
+  return {
+    read(body) {
+      const before = known.get(body);
+      if (before) return before;
+      const { levels, values } = jsonSizeOf(body);
+      if (levels > mostLevels) {
+        throw new UnreadAnswer(`its JSON is nested ${levels} levels deep, more than ${mostLevels}`);
+      }
+      const bytes = Buffer.byteLength(body);
+      if (bytes > bytesLeft) {
+        const most = `${sizeText(maxBytes)} of --max-total-size`;
+        throw new UnreadAnswer(`the answers of the run are longer than the ${most}`);
+      }
+      if (values > valuesLeft) {
+        throw new UnreadAnswer(`the answers of the run have more than ${mostValues} JSON values`);
+      }
+      bytesLeft -= bytes;
+      valuesLeft -= values;
+      const answer = { body, json: tryParseExact(body) };
+      known.set(body, answer);
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { type Finding, notExercised } from '../verdict/verdict.ts';
+import {
+  type Check,
+  type ProbeCheck,
+  phases,
+  type Safety,
+  safetyLevels,
+  type Target,
+} from './check.ts';
+import { observe, rule, runProbe } from './judge.ts';
+import type { Session } from './session.ts';
+
+type Findings = ReadonlyMap<string, readonly Finding[]>;
+
+/** Runs the probes phase by phase, and then holds every exchange against the rules. */
+export async function judgeByPhases(
+  wanted: readonly Check[],
+  session: Session,
+  target: Target,
+  safety: Safety,
+  onClause: (clause: string) => void,
+): Promise<Findings> {
+  const findings = new Map<string, Finding[]>();
+  const note = (clause: string, finding: Finding) =>
+    findings.set(clause, [...(findings.get(clause) ?? []), finding]);
+  for (const phase of phases) {
+    for (const check of wanted) {
+      if ((check.phase ?? 'first') !== phase) continue;
+      onClause(check.clause);
+      if (check.kind === 'probe') {
+        note(check.clause, await probeFinding(check, session, target, safety));
+      } else if (check.exercise && allows(safety, check.safety ?? 'read-only')) {
+        const failed = await runProbe(check.exercise, session, target);
+        if (failed.verdict !== 'pass') note(check.clause, failed);
+      }
+    }
+  }
+  for (const check of wanted) {
+    if (check.kind === 'rule') note(check.clause, rule(check, session.exchanges, target));
+    if (check.kind === 'observe') note(check.clause, observe(check, session.exchanges, target));
+  }
+  return findings;
+}
+
+function probeFinding(check: ProbeCheck, session: Session, target: Target, safety: Safety) {
+  if (allows(safety, check.safety)) return runProbe(check.run, session, target);
+  return notExercised('safety', `takes --safety ${check.safety}`);
+}
+
+export function allows(safety: Safety, needed: Safety): boolean {
+  return safetyLevels.indexOf(safety) >= safetyLevels.indexOf(needed);
+}

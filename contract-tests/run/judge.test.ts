@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { Exchange } from '../evidence/exchange.ts';
+import { NotExercised } from '../verdict/verdict.ts';
+import type { Attempt, RuleCheck } from './check.ts';
+import { observe, rule, runProbe } from './judge.ts';
+import { NoAnswer } from './network-receive.ts';
+import { createSession } from './session.ts';
+
+const target = { baseUrl: 'http://service.test/v1' };
+const session = createSession(
+  {
+    exchanges: [],
+    requestsLeft: () => 0,
+    permits: () => true,
+    send: () => Promise.reject(new Error()),
+    wait: async () => {},
+  },
+  {},
+);
+const probe = (send: (attempt: Attempt) => Promise<unknown>) => runProbe(send, session, target);
+
+function exchange(index: number, status = 200): Exchange {
+  return {
+    index,
+    operation: 'listCategories',
+    credential: 'valid',
+    request: { method: 'GET', url: `${target.baseUrl}/categories`, headers: {} },
+    response: { status, headers: {}, body: '' },
+    json: undefined,
+    receivedAt: 0,
+    durationMs: 0,
+  };
+}
+
+describe('a probe', () => {
+  it('passes when all holds, with every exchange as evidence', async () => {
+    const found = await probe(async (t) => {
+      t.expect(exchange(1), true, '');
+      t.expect(exchange(2), true, '');
+    });
+    expect(found).toMatchObject({ verdict: 'pass', message: '', exchanges: [1, 2] });
+  });
+
+  it('fails with what did not hold, and the exchanges that show it', async () => {
+    const found = await probe(async (t) => {
+      t.expect(exchange(1), true, '');
+      t.expect(exchange(2), false, 'this');
+      t.expect(exchange(3), false, 'that');
+    });
+    expect(found).toMatchObject({ verdict: 'fail', message: 'this; that', exchanges: [2, 3] });
+  });
+
+  it.each([
+    [3, 'no. 1; no. 2; no. 3'],
+    [5, 'no. 1; no. 2; no. 3; and 2 more'],
+  ])('of %i problems names three, and counts the others', async (problems, message) => {
+    const found = await probe(async (t) => {
+      for (let index = 1; index <= problems; index += 1) {
+        t.expect(exchange(index), false, `no. ${index}`);
+      }
+    });
+    expect(found.message).toBe(message);
+  });
+
+  it('says a problem once that several exchanges show', async () => {
+    const found = await probe(async (t) => {
+      for (const index of [1, 2]) t.expect(exchange(index), false, 'this');
+    });
+    expect(found).toMatchObject({ message: 'this', exchanges: [1, 2] });
+  });
+
+  it('fails with what it has seen, even if it could not go on', async () => {
+    const found = await probe(async (t) => {
+      t.expect(exchange(1), false, 'this');
+      throw new NotExercised('blocked', 'no list');
+    });
+    expect(found).toMatchObject({ verdict: 'fail', message: 'this' });
+  });
+
+  it('that could not go on shows how far it came', async () => {
+    const found = await probe(async (t) => {
+      t.expect(exchange(1), true, '');
+      throw new NotExercised('blocked', 'no list');
+    });
+    expect(found).toMatchObject({ verdict: 'not-exercised', exchanges: [1] });
+  });
+
+  const endings: [what: string, thrown: Error, found: object][] = [
+    [
+      'what was not exercised stays open',
+      new NotExercised('budget', 'too long'),
+      { verdict: 'not-exercised', reason: 'budget', message: 'too long' },
+    ],
+    [
+      'no answer leaves it open, too',
+      new NoAnswer('GET /: hung up'),
+      { verdict: 'not-exercised', reason: 'blocked', message: 'no answer: GET /: hung up' },
+    ],
+    [
+      'anything else is an internal error, with its stack',
+      new TypeError('x is not a function'),
+      { verdict: 'error', message: expect.stringContaining('x is not a function\n    at ') },
+    ],
+  ];
+
+  it.each(endings)('%s', async (_what, thrown, found) => {
+    expect(await probe(() => Promise.reject(thrown))).toMatchObject(found);
+  });
+});
+
+const broken = () => {
+  throw new TypeError('x is not a function');
+};
+
+describe('a rule', () => {
+  const check: RuleCheck = {
+    kind: 'rule',
+    clause: '1.example',
+    concerns: ({ response }) => response.status >= 400,
+    problem: ({ response }) => (response.status === 404 ? 'not found' : undefined),
+  };
+
+  it('passes when every exchange that it concerns keeps it', () => {
+    const found = rule(check, [exchange(0), exchange(1, 400)], target);
+    expect(found).toMatchObject({ verdict: 'pass', message: '', exchanges: [1] });
+  });
+
+  it('fails with the first that breaks it, and the number of the others', () => {
+    const found = rule(check, [exchange(0, 400), exchange(1, 404), exchange(2, 404)], target);
+    expect(found).toMatchObject({
+      verdict: 'fail',
+      message: 'GET /v1/categories → 404: not found (and 1 more like it)',
+      exchanges: [1, 2],
+    });
+  });
+
+  it('stays open when no exchange concerns it', () => {
+    const found = rule({ ...check, takes: 'an error' }, [exchange(0)], target);
+    expect(found).toEqual({
+      verdict: 'not-exercised',
+      reason: 'no-occasion',
+      message: 'takes an error',
+      observations: [],
+      exchanges: [],
+    });
+  });
+
+  it('that throws is an internal error', () => {
+    const found = rule({ ...check, problem: broken }, [exchange(0, 400)], target);
+    expect(found.verdict).toBe('error');
+  });
+});
+
+describe('an observation', () => {
+  const seen = (what: string[]) =>
+    observe({ kind: 'observe', clause: '1.example', observe: () => what }, [], target);
+
+  it('tells what was seen, each thing once', () => {
+    expect(seen(['a', 'b', 'a'])).toEqual({
+      verdict: 'observed',
+      message: '',
+      observations: ['a', 'b'],
+      exchanges: [],
+    });
+  });
+
+  it('stays open when nothing was', () => {
+    expect(seen([])).toMatchObject({ verdict: 'not-exercised', reason: 'no-occasion' });
+  });
+
+  it('that throws is an internal error', () => {
+    const check = { kind: 'observe', clause: '1.example', observe: broken } as const;
+    expect(observe(check, [], target).verdict).toBe('error');
+  });
+});

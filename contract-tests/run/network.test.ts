@@ -1,0 +1,198 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { connect } from 'node:net';
+import { generate } from 'selfsigned';
+import { beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { run } from '../run.ts';
+import { portOf } from '../test-listening.ts';
+import { createNetwork, type NetworkOptions } from './network.ts';
+
+const password = 's3cret';
+const algorithm = { keyType: 'ec', algorithm: 'sha256' } as const;
+let ca: { private: string; cert: string };
+let leaf: { private: string; cert: string };
+
+beforeAll(async () => {
+  ca = await generate([{ name: 'commonName', value: 'An authority of ours' }], {
+    ...algorithm,
+    extensions: [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'keyUsage', keyCertSign: true, critical: true },
+    ],
+  });
+  leaf = await generate([{ name: 'commonName', value: 'service.test' }], {
+    ...algorithm,
+    ca: { key: ca.private, cert: ca.cert },
+    extensions: [
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: 'service.test' },
+          { type: 7, ip: '127.0.0.1' },
+        ],
+      },
+    ],
+  });
+});
+
+const mock = createMock();
+
+async function answer(request: IncomingMessage): Promise<Response> {
+  const { method = 'GET', url = '', headers } = request;
+  const chunks = await request.toArray();
+  return mock.fetch(
+    new Request(new URL(url, 'http://service.test'), {
+      method,
+      headers: headers as Record<string, string>,
+      body: chunks.length > 0 ? Buffer.concat(chunks) : null,
+    }),
+  );
+}
+
+async function listening(server: Server): Promise<number> {
+  server.on('request', async (request, response) => {
+    const { status, headers, body } = await answer(request).then(async (it) => ({
+      status: it.status,
+      headers: Object.fromEntries(it.headers),
+      body: await it.text(),
+    }));
+    response.writeHead(status, headers).end(body);
+  });
+  return portOf(server);
+}
+
+const serveTls = () =>
+  listening(createTlsServer({ key: leaf.private, cert: leaf.cert }) as unknown as Server);
+
+/** A proxy that leads every tunnel to this port, and answers all else itself. */
+async function proxyTo(port = 0) {
+  const log: string[] = [];
+  const server = createServer();
+  server.on('connect', ({ url, headers }, socket) => {
+    log.push(`CONNECT ${url} ${decoded(headers['proxy-authorization'])}`);
+    const service = connect(port, '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      service.pipe(socket).pipe(service);
+    });
+    socket.on('error', () => service.destroy());
+    service.on('error', () => socket.destroy());
+  });
+  server.on('request', ({ method, url, headers }) =>
+    log.push(`${method} ${url} ${decoded(headers['proxy-authorization'])}`),
+  );
+  const address = `http://user:${password}@127.0.0.1:${await listening(server)}`;
+  return { address, log };
+}
+
+function decoded(header = ''): string {
+  return Buffer.from(header.replace('Basic ', ''), 'base64').toString();
+}
+
+/** Judges the list of a service over this network. */
+async function judged(baseUrl: string, options: NetworkOptions = {}, only = ['4.2.answers-201']) {
+  const network = createNetwork(options);
+  onTestFinished(network.close);
+  const apiKey = mock.keys[1]?.key ?? '';
+  return run({ baseUrl, apiKey, only, fetch: network.fetch }).then(
+    ({ verdict }) => verdict,
+    ({ message }: Error) => message,
+  );
+}
+
+describe('a certificate', () => {
+  it('of an authority that is not known is not trusted', async () => {
+    const message = await judged(`https://127.0.0.1:${await serveTls()}/v1`);
+    expect(message).toContain('its certificate is of an authority that is not known here; --ca');
+  });
+
+  it('is trusted when the authority is named', async () => {
+    const address = `https://127.0.0.1:${await serveTls()}/v1`;
+    expect(await judged(address, { ca: ca.cert })).toBe('conforms');
+  });
+
+  it('has to name the host, whatever the authority', async () => {
+    const address = `https://localhost:${await serveTls()}/v1`;
+    expect(await judged(address, { ca: ca.cert })).toContain(
+      "does not match certificate's altnames",
+    );
+  });
+
+  it('does not matter to who says so', async () => {
+    const address = `https://localhost:${await serveTls()}/v1`;
+    expect(await judged(address, { insecure: true })).toBe('conforms');
+  });
+});
+
+test('a port that speaks no TLS is said to be one', async () => {
+  const port = await listening(createServer());
+  expect(await judged(`https://127.0.0.1:${port}/v1`)).toContain('no TLS is spoken there');
+});
+
+describe('a proxy', () => {
+  it('is used for HTTP, with its password', async () => {
+    const { address, log } = await proxyTo();
+    expect(await judged('http://service.test/v1', { proxies: { HTTP_PROXY: address } })).toBe(
+      'conforms',
+    );
+    expect(log).toEqual([
+      `GET http://service.test/v1/categories user:${password}`,
+      `POST http://service.test/v1/categories user:${password}`,
+    ]);
+  });
+
+  it('is used for HTTPS, through a tunnel', async () => {
+    const { address, log } = await proxyTo(await serveTls());
+    const options = { proxies: { HTTPS_PROXY: address }, ca: ca.cert };
+    expect(await judged('https://service.test/v1', options)).toBe('conforms');
+    expect(new Set(log)).toEqual(new Set([`CONNECT service.test:443 user:${password}`]));
+  });
+
+  it('is not used for hosts that are excepted', async () => {
+    const { address, log } = await proxyTo();
+    const proxies = { HTTP_PROXY: address, NO_PROXY: 'example.test, .test' };
+    expect(await judged('http://service.test/v1', { proxies })).toContain('no answer to GET');
+    expect(
+      await judged('http://service.test/v1', { proxies: { ...proxies, NO_PROXY: '*' } }),
+    ).toContain('no answer to GET');
+    expect(log).toEqual([]);
+  });
+
+  it('is not used for this machine', async () => {
+    const { address, log } = await proxyTo();
+    const port = await listening(createServer());
+    const proxies = { HTTP_PROXY: address, NO_PROXY: 'example.test' };
+    expect(await judged(`http://127.0.0.1:${port}/v1`, { proxies })).toBe('conforms');
+    expect(log).toEqual([]);
+  });
+
+  it('that is not there is named, without its password', async () => {
+    const proxies = { HTTPS_PROXY: `http://user:${password}@127.0.0.1:1` };
+    const message = await judged('https://service.test/v1', { proxies });
+    expect(message).toMatch(/nothing listens there; .* \(a proxy is set: 127\.0\.0\.1:1\)$/);
+    expect(message).not.toContain(password);
+  });
+
+  it('that refuses is heard', async () => {
+    const server = createServer();
+    server.on('connect', (_request, socket) =>
+      socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n'),
+    );
+    const proxies = { HTTPS_PROXY: `http://user:${password}@127.0.0.1:${await listening(server)}` };
+    const message = await judged('https://service.test/v1', { proxies });
+    expect(message).toContain('the proxy refuses the way with 407 (a proxy is set: 127.');
+    expect(message).not.toContain(password);
+  });
+});
+
+test('a creation has a connection of its own, and the reads share one', async () => {
+  const server = createServer();
+  const sockets = new Map<unknown, string[]>();
+  server.on('request', ({ socket, method = '' }) =>
+    sockets.set(socket, [...(sockets.get(socket) ?? []), method]),
+  );
+  const port = await listening(server);
+  const only = ['4.2.answers-201', '4.2.description-optional', '1.order-read', '1.pet-read'];
+  expect(await judged(`http://127.0.0.1:${port}/v1`, {}, only)).toBe('conforms');
+  expect([...sockets.values()].sort()).toEqual([['GET', 'GET', 'GET'], ['POST'], ['POST']]);
+});

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { NotExercised } from '../verdict/verdict.ts';
+import { createProbe, type Draft, type ProbeOptions } from './probe.ts';
+
+const start = Date.parse('2026-03-01T10:00:00Z');
+const inSeconds = (seconds: number) => String(start / 1000 + seconds);
+const list: Draft = { operation: 'listCategories' };
+
+interface Canned {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+}
+
+const refused = (retryAfter?: string): Canned => ({
+  status: 429,
+  ...(retryAfter ? { headers: { 'retry-after': retryAfter } } : {}),
+});
+const nothingLeft = (seconds: number): Canned => ({
+  headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(seconds) },
+});
+
+/** A probe of a service that gives these answers, the last one for ever; waits take no time. */
+function probeOf(answers: readonly Canned[], options: Partial<ProbeOptions> = {}) {
+  let time = start;
+  let sent = 0;
+  const waits: number[] = [];
+  const probe = createProbe({
+    baseUrl: 'http://service.test/v1',
+    apiKey: 'a-key',
+    mayWrite: true,
+    timeout: 1000,
+    maxWait: 75,
+    clock: {
+      now: () => time,
+      async sleep(millis) {
+        waits.push(millis);
+        time += millis;
+      },
+    },
+    async fetch() {
+      const { status = 200, headers = {} } = answers[Math.min(sent, answers.length - 1)] ?? {};
+      sent += 1;
+      return new Response('{}', { status, headers });
+    },
+    ...options,
+  });
+  return { probe, waits, pass: (millis: number) => (time += millis) };
+}
+
+describe('a request', () => {
+  it.each([
+    [list, { accept: 'application/json', authorization: 'Bearer $PET_CATALOGUE_API_KEY' }],
+    [
+      { operation: 'createCategory', credential: 'missing', body: '{}' } as const,
+      { accept: 'application/json', 'content-type': 'application/json' },
+    ],
+  ])('%j has the headers that it takes, and no others', async (draft, headers) => {
+    const { probe } = probeOf([{}]);
+    const { request } = await probe.send(draft);
+    expect(request.headers).toEqual(headers);
+  });
+});
+
+describe('between two requests', () => {
+  const cases: [what: string, first: Canned, waits: number[]][] = [
+    ['nothing is waited for while requests are left', {}, []],
+    ['Reset is waited for when none are left', nothingLeft(30), [30_000]],
+    [
+      'the time in Retry-After is waited for, whatever refused with it',
+      { status: 403, headers: { 'retry-after': '20' } },
+      [20_000],
+    ],
+    ['Retry-After that comes with a success is none', { headers: { 'retry-after': '20' } }, []],
+    ['a Reset that is past is not waited for', nothingLeft(-5), []],
+    [
+      'nothing left and no Reset is no reason to wait',
+      { headers: { 'x-ratelimit-remaining': '0' } },
+      [],
+    ],
+  ];
+
+  it.each(cases)('%s', async (_what, first, expected) => {
+    const { probe, waits } = probeOf([first, {}]);
+    await probe.send(list);
+    await probe.send(list);
+    expect(waits).toEqual(expected);
+  });
+
+  it('what has passed already is not waited for again', async () => {
+    const { probe, waits, pass } = probeOf([nothingLeft(30), {}]);
+    await probe.send(list);
+    pass(10_000);
+    await probe.send(list);
+    expect(waits).toEqual([20_000]);
+  });
+
+  it('the time is reckoned by the clock of the service', async () => {
+    const slow = new Date(start - 600_000).toUTCString();
+    const { headers } = nothingLeft(-570);
+    const { probe, waits } = probeOf([{ headers: { ...headers, date: slow } }, {}]);
+    await probe.send(list);
+    await probe.send(list);
+    expect(waits).toEqual([30_000]);
+  });
+
+  it('the second key waits for itself alone', async () => {
+    const { probe, waits } = probeOf([nothingLeft(30), {}, {}, nothingLeft(50), {}]);
+    const second: Draft = { ...list, credential: 'sacrificial' };
+    await probe.send(second);
+    await probe.send(list);
+    await probe.send({ ...list, credential: 'missing' });
+    expect(waits).toEqual([]);
+    await probe.send(second);
+    expect(waits).toEqual([30_000]);
+  });
+
+  it('those without a key wait for each other', async () => {
+    const { probe, waits } = probeOf([nothingLeft(30), {}]);
+    await probe.send({ ...list, credential: 'missing' });
+    await probe.send({ ...list, credential: 'unknown' });
+    expect(waits).toEqual([30_000]);
+  });
+
+  it('the key does not wait for those without one', async () => {
+    const { probe, waits } = probeOf([nothingLeft(30), {}]);
+    await probe.send({ ...list, credential: 'missing' });
+    await probe.send(list);
+    expect(waits).toEqual([]);
+  });
+});
+
+describe('after a 429', () => {
+  const cases: [what: string, answer: Canned, wait: number][] = [
+    ['as many seconds as Retry-After says', refused('7'), 7000],
+    ['until the date that Retry-After names', refused(new Date(start + 9000).toUTCString()), 9000],
+    [
+      'until Reset, for want of Retry-After',
+      { ...refused(), ...nothingLeft(12), status: 429 },
+      12_000,
+    ],
+    ['a second, for want of both', refused(), 1000],
+    ['a second, for a Retry-After that is no time', refused('soon'), 1000],
+    ['a second, for a Retry-After that only ends in a number', refused('in 7'), 1000],
+    ['a second, for a Retry-After with a unit', refused('7 s'), 1000],
+  ];
+
+  it.each(cases)('the request is sent again: %s', async (_what, answer, wait) => {
+    const { probe, waits } = probeOf([answer, {}]);
+    const { response } = await probe.send(list);
+    expect(response.status).toBe(200);
+    expect(waits).toEqual([wait]);
+    expect(probe.exchanges).toHaveLength(2);
+  });
+
+  it('each wait is longer than the one before, and there are no more than three', async () => {
+    const { probe, waits } = probeOf([refused('5')]);
+    await expect(probe.send(list)).rejects.toThrow('still answered 429 after 3 waits');
+    expect(waits).toEqual([5000, 10_000, 20_000]);
+    expect(probe.exchanges).toHaveLength(4);
+  });
+
+  it('a key that is refused for good is not used again, and all else is', async () => {
+    const { probe } = probeOf([refused('1'), refused('1'), refused('1'), refused('1'), {}]);
+    await probe.send(list).catch(() => {});
+    await expect(probe.send(list)).rejects.toMatchObject({ reason: 'blocked' });
+    await probe.send({ ...list, credential: 'missing' });
+    expect(probe.exchanges).toHaveLength(5);
+  });
+
+  it('a wait beyond the longest one allowed is given up', async () => {
+    const { probe, waits } = probeOf([refused('76')]);
+    const failure = await probe.send(list).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(NotExercised);
+    expect(failure).toMatchObject({
+      reason: 'budget',
+      message: 'the rate limit asks for a wait of 76 s, which is more than 75 s',
+    });
+    expect(waits).toEqual([]);
+  });
+
+  it('a wait of just the longest one allowed is waited out', async () => {
+    const { probe, waits } = probeOf([refused('75'), {}]);
+    await probe.send(list);
+    expect(waits).toEqual([75_000]);
+  });
+});
+
+describe('the pace', () => {
+  const cases: [pace: Draft['pace'], waits: number[], sent: number][] = [
+    ['paced', [3000, 3000], 3],
+    ['once', [3000], 2],
+    ['at-once', [], 2],
+  ];
+
+  it.each(cases)('%s waits %j', async (pace, expected, sent) => {
+    const { probe, waits } = probeOf([nothingLeft(3), refused('3'), {}]);
+    await probe.send(list);
+    await probe.send({ ...list, ...(pace ? { pace } : {}) });
+    expect(waits).toEqual(expected);
+    expect(probe.exchanges).toHaveLength(sent);
+  });
+});

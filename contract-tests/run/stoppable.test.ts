@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { answers, creations, judge } from '../detection/altered.ts';
+import { asIs } from '../detection/noted.ts';
+import { systemClock } from './clock.ts';
+
+const newMock = () => createMock({ clock: '2026-03-01T10:00:00Z' });
+
+describe('a run that is stopped', () => {
+  it('sends nothing more, and judges by what it has seen', async () => {
+    const stop = new AbortController();
+    const report = await judge(newMock(), asIs, {
+      signal: stop.signal,
+      onEvent: (event) =>
+        event.type === 'exchange' && event.exchange.index === 9 && stop.abort('at ten'),
+    });
+    expect(report).toMatchObject({ verdict: 'incomplete', requests: 10 });
+    expect(report.exchanges).toHaveLength(10);
+    expect(report.counts.pass).toBeGreaterThan(0);
+    expect(report.clauses).toContainEqual(
+      expect.objectContaining({ reason: 'blocked', message: 'the run was stopped (at ten)' }),
+    );
+  });
+
+  it('waits for the answer under way, and tells what that created', async () => {
+    const stop = new AbortController();
+    const stopping = answers(creations, (response) => {
+      stop.abort(new Error('enough'));
+      return response;
+    });
+    const report = await judge(newMock(), stopping, { signal: stop.signal });
+    expect(report.created).toHaveLength(1);
+    expect(report.exchanges.at(-1)?.response.status).toBe(201);
+  });
+
+  it('waits for no rate limit', async () => {
+    const stop = new AbortController();
+    const key = { name: 'free', key: 'a-key', plan: 'free', used: { minute: 60 } } as const;
+    const mock = createMock({ clock: '2026-03-01T10:00:00Z', keys: [key] });
+    const report = await judge(mock, asIs, {
+      clock: systemClock,
+      signal: stop.signal,
+      onEvent: ({ type }) => type === 'wait' && stop.abort('no time'),
+    });
+    expect(report).toMatchObject({ verdict: 'incomplete', requests: 1 });
+  });
+
+  it('before it has begun is incomplete, and the service not to blame', async () => {
+    const signal = AbortSignal.abort('early');
+    const report = await judge(newMock(), asIs, { signal });
+    expect(report).toMatchObject({ verdict: 'incomplete', requests: 0, counts: { fail: 0 } });
+  });
+});

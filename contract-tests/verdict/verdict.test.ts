@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Clause, Level } from '../../spec/clauses/clause.ts';
+import { combine, type Finding, type Reason, runVerdict, type Verdict } from './verdict.ts';
+
+const clause = (level: Level): Clause => ({
+  id: '1.example',
+  section: '1',
+  level,
+  party: 'service',
+  text: 'An example.',
+  source: ['1'],
+  operations: [],
+});
+
+function finding(verdict: Verdict, reason?: Reason): Finding {
+  return {
+    verdict,
+    ...(reason ? { reason } : {}),
+    message: `${verdict} it is`,
+    observations: [],
+    exchanges: [],
+  };
+}
+
+const pass = finding('pass');
+const fail = finding('fail');
+const error = finding('error');
+const observed = finding('observed');
+const open = (reason: Reason) => finding('not-exercised', reason);
+
+describe('the findings about one clause', () => {
+  const sums: [what: string, findings: Finding[], verdict: Verdict][] = [
+    ['one that passes', [pass], 'pass'],
+    ['one that fails among others', [pass, fail, observed], 'fail'],
+    ['a failure of ours, before one of the service', [fail, error], 'error'],
+    ['one that passes, and a part that was blocked', [pass, open('blocked')], 'not-exercised'],
+    ['one that passes, and a part that took too long', [pass, open('budget')], 'not-exercised'],
+    ['one that passes, and a part that was not allowed', [pass, open('safety')], 'pass'],
+    ['one that passes, and a part without occasion', [pass, open('no-occasion')], 'pass'],
+    ['one that fails, and a part that was blocked', [fail, open('blocked')], 'fail'],
+    ['what was seen, and a part that was blocked', [observed, open('blocked')], 'observed'],
+    ['none', [], 'not-exercised'],
+  ];
+
+  it.each(sums)('%s', (_what, findings, verdict) => {
+    expect(combine(clause('must'), findings).verdict).toBe(verdict);
+    expect(combine(clause('must'), findings.toReversed()).verdict).toBe(verdict);
+  });
+
+  it('the messages, exchanges and reason are those of what decides', () => {
+    const findings = [
+      { ...pass, exchanges: [1, 2] },
+      { ...open('blocked'), message: 'no list', exchanges: [3] },
+      { ...open('no-occasion'), message: 'no error', exchanges: [4] },
+    ];
+    expect(combine(clause('must'), findings)).toMatchObject({
+      verdict: 'not-exercised',
+      reason: 'blocked',
+      message: 'no list',
+      exchanges: [3],
+    });
+  });
+
+  it('a failure is told alone, whatever else was found', () => {
+    const findings = [
+      { ...pass, exchanges: [1] },
+      { ...open('blocked'), message: 'no list', exchanges: [2] },
+      { ...fail, exchanges: [3] },
+    ];
+    const { reason, message, exchanges } = combine(clause('must'), findings);
+    expect({ reason, message, exchanges }).toEqual({
+      reason: undefined,
+      message: 'fail it is',
+      exchanges: [3],
+    });
+  });
+
+  it('what two checks say alike is said once', () => {
+    const one = { ...fail, exchanges: [1, 2], observations: ['seen'] };
+    const other = { ...fail, exchanges: [2, 3], observations: ['seen'] };
+    expect(combine(clause('must'), [one, other])).toMatchObject({
+      message: 'fail it is',
+      exchanges: [1, 2, 3],
+      observations: ['seen'],
+    });
+  });
+});
+
+describe('the verdict on the service', () => {
+  const must = (found: Finding) => combine(clause('must'), [found]);
+  const may = (found: Finding) => combine(clause('may'), [found]);
+  const sums: [what: string, results: ReturnType<typeof combine>[], verdict: string][] = [
+    ['every clause passes', [must(pass), may(observed)], 'conforms'],
+    ['one clause fails', [must(pass), must(fail)], 'violates'],
+    ['a violation outweighs an internal error', [must(error), must(fail)], 'violates'],
+    ['an internal error does not count as a violation', [must(error), must(pass)], 'error'],
+    ['an internal error outweighs what stayed open', [must(open('blocked')), must(error)], 'error'],
+    ['a violation outweighs what stayed open', [must(open('blocked')), must(fail)], 'violates'],
+    ['what must be was blocked', [must(pass), must(open('blocked'))], 'incomplete'],
+    ['what must be took too long', [must(pass), must(open('budget'))], 'incomplete'],
+    ['what must be was not allowed', [must(pass), must(open('safety'))], 'conforms'],
+    ['what must be had no occasion', [must(pass), must(open('no-occasion'))], 'conforms'],
+    ['what may be was blocked', [must(pass), may(open('blocked'))], 'conforms'],
+    ['nothing was judged', [must(open('safety')), may(observed)], 'incomplete'],
+    ['nothing was asked for', [], 'incomplete'],
+    ['choices alone were asked for, and seen', [may(observed), may(open('safety'))], 'conforms'],
+    ['choices alone were asked for, and none seen', [may(open('safety'))], 'incomplete'],
+  ];
+
+  it.each(sums)('%s: %s', (_what, results, verdict) => {
+    expect(runVerdict(results)).toBe(verdict);
+    expect(runVerdict(results.toReversed())).toBe(verdict);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { builtInKeys } from '../keys/keys.ts';
+import { InputError } from '../support/input-error.ts';
+import { call, namesIn } from '../test-client.ts';
+import type { MockOptions } from '../wire-mock.ts';
+
+async function usedMock(options: MockOptions = {}) {
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...options });
+  await call(mock, 'POST /categories', { json: { name: 'Horse' }, key: 'free' });
+  return mock;
+}
+
+const remaining = async (mock: Awaited<ReturnType<typeof usedMock>>, key: 'free' | 'pro') =>
+  (await call(mock, 'GET /categories', { key })).remaining;
+
+describe('a mock that is told otherwise while it runs', () => {
+  it('keeps its records under other keys, and quotas of the keys that stay', async () => {
+    const mock = await usedMock();
+    mock.ban('business', '1m');
+    const keys = builtInKeys.filter(({ name }) => name !== 'enterprise');
+    await mock.reconfigure({
+      keys: keys.map((key) => (key.name === 'pro' ? { ...key, plan: 'free' } : key)),
+    });
+    expect(mock.keys.map(({ name }) => name)).not.toContain('enterprise');
+    expect(await remaining(mock, 'free')).toBe(58);
+    expect(await remaining(mock, 'pro')).toBe(59);
+    expect((await call(mock, 'GET /categories', { key: 'business' })).status).toBe(429);
+    expect((await call(mock, 'GET /categories', { key: 'enterprise' })).status).toBe(401);
+    const { text } = await call(mock, 'GET /categories', { key: 'free' });
+    expect(text).toContain('Horse');
+  });
+
+  it('is refused keys without one that an override is about', async () => {
+    const mock = await usedMock({ overrides: [{ key: 'free', status: 429 }] });
+    const keys = builtInKeys.filter(({ name }) => name !== 'free');
+    await expect(mock.reconfigure({ keys })).rejects.toThrow('key: there is no free');
+    expect(mock.keys).toEqual(builtInKeys);
+    await mock.reset();
+  });
+
+  it('keeps its records and quotas under another profile', async () => {
+    const mock = await usedMock();
+    await mock.reconfigure({ profile: 'sorted-by-name' });
+    expect(await remaining(mock, 'free')).toBe(58);
+    const names = await namesIn(mock);
+    expect(names).toContain('Horse');
+    expect(names).toEqual(names.toSorted());
+  });
+
+  it('has other records under another seed, and the same quotas', async () => {
+    const mock = await usedMock();
+    await mock.reconfigure({ seed: { categories: [{ name: 'Cat' }] } });
+    expect(await namesIn(mock)).toEqual(['Cat']);
+    expect(await remaining(mock, 'free')).toBe(58);
+  });
+
+  it('comes back to that by a reset, and new sandboxes start so', async () => {
+    const mock = await usedMock();
+    const before = mock.sandboxes.create();
+    await mock.reconfigure({ seed: { categories: [{ name: 'Cat' }] }, profile: 'strict' });
+    await mock.reset();
+    expect(await namesIn(mock)).toEqual(['Cat']);
+    const after = mock.sandboxes.create();
+    expect((await after.state.export()).categories).toHaveLength(1);
+    expect((await before.state.export()).categories).toHaveLength(5);
+    expect(after.profile).toEqual(mock.profile);
+    expect(before.profile).not.toEqual(mock.profile);
+  });
+
+  it('keeps keys and a profile that were set meanwhile, unless they are what changes', async () => {
+    const mock = await usedMock();
+    const keys = [{ name: 'own', key: 'own-key', plan: 'pro' as const }];
+    mock.setKeys(keys);
+    mock.setProfile('sorted-by-name');
+    const { profile } = mock;
+    await mock.reconfigure({ seed: { categories: [{ name: 'Cat' }] } });
+    expect(mock.keys).toEqual(keys);
+    expect(mock.profile).toEqual(profile);
+  });
+
+  it('stays in its scenario', async () => {
+    const mock = await usedMock({ scenario: 'nearly-limited' });
+    const keys = [{ name: 'free', key: 'another-key', plan: 'free' as const }];
+    await mock.reconfigure({ keys });
+    expect(mock.standings()[0]?.remaining.minute).toBe(1);
+  });
+
+  it.each([
+    [{ keys: [{ name: 'free', key: '', plan: 'free' as const }] }, 'keys'],
+    [{ profile: 'no-such' }, 'no-such'],
+    [{ keys: [{ name: 'one', key: 'key-of-one', plan: 'free' as const }] }, 'nearly-limited'],
+  ])('is as before when it cannot be: %j', async (changes, says) => {
+    const mock = await usedMock({ scenario: 'nearly-limited' });
+    const before = await mock.state.export();
+    await expect(mock.reconfigure(changes)).rejects.toThrow(InputError);
+    await expect(mock.reconfigure(changes)).rejects.toThrow(says);
+    expect(await mock.state.export()).toEqual(before);
+  });
+});

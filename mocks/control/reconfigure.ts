@@ -1,0 +1,40 @@
+import { createAccounts } from '../keys/accounts.ts';
+import { parseOverride } from '../requests/parse-override.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { changeProfile, checkRoom, replaceRecords } from '../state/sandbox-state.ts';
+import { startIn } from '../state/scenario.ts';
+import { scenarioByName } from '../state/scenarios.ts';
+import type { Settings } from '../state/settings.ts';
+
+/**
+ * Makes a sandbox one that was told something else from the start, keeping what it can: records,
+ * unless they are what changes; quotas and bans of the keys that stay the same.
+ * @throws {InputError} when its scenario or an override is about a key that is no longer there, and
+ *   when there is no room for the seed; nothing is changed then.
+ */
+export async function reconfigure(
+  sandbox: Sandbox,
+  changes: Partial<Pick<Settings, 'keys' | 'seed' | 'profile'>>,
+): Promise<void> {
+  const settings = { ...sandbox.settings, ...changes };
+  const start = startIn(scenarioByName(settings.scenario), settings);
+  // A reset makes them again, with the keys that there are then.
+  for (const override of settings.overrides) parseOverride(override, start.keys);
+  if (changes.seed) checkRoom(sandbox, start.seed);
+  sandbox.settings = settings;
+  if (changes.profile) changeProfile(sandbox, start.profile);
+  if (changes.keys) changeKeys(sandbox, start.keys);
+  if (changes.seed) await replaceRecords(sandbox, start.seed);
+}
+
+function changeKeys(sandbox: Sandbox, keys: Settings['keys']): void {
+  const accounts = createAccounts(keys, sandbox.profile.limits, sandbox.clock.now());
+  const before = new Map(
+    sandbox.accounts.all.map((account) => [JSON.stringify(account.key), account]),
+  );
+  for (const account of accounts.all) {
+    const { quota, bannedUntil, refusals } = before.get(JSON.stringify(account.key)) ?? account;
+    Object.assign(account, { quota, bannedUntil, refusals });
+  }
+  sandbox.put({ keys, accounts });
+}

@@ -1,0 +1,66 @@
+import { methods } from '../../spec/operations.ts';
+import type { ServiceRequest } from '../requests/service-request.ts';
+import { InputError, shorten } from '../support/input-error.ts';
+import type { Reply } from './reply.ts';
+
+/** The one origin that pages may call the service from, `*` for any, `false` for none. */
+export type Cors = string | false;
+
+/** Whether a text is an origin as browsers send it. */
+export function isOrigin(text: unknown): text is string {
+  return typeof text === 'string' && URL.canParse(text) && new URL(text).origin === text;
+}
+
+/** @throws {InputError} for what is no `Cors`. */
+export function parseCors(cors: Cors): Cors {
+  if (cors === false || cors === '*' || isOrigin(cors)) return cors;
+  const expected = 'must be *, false, or an origin such as http://localhost:5173';
+  throw new InputError('The option cors', [`${expected}, not ${shorten(cors)}`]);
+}
+
+// By name: a `*` does not count for requests with credentials.
+const exposed = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Retry-After',
+  'Deprecation',
+  'Sunset',
+  'Link',
+  'X-Stability',
+  'WWW-Authenticate',
+  'Preference-Applied',
+].join(', ');
+
+/** Whether this is a CORS preflight (Fetch standard): it costs no quota and needs no key. */
+export function isPreflight({ method, headers }: ServiceRequest): boolean {
+  return (
+    method === 'OPTIONS' && headers.has('origin') && headers.has('access-control-request-method')
+  );
+}
+
+/** The headers that answer a preflight, apart from those of every reply. */
+export function preflightHeaders(request: ServiceRequest): Record<string, string> {
+  return {
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers':
+      request.headers.get('access-control-request-headers') ?? 'Authorization, Content-Type',
+    'Access-Control-Max-Age': '600',
+  };
+}
+
+/** Lets the page that sent the request read the reply, headers included. */
+export function withCors(reply: Reply, request: ServiceRequest, cors: Cors): Reply {
+  if (cors === false || !request.headers.has('origin')) return reply;
+  return { ...reply, headers: { ...reply.headers, ...corsHeaders(request, cors) } };
+}
+
+/** The headers by which a reply lets the page read it; none where there is no page to. */
+export function corsHeaders(request: ServiceRequest, cors: Cors): Record<string, string> {
+  if (cors === false || !request.headers.has('origin')) return {};
+  return {
+    'Access-Control-Allow-Origin': cors,
+    'Access-Control-Expose-Headers': exposed,
+    ...(cors === '*' ? {} : { Vary: 'Origin' }),
+  };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { send } from '../admin/test-admin.ts';
+import { createMock, type Mock } from '../create-mock.ts';
+import { InputError } from '../support/input-error.ts';
+import { call } from '../test-client.ts';
+
+const empty = { categories: [], pets: [], orders: [] };
+const seedOf = (count: number) => ({
+  ...empty,
+  categories: Array.from({ length: count }, (_, id) => ({ id: id + 1, name: `Kind ${id}` })),
+});
+
+/** Creates a category; `call` itself looks for the rate-limit headers and for an Error. */
+function create(mock: Mock, sandbox?: string, name = 'Horse') {
+  const headers: Record<string, string> =
+    sandbox === undefined ? {} : { 'X-Mock-Sandbox': sandbox };
+  return call(mock, 'POST /categories', { key: 'enterprise', json: { name }, headers });
+}
+
+describe('maxRecords', () => {
+  it('counts what sandboxes start with and share once, and what each adds', async () => {
+    const mock = createMock({ seed: seedOf(100), maxRecords: 103 });
+    const sandboxes = Array.from({ length: 50 }, () => mock.sandboxes.create());
+    const [one, two] = sandboxes.map(({ id }) => id);
+    for (const id of [one, two, undefined])
+      expect(await create(mock, id)).toMatchObject({ status: 201 });
+    const refused = await create(mock, one);
+    expect(refused).toMatchObject({ status: 507, body: { status: 507 } });
+    expect(refused.body).toMatchObject({ message: expect.stringContaining('holds 103 records') });
+    expect((await call(mock, 'GET /categories', { key: 'enterprise' })).body).toHaveLength(101);
+  });
+
+  it.each([
+    ['a sandbox is deleted', (mock: Mock) => void mock.sandboxes.delete('one')],
+    ['a sandbox is reset', (mock: Mock) => mock.sandboxes.get('one')?.reset()],
+  ])('has room again when %s', async (_what, give) => {
+    const mock = createMock({ seed: seedOf(10), maxRecords: 11, profile: 'unique-names' });
+    mock.sandboxes.create({ id: 'one' });
+    expect(await create(mock, 'one')).toMatchObject({ status: 201 });
+    expect(await create(mock)).toMatchObject({ status: 507 });
+    await give(mock);
+    // The name was not taken by the creation that was refused.
+    expect(await create(mock)).toMatchObject({ status: 201 });
+  });
+
+  it('bounds the seed of the mock itself', () => {
+    expect(() => createMock({ seed: seedOf(11), maxRecords: 11 })).not.toThrow();
+    expect(() => createMock({ seed: seedOf(11), maxRecords: 10 })).toThrow(
+      /^The seed cannot be used:\n {2}the mock would hold 11 records, and maxRecords lets it hold 10; /,
+    );
+  });
+
+  it('refuses a sandbox whose seed has no room, and lets it be made once there is', () => {
+    const mock = createMock({ seed: seedOf(10), maxRecords: 15 });
+    expect(() => mock.sandboxes.create({ seed: seedOf(6) })).toThrow(InputError);
+    expect(mock.sandboxes.ids()).toEqual([]);
+    mock.sandboxes.create({ id: 'a', seed: seedOf(5) });
+    expect(() => mock.sandboxes.create({ seed: seedOf(5) })).toThrow('maxRecords');
+    mock.sandboxes.delete('a');
+    mock.sandboxes.create({ seed: seedOf(5) });
+  });
+
+  it('refuses a state that has no room, and changes nothing', async () => {
+    const mock = createMock({ seed: seedOf(10), maxRecords: 15, clock: '2026-03-01T10:00:00Z' });
+    const before = await mock.state.export();
+    const larger = { ...before, categories: seedOf(16).categories, random: 7 };
+    const answer = await send(mock, 'PUT /state', { body: larger });
+    expect(answer).toMatchObject({ status: 422, text: expect.stringContaining('maxRecords') });
+    await expect(mock.reconfigure({ seed: seedOf(16), profile: 'strict' })).rejects.toThrow(
+      'maxRecords',
+    );
+    expect(await mock.state.export()).toEqual(before);
+    // The records of the sandbox itself make way.
+    await mock.state.import({ ...before, categories: seedOf(15).categories });
+    expect((await mock.state.export()).categories).toHaveLength(15);
+  });
+});
+
+it('sandboxes that share their records do not see what others add', async () => {
+  const mock = createMock({ scenario: 'large', profile: 'newest-first' });
+  const [one, two] = [mock.sandboxes.create(), mock.sandboxes.create()];
+  const names = async (sandbox: string) => {
+    const headers = { 'X-Mock-Sandbox': sandbox };
+    const { body } = await call(mock, 'GET /categories', { key: 'enterprise', headers });
+    return (body as { name: string }[]).map(({ name }) => name);
+  };
+  const before = await names(two.id);
+  expect(await create(mock, one.id, 'Mine')).toMatchObject({ status: 201, body: { id: 10_001 } });
+  expect(await names(one.id)).toEqual(['Mine', ...before]);
+  expect(await names(two.id)).toEqual(before);
+  expect(await create(mock, two.id, 'Theirs')).toMatchObject({ status: 201, body: { id: 10_001 } });
+  expect(await names(two.id)).toEqual(['Theirs', ...before]);
+});

@@ -1,0 +1,47 @@
+import type { Profile } from '../profile/profile.ts';
+import { createListing } from '../records/listing.ts';
+import { createNames, type Names } from '../records/names.ts';
+import { ordersOf, petTextsOf } from '../records/record-texts.ts';
+import { createErrorBodies, type ErrorBodies } from '../replies/error-body.ts';
+import { createNotices, type Notices } from '../replies/notices.ts';
+import { type CategoryRules, createCategoryRules } from '../requests/category-rules.ts';
+import type { Storage } from '../storage/storage.ts';
+import { oncePer } from '../support/once-per.ts';
+
+/** What follows from a profile alone. */
+interface Rules {
+  profile: Profile;
+  categoryRules: CategoryRules;
+  notices: Notices;
+  errorBody: ErrorBodies;
+}
+
+/** A profile, and what follows from it and the records, made once. */
+export interface Choices extends Rules {
+  /** The list of all categories as JSON. */
+  listing: () => string;
+  /** Each pet as JSON, by its id. */
+  petTexts: () => ReadonlyMap<string, string>;
+  /** The list of all orders as JSON. */
+  orders: () => string;
+  names: Names;
+}
+
+export function choicesOf(profile: Profile, { categories, pets, orders }: Storage): Choices {
+  return {
+    ...rulesOf(profile),
+    listing: createListing(categories, profile.category.order),
+    petTexts: petTextsOf(pets),
+    orders: ordersOf(orders)(profile.orders.envelope),
+    names: createNames(categories, profile.category.nameComparison),
+  };
+}
+
+const rulesOf = oncePer(
+  (profile: Profile): Rules => ({
+    profile,
+    categoryRules: createCategoryRules(profile.category),
+    notices: createNotices(profile),
+    errorBody: createErrorBodies(profile),
+  }),
+);

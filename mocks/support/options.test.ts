@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { createMock, type Mock } from '../create-mock.ts';
+import { createMock as createMswMock } from '../hosts/msw.ts';
+import { serve } from '../hosts/node.ts';
+import { InputError } from './input-error.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const noOption = (name: string, near: string) =>
+  `${name}: there is no such option (did you mean "${near}"?)`;
+
+describe.each<[string, (options: never) => unknown]>([
+  ['createMock', createMock],
+  ['createMock of msw', createMswMock],
+  ['sandboxes.create', createMock({ clock }).sandboxes.create],
+])('%s', (_what, create) => {
+  it.each<[unknown, string]>([
+    ['strict', 'must be an object, not "strict"'],
+    [null, 'must be an object, not null'],
+    [[], 'must be an object, not []'],
+    [{ scenarios: 'flaky' }, noOption('scenarios', 'scenario')],
+    [{ profil: 'strict' }, noOption('profil', 'profile')],
+    [{ clok: 0, sede: {} }, noOption('sede', 'seed')],
+    [{ colour: 'red' }, 'colour: there is no such option'],
+    [
+      { faults: 'latency' },
+      'faults cannot be used:\n  must be a list of at most 100 entries, not "latency"',
+    ],
+    [{ faults: ['latancy'] }, 'did you mean "latency"?'],
+    [{ faults: [7] }, 'The fault cannot be used:\n  the whole: must be object, not 7'],
+    [
+      { overrides: { status: 503 } },
+      'overrides cannot be used:\n  must be a list of at most 1000 entries, not {"status"',
+    ],
+    [{ overrides: [null] }, 'The override cannot be used:\n  the whole: must be object, not null'],
+    [{ seed: null }, 'The seed cannot be used:\n  the whole: must be object, not null'],
+    [{ keys: null }, 'The list of keys cannot be used:\n  the whole: must be array'],
+    [{ profile: null }, 'The profile cannot be used:\n  the whole: must be object, not null'],
+    [{ profile: 7 }, 'The profile cannot be used:\n  the whole: must be object, not 7'],
+    [{ scenario: null }, 'The scenario null cannot be used'],
+  ])('refuses %j', (options, message) => {
+    expect(() => create(options as never)).toThrow(InputError);
+    expect(() => create(options as never)).toThrow(message);
+  });
+
+  it.each<[object, string]>([
+    [{ clock: null }, 'the clock takes a time from 1970 to 9998, such as'],
+    [
+      { randomSeed: 2 ** 32 },
+      'randomSeed takes a whole number from 0 to 4294967295, not 4294967296',
+    ],
+    [{ journalSize: null }, 'journalSize takes a whole number from 0 on, not null'],
+    [{ journalSize: '7' }, 'journalSize takes a whole number from 0 on, not "7"'],
+    [{ maxBodySize: 1.5 }, 'maxBodySize takes a whole number from 0 on, not 1.5'],
+  ])('refuses %j, which is out of range', (options, message) => {
+    expect(() => create(options as never)).toThrow(RangeError);
+    expect(() => create(options as never)).toThrow(message);
+  });
+
+  it('takes what is undefined for left out', () => {
+    const options = {
+      keys: undefined,
+      faults: undefined,
+      journalSize: undefined,
+      clock: undefined,
+    };
+    expect(() => create({ ...options, scenario: undefined } as never)).not.toThrow();
+  });
+});
+
+it('a mock of msw has options of its host, and no other mock has', () => {
+  createMswMock({ baseUrl: '*/v1', persist: false });
+  expect(() => createMswMock({ baseURL: '' } as never)).toThrow(noOption('baseURL', 'baseUrl'));
+  expect(() => createMock({ persist: false } as never)).toThrow('persist: there is no such option');
+});
+
+describe('a fault may be given by its name alone', () => {
+  it.each<[string, () => Mock]>([
+    ['from the start', () => createMock({ faults: ['latency'] })],
+    [
+      'later',
+      () => {
+        const mock = createMock();
+        mock.faults.add('latency');
+        return mock;
+      },
+    ],
+  ])('%s', (_when, create) => {
+    expect(create().faults.list()).toEqual([{ id: '1', fault: 'latency' }]);
+  });
+});
+
+it('serve refuses an option that there is not', async () => {
+  const serving = serve(createMock(), { prt: 4010 } as never);
+  await expect(serving).rejects.toThrow(noOption('prt', 'port'));
+});
+
+it('assertClientsConform refuses an option that there is not', () => {
+  const mock = createMock({ clock });
+  const act = () => mock.assertClientsConform({ expect: ['6.json'] } as never);
+  expect(act).toThrow(noOption('expect', 'except'));
+});
+
+it('there is no window but those of the minute and of the day', () => {
+  const mock = createMock({ clock });
+  const act = () => mock.setRemaining('free', 1, 'hour' as never);
+  expect(act).toThrow(InputError);
+  expect(act).toThrow('must be minute or day, not "hour"');
+});
+
+it.each([undefined, null, {}, 'soon'])('the clock is not moved by %j', (by) => {
+  const mock = createMock({ clock });
+  expect(() => mock.clock.advance(by as never)).toThrow(RangeError);
+  expect(mock.clock.now()).toBe(Date.parse(clock));
+});
+
+it.each(['abc', '0', -1, 65_536, 1.5, null])('there is no port %j', async (port) => {
+  const serving = serve(createMock(), { port: port as never });
+  await expect(serving).rejects.toThrow('port takes a whole number from 0 to 65535, not ');
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { call } from '../test-client.ts';
+
+const start = '2026-03-01T10:00:00Z';
+
+describe('the clock of a mock', () => {
+  it.each([start, Date.parse(start), new Date(start), '2026-03-01T11:00:00+01:00'])(
+    'stands still where it was put: %s',
+    async (clock) => {
+      const mock = createMock({ clock });
+      expect(mock.clock.frozen).toBe(true);
+      expect(mock.clock.now()).toBe(Date.parse(start));
+      const { headers } = await call(mock, 'GET /categories');
+      expect(headers.get('date')).toBe('Sun, 01 Mar 2026 10:00:00 GMT');
+    },
+  );
+
+  it.each([
+    ['250ms', 250],
+    ['90s', 90_000],
+    ['15m', 900_000],
+    ['24h', 86_400_000],
+    ['2d', 172_800_000],
+    ['1.5h', 5_400_000],
+    [' 1s ', 1000],
+    ['0s', 0],
+    [1234, 1234],
+    [-1000, -1000],
+  ])('moves on by %s', (by, millis) => {
+    const { clock } = createMock({ clock: start });
+    clock.advance(by);
+    expect(clock.now()).toBe(Date.parse(start) + millis);
+  });
+
+  it('is put anywhere, forward and back', () => {
+    const { clock } = createMock({ clock: start });
+    for (const time of ['2030-01-01T00:00:00Z', '1970-01-01T00:00:00Z']) {
+      clock.set(time);
+      expect(clock.now()).toBe(Date.parse(time));
+    }
+  });
+
+  it('runs when it was given no time, and when it is told to', () => {
+    const running = createMock().clock;
+    expect(running.frozen).toBe(false);
+    running.freeze();
+    expect(running.frozen).toBe(true);
+    const then = running.now();
+    running.advance('1h');
+    expect(running.now()).toBe(then + 3_600_000);
+    running.resume();
+    expect(running.frozen).toBe(false);
+    expect(running.now()).toBeGreaterThanOrEqual(then + 3_600_000);
+  });
+});
+
+describe('a RangeError that names what was given, and an example of what to give, for', () => {
+  it.each([
+    '',
+    'nonsense',
+    '2026-13-01',
+    '2026-02-30',
+    '2026-03-01T10:00',
+    '1',
+    '25:00',
+    '1969-12-31T23:59:59Z',
+    '9999-06-01',
+  ])('the time %j', (time) => {
+    const refusal = expect.objectContaining({
+      name: 'RangeError',
+      message: `the clock takes a time from 1970 to 9998, such as 2026-03-01T00:00:00Z, not "${time}"`,
+    });
+    expect(() => createMock({ clock: time })).toThrow(refusal);
+    expect(() => createMock().clock.set(time)).toThrow(refusal);
+  });
+
+  it.each(['', '10', 's', '1 h', '-1h', '+1h', '1e3s', '.5h', '1h30m', '1w', '1H', 'soon'])(
+    'the duration %j',
+    (duration) => {
+      const { clock } = createMock({ clock: start });
+      expect(() => clock.advance(duration)).toThrow(
+        expect.objectContaining({
+          name: 'RangeError',
+          message: `not a duration: ${JSON.stringify(duration)}; give one like 500ms, 90s, 15m, 24h or 2d`,
+        }),
+      );
+      expect(clock.now()).toBe(Date.parse(start));
+    },
+  );
+});
+
+it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, '999999999999d'])(
+  'the clock refuses to move by %s, to where there is no time',
+  (by) => {
+    const { clock } = createMock({ clock: start });
+    expect(() => clock.advance(by)).toThrow(RangeError);
+    expect(clock.now()).toBe(Date.parse(start));
+  },
+);
