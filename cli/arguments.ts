@@ -24,7 +24,7 @@ export function httpAddress(text: string): URL | undefined {
 export async function readTextFile(
   file: string,
   what = file,
-  maxBytes = Number.MAX_SAFE_INTEGER,
+  maxBytes = 64 * 2 ** 20,
 ): Promise<string> {
   const bytes = await readBytes(file, maxBytes + 1).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, test, vi } from 'vitest';
@@ -18,6 +18,12 @@ function write(...entries: unknown[]): void {
 }
 
 describe('recorded traffic', () => {
+  test('of more than 256 MiB is refused, and read no further', async () => {
+    write();
+    truncateSync(place, 2 ** 28 + 1);
+    await expect(check(['--har', place])).rejects.toThrow('it is longer than 256 MiB');
+  });
+
   test('is judged without a key, and nothing is sent', async () => {
     await check(['--report', folder]);
     const sent = vi.spyOn(globalThis, 'fetch');

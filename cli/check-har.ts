@@ -8,6 +8,9 @@ import type { Report } from '../contract-tests/report/report.ts';
 import { readJsonFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
 
+/** In bytes: what is read of a file at most. */
+const longestRecording = 256 * 2 ** 20;
+
 /**
  * Judges a recording by the rules that hold for any exchange.
  * @throws {UsageError} when the file is no HAR, or holds nothing of the service.
@@ -17,7 +20,7 @@ export async function checkHar(
   baseUrl: string | undefined,
   options: RecordingOptions,
 ): Promise<{ readonly report: Report; readonly text: string }> {
-  const value = await readJsonFile(file);
+  const value = await readJsonFile(file, longestRecording);
   const problems = harProblems(value);
   if (problems.length > 0) {
     const shown = problems.slice(0, 5).map((problem) => `  ${problem}`);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { loadHandlers } from './handlers.ts';
 import { runCli, spawnMock } from './test-spawned.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -73,6 +74,19 @@ describe('an error that a handler throws after it has answered', () => {
     expect(exitCode).toBe(0);
     expect(stderr).not.toContain(key);
   });
+});
+
+test('a module that is still loading after 30 s is refused', async () => {
+  const file = fileWith('slow.mjs', 'await new Promise(() => {});\nexport default [];');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const refusal = loadHandlers(file).catch((error: unknown) => error);
+    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(String(await refusal)).toMatch(/slow\.mjs cannot be loaded: .* within 30 s; /);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('handlers that cannot be used: exit code 2, the file, and the mend', () => {
