@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { adminPath } from '../admin/admin-path.ts';
 import type { AccessOptions } from '../admin/guard.ts';
 import type { Mock } from '../create-mock.ts';
@@ -33,19 +33,9 @@ export function createListener(
     if (response.headersSent) response.destroy();
     else await sendResponse(mock.refuse(refusal), response);
   };
-  const answerAdmin = async (request: Request, { req }: ServerResponse) => {
-    if (!request.url.includes(adminPath)) return undefined;
-    // Loaded when first needed: many never do, and it takes long to load.
-    const { handleAdmin, isAdminRequest } = await import('../admin/admin.ts');
-    const { httpVersion, socket } = req;
-    const peer = socket.remoteAddress ?? '';
-    return isAdminRequest(request)
-      ? handleAdmin(request, mock, { ...access, peer, httpVersion })
-      : undefined;
-  };
   const answerWhole = async (request: NodeRequest, response: ServerResponse): Promise<void> => {
     const whole = request.toRequest(response);
-    const admin = await answerAdmin(whole, response);
+    const admin = await answerAdmin(whole, response.req, mock, access);
     if (admin) return sendResponse(admin, response);
     const own = await before.answer?.(whole);
     if (own) {
@@ -68,4 +58,18 @@ export function createListener(
       await fail([mock.onBug, bugOfTheMock()], error, request, response);
     }
   };
+}
+
+/** Undefined for what is no request to the admin API. */
+async function answerAdmin(
+  request: Request,
+  { httpVersion, socket }: IncomingMessage,
+  mock: Mock,
+  access: AccessOptions,
+): Promise<Response | undefined> {
+  if (!request.url.includes(adminPath)) return undefined;
+  // Loaded when first needed: many never need it, and it takes long to load.
+  const { handleAdmin, isAdminRequest } = await import('../admin/admin.ts');
+  if (!isAdminRequest(request)) return undefined;
+  return handleAdmin(request, mock, { ...access, peer: socket.remoteAddress ?? '', httpVersion });
 }
