@@ -25,12 +25,16 @@ export class View {
   }
 }
 
+const noBytes = new Uint8Array();
+const noPlaces = new Int32Array();
+
 /** A view that is being written. Its arrays have room for more than `length` bytes. */
 export class ViewBuilder {
   length = 0;
-  bytes = new Uint8Array(64);
-  starts = new Int32Array(64);
-  ends = new Int32Array(64);
+  // Most stay empty.
+  bytes = noBytes;
+  starts = noPlaces;
+  ends = noPlaces;
 
   push(byte: number, start: number, end: number): void {
     if (this.length === this.bytes.length) this.#grow();
@@ -50,7 +54,7 @@ export class ViewBuilder {
       to.set(from);
       return to;
     };
-    const capacity = this.length * 2;
+    const capacity = Math.max(64, this.length * 2);
     this.bytes = copy(this.bytes, new Uint8Array(capacity));
     this.starts = copy(this.starts, new Int32Array(capacity));
     this.ends = copy(this.ends, new Int32Array(capacity));
