@@ -17,6 +17,8 @@ export default defineConfig({
     // Many tests start processes, which takes seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // By default, one core is left for others.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'unit', include: ['*/**/*.test.ts'], ...everywhere } },
       {
