@@ -35,7 +35,7 @@ export interface Call {
   /** An answer to give in place of the one that is due. */
   forced?: Forced;
   /** Whether its key is not looked at: it passes as a stranger whom nobody refuses. */
-  letIn?: boolean;
+  skipAuth?: boolean;
   /** The text of the body, once it has been read. */
   body?: string;
   /** Set while the body is read, and from then on. */
