@@ -11,7 +11,7 @@ export { createMock, type Mock, type MockOptions, type MockSandbox } from './moc
 export type { FaultChoice, NewFault } from './mocks/faults/active-fault.ts';
 export type { RequestFilter } from './mocks/journal/journal-filter.ts';
 export type { JournalRecord } from './mocks/journal/journal-record.ts';
-export type { KeyStanding } from './mocks/keys/accounts.ts';
+export type { KeyStatus as KeyStanding } from './mocks/keys/accounts.ts';
 export type { ApiKey } from './mocks/keys/keys.ts';
 export type { Profile } from './mocks/profile/profile.ts';
 export type { ProfileChoice } from './mocks/profile/profiles.ts';
@@ -20,8 +20,8 @@ export type { NewOverride } from './mocks/requests/parse-override.ts';
 export type { State } from './mocks/state/state.ts';
 export { InputError } from './mocks/support/input-error.ts';
 export type { MockClock } from './mocks/time/clock.ts';
-export { parseExact, stringifyExact } from './spec/exact-json.ts';
 export type { components, operations, paths } from './spec/generated/types.ts';
+export { parseExact, stringifyExact } from './spec/support/exact-json.ts';
 
 /** As `openapi.yaml` has it. */
 export type Category = components['schemas']['Category'];

@@ -66,7 +66,7 @@ async function bundle(): Promise<string[]> {
       rolldownOptions: {
         input: {
           cli: 'cli.ts',
-          'cli/judge-process': 'cli/judge-process.ts',
+          'cli/check/judge-process': 'cli/check/judge-process.ts',
           'mocks/storage/msw-data': 'mocks/storage/msw-data.ts',
         },
         output: {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { parseExact } from '../spec/exact-json.ts';
+import { parseExact } from '../spec/support/exact-json.ts';
 import { UsageError } from './exit.ts';
 
 /** What to do about a variable that is not set; what cannot be the name of one may be the secret. */

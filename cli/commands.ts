@@ -1,5 +1,5 @@
 import { exitCodes } from '../contract-tests/report/exit-codes.ts';
-import { didYouMean } from '../mocks/support/near.ts';
+import { didYouMean } from '../spec/support/suggest.ts';
 import { UsageError } from './exit.ts';
 import type { CommandEntry } from './options/description.ts';
 
@@ -7,17 +7,17 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'mock',
     summary: 'Serve a mock of the Pet Catalogue Service.',
-    load: async () => (await import('./mock.ts')).mockCommand,
+    load: async () => (await import('./mock/mock.ts')).mockCommand,
   },
   {
     name: 'check',
     summary: 'Judge a service by its contract.',
-    load: async () => (await import('./check.ts')).checkCommand,
+    load: async () => (await import('./check/check.ts')).checkCommand,
   },
   {
     name: 'completion',
     summary: 'Print a completion script for a shell.',
-    load: async () => (await import('./completion.ts')).completionCommand(commands),
+    load: async () => (await import('./completion/completion.ts')).completionCommand(commands),
   },
   {
     name: 'help',

@@ -1,6 +1,6 @@
 import { secretsOf } from '../contract-tests/evidence/credentials.ts';
 import { createRedaction } from '../contract-tests/report/redact.ts';
-import { redactError } from '../spec/redact-error.ts';
+import { redactError } from '../spec/redaction/redact-error.ts';
 
 /** The stack of an error, and those of its causes. */
 export function describeError(error: unknown): string {

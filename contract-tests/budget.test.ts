@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { defaultProfile } from '../mocks/profile/profile.ts';
-import { type Alteration, answers, broken, every, judge } from './detection/altered.ts';
-import { asIs, clauseOf, clock, keyOf, noted, reasonsOf } from './detection/noted.ts';
+import { answers, broken, every, judge, type Mutation } from './detection/test-mutations.ts';
+import { asIs, clauseOf, clock, keyOf, noted, reasonsOf } from './detection/test-noted.ts';
 
 describe('the requests of a run', () => {
   it('are 55 at most by default', async () => {
@@ -45,7 +45,7 @@ describe('the requests of a run', () => {
 
   it('that are sent again after a 429 count', async () => {
     const { seen, alteration } = noted();
-    const refusing: Alteration = (service) =>
+    const refusing: Mutation = (service) =>
       alteration(
         answers(
           every,
@@ -59,7 +59,7 @@ describe('the requests of a run', () => {
 
   it('that are sent again after a reset connection count', async () => {
     let count = 0;
-    const reset: Alteration = (service) => async (request) => {
+    const reset: Mutation = (service) => async (request) => {
       count += 1;
       if (count === 1) return service(request);
       const cause = Object.assign(new Error(), { code: 'ECONNRESET' });
@@ -75,7 +75,7 @@ describe('the requests of a run', () => {
   it('are 60 at most for a service that goes on refusing them', async () => {
     const { seen, alteration } = noted();
     let count = 0;
-    const refusing: Alteration = (service) => (request) => {
+    const refusing: Mutation = (service) => (request) => {
       count += 1;
       return count % 2 === 1
         ? Promise.resolve(new Response('', { status: 429, headers: { 'retry-after': '1' } }))
@@ -136,7 +136,7 @@ describe('the waits of a run', () => {
 
   it('are none for a key that others use as well', async () => {
     const mock = createMock({ clock });
-    const shared: Alteration = (service) => async (request) => {
+    const shared: Mutation = (service) => async (request) => {
       const key = request.headers.get('authorization');
       const other = new Request(request.url, { headers: key ? { authorization: key } : {} });
       if (request.method === 'POST') await service(other);
@@ -187,7 +187,7 @@ describe('the categories of a run', () => {
     'are counted when they were %s, for the service may keep them',
     async (_what, answer) => {
       const { seen, alteration } = noted();
-      const failing: Alteration = (service) =>
+      const failing: Mutation = (service) =>
         alteration((request) => (request.method === 'POST' ? answer() : service(request)));
       const options = { only: creating, maxCreates: 1 };
       await judge(createMock({ clock }), failing, options);
@@ -212,7 +212,7 @@ describe('the categories of a run', () => {
 
   it('show no key', async () => {
     const mock = createMock({ clock, keys: [keyOf('free')] });
-    const echo: Alteration = (service) => async (request) => {
+    const echo: Mutation = (service) => async (request) => {
       const response = await service(request);
       const text = (await response.text()).replace(/"name":"[^"]*"/, '"name":"a-key-of-free"');
       return new Response(text, { status: response.status, headers: response.headers });

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import {
-  type Alteration,
   answers,
   broken,
   categories,
@@ -10,8 +9,9 @@ import {
   judge,
   like,
   lists,
-} from './detection/altered.ts';
-import { asIs, both, clauseOf } from './detection/noted.ts';
+  type Mutation,
+} from './detection/test-mutations.ts';
+import { asIs, both, clauseOf } from './detection/test-noted.ts';
 import { harReport } from './reporters/har.ts';
 import { htmlReport } from './reporters/html/page.ts';
 import { jsonReport } from './reporters/json.ts';
@@ -98,7 +98,7 @@ describe('an answer that is more than the judge reads', () => {
 });
 
 describe('a hostile answer is no internal error', () => {
-  const hostile: [what: string, alteration: Alteration][] = [
+  const hostile: [what: string, alteration: Mutation][] = [
     ['ids that cannot be made a text', categories((it) => ({ ...it, id: { toString: 1 } }))],
     ['names that cannot be made a text', categories((it) => ({ ...it, name: { toString: 1 } }))],
     [

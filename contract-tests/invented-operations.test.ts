@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import type { Operation } from '../spec/operations.ts';
-import { judge } from './detection/altered.ts';
-import { clauseOf, clock, noted } from './detection/noted.ts';
+import { judge } from './detection/test-mutations.ts';
+import { clauseOf, clock, noted } from './detection/test-noted.ts';
 import {
   matrixBudget,
   refusedCredentials,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
-import { type Alteration, broken, categories } from './detection/altered.ts';
+import { broken, categories, type Mutation } from './detection/test-mutations.ts';
 import type { Report } from './report/report.ts';
 import { movingClock } from './run/clock.ts';
 import type { RunOptions } from './run/run-options.ts';
@@ -18,7 +18,7 @@ const openapi = fileURLToPath(new URL('../spec/openapi.yaml', import.meta.url));
 vi.setConfig({ testTimeout: 30_000 });
 
 const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-let alteration: Alteration = (service) => service;
+let alteration: Mutation = (service) => service;
 const upstream = await serve(
   { ...mock, fetch: (request) => alteration(mock.fetch)(request) },
   { port: 0 },

@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { clauses } from '../spec/clauses/index.ts';
 import {
-  type Alteration,
   answers,
   bodies,
   broken,
@@ -11,9 +10,10 @@ import {
   judge,
   like,
   lists,
+  type Mutation,
   storing,
-} from './detection/altered.ts';
-import { asIs } from './detection/noted.ts';
+} from './detection/test-mutations.ts';
+import { asIs } from './detection/test-noted.ts';
 import type { Exchange } from './evidence/exchange.ts';
 import { movingClock } from './run/clock.ts';
 import type { RunEvent } from './run/run-options.ts';
@@ -108,7 +108,7 @@ test.each([400, 401])('the list is read anew for a check that has sent more', as
 });
 
 describe('a clause of which nothing could be seen has not passed', () => {
-  const cases: [what: string, alteration: Alteration, clauses: string[]][] = [
+  const cases: [what: string, alteration: Mutation, clauses: string[]][] = [
     [
       'no category has an id',
       categories(({ id: _, ...it }) => it),
@@ -159,7 +159,7 @@ test('what a clause points at are exchanges of the report', async () => {
 
 test('the exchanges of the judge are what the service saw', async () => {
   const seen: string[] = [];
-  const note: Alteration = (service) => (request) => {
+  const note: Mutation = (service) => (request) => {
     seen.push(`${request.method} ${request.url}`);
     return service(request);
   };

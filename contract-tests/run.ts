@@ -5,8 +5,8 @@ import { createReport, type Report } from './report/report.ts';
 import type { Check } from './run/check.ts';
 import { systemClock } from './run/clock.ts';
 import { allows, judgeByPhases } from './run/judge-by-phases.ts';
+import { preflight } from './run/preflight.ts';
 import { createProbe } from './run/probe.ts';
-import { reach } from './run/reach.ts';
 import {
   defaultDurations,
   defaultRequests,
@@ -98,7 +98,7 @@ export async function run(
       exchanges: probe.exchanges,
       redact,
     });
-  const obstacle = await reach(session);
+  const obstacle = await preflight(session);
   if (obstacle !== undefined) {
     const results = selected.map((clause) => combine(clause, [notExercised('blocked', obstacle)]));
     throw new TargetError(redact(obstacle), report(results, 'error'));

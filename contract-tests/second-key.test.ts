@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { defaultProfile, type Profile } from '../mocks/profile/profile.ts';
-import { type Alteration, broken, judge } from './detection/altered.ts';
-import { asIs, clauseOf, clock, keyOf, noted } from './detection/noted.ts';
+import { broken, judge, type Mutation } from './detection/test-mutations.ts';
+import { asIs, clauseOf, clock, keyOf, noted } from './detection/test-noted.ts';
 
 const limiting = (limits: Partial<Profile['limits']>): Profile => ({
   ...defaultProfile,
@@ -34,7 +34,7 @@ describe('a second key', () => {
 
   it('is in no report, whatever the service answers', async () => {
     const mock = createMock({ clock, keys });
-    const echo: Alteration = (service) => async (request) => {
+    const echo: Mutation = (service) => async (request) => {
       const response = await service(request);
       response.headers.set('x-key', `${request.headers.get('authorization')}`);
       return response;
@@ -124,7 +124,7 @@ describe('a ban', () => {
 
   it('is not provoked when something else than a limit comes in the way', async () => {
     const { seen, alteration } = noted();
-    const failing: Alteration = (service) =>
+    const failing: Mutation = (service) =>
       alteration((request) =>
         seen.length > 10 ? Promise.resolve(new Response('', { status: 500 })) : service(request),
       );
@@ -134,7 +134,7 @@ describe('a ban', () => {
 
   it('is not provoked where there is no limit', async () => {
     const seed = { response: new Response('[]') };
-    const unlimited: Alteration = (service) => async (request) => {
+    const unlimited: Mutation = (service) => async (request) => {
       const response = await service(request);
       if (response.status !== 429) seed.response = response.clone() as Response;
       return response.status === 429 ? (seed.response.clone() as Response) : response;

@@ -15,7 +15,7 @@ import type { ServiceRequest } from './requests/service-request.ts';
 import { refuseParameters, validate } from './requests/validate.ts';
 import type { Sandbox } from './state/sandbox.ts';
 import { whenFilled } from './state/sandbox-state.ts';
-import { ApiError, bugOfTheMock } from './support/api-error.ts';
+import { ApiError, internalError } from './support/api-error.ts';
 
 /**
  * Told of an internal error: what was thrown and is not an ApiError, for which the client gets a 500.
@@ -40,7 +40,7 @@ export async function handle(
     return reply;
   } catch (error) {
     onBug(errorFor(error, sandbox, request));
-    return refuse(bugOfTheMock(), sandbox, request);
+    return refuse(internalError(), sandbox, request);
   }
 }
 
@@ -49,7 +49,7 @@ export function answerPreflight(request: ServiceRequest, sandbox: Sandbox): Repl
   const { accounts, clock, cors } = sandbox;
   if (cors === false || !isPreflight(request)) return undefined;
   const now = clock.now();
-  const reading = accounts.strangers.quota.read(now);
+  const reading = accounts.anonymous.quota.read(now);
   const reply = respondPreflight(preflightHeaders(request), reading, now);
   return withCors(reply, request, cors);
 }
@@ -61,7 +61,7 @@ export function answerPreflight(request: ServiceRequest, sandbox: Sandbox): Repl
 export function refuse(refusal: ApiError, sandbox: Sandbox, request?: ServiceRequest): Reply {
   const { accounts, clock, cors } = sandbox;
   const now = clock.now();
-  const reply = respondError(refusal, accounts.strangers.quota.read(now), sandbox, now);
+  const reply = respondError(refusal, accounts.anonymous.quota.read(now), sandbox, now);
   return request ? withCors(reply, request, cors) : reply;
 }
 
@@ -71,14 +71,14 @@ async function serve(call: Call, sandbox: Sandbox, onBug: OnBug): Promise<Reply>
   const { profile, clock, accounts } = sandbox;
   const now = clock.now();
   const caller = call.skipAuth
-    ? { account: accounts.strangers }
+    ? { account: accounts.anonymous }
     : authenticate(call.authorization, accounts, now);
   call.caller = caller.account.name;
   const admission = admit(caller.account, profile.limits, now);
   if (admission.bannedUntil !== undefined) call.bannedUntil = admission.bannedUntil;
   const refuseWith = (refusal: ApiError) => {
     call.refusal = refusal.kind;
-    return respondError(refusal, standing(caller, admission, sandbox, now), sandbox, now);
+    return respondError(refusal, quotaAfterRefund(caller, admission, sandbox, now), sandbox, now);
   };
   const known = refusalAtOnce(call, caller, admission, sandbox);
   if (known) return refuseWith(known);
@@ -90,7 +90,7 @@ async function serve(call: Call, sandbox: Sandbox, onBug: OnBug): Promise<Reply>
   } catch (error) {
     if (error instanceof ApiError) return refuseWith(error);
     onBug(errorFor(error, sandbox, call.request));
-    return refuseWith(bugOfTheMock());
+    return refuseWith(internalError());
   }
 }
 
@@ -125,7 +125,7 @@ function answerTo(
 }
 
 /** Where only successes count, a request that was admitted and then refused is given back. */
-function standing(
+function quotaAfterRefund(
   { account }: Caller,
   admission: Admission,
   { profile, clock }: Sandbox,

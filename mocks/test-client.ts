@@ -1,6 +1,6 @@
 import keyFile from '../fixtures/keys.json' with { type: 'json' };
-import { parseExact } from '../spec/exact-json.ts';
 import { schemaProblems } from '../spec/schemas.ts';
+import { parseExact } from '../spec/support/exact-json.ts';
 
 /** A caller for the tests of the mock, which holds every response to service.md §7 and §8. */
 

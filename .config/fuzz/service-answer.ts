@@ -1,5 +1,5 @@
-import { tryParseExact } from '../../spec/exact-json.ts';
 import { schemaProblems } from '../../spec/schemas.ts';
+import { tryParseExact } from '../../spec/support/exact-json.ts';
 import { demand } from './target.ts';
 
 /** Of a raw answer or of a `Response`. */

@@ -7,7 +7,7 @@ const folders =
 export default options('core', {
   mutate: [
     'mocks/*.ts',
-    'spec/redact.ts',
+    'spec/redaction/redact.ts',
     `mocks/${folders}/*.ts`,
     // Data, and helpers of tests.
     '!mocks/{profile/profile,profile/profiles,state/scenarios}.ts',

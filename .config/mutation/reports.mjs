@@ -8,7 +8,8 @@ export default options('reports', {
     // Pages of HTML, what takes servers or processes to test, and helpers of tests.
     '!contract-tests/reporters/html/**',
     '!**/test-*.ts',
-    '!cli/{exit,handlers,mock,mock-server,mock-settings,reload,watch}.ts',
+    '!cli/exit.ts',
+    '!cli/mock/{handlers,mock,server,settings,reload,watch}.ts',
   ],
   testFiles: ['contract-tests/{learn,reporters}/**/*.test.ts', 'cli/**/*.test.ts'],
 });

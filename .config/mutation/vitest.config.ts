@@ -33,7 +33,8 @@ export default defineConfig({
       'contract-tests/detection/servers.test.ts',
       'mocks/hosts/**',
       'mocks/client-rules/fairness-http.test.ts',
-      'cli/{exit,handlers,mock,watch}.test.ts',
+      'cli/exit.test.ts',
+      'cli/mock/{handlers,mock,watch}.test.ts',
       // They ask in the end whether all of them have run.
       'mocks/admin/answers*.test.ts',
     ],

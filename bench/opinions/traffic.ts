@@ -1,7 +1,7 @@
 import { movingClock } from '../../contract-tests/run/clock.ts';
 import { run } from '../../contract-tests/run.ts';
 import { createMock } from '../../mocks/create-mock.ts';
-import { tryParseExact } from '../../spec/exact-json.ts';
+import { tryParseExact } from '../../spec/support/exact-json.ts';
 import { bearer } from '../speed/requests.ts';
 import { noPet } from './document.ts';
 import { clock, type RunningService } from './host.ts';

@@ -1,4 +1,4 @@
-import { parseExact, stringifyExact } from '../../spec/exact-json.ts';
+import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
 import { bytesOf, json } from '../speed/requests.ts';
 import { type Answer, Connection } from './connection.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseExact } from '../../spec/exact-json.ts';
+import { parseExact } from '../../spec/support/exact-json.ts';
 import type { Client, Question } from './client.ts';
 import type { Answer } from './connection.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { didYouMean } from '../../mocks/support/near.ts';
+import { didYouMean } from '../../spec/support/suggest.ts';
 import { UsageError } from '../exit.ts';
 import type { Option, OptionGroup, Values } from './option.ts';
 

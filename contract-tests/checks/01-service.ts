@@ -1,4 +1,4 @@
-import { isObject } from '../../spec/exact-json.ts';
+import { isObject } from '../../spec/support/exact-json.ts';
 import { categoriesIn, valuesOf } from '../evidence/categories.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import type { Attempt, Check } from '../run/check.ts';

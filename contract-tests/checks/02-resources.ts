@@ -1,8 +1,8 @@
-import { isObject, stringifyExact, toInt64 } from '../../spec/exact-json.ts';
 import { schemaProblems } from '../../spec/schemas.ts';
+import { isObject, stringifyExact, toInt64 } from '../../spec/support/exact-json.ts';
+import { memoize } from '../../spec/support/memoize.ts';
 import { asCategory, type SeenCategory, valuesOf } from '../evidence/categories.ts';
 import { type Exchange, isSuccess, summary } from '../evidence/exchange.ts';
-import { onceForEach } from '../evidence/once-for-each.ts';
 import type { Check, RuleCheck } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { refusalCheck } from './refusal.ts';
@@ -16,7 +16,7 @@ function errorOf({ response, json }: Exchange): Record<string, unknown> | undefi
 
 /** A field of every category that was returned has to be as the schema says. */
 function categoryRule(clause: string, field: string): RuleCheck {
-  const problemAmong = onceForEach((categories: readonly Record<string, unknown>[]) => {
+  const problemAmong = memoize((categories: readonly Record<string, unknown>[]) => {
     for (const category of categories) {
       const problem = fieldProblem('Category', category, field);
       if (problem) return `${problem} in ${stringifyExact(category)}`;
@@ -188,7 +188,7 @@ export const resources: Check[] = [
 ];
 
 /** An id that two different categories have. */
-const sharedIdAmong = onceForEach((categories: readonly SeenCategory[]) => {
+const sharedIdAmong = memoize((categories: readonly SeenCategory[]) => {
   const owners = new Map<string, SeenCategory>();
   for (const category of categories) {
     const owner = owners.get(category.id);

@@ -1,4 +1,4 @@
-import { isObject } from '../../spec/exact-json.ts';
+import { isObject } from '../../spec/support/exact-json.ts';
 import { categoriesAmong, categoriesIn, isIntegerId, valuesOf } from '../evidence/categories.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';

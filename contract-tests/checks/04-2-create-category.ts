@@ -1,4 +1,4 @@
-import { stringifyExact } from '../../spec/exact-json.ts';
+import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { categoriesIn } from '../evidence/categories.ts';
 import { isSuccess } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';

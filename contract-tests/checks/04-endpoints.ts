@@ -1,4 +1,4 @@
-import { isJsonType } from '../../spec/media-type.ts';
+import { isJsonType } from '../../spec/support/media-type.ts';
 import type { Check } from '../run/check.ts';
 
 export const endpoints: Check[] = [

@@ -1,4 +1,4 @@
-import { isObject } from '../../spec/exact-json.ts';
+import { isObject } from '../../spec/support/exact-json.ts';
 import { retryAfterMillis } from '../evidence/rate-limit.ts';
 import type { Check } from '../run/check.ts';
 import { useUp } from './08-exhaustion.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exchangeOf, rateLimit, verdictOn } from '../detection/exchange-of.ts';
+import { exchangeOf, rateLimit, verdictOn } from '../detection/test-exchange.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 

@@ -4,7 +4,7 @@ import { countsOf, isSameWindow } from '../evidence/counting.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf, retryAfterMillis, serverTime } from '../evidence/rate-limit.ts';
 import type { Attempt, Check, Target } from '../run/check.ts';
-import { holdsForListsAlone } from '../run/turns.ts';
+import { holdsForListsAlone } from '../run/interleaving.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 
 const minuteMillis = 60_000;

@@ -154,7 +154,7 @@ export const limits: Check[] = [
       const ban = banIn(exchanges);
       if (!ban) return exchanges.some(isForbidden) ? ['the key is answered 403'] : [];
       const { banned, refusals } = ban;
-      return [`after ${refusals} refused in a row, the key is answered ${toldBy(banned)}`];
+      return [`after ${refusals} refused in a row, the key is answered ${reportedBy(banned)}`];
     },
     exercise: (t) => t.ban(),
   },
@@ -195,7 +195,7 @@ function isForbidden({ credential, response }: Exchange): boolean {
   return credential === 'valid' && response.status === 403;
 }
 
-function toldBy({ response }: Exchange): string {
+function reportedBy({ response }: Exchange): string {
   return response.status === 429 ? '429 with a longer Retry-After' : String(response.status);
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { exchangeOf, rateLimit, verdictOn } from '../detection/exchange-of.ts';
+import { exchangeOf, rateLimit, verdictOn } from '../detection/test-exchange.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
-const stranger = { credential: 'missing' } as const;
+const anonymous = { credential: 'missing' } as const;
 const withNothingLeft = { headers: rateLimit(60, 0, 60) };
 
 /** What the exchanges before one explain, if they are of the same caller. */
@@ -16,8 +16,8 @@ const told: [clause: string, what: string, exchanges: Exchange[], verdict: Verdi
   ],
   [
     '4.1.answers-200',
-    'a failure when strangers have no request left',
-    [exchangeOf({ ...stranger, status: 401, ...withNothingLeft }), exchangeOf({ status: 503 })],
+    'a failure when anonymous callers have no request left',
+    [exchangeOf({ ...anonymous, status: 401, ...withNothingLeft }), exchangeOf({ status: 503 })],
     'fail',
   ],
   [
@@ -28,8 +28,8 @@ const told: [clause: string, what: string, exchanges: Exchange[], verdict: Verdi
   ],
   [
     '5.bearer-accepted',
-    'a 401 after a 429 to a stranger',
-    [exchangeOf({ ...stranger, status: 429 }), exchangeOf({ status: 401 })],
+    'a 401 after a 429 to an anonymous caller',
+    [exchangeOf({ ...anonymous, status: 429 }), exchangeOf({ status: 401 })],
     'fail',
   ],
   ['5.bearer-accepted', 'nothing but a 429', [exchangeOf({ status: 429 })], 'not-exercised'],

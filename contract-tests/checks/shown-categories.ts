@@ -1,7 +1,7 @@
-import { isObject } from '../../spec/exact-json.ts';
+import { isObject } from '../../spec/support/exact-json.ts';
+import { memoize } from '../../spec/support/memoize.ts';
 import { asCategory, categoriesAmong, type SeenCategory } from '../evidence/categories.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import { onceForEach } from '../evidence/once-for-each.ts';
 
 /** The object that ought to be a category, or the list that ought to be of them. */
 function shownIn({ operation, response, json }: Exchange): object | undefined {
@@ -10,7 +10,7 @@ function shownIn({ operation, response, json }: Exchange): object | undefined {
   return isList ? (json as unknown[]) : undefined;
 }
 
-const objectsIn = onceForEach((shown: object) =>
+const objectsIn = memoize((shown: object) =>
   (Array.isArray(shown) ? shown : [shown]).filter(isObject),
 );
 
@@ -28,7 +28,7 @@ export function shownCategories(exchange: Exchange): readonly SeenCategory[] {
 }
 
 /** The index of the first exchange that shows each id. */
-export const firstShownIn = onceForEach((exchanges: readonly Exchange[]) => {
+export const firstShownIn = memoize((exchanges: readonly Exchange[]) => {
   const first = new Map<string, number>();
   for (const exchange of exchanges) {
     for (const { id } of shownCategories(exchange)) {

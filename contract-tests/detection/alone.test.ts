@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { clauses } from '../../spec/clauses/index.ts';
-import { type Alteration, answers, broken, every, headers, judge, like } from './altered.ts';
-import { asIs, clauseOf, clock, keyOf } from './noted.ts';
+import { answers, broken, every, headers, judge, like, type Mutation } from './test-mutations.ts';
+import { asIs, clauseOf, clock, keyOf } from './test-noted.ts';
 
 const options = { safety: 'exhaust', exhaustKey: 'a-key-of-second', provokeBan: true } as const;
 const mock = () => createMock({ clock, keys: [keyOf('free'), keyOf('second')] });
@@ -17,7 +17,7 @@ test('a clause is judged alone as it is with all others', async () => {
 });
 
 /** A rule for any exchange sends what it takes, when nothing else does. */
-const rules: [what: string, only: string[], alteration: Alteration, clauses: string[]][] = [
+const rules: [what: string, only: string[], alteration: Mutation, clauses: string[]][] = [
   [
     'orders that refuse the key',
     ['5.bearer-accepted'],
@@ -28,7 +28,7 @@ const rules: [what: string, only: string[], alteration: Alteration, clauses: str
     ['5.bearer-accepted'],
   ],
   [
-    'Remaining that never moves, after requests of strangers',
+    'Remaining that never moves, after anonymous requests',
     ['5.missing-key', '8.remaining-counts-down'],
     headers(every, () => ({ 'x-ratelimit-remaining': 9 })),
     ['8.remaining-counts-down'],

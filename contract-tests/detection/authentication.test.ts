@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import {
-  type Alteration,
   answers,
   broken,
   headers,
   judge,
   like,
+  type Mutation,
   requests,
   withStatus,
-} from './altered.ts';
-import { both } from './noted.ts';
+} from './test-mutations.ts';
+import { both } from './test-noted.ts';
 
 const { keys } = createMock();
 const key = keys[0]?.key ?? '';
 const anyCredential = ['5.missing-key', '5.invalid-key', '5.bearer-required'];
 
 /** service.md §5: which credentials are refused, and by which operations. */
-const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
+const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
   ['the list is open to all', allowing(/./s, /GET .*categories$/), anyCredential],
   ['the creation is open to all', allowing(/./s, /^POST/), anyCredential],
   ['the pet read is open to all', allowing(/./s, /pets/), anyCredential],
   ['the order read is open to all', allowing(/./s, /orders/), anyCredential],
   [
-    'strangers are shown a list of their own, an empty one',
+    'anonymous callers are shown a list of their own, an empty one',
     answers(
       ({ method, url }, { status }) =>
         method === 'GET' && url.endsWith('/categories') && status === 401,
@@ -50,7 +50,7 @@ const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
     anyCredential,
   ],
   [
-    'strangers are shown empty lists, and not counted',
+    'anonymous callers are shown empty lists, and not counted',
     both(
       answers(withStatus(401), (it) => like(it, '[]', 200)),
       headers(withStatus(401), () => ({ 'x-ratelimit-remaining': 60 })),
@@ -73,16 +73,16 @@ function only(token: string): RegExp {
 }
 
 /** Takes the credentials that match for the valid one, in the requests that match. */
-function allowing(credential: RegExp, target = /./): Alteration {
+function allowing(credential: RegExp, target = /./): Mutation {
   return replacing(credential, target, `Bearer ${key}`);
 }
 
-function refusing(target: RegExp): Alteration {
+function refusing(target: RegExp): Mutation {
   return replacing(only(key), target, 'Bearer of-somebody-else');
 }
 
 /** Refuses the key in every second list request, as when one of two servers lacks it. */
-function refusingAtTimes(): Alteration {
+function refusingAtTimes(): Mutation {
   let requests = 0;
   const refuse = refusing(/GET .*categories$/);
   return (service) => (request) => {
@@ -92,7 +92,7 @@ function refusingAtTimes(): Alteration {
   };
 }
 
-function replacing(credential: RegExp, target: RegExp, authorization: string): Alteration {
+function replacing(credential: RegExp, target: RegExp, authorization: string): Mutation {
   return requests(async (request) => {
     const { method, url, headers } = request;
     const presented = headers.get('authorization') ?? 'none';

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
 import {
-  type Alteration,
   answers,
   bodies,
   broken,
@@ -12,10 +11,11 @@ import {
   judge,
   like,
   lists,
+  type Mutation,
   tellingOfTheDay,
   withStatus,
-} from './altered.ts';
-import { asIs } from './noted.ts';
+} from './test-mutations.ts';
+import { asIs } from './test-noted.ts';
 
 const { category, limits, petRead } = defaultProfile;
 const unlike = (choices: Partial<Profile>) => ({ profile: { ...defaultProfile, ...choices } });
@@ -27,7 +27,7 @@ const petReads = ({ url }: Request, { status }: Response) => url.endsWith('/1') 
 const withCode = ({ code }: { code: string }) => ({ code, message: '', status: 401, trace: [1] });
 
 /** What service.md leaves open: each of these services is a correct one. */
-const services: [what: string, options: MockOptions, alteration?: Alteration][] = [
+const services: [what: string, options: MockOptions, alteration?: Mutation][] = [
   ['the mock as it is', {}],
   ['a key with little left', limiting({})],
   ['minutes of the clock', limiting({ algorithm: 'aligned' })],
@@ -45,7 +45,7 @@ const services: [what: string, options: MockOptions, alteration?: Alteration][] 
   ['a ban at once, told by 403', limiting({ ban: { after: 1, seconds: 30, status: 403 } })],
   ['a ban at once, told by 401', limiting({ ban: { after: 1, seconds: 30, status: 401 } })],
   ['a day that rolls', unlike({ limits: { ...limits, reports: 'day', day: 'rolling' } })],
-  ['few requests for strangers', limiting({ strangers: { minute: 9, day: 1000 } })],
+  ['few requests for anonymous callers', limiting({ anonymous: { minute: 9, day: 1000 } })],
   [
     'names of up to 20 letters',
     unlike({

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { defaultProfile } from '../../mocks/profile/profile.ts';
 import {
-  type Alteration,
   answers,
   bodies,
   broken,
@@ -12,16 +11,17 @@ import {
   judge,
   like,
   lists,
+  type Mutation,
   requests,
   storing,
   withBody,
   withStatus,
-} from './altered.ts';
+} from './test-mutations.ts';
 
 type Category = { id: number; name: string; description?: string };
 
 /** service.md §4.2: what is created, and what is refused. */
-const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
+const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
   ['creation is answered 200', status(201, 200), ['4.2.answers-201']],
   [
     'creation returns no description',
@@ -145,14 +145,14 @@ test('a refused request is not blamed for a word that was listed before', async 
   expect(report.clauses).toMatchObject([{ verdict: 'pass' }]);
 });
 
-function status(before: number, after: number): Alteration {
+function status(before: number, after: number): Mutation {
   return answers(withStatus(before), async (it) =>
     like(it, (await it.text()).replace(`:${before}`, `:${after}`), after),
   );
 }
 
 /** Changes the descriptions that are in order, before they are stored. */
-function described(edit: (description: string) => string | undefined): Alteration {
+function described(edit: (description: string) => string | undefined): Mutation {
   return drafts((draft) =>
     typeof draft?.name === 'string' && typeof draft.description === 'string'
       ? { ...draft, description: edit(draft.description) }
@@ -161,7 +161,7 @@ function described(edit: (description: string) => string | undefined): Alteratio
 }
 
 /** Takes the bodies that match for a draft that is in order. */
-function instead(pattern: RegExp): Alteration {
+function instead(pattern: RegExp): Mutation {
   return requests(async (request) => {
     const matches = request.method === 'POST' && pattern.test(await request.clone().text());
     return matches ? withBody(request, '{"name":"Made up"}') : request;

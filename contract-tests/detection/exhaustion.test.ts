@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { defaultProfile } from '../../mocks/profile/profile.ts';
 import {
-  type Alteration,
   answers,
   broken,
   drafts,
@@ -10,10 +9,11 @@ import {
   headers,
   judge,
   like,
+  type Mutation,
   storing,
   withStatus,
-} from './altered.ts';
-import { asIs, slow } from './noted.ts';
+} from './test-mutations.ts';
+import { asIs, slow } from './test-noted.ts';
 
 const limit = 'x-ratelimit-limit';
 const remaining = 'x-ratelimit-remaining';
@@ -21,7 +21,7 @@ const ban = { ...defaultProfile.limits.ban, after: 0 };
 const withoutBan = { ...defaultProfile, limits: { ...defaultProfile.limits, ban } };
 
 /** service.md §7 and §8: what a service does when the limit is used up. */
-const exhausted: [what: string, alteration: Alteration, clauses: string[]][] = [
+const exhausted: [what: string, alteration: Mutation, clauses: string[]][] = [
   [
     '429 without Retry-After',
     headers(withStatus(429), () => ({ 'retry-after': undefined })),
@@ -114,7 +114,7 @@ test('used up: the least limit there is, of one request a minute', async () => {
 });
 
 /** Goes on answering with the list when the limit is used up. */
-function unlimited(): Alteration {
+function unlimited(): Mutation {
   let list = '';
   return answers(every, async (response, { method }) => {
     const text = await response.text();

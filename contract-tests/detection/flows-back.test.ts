@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
-import { type Alteration, broken, every, headers, judge } from './altered.ts';
-import { asIs, both, keyOf, slow } from './noted.ts';
+import { broken, every, headers, judge, type Mutation } from './test-mutations.ts';
+import { asIs, both, keyOf, slow } from './test-noted.ts';
 
 /** Four requests, 200 ms after each other, are within one second then. */
 const clock = '2026-03-01T10:00:00.100Z';
@@ -45,7 +45,7 @@ const correct: [
   what: string,
   plan: 'free' | 'pro' | 'enterprise',
   mock: () => Mock | Promise<Mock>,
-  alteration: Alteration,
+  alteration: Mutation,
 ][] = [
   ['a minute that slides, and others who have used the key', 'free', usedAMinuteAgo, asIs],
   ['a bucket of tokens', 'pro', aFewTokensShort, asIs],

@@ -3,15 +3,15 @@ import { createMock } from '../../mocks/create-mock.ts';
 import type { ApiKey } from '../../mocks/keys/keys.ts';
 import type { Report } from '../report/report.ts';
 import {
-  type Alteration,
   answers,
   broken,
   headers,
   judge,
   like,
+  type Mutation,
   tellingOfTheDay,
-} from './altered.ts';
-import { asIs, clock } from './noted.ts';
+} from './test-mutations.ts';
+import { asIs, clock } from './test-noted.ts';
 
 describe.each(['free', 'pro', 'business', 'enterprise'] as const)(
   'a key of the plan %s',
@@ -48,7 +48,7 @@ describe('a key that runs out on the way', () => {
       (_request, { status }) => status === 429,
       () => ({ 'retry-after': 76 }),
     );
-    const afterLong: Alteration = (service) => advise(tellingOfTheDay()(service));
+    const afterLong: Mutation = (service) => advise(tellingOfTheDay()(service));
     const impatient = await judge(mockWith({ used: { minute: 50 } }), afterLong);
     expect(impatient).toMatchObject({ verdict: 'incomplete', durationMs: 0, counts: { fail: 0 } });
     const patient = await judge(mockWith({ used: { minute: 50 } }), afterLong, { maxWait: 76 });
@@ -105,7 +105,7 @@ function mockWith(key: Partial<ApiKey>) {
 }
 
 /** Sends two more requests with the same credential for each one. */
-function shared(): Alteration {
+function shared(): Mutation {
   return (service) => async (request) => {
     const { headers } = request;
     for (let more = 0; more < 2; more += 1) {

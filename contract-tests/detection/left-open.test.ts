@@ -3,7 +3,6 @@ import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import { defaultProfile } from '../../mocks/profile/profile.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import {
-  type Alteration,
   answers,
   bodies,
   creations,
@@ -12,9 +11,10 @@ import {
   judge,
   like,
   lists,
+  type Mutation,
   withStatus,
-} from './altered.ts';
-import { asIs, clauseOf, clock, exhaust } from './noted.ts';
+} from './test-mutations.ts';
+import { asIs, clauseOf, clock, exhaust } from './test-noted.ts';
 
 const ban = { ...defaultProfile.limits.ban, after: 0 };
 const withoutBan = { profile: { ...defaultProfile, limits: { ...defaultProfile.limits, ban } } };
@@ -25,7 +25,7 @@ type Open = [
   what: string,
   clause: string,
   found: object,
-  alteration: Alteration,
+  alteration: Mutation,
   options?: Partial<RunOptions>,
   mock?: MockOptions,
 ];
@@ -179,7 +179,7 @@ const open: Open[] = [
   ],
   ['how long a ban is, when none may be provoked', '8.ban-length', { reason: 'safety' }, asIs],
   [
-    'how a ban is told, when a stranger is answered 403',
+    'how a ban is told, when an anonymous caller is answered 403',
     '8.ban',
     { reason: 'safety' },
     answers(withStatus(401), (it) => refusal(it, 403)),
@@ -225,7 +225,7 @@ test('a 429 while a few requests are told to be left passes: others may use the 
   expect(clauseOf(report, '8.exceeding-answers-429')).toMatchObject({ verdict: 'pass' });
 });
 
-function failingFrom(first: number): Alteration {
+function failingFrom(first: number): Mutation {
   let count = 0;
   return answers(every, (it) => {
     count += 1;
@@ -234,7 +234,7 @@ function failingFrom(first: number): Alteration {
 }
 
 /** Changes the lists that come after the first 429. */
-function afterRefusal(change: (response: Response) => Response): Alteration {
+function afterRefusal(change: (response: Response) => Response): Mutation {
   let refused = false;
   return answers(every, (it, { method }) => {
     refused ||= it.status === 429;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { type Alteration, broken, every, headers, judge, withStatus } from './altered.ts';
+import { broken, every, headers, judge, type Mutation, withStatus } from './test-mutations.ts';
 
 const [limit, remaining, reset] = [
   'x-ratelimit-limit',
@@ -10,7 +10,7 @@ const [limit, remaining, reset] = [
 const numberIn = (now: Headers, name: string) => Number(now.get(name));
 
 /** service.md §8: what the rate-limit headers say of a service that is on the plan Free. */
-const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
+const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
   [
     'no Limit with 401',
     headers(withStatus(401), () => ({ [limit]: undefined })),

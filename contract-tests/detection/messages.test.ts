@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import {
-  type Alteration,
   answers,
   bodies,
   creations,
@@ -10,57 +9,54 @@ import {
   judge,
   like,
   lists,
+  type Mutation,
   withStatus,
-} from './altered.ts';
-import { clauseOf, clock } from './noted.ts';
+} from './test-mutations.ts';
+import { clauseOf, clock } from './test-noted.ts';
 
 type Category = { id: number; name: string };
 
 /** What is said of a broken clause: all that is wrong, and no more. */
-const broken: [
-  clause: string,
-  message: string,
-  alteration: Alteration,
-  how?: Partial<RunOptions>,
-][] = [
+const broken: [clause: string, message: string, alteration: Mutation, how?: Partial<RunOptions>][] =
   [
-    '1.keeps-categories',
-    'category 1 is gone from the list; category 2 is gone from the list',
-    later((all) => all.slice(Math.max(2, all.length - 8))),
-  ],
-  [
-    '1.keeps-categories',
-    'category 1 has changed',
-    later(([first, ...others]) => [{ ...first, name: `Changed ${others.length}` }, ...others]),
-  ],
-  [
-    '2.category-id-unique',
-    'the new category got the id 1, which another one has',
-    bodies(creations, (it: Category) => ({ ...it, id: 1 })),
-  ],
-  [
-    '2.category-id-unique',
-    'two categories in the list have the id 1',
-    bodies(lists, (all: Category[]) => all.map((it) => ({ ...it, id: 1 }))),
-  ],
-  [
-    '7.retry-after',
-    'GET /v1/categories → 429: the 429 has no Retry-After (and 2 more like it)',
-    headers(withStatus(429), () => ({ 'retry-after': undefined })),
-    { safety: 'exhaust' },
-  ],
-  [
-    '8.exceeding-answers-429',
-    '120 requests in a row, all accepted',
-    answers(withStatus(429), (it) => like(it, '[]', 200)),
-    { safety: 'exhaust' },
-  ],
-  [
-    '8.remaining-counts-down',
-    'X-RateLimit-Remaining was 40, and is 43 after 3 further requests in the same window',
-    rising(),
-  ],
-];
+    [
+      '1.keeps-categories',
+      'category 1 is gone from the list; category 2 is gone from the list',
+      later((all) => all.slice(Math.max(2, all.length - 8))),
+    ],
+    [
+      '1.keeps-categories',
+      'category 1 has changed',
+      later(([first, ...others]) => [{ ...first, name: `Changed ${others.length}` }, ...others]),
+    ],
+    [
+      '2.category-id-unique',
+      'the new category got the id 1, which another one has',
+      bodies(creations, (it: Category) => ({ ...it, id: 1 })),
+    ],
+    [
+      '2.category-id-unique',
+      'two categories in the list have the id 1',
+      bodies(lists, (all: Category[]) => all.map((it) => ({ ...it, id: 1 }))),
+    ],
+    [
+      '7.retry-after',
+      'GET /v1/categories → 429: the 429 has no Retry-After (and 2 more like it)',
+      headers(withStatus(429), () => ({ 'retry-after': undefined })),
+      { safety: 'exhaust' },
+    ],
+    [
+      '8.exceeding-answers-429',
+      '120 requests in a row, all accepted',
+      answers(withStatus(429), (it) => like(it, '[]', 200)),
+      { safety: 'exhaust' },
+    ],
+    [
+      '8.remaining-counts-down',
+      'X-RateLimit-Remaining was 40, and is 43 after 3 further requests in the same window',
+      rising(),
+    ],
+  ];
 
 test.each(broken)('%s: %s', async (clause, message, alteration, how = {}) => {
   const report = await judge(createMock({ clock }), alteration, how);
@@ -68,7 +64,7 @@ test.each(broken)('%s: %s', async (clause, message, alteration, how = {}) => {
 });
 
 /** Changes every list but the first. */
-function later(edit: (all: Category[]) => unknown): Alteration {
+function later(edit: (all: Category[]) => unknown): Mutation {
   let count = 0;
   return bodies(lists, (all: Category[]) => {
     count += 1;
@@ -77,7 +73,7 @@ function later(edit: (all: Category[]) => unknown): Alteration {
 }
 
 /** Tells of one request more with every answer to the key. */
-function rising(): Alteration {
+function rising(): Mutation {
   let left = 39;
   return headers(withStatus(200, 201), () => {
     left += 1;

@@ -3,7 +3,6 @@ import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import { defaultProfile } from '../../mocks/profile/profile.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import {
-  type Alteration,
   answers,
   bodies,
   categories,
@@ -12,9 +11,10 @@ import {
   judge,
   like,
   lists,
+  type Mutation,
   withStatus,
-} from './altered.ts';
-import { asIs, exhaust } from './noted.ts';
+} from './test-mutations.ts';
+import { asIs, exhaust } from './test-noted.ts';
 
 const order = (order: typeof defaultProfile.category.order) => ({
   profile: { ...defaultProfile, category: { ...defaultProfile.category, order } },
@@ -24,7 +24,7 @@ const order = (order: typeof defaultProfile.category.order) => ({
 const choices: [
   clause: string,
   observations: string[],
-  alteration?: Alteration,
+  alteration?: Mutation,
   mock?: MockOptions,
   options?: Partial<RunOptions>,
 ][] = [
@@ -196,13 +196,13 @@ test.each(choices)(
   },
 );
 
-function forbidden(ending: string): Alteration {
+function forbidden(ending: string): Mutation {
   return answers(
     ({ url }, { status }) => url.endsWith(ending) && status === 200,
     (it) => like(it, '{"code":"forbidden","message":"No","status":403}', 403),
   );
 }
 
-function resetAt(time: string): Alteration {
+function resetAt(time: string): Mutation {
   return headers(every, () => ({ 'x-ratelimit-reset': Date.parse(time) / 1000 }));
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import {
-  type Alteration,
   answers,
   bodies,
   broken,
   judge,
   like,
   lists,
+  type Mutation,
   requests,
   withStatus,
-} from './altered.ts';
+} from './test-mutations.ts';
 
 type Category = { id: number; name: string; description?: string };
 const listed = (edit: (all: Category[]) => unknown) => bodies(lists, edit);
 
 /** service.md §1 and §4.1: whether the operations are there, and what is listed. */
-const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
+const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
   ['the pet read is 405', refusal('/pets/1', 405), ['1.pet-read']],
   ['the order read is 404', refusal('/store/orders', 404), ['1.order-read']],
   ['the order read is 500', refusal('/store/orders', 500), ['1.order-read']],
@@ -103,7 +103,7 @@ function briefly({ id, name }: Category) {
   return { id, name };
 }
 
-function refusal(ending: string, status: number): Alteration {
+function refusal(ending: string, status: number): Mutation {
   return answers(
     (request, response) => request.url.endsWith(ending) && response.status === 200,
     (it) => like(it, JSON.stringify({ code: 'no', message: 'No', status }), status),
@@ -111,7 +111,7 @@ function refusal(ending: string, status: number): Alteration {
 }
 
 /** Changes the lists that come after the first category was added. */
-function losing(edit: (all: Category[], more: number) => unknown): Alteration {
+function losing(edit: (all: Category[], more: number) => unknown): Mutation {
   let first: number | undefined;
   return listed((all) => {
     first ??= all.length;

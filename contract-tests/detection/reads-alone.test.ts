@@ -2,8 +2,16 @@ import { describe, expect, it, test } from 'vitest';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
 import type { Report } from '../report/report.ts';
-import { type Alteration, answers, broken, headers, judge, like, withStatus } from './altered.ts';
-import { both, clauseOf, clock, exhaust, keyOf, noted, slow } from './noted.ts';
+import {
+  answers,
+  broken,
+  headers,
+  judge,
+  like,
+  type Mutation,
+  withStatus,
+} from './test-mutations.ts';
+import { both, clauseOf, clock, exhaust, keyOf, noted, slow } from './test-noted.ts';
 
 type Algorithm = Profile['limits']['algorithm'];
 const algorithms: readonly Algorithm[] = ['fixed', 'aligned', 'sliding', 'token-bucket'];
@@ -16,7 +24,7 @@ function counting(algorithm: Algorithm): Mock {
 }
 
 /** Accepts every creation, or so many of them, however far the limit is exceeded. */
-function sparingCreations(most = Number.POSITIVE_INFINITY): Alteration {
+function sparingCreations(most = Number.POSITIVE_INFINITY): Mutation {
   let id = 1000;
   const refused = answers(
     ({ method }, { status }) => method === 'POST' && status === 429 && id < 1000 + most,
@@ -144,7 +152,7 @@ test('a service that counts only successes is not blamed', async () => {
 });
 
 /** Another client of the same key, which sends one more request at every nth of ours. */
-function withNeighbour(nth: number): Alteration {
+function withNeighbour(nth: number): Mutation {
   let count = 0;
   return (service) => async (request) => {
     count += 1;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import {
-  type Alteration,
   answers,
   bodies,
   broken,
@@ -12,14 +11,15 @@ import {
   judge,
   like,
   lists,
+  type Mutation,
   withStatus,
-} from './altered.ts';
+} from './test-mutations.ts';
 
 const errors = withStatus(400, 401);
 type ErrorObject = { code: string; message: string; status: number };
 
 /** service.md §2 and §7: what categories and Errors look like. */
-const faults: [what: string, alteration: Alteration, clauses: string[]][] = [
+const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
   ['an id as a string', categories((it) => ({ ...it, id: `${it.id}` })), ['2.category-id']],
   [
     'an id that is no integer',
@@ -118,7 +118,7 @@ test.each(faults)('%s', async (_what, alteration, clauses) => {
 });
 
 /** Keeps the id that came with a creation, and shows it ever after. */
-function adoptedIds(): Alteration {
+function adoptedIds(): Mutation {
   const adopted = new Map<unknown, unknown>();
   let sent: unknown;
   const note = drafts((draft) => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { defaultProfile } from '../../mocks/profile/profile.ts';
 import {
-  type Alteration,
   answers,
   bodies,
   broken,
@@ -12,10 +11,11 @@ import {
   judge,
   like,
   lists,
+  type Mutation,
   requests,
   withStatus,
-} from './altered.ts';
-import { clauseOf, clock, exhaust } from './noted.ts';
+} from './test-mutations.ts';
+import { clauseOf, clock, exhaust } from './test-noted.ts';
 
 const orders = ({ url }: Request) => url.endsWith('/orders');
 const pets = ({ url }: Request) => url.includes('/pets/');
@@ -23,7 +23,7 @@ const tooMany = withStatus(429);
 const key = 'pc_free_7Qm2xVtK9dRw';
 
 /** Lets in whoever presents what is taken for the key. */
-function admitting(fits: (header: string) => boolean): Alteration {
+function admitting(fits: (header: string) => boolean): Mutation {
   return requests((request) => {
     const header = request.headers.get('authorization') ?? '';
     if (!fits(header)) return request;
@@ -34,7 +34,7 @@ function admitting(fits: (header: string) => boolean): Alteration {
 }
 
 /** Accepts so many requests beyond the limit; the headers do not tell. */
-function lax(more: number): Alteration {
+function lax(more: number): Mutation {
   let spared = 0;
   return answers(tooMany, (response, request) => {
     spared += 1;
@@ -43,7 +43,7 @@ function lax(more: number): Alteration {
   });
 }
 
-const faults: [what: string, alteration: Alteration, clauses: string[], how?: object][] = [
+const faults: [what: string, alteration: Mutation, clauses: string[], how?: object][] = [
   [
     'any key of the same form is let in',
     admitting((it) => /^Bearer pc_free_\w{12}$/.test(it)),
@@ -127,7 +127,7 @@ test.each(faults)('%s', async (_what, alteration, clauses, how = {}) => {
 type List = { id: number; name: string }[];
 
 /** What clients can do that service.md does not show, done after the first list. */
-function others(edit: (list: List) => unknown): Alteration {
+function others(edit: (list: List) => unknown): Mutation {
   let asked = 0;
   return bodies(lists, (list: List) => {
     asked += 1;
@@ -136,7 +136,7 @@ function others(edit: (list: List) => unknown): Alteration {
 }
 
 /** Answers once in place of the service. */
-function once(pick: (request: Request) => boolean, status: number): Alteration {
+function once(pick: (request: Request) => boolean, status: number): Mutation {
   let struck = false;
   return (service) => async (request) => {
     if (struck || !pick(request)) return service(request);
@@ -149,7 +149,7 @@ function once(pick: (request: Request) => boolean, status: number): Alteration {
 }
 
 describe('is not blamed:', () => {
-  const correct: [what: string, alteration: Alteration, how?: object][] = [
+  const correct: [what: string, alteration: Mutation, how?: object][] = [
     [
       'a service in which another client deletes a category of its own',
       others((all) => all.slice(1)),
@@ -191,7 +191,7 @@ describe('is not blamed:', () => {
 
   test.each([12, 40, 54])('a key that dies after %i requests', async (most) => {
     let sent = 0;
-    const dying: Alteration = (service) => async (request) => {
+    const dying: Mutation = (service) => async (request) => {
       sent += 1;
       if (sent <= most) return service(request);
       const dead = new Request(request);
@@ -213,7 +213,7 @@ test('a category that the service loses with each of ours is not taken for one t
 
 describe('a category that is gone', () => {
   const keeps = '1.keeps-categories';
-  const verdictOn = async (alteration: Alteration) =>
+  const verdictOn = async (alteration: Mutation) =>
     clauseOf(await judge(createMock({ clock }), alteration), keeps);
 
   test('once, and is not of the run, may be deleted by others', async () => {

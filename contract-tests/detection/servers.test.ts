@@ -6,7 +6,7 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { run, TargetError } from '../run.ts';
 import { listening } from '../test-listening.ts';
-import { broken } from './altered.ts';
+import { broken } from './test-mutations.ts';
 
 const apiKey = 'pc_key_of_nobody';
 

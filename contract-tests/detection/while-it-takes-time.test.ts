@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
-import { type Alteration, broken, headers, judge, withStatus } from './altered.ts';
-import { asIs, both, clauseOf, slow } from './noted.ts';
+import { broken, headers, judge, type Mutation, withStatus } from './test-mutations.ts';
+import { asIs, both, clauseOf, slow } from './test-noted.ts';
 
 /** Not at the full minute: what starts there could be a minute of the clock. */
 const clock = '2026-03-01T10:00:07Z';
@@ -16,7 +16,7 @@ function mockOf(algorithm: Profile['limits']['algorithm'] = 'fixed') {
 }
 
 /** Tells of so many requests left in one answer after the other. */
-function telling(next: (before: number, index: number) => number): () => Alteration {
+function telling(next: (before: number, index: number) => number): () => Mutation {
   return () => {
     let [left, index] = [30, 0];
     return headers(successes, () => {
@@ -27,7 +27,7 @@ function telling(next: (before: number, index: number) => number): () => Alterat
   };
 }
 
-const wrong: [what: string, alteration: () => Alteration][] = [
+const wrong: [what: string, alteration: () => Mutation][] = [
   ['never moves', telling((left) => left)],
   ['goes up', telling((left) => left + 1)],
   ['jumps about', telling((_left, index) => (index * 37) % 59)],
@@ -65,7 +65,7 @@ test('Remaining passes only where it was judged', async () => {
 });
 
 /** Counts the last minute by the share of it that is left, as gateways do; others have used it. */
-function weighted(before: number): Alteration {
+function weighted(before: number): Mutation {
   const [window, limit] = [60_000, 300];
   let current = 0;
   return (service) => async (request) => {
@@ -92,7 +92,7 @@ test.each([120, 250])('a window of weights is not blamed at %i ms an answer', as
 test('the day is not taken for the minute that the headers tell of', async () => {
   const mock = mockOf();
   let sent = 0;
-  const slots: Alteration = (service) => async (request) => {
+  const slots: Mutation = (service) => async (request) => {
     const response = await service(request);
     if (!successes(request, response)) return response;
     sent += 1;

@@ -1,7 +1,7 @@
-import { isObject, stringifyExact } from '../../spec/exact-json.ts';
+import { isObject, stringifyExact } from '../../spec/support/exact-json.ts';
+import { memoize } from '../../spec/support/memoize.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import type { Exchange } from './exchange.ts';
-import { onceForEach } from './once-for-each.ts';
 
 /** A category as an answer shows it. Whether the types are right is what the checks of §2 ask. */
 export interface SeenCategory {
@@ -20,7 +20,7 @@ export function asCategory(json: unknown): SeenCategory | undefined {
 }
 
 /** The categories among the items of a list; what has no id is left out. */
-export const categoriesAmong = onceForEach((items: readonly unknown[]): readonly SeenCategory[] =>
+export const categoriesAmong = memoize((items: readonly unknown[]): readonly SeenCategory[] =>
   items.flatMap((item) => asCategory(item) ?? []),
 );
 

@@ -1,5 +1,5 @@
+import { memoize } from '../../spec/support/memoize.ts';
 import { type Exchange, integerHeader } from './exchange.ts';
-import { onceForEach } from './once-for-each.ts';
 
 /** The rate-limit headers of a response (service.md §8), as far as they are numbers. */
 export interface RateLimit {
@@ -9,7 +9,7 @@ export interface RateLimit {
   readonly reset: number | undefined;
 }
 
-export const rateLimitOf = onceForEach(
+export const rateLimitOf = memoize(
   (exchange: Exchange): RateLimit => ({
     limit: integerHeader(exchange, 'x-ratelimit-limit'),
     remaining: integerHeader(exchange, 'x-ratelimit-remaining'),

@@ -80,7 +80,7 @@ describe('a reading', () => {
     expect(readingsOf(exchanges).map(({ caller }) => caller)).toEqual([
       'key',
       'other key',
-      'stranger',
+      'anonymous',
     ]);
   });
 });
@@ -107,7 +107,7 @@ describe('a reset', () => {
 describe('the minute is', () => {
   const others: Reading[] = told([7, 59, 67], [12, 58, 67]).map((it) => ({
     ...it,
-    caller: 'stranger',
+    caller: 'anonymous',
   }));
   const cases: [what: string, readings: Reading[], algorithm: string | undefined][] = [
     ['unknown without readings', [], undefined],

@@ -3,7 +3,7 @@ import type { Exchange } from './exchange.ts';
 import { rateLimitOf, serverTime } from './rate-limit.ts';
 
 /** Whose quota an answer tells of. */
-type Caller = 'key' | 'other key' | 'stranger';
+type Caller = 'key' | 'other key' | 'anonymous';
 const callers: Partial<Record<CredentialName, Caller>> = {
   valid: 'key',
   sacrificial: 'other key',
@@ -39,7 +39,7 @@ export function readingsOf(exchanges: readonly Exchange[]): Reading[] {
     const { limit, remaining, reset } = rateLimitOf(exchange);
     if (limit === undefined || remaining === undefined || reset === undefined) return [];
     if (isRefusal(exchange)) return [];
-    const caller = callers[exchange.credential] ?? 'stranger';
+    const caller = callers[exchange.credential] ?? 'anonymous';
     const at = serverTime(exchange) / 1000;
     return [{ caller, at, limit, remaining, reset, ahead: reset - at }];
   });

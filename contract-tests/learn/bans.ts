@@ -1,7 +1,7 @@
 import { banIn } from '../evidence/bans.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { retryAfterMillis } from '../evidence/rate-limit.ts';
-import { type Learner, lesson } from './lesson.ts';
+import { inference, type Learner } from './inference.ts';
 
 /** Whether an answer tells a key that it is banned. */
 export function tellsOfBan(exchange: Exchange, all: readonly Exchange[]): boolean {
@@ -19,7 +19,7 @@ const unseen = 'no key was banned';
 export const banLearners: readonly Learner[] = [
   {
     field: 'limits.ban.after',
-    learn: ({ exchanges }) => lesson(banIn(exchanges)?.refusals),
+    learn: ({ exchanges }) => inference(banIn(exchanges)?.refusals),
     unseen,
   },
   {
@@ -27,13 +27,13 @@ export const banLearners: readonly Learner[] = [
     learn({ exchanges }) {
       const ban = banIn(exchanges);
       const wait = ban && retryAfterMillis(ban.banned);
-      return lesson(wait && Math.ceil(wait / 1000));
+      return inference(wait && Math.ceil(wait / 1000));
     },
     unseen: `${unseen}, or no Retry-After told for how long`,
   },
   {
     field: 'limits.ban.status',
-    learn: ({ exchanges }) => lesson(banIn(exchanges)?.banned.response.status),
+    learn: ({ exchanges }) => inference(banIn(exchanges)?.banned.response.status),
     unseen,
   },
 ];

@@ -1,6 +1,6 @@
-import { isObject, tryParseExact } from '../../spec/exact-json.ts';
+import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import { isIntegerId } from '../evidence/categories.ts';
-import { type Evidence, type Learner, lesson, unlearnable } from './lesson.ts';
+import { type Evidence, inference, type Learner, unlearnable } from './inference.ts';
 import { createdIn, creates, listsIn, orderLearner } from './order.ts';
 
 /** A creation by the key: the object that was sent, and how it was answered. */
@@ -30,13 +30,13 @@ export const categoryLearners: readonly Learner[] = [
   unlearnable('category.nameComparison', 'no run sends a name twice'),
   {
     field: 'category.suppliedId',
-    learn: (evidence) => lesson(suppliedId(sentIn(evidence))),
+    learn: (evidence) => inference(suppliedId(sentIn(evidence))),
     unseen: 'no creation with an id was answered 201 or 400',
   },
   unlearnable('category.unknownFields', 'no run sends any'),
   {
     field: 'category.ids',
-    learn: (evidence) => lesson(schemeOf(createdIn(evidence))),
+    learn: (evidence) => inference(schemeOf(createdIn(evidence))),
     unseen: 'too few categories were created, or their ids follow no scheme that a profile has',
   },
   orderLearner,
@@ -67,7 +67,7 @@ function longest(sent: readonly Plain[]) {
   const bound = Math.max(...accepted);
   const tooLong = Math.min(...refused);
   if (accepted.length === 0 || refused.length === 0 || tooLong <= bound) return undefined;
-  return lesson(bound, `one of ${bound} characters is accepted, and one of ${tooLong} is not`);
+  return inference(bound, `one of ${bound} characters is accepted, and one of ${tooLong} is not`);
 }
 
 /** Where a longer one in ASCII is accepted, it is not the length that the others are refused for. */
@@ -77,16 +77,16 @@ function asciiOnly(sent: readonly Plain[]) {
   const bound = Math.max(0, ...accepted.map(lengthOf));
   const isProven = accepted.every(({ text }) => isAscii(text)) && refused.length > 0;
   if (!isProven || refused.some((it) => lengthOf(it) > bound)) return undefined;
-  return lesson('\\p{ASCII}*', 'some characters beyond ASCII are not accepted');
+  return inference('\\p{ASCII}*', 'some characters beyond ASCII are not accepted');
 }
 
 function uniqueNames(evidence: Evidence) {
-  if (sentIn(evidence).some(({ status }) => status === 409)) return lesson(409);
+  if (sentIn(evidence).some(({ status }) => status === 409)) return inference(409);
   const shared = listsIn(evidence).some((list) => {
     const names = list.map(({ name }) => name).filter((name) => typeof name === 'string');
     return new Set(names).size < names.length;
   });
-  return lesson(shared ? 'off' : undefined);
+  return inference(shared ? 'off' : undefined);
 }
 
 /** A name as long as one that is accepted is not what a creation with an id is refused for. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exchangeOf } from '../detection/exchange-of.ts';
+import { exchangeOf } from '../detection/test-exchange.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { errorLearners } from './errors.ts';
 import { lessonOn } from './test-leaves.ts';

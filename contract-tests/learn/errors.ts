@@ -1,6 +1,6 @@
 import { type Exchange, summary } from '../evidence/exchange.ts';
 import { tellsOfBan } from './bans.ts';
-import { agreed, type Learner, lesson, ofTheKey } from './lesson.ts';
+import { agreed, inference, type Learner, ofTheKey } from './inference.ts';
 
 /** Which answers show each kind of error that a profile tells apart. */
 const kinds: Readonly<Record<string, (exchange: Exchange, all: readonly Exchange[]) => boolean>> = {
@@ -40,7 +40,7 @@ function learnWords(exchanges: readonly Exchange[]) {
     ...(code === undefined ? {} : { code }),
     ...(message === undefined ? {} : { message }),
   };
-  return lesson(value, notes.join('; ') || undefined);
+  return inference(value, notes.join('; ') || undefined);
 }
 
 /**

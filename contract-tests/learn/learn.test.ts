@@ -3,7 +3,7 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { parseProfile } from '../../mocks/profile/parse-profile.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
 import { namedProfiles, profileByName } from '../../mocks/profile/profiles.ts';
-import { judge } from '../detection/altered.ts';
+import { judge } from '../detection/test-mutations.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { createRedaction } from '../report/redact.ts';
 import type { Report } from '../report/report.ts';
@@ -94,11 +94,11 @@ describe('what only some services show', () => {
   const cases: [what: string, profile: Parameters<typeof parseProfile>[0], shown: object][] = [
     ['headers of the day', { limits: { reports: 'day' } }, { reports: 'day', day: 'utc-midnight' }],
     ['a day that rolls', { limits: { reports: 'day', day: 'rolling' } }, { day: 'rolling' }],
-    ['strangers', { limits: { strangers: { minute: 33 } } }, { strangers: { minute: 33 } }],
+    ['anonymous', { limits: { anonymous: { minute: 33 } } }, { anonymous: { minute: 33 } }],
     [
-      'strangers of a day',
-      { limits: { reports: 'day', strangers: { day: 99 } } },
-      { strangers: { day: 99 } },
+      'the anonymous quota of a day',
+      { limits: { reports: 'day', anonymous: { day: 99 } } },
+      { anonymous: { day: 99 } },
     ],
     [
       'a ban told by a longer wait',

@@ -1,10 +1,10 @@
-import { isObject } from '../../spec/exact-json.ts';
 import defaultProfile from '../../spec/generated/default-profile.json' with { type: 'json' };
 import { schemaProblems } from '../../spec/schemas.ts';
+import { isObject } from '../../spec/support/exact-json.ts';
 import type { Redaction } from '../report/redact.ts';
 import { categoryLearners } from './categories.ts';
 import { errorLearners } from './errors.ts';
-import { type Evidence, type Learner, unlearnable } from './lesson.ts';
+import { type Evidence, type Learner, unlearnable } from './inference.ts';
 import { limitLearners } from './limits.ts';
 import { operationLearners } from './operations.ts';
 

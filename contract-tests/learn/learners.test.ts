@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { headers, judge, withStatus } from '../detection/altered.ts';
-import { exchangeOf } from '../detection/exchange-of.ts';
+import { exchangeOf } from '../detection/test-exchange.ts';
+import { headers, judge, withStatus } from '../detection/test-mutations.ts';
 import { secretsOf } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { createRedaction } from '../report/redact.ts';

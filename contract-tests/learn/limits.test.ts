@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../spec/plans.ts';
-import { exchangeOf, rateLimit } from '../detection/exchange-of.ts';
+import { exchangeOf, rateLimit } from '../detection/test-exchange.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { lessonOn } from './test-leaves.ts';
 

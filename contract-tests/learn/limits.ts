@@ -1,53 +1,54 @@
-import { isObject } from '../../spec/exact-json.ts';
 import { planLimits } from '../../spec/plans.ts';
+import { isObject } from '../../spec/support/exact-json.ts';
 import { countsOf } from '../evidence/counting.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { rateLimitOf, retryAfterForm } from '../evidence/rate-limit.ts';
 import { algorithmOf, dayOf, readingsOf, tellsOfDay, tellsOfMinute } from '../evidence/windows.ts';
 import { banLearners } from './bans.ts';
-import { agreed, type Evidence, type Learner, lesson, ofTheKey } from './lesson.ts';
+import { agreed, type Evidence, inference, type Learner, ofTheKey } from './inference.ts';
 
 const takes429 = 'no request was answered 429, as with --safety exhaust';
 
 export const limitLearners: readonly Learner[] = [
   {
     field: 'limits.algorithm',
-    learn: ({ exchanges }) => lesson(algorithmOf(readingsOf(exchanges))),
+    learn: ({ exchanges }) => inference(algorithmOf(readingsOf(exchanges))),
     unseen: 'the headers did not tell of the minute for long enough to see how it is counted',
   },
   {
     field: 'limits.day',
-    learn: ({ exchanges }) => lesson(dayOf(readingsOf(exchanges))),
+    learn: ({ exchanges }) => inference(dayOf(readingsOf(exchanges))),
     unseen: 'no header told of the day',
   },
   {
     field: 'limits.reports',
-    learn: (evidence) => lesson(alwaysTellsOfDay(evidence) ? 'day' : undefined),
+    learn: (evidence) => inference(alwaysTellsOfDay(evidence) ? 'day' : undefined),
     unseen: 'whether the headers ever change to the other window takes a day to see',
   },
   {
     field: 'limits.counts',
-    learn: ({ exchanges }) => lesson(countsOf(exchanges)),
+    learn: ({ exchanges }) => inference(countsOf(exchanges)),
     unseen: 'no two answers in a row, the second a 400, told of the same window',
   },
   {
     field: 'limits.retryAfter',
-    learn: ({ exchanges }) => lesson(agreed(exchanges.flatMap((one) => retryAfterForm(one) ?? []))),
+    learn: ({ exchanges }) =>
+      inference(agreed(exchanges.flatMap((one) => retryAfterForm(one) ?? []))),
     unseen: takes429,
   },
   {
     field: 'limits.body',
-    learn: ({ exchanges }) => lesson(agreed(refusals(exchanges).flatMap(bodyForm))),
+    learn: ({ exchanges }) => inference(agreed(refusals(exchanges).flatMap(bodyForm))),
     unseen: `${takes429}, or its body is of another form`,
   },
   {
-    field: 'limits.strangers.minute',
-    learn: (evidence) => lesson(strangersLimit(evidence, tellsOfMinute)),
+    field: 'limits.anonymous.minute',
+    learn: (evidence) => inference(anonymousLimit(evidence, tellsOfMinute)),
     unseen: 'no header told those without a key of the minute',
   },
   {
-    field: 'limits.strangers.day',
-    learn: (evidence) => lesson(strangersLimit(evidence, tellsOfDay)),
+    field: 'limits.anonymous.day',
+    learn: (evidence) => inference(anonymousLimit(evidence, tellsOfDay)),
     unseen: 'no header told those without a key of the day',
   },
   ...banLearners,
@@ -80,7 +81,7 @@ function bodyForm({ response, json }: Exchange): string[] {
     : ['of another form'];
 }
 
-function strangersLimit({ exchanges }: Evidence, tells: typeof tellsOfDay): number | undefined {
-  const readings = readingsOf(exchanges).filter(({ caller }) => caller === 'stranger');
+function anonymousLimit({ exchanges }: Evidence, tells: typeof tellsOfDay): number | undefined {
+  const readings = readingsOf(exchanges).filter(({ caller }) => caller === 'anonymous');
   return agreed(readings.filter(tells).map(({ limit }) => limit));
 }

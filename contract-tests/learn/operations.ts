@@ -1,7 +1,7 @@
 import { operationList } from '../../spec/operations.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { parseHttpDate } from '../evidence/rate-limit.ts';
-import { agreed, type Evidence, type Learner, lesson, unlearnable } from './lesson.ts';
+import { agreed, type Evidence, inference, type Learner, unlearnable } from './inference.ts';
 
 /** What the answers of each operation tell besides their bodies, and what is in them. */
 export const operationLearners: readonly Learner[] = [
@@ -12,7 +12,7 @@ export const operationLearners: readonly Learner[] = [
     field: 'authentication.challenge',
     learn: ({ exchanges }) => {
       const refused = exchanges.filter(({ response }) => response.status === 401);
-      return lesson(
+      return inference(
         agreed(refused.map(({ response }) => response.headers['www-authenticate'] ?? null)),
       );
     },
@@ -26,7 +26,7 @@ export const operationLearners: readonly Learner[] = [
   },
   {
     field: 'petRead.sunset',
-    learn: (evidence) => lesson(toldByPetRead(evidence, 'sunset', httpDate)),
+    learn: (evidence) => inference(reportedByPetRead(evidence, 'sunset', httpDate)),
     unseen: 'the pet read was not answered, or its Sunset is no HTTP-date',
   },
   {
@@ -36,12 +36,12 @@ export const operationLearners: readonly Learner[] = [
   },
   {
     field: 'petRead.replacement',
-    learn: (evidence) => lesson(toldByPetRead(evidence, 'link', successor)),
+    learn: (evidence) => inference(reportedByPetRead(evidence, 'link', successor)),
     unseen: 'the pet read was not answered, or its Link names no successor-version',
   },
   {
     field: 'orders.envelope',
-    learn: ({ exchanges }) => lesson(agreed(exchanges.flatMap(envelopeOf))),
+    learn: ({ exchanges }) => inference(agreed(exchanges.flatMap(envelopeOf))),
     unseen: 'the orders were not read, or come in no one list',
   },
   ...operationList.map(
@@ -49,7 +49,7 @@ export const operationLearners: readonly Learner[] = [
       field: `stability.${id}`,
       learn: ({ exchanges }) => {
         const answers = exchanges.filter(({ operation }) => operation === id);
-        return lesson(
+        return inference(
           agreed(answers.map(({ response }) => response.headers['x-stability'] ?? null)),
         );
       },
@@ -59,7 +59,7 @@ export const operationLearners: readonly Learner[] = [
 ];
 
 /** The header of all answers to the pet read; null when none has it. */
-function toldByPetRead(
+function reportedByPetRead(
   { exchanges }: Evidence,
   header: string,
   read: (text: string) => string | undefined,
@@ -92,17 +92,17 @@ function iso(millis: number): string {
 
 /** No profile may have a sunset before the deprecation (RFC 9745). */
 function deprecatedSince(evidence: Evidence) {
-  const since = toldByPetRead(evidence, 'deprecation', structuredDate);
-  const sunset = toldByPetRead(evidence, 'sunset', httpDate);
+  const since = reportedByPetRead(evidence, 'deprecation', structuredDate);
+  const sunset = reportedByPetRead(evidence, 'sunset', httpDate);
   const isLate = Date.parse(String(sunset)) < Date.parse(String(since));
-  return lesson(isLate ? undefined : since);
+  return inference(isLate ? undefined : since);
 }
 
 function goneAfterSunset(evidence: Evidence) {
   const read = evidence.exchanges.find((it) => it.operation === 'getPet' && isAnswer(it));
-  const sunset = toldByPetRead(evidence, 'sunset', httpDate);
+  const sunset = reportedByPetRead(evidence, 'sunset', httpDate);
   if (!read || typeof sunset !== 'string' || Date.parse(sunset) > read.receivedAt) return undefined;
-  return lesson(read.response.status === 410);
+  return inference(read.response.status === 410);
 }
 
 function isAnswer({ credential, response: { status } }: Exchange): boolean {

@@ -6,7 +6,7 @@ import {
   showsList,
 } from '../evidence/categories.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import { type Evidence, type Learner, lesson, ofTheKey } from './lesson.ts';
+import { type Evidence, inference, type Learner, ofTheKey } from './inference.ts';
 
 type Order = 'created' | 'newest-first' | 'name' | 'id';
 
@@ -31,7 +31,7 @@ export const orderLearner: Learner = {
   learn(evidence) {
     const fitting = ordersThatFit(evidence);
     const [first, ...others] = fitting;
-    return lesson(first, others.length > 0 ? `${others.join(' and ')} fit as well` : undefined);
+    return inference(first, others.length > 0 ? `${others.join(' and ')} fit as well` : undefined);
   },
   unseen: 'no list with two new categories, or in no order that a profile has',
 };

@@ -1,7 +1,7 @@
 import type { Plan } from '../../spec/plans.ts';
 import type { Exchange } from '../evidence/exchange.ts';
+import type { Inference } from './inference.ts';
 import { type LearntProfile, learners } from './learn.ts';
-import type { Lesson } from './lesson.ts';
 
 // For tests.
 
@@ -25,7 +25,7 @@ export function lessonOn(
   field: string,
   exchanges: readonly Exchange[],
   plan?: Plan,
-): Lesson | undefined {
+): Inference | undefined {
   const learner = learners.find((one) => one.field === field);
   if (!learner) throw new Error(`nothing learns ${field}`);
   return learner.learn({ exchanges, plan });

@@ -7,7 +7,7 @@ import { profileFields } from './profile-values.ts';
 // A key of the plan Business takes a thousand requests.
 vi.setConfig({ testTimeout: 60_000 });
 
-const alone = correctCases.filter(({ service }) => service.neighbour === undefined);
+const alone = correctCases.filter(({ service }) => service.concurrentClient === undefined);
 
 test.for(alone.map((one) => ({ ...one, name: one.service.name })))(
   '$group: $name, safety $safety',

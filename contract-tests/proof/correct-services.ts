@@ -3,13 +3,13 @@ import { namedProfiles } from '../../mocks/profile/profiles.ts';
 import { InputError } from '../../mocks/support/input-error.ts';
 import { plans } from '../../spec/plans.ts';
 import { allPairs, type Row, rowWith } from './all-pairs.ts';
+import { environments } from './environments.ts';
 import { type FieldValue, profileFields, profileWith } from './profile-values.ts';
 import type { Service } from './service.ts';
-import { worlds } from './worlds.ts';
 
 const fields = [...profileFields].map(([path, values]) => ({ path, values }));
 const fieldSizes = fields.map(({ values }) => values.length);
-const sizes = [...fieldSizes, ...worlds.map(({ length }) => length)];
+const sizes = [...fieldSizes, ...environments.map(({ length }) => length)];
 
 /** All profiles of `fixtures/profiles`, with a key of each plan. */
 export const namedServices: readonly Service[] = namedProfiles.flatMap(({ name }) =>
@@ -27,7 +27,7 @@ export const fieldServices: readonly Service[] = fields.flatMap(({ path, values 
 
 /** Services in which every two values of different fields, plans and circumstances meet. */
 export const pairedServices: readonly Service[] = allPairs(sizes, isProfile).map((row, index) => {
-  const world = worlds.map((values, choice) => values[row[fields.length + choice] ?? 0]);
+  const world = environments.map((values, choice) => values[row[fields.length + choice] ?? 0]);
   const options = Object.assign({}, ...world.map((one) => one?.options));
   return Object.assign({ name: `all pairs, ${index + 1}` }, ...world, {
     options: { ...options, profile: profileOf(row) },

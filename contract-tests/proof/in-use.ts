@@ -3,7 +3,7 @@ import type { Service } from './service.ts';
 
 /** A service as it is while others use it, and while its answers take their time. */
 export function inUse<Request extends unknown[]>(
-  { neighbour, pace = 0 }: Service,
+  { concurrentClient: neighbour, pace = 0 }: Service,
   mock: Mock,
   fetch: (...request: Request) => Promise<Response>,
 ): (...request: Request) => Promise<Response> {

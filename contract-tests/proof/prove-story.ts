@@ -1,8 +1,8 @@
-import { byHand } from './by-hand.ts';
 import { allCases } from './cases.ts';
 import type { Outcome } from './outcome.ts';
 import { meetsTheBar, type Proof } from './proof.ts';
 import { factsOf } from './proof-file.ts';
+import { commandsFor } from './reproduce.ts';
 
 /** How far the work is, on a line that is written over. */
 export function progressLine(done: number, all: number): string {
@@ -43,6 +43,6 @@ function tellRun(run: Outcome): string[] {
   return [
     head,
     ...(problem === null ? [] : [`    ${problem}`]),
-    ...(one ? byHand(one) : []).map((line) => `    ${line}`),
+    ...(one ? commandsFor(one) : []).map((line) => `    ${line}`),
   ];
 }

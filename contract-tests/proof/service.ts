@@ -16,11 +16,11 @@ export interface Service {
   /** How long each answer takes on the clock of the service, in milliseconds. Default: 0. */
   readonly pace?: number;
   /** Makes the one who else sends requests during a run. Default: nobody. */
-  readonly neighbour?: () => Neighbour;
+  readonly concurrentClient?: () => ConcurrentClient;
 }
 
 /** Another client of the service: what it does just before our request of this index, from 0. */
-export type Neighbour = (service: Mock, index: number) => Promise<void>;
+export type ConcurrentClient = (service: Mock, index: number) => Promise<void>;
 
 /** One run of the judge, and what it has to find. */
 export interface Case {

@@ -7,15 +7,15 @@ import {
   listing,
   quickerAfterEachWait,
   usingUpTheDay,
-} from './neighbours.ts';
+} from './concurrent-clients.ts';
 import { type FieldValue, profileFields, profileWith } from './profile-values.ts';
-import type { Case, Neighbour } from './service.ts';
+import type { Case, ConcurrentClient } from './service.ts';
 
 /** Another client of the key, and what it makes impossible. */
 interface Shared {
   readonly name: string;
   /** Made anew for each run. */
-  readonly neighbour: () => Neighbour;
+  readonly neighbour: () => ConcurrentClient;
   readonly safeties: readonly Safety[];
   /** Default: every way of counting. */
   readonly algorithms?: readonly FieldValue[];
@@ -68,7 +68,7 @@ const always: readonly Shared[] = [
 /** Requests of ours before which something is done once. A run of safety write has some 55. */
 const moments = [0, 1, 4, 20, 45, 60, 80];
 const once: readonly Shared[] = moments.flatMap((moment) => {
-  const at = (neighbour: Neighbour) => () => before((index) => index === moment, neighbour);
+  const at = (neighbour: ConcurrentClient) => () => before((index) => index === moment, neighbour);
   const safeties = moment < 50 ? both : (['exhaust'] as const);
   const when = `before request ${moment}`;
   return [
@@ -104,7 +104,7 @@ export const sharedCases: readonly Case[] = [...always, ...once].flatMap((shared
           service: {
             name: `others take ${name}; ${algorithm}, headers of ${reports}`,
             options: { profile },
-            neighbour,
+            concurrentClient: neighbour,
           },
           safety,
           expected: because ? { verdict: 'incomplete', because } : { verdict: 'conforms' },

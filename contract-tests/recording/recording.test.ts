@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { type Alteration, broken, creations, headers, judge } from '../detection/altered.ts';
+import { broken, creations, headers, judge, type Mutation } from '../detection/test-mutations.ts';
 import { harReport } from '../reporters/har.ts';
 import type { Har } from './har-input.ts';
 import { judgeRecording } from './judge-recording.ts';
@@ -8,7 +8,7 @@ import { readRecording } from './recording.ts';
 import { base, entry, recording } from './test-recorded.ts';
 
 describe('a recording of our own', () => {
-  const record = async (alteration: Alteration): Promise<Har> =>
+  const record = async (alteration: Mutation): Promise<Har> =>
     JSON.parse(harReport(await judge(createMock({ clock: '2026-03-01T10:00:00Z' }), alteration)));
 
   it('of a service that conforms, conforms', async () => {

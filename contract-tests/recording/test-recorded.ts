@@ -1,4 +1,4 @@
-import { broken } from '../detection/altered.ts';
+import { broken } from '../detection/test-mutations.ts';
 import type { HarEntry } from './har-input.ts';
 import { judgeRecording } from './judge-recording.ts';
 import { type Recording, readRecording } from './recording.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { creations, headers, judge } from '../detection/altered.ts';
-import { asIs } from '../detection/noted.ts';
+import { creations, headers, judge } from '../detection/test-mutations.ts';
+import { asIs } from '../detection/test-noted.ts';
 import { baselineProblems, changeLines, changesSince } from './baseline.ts';
 import type { Report } from './report.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { answers, creations, headers, judge, like } from '../detection/altered.ts';
+import { answers, creations, headers, judge, like } from '../detection/test-mutations.ts';
 import { type ExpectedFailure, expectationLines, expectFailures } from './expected-failures.ts';
 import type { Report } from './report.ts';
 

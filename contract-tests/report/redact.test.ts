@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { byteEncodings, escapes } from '../../spec/test-encodings.ts';
+import { byteEncodings, escapes } from '../../spec/redaction/test-encodings.ts';
 import { secretsOf } from '../evidence/credentials.ts';
 import { terminalReport } from '../reporters/terminal.ts';
 import type { Check } from '../run/check.ts';

@@ -1,4 +1,4 @@
-import { createRedact, type Redact } from '../../spec/redact.ts';
+import { createRedact, type Redact } from '../../spec/redaction/redact.ts';
 import { redacted } from '../../spec/redaction/secret-tree.ts';
 
 /** Returns a copy in which no string, at any depth, contains a secret in any form. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { answers, judge, like } from '../detection/altered.ts';
+import { answers, judge, like } from '../detection/test-mutations.ts';
 
 const refusals = answers(
   (_request, { status }) => status >= 400,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { clauses } from '../../spec/clauses/index.ts';
-import { type Alteration, bodies, creations, headers, judge } from '../detection/altered.ts';
+import { bodies, creations, headers, judge, type Mutation } from '../detection/test-mutations.ts';
 import { run } from '../run.ts';
 import { createRedaction } from './redact.ts';
 import { createReport, type Report } from './report.ts';
@@ -105,7 +105,7 @@ describe('the report as JSON', () => {
 
   it('counts requests that were never answered, too', async () => {
     let hung = false;
-    const hangsUpOnce: Alteration = (service) => async (request) => {
+    const hangsUpOnce: Mutation = (service) => async (request) => {
       if (hung || request.method !== 'POST') return service(request);
       hung = true;
       throw new TypeError('the connection was closed');

@@ -1,7 +1,7 @@
 import { type CTRFReport, validate } from 'ctrf';
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { judge } from '../detection/altered.ts';
+import { judge } from '../detection/test-mutations.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
 import { ctrfReport } from './ctrf.ts';
 import { clauseOf, exchangeOf, reportOf, variety } from './test-samples.ts';

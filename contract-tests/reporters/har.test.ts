@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { judge } from '../detection/altered.ts';
+import { judge } from '../detection/test-mutations.ts';
 import type { Report } from '../report/report.ts';
 import { harReport } from './har.ts';
 import { clauseOf, exchangeOf, reportOf, variety } from './test-samples.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { answers, every, judge, like } from '../detection/altered.ts';
+import { answers, every, judge, like } from '../detection/test-mutations.ts';
 import type { Report } from '../report/report.ts';
 import { run } from '../run.ts';
 import { reporters } from './index.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { createMock } from '../../mocks/create-mock.ts';
-import { creations, headers, judge } from '../detection/altered.ts';
+import { creations, headers, judge } from '../detection/test-mutations.ts';
 import type { Report } from '../report/report.ts';
 import { junitReport } from './junit.ts';
 import { clauseOf, exchangeOf, hostile, reportOf, variety } from './test-samples.ts';

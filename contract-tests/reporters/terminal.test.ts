@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { answers, creations, judge, like } from '../detection/altered.ts';
+import { answers, creations, judge, like } from '../detection/test-mutations.ts';
 import type { Report } from '../report/report.ts';
 import { terminalReport } from './terminal.ts';
 import { clauseOf, exchangeOf, reportOf } from './test-samples.ts';

@@ -1,4 +1,4 @@
-import { tryParseExact } from '../../spec/exact-json.ts';
+import { tryParseExact } from '../../spec/support/exact-json.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { jsonSizeOf } from './json-size.ts';
 

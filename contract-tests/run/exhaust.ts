@@ -4,8 +4,8 @@ import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { unseenWord } from './bodies.ts';
+import { creationAtOnce, interleave, ordersAtOnce } from './interleaving.ts';
 import type { Probe } from './probe.ts';
-import { creationAtOnce, ordersAtOnce, takeTurns } from './turns.ts';
 
 /** What happened when the limit was used up on purpose. */
 export interface Exhaustion {
@@ -46,7 +46,7 @@ export async function exhaust(
   const exchange = await probe.send(creationAtOnce(credential, name));
   const another = () => creationAtOnce(credential, unseenWord(probe.exchanges));
   const turns = isSuccess(exchange)
-    ? await takeTurns(probe, refused, exchange, another)
+    ? await interleave(probe, refused, exchange, another)
     : await tryReads(probe, refused, exchange);
   return { accepted, refused, creation: { name, exchange }, turns };
 }
@@ -55,7 +55,7 @@ async function tryReads(probe: Probe, refused: Exchange, creation: Exchange) {
   // Something else than the limit has refused it, such as a ban.
   if (creation.response.status !== 429) return [];
   const read = () => ordersAtOnce(refused.credential);
-  return takeTurns(probe, refused, await probe.send(read()), read);
+  return interleave(probe, refused, await probe.send(read()), read);
 }
 
 /**

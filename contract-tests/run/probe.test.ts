@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { NotExercised } from '../verdict/verdict.ts';
-import { createProbe, type Draft, type ProbeOptions } from './probe.ts';
+import { createProbe, type ProbeOptions, type RequestSpec } from './probe.ts';
 
 const start = Date.parse('2026-03-01T10:00:00Z');
 const inSeconds = (seconds: number) => String(start / 1000 + seconds);
-const list: Draft = { operation: 'listCategories' };
+const list: RequestSpec = { operation: 'listCategories' };
 
 interface Canned {
   readonly status?: number;
@@ -105,7 +105,7 @@ describe('between two requests', () => {
 
   it('the second key waits for itself alone', async () => {
     const { probe, waits } = probeOf([nothingLeft(30), {}, {}, nothingLeft(50), {}]);
-    const second: Draft = { ...list, credential: 'sacrificial' };
+    const second: RequestSpec = { ...list, credential: 'sacrificial' };
     await probe.send(second);
     await probe.send(list);
     await probe.send({ ...list, credential: 'missing' });
@@ -186,7 +186,7 @@ describe('after a 429', () => {
 });
 
 describe('the pace', () => {
-  const cases: [pace: Draft['pace'], waits: number[], sent: number][] = [
+  const cases: [pace: RequestSpec['pace'], waits: number[], sent: number][] = [
     ['paced', [3000, 3000], 3],
     ['once', [3000], 2],
     ['at-once', [], 2],

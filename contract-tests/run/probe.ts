@@ -9,7 +9,7 @@ import type { RunClock } from './clock.ts';
 import { receive } from './network-receive.ts';
 
 /** What a check wants sent. */
-export interface Draft {
+export interface RequestSpec {
   readonly operation: OperationId;
   /** Default: valid. */
   readonly credential?: CredentialName;
@@ -67,7 +67,7 @@ export interface Probe {
    * @throws {NotExercised} when the run may not send it, when a wait would be longer than `maxWait`,
    * or all waits were in vain, or no request is left.
    */
-  send(draft: Draft): Promise<Exchange>;
+  send(draft: RequestSpec): Promise<Exchange>;
   /** Lets so many milliseconds pass. */
   wait(millis: number): Promise<void>;
 }
@@ -77,7 +77,7 @@ const maxResends = 3;
 /** The keys, and those without a valid one: a service may limit them apart. */
 type Caller = 'valid' | 'sacrificial' | 'invalid';
 
-function callerOf({ credential = 'valid' }: Draft): Caller {
+function callerOf({ credential = 'valid' }: RequestSpec): Caller {
   return credential === 'valid' || credential === 'sacrificial' ? credential : 'invalid';
 }
 
@@ -89,7 +89,7 @@ export function createProbe(options: ProbeOptions): Probe {
   const permits = (operation: OperationId) => options.mayWrite || isSafe(operationById(operation));
   const answers = createAnswers(options.maxTotalBytes ?? defaultBounds.maxTotalBytes);
 
-  const sendOnce = async (draft: Draft, backoff = 1): Promise<Exchange> => {
+  const sendOnce = async (draft: RequestSpec, backoff = 1): Promise<Exchange> => {
     const caller = callerOf(draft);
     const before = last[caller];
     if (budget.left() < 1) throw spent(draft, options);
@@ -138,7 +138,7 @@ function createBudget(maxRequests = Number.POSITIVE_INFINITY) {
   return { left, take };
 }
 
-function spent({ operation }: Draft, { maxRequests }: ProbeOptions): NotExercised {
+function spent({ operation }: RequestSpec, { maxRequests }: ProbeOptions): NotExercised {
   const { method, path } = operationById(operation);
   return new NotExercised(
     'budget',
@@ -146,7 +146,7 @@ function spent({ operation }: Draft, { maxRequests }: ProbeOptions): NotExercise
   );
 }
 
-function isRefused({ response }: Exchange, draft: Draft): boolean {
+function isRefused({ response }: Exchange, draft: RequestSpec): boolean {
   return response.status === 429 && (draft.pace ?? 'paced') === 'paced';
 }
 
@@ -169,7 +169,7 @@ async function waitAfter(
 }
 
 async function roundTrip(
-  draft: Draft,
+  draft: RequestSpec,
   index: number,
   answers: Answers,
   options: ProbeOptions,
@@ -205,7 +205,7 @@ async function roundTrip(
 }
 
 function recordRequest(
-  { operation, pathParameters = {}, body }: Draft,
+  { operation, pathParameters = {}, body }: RequestSpec,
   authorization: string | undefined,
   options: ProbeOptions,
 ): RecordedRequest {

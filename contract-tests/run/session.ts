@@ -8,7 +8,7 @@ import { UnreadAnswer } from './answers.ts';
 import { type NewCategory, newCategories, refusedBodies, unseenWord } from './bodies.ts';
 import { presentedTo, type RefusedCredential } from './credential-matrix.ts';
 import { type Exhaustion, exhaust, provokeBan } from './exhaust.ts';
-import type { Draft, Probe } from './probe.ts';
+import type { Probe, RequestSpec } from './probe.ts';
 
 /** One creation: what was sent and what came back. */
 export interface Creation {
@@ -33,7 +33,7 @@ type Refusals = keyof typeof refusedBodies;
  */
 export interface Session {
   readonly exchanges: readonly Exchange[];
-  readonly send: (draft: Draft) => Promise<Exchange>;
+  readonly send: (draft: RequestSpec) => Promise<Exchange>;
   /** Lets so many milliseconds pass. */
   readonly wait: (millis: number) => Promise<void>;
   /** The list as it was before the run changed anything. */

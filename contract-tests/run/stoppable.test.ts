@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { answers, creations, judge } from '../detection/altered.ts';
-import { asIs } from '../detection/noted.ts';
+import { answers, creations, judge } from '../detection/test-mutations.ts';
+import { asIs } from '../detection/test-noted.ts';
 import { systemClock } from './clock.ts';
 
 const newMock = () => createMock({ clock: '2026-03-01T10:00:00Z' });

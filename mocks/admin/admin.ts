@@ -1,4 +1,4 @@
-import { stringifyExact } from '../../spec/exact-json.ts';
+import { stringifyExact } from '../../spec/support/exact-json.ts';
 import type { Controls } from '../control/controls.ts';
 import type { Mock } from '../create-mock.ts';
 import { sandboxIdOf, sandboxPath } from '../requests/sandbox-id.ts';

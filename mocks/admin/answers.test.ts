@@ -64,7 +64,7 @@ describe('answers as the document says:', () => {
     [
       'findRequests',
       'POST /requests/find',
-      { body: { key: 'strangers', until: '2030-01-01T00:00:00Z' } },
+      { body: { key: 'anonymous', until: '2030-01-01T00:00:00Z' } },
     ],
     ['countRequests', 'POST /requests/count', { body: { operation: 'listCategories' } }],
     ['getRequest', 'GET /requests/1'],

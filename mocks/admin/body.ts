@@ -1,5 +1,5 @@
-import { parseExact } from '../../spec/exact-json.ts';
 import * as validators from '../../spec/generated/admin-validators.js';
+import { parseExact } from '../../spec/support/exact-json.ts';
 import { readBody } from '../requests/read-body.ts';
 import { ApiError } from '../support/api-error.ts';
 import { checkInput } from '../support/input-error.ts';

@@ -1,4 +1,4 @@
-import { stringifyExact, tryParseExact } from '../../spec/exact-json.ts';
+import { stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
 import { adminOperations } from './admin-operations.ts';
 import { AdminError, type Problem } from './endpoints/admin-error.ts';
 import type { AdminOperation, BodyOf, ResultOf } from './endpoints/endpoint.ts';

@@ -1,5 +1,5 @@
+import { didYouMean } from '../../spec/support/suggest.ts';
 import { fits, type PathTemplate, paramsOf, segmentsOf } from '../requests/path-template.ts';
-import { didYouMean } from '../support/near.ts';
 import { type AdminOperationShape, adminOperations } from './admin-operations.ts';
 import { AdminError } from './endpoints/admin-error.ts';
 

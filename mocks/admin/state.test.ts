@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stringifyExact } from '../../spec/exact-json.ts';
+import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { createMock, type Mock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
 import { adminOf, refusalOf, send } from './test-admin.ts';
@@ -47,7 +47,7 @@ describe('a state', () => {
 
   it('comes back as it went, after all that can be done to a mock', async () => {
     const steps = fc.array(
-      fc.constantFrom('list', 'create', 'stranger', 'advance', 'edge', 'ban', 'fault', 'override'),
+      fc.constantFrom('list', 'create', 'anonymous', 'advance', 'edge', 'ban', 'fault', 'override'),
       { maxLength: 30 },
     );
     const profiles = fc.constantFrom('default', 'sliding-window', 'token-bucket', 'rolling-day');
@@ -86,14 +86,14 @@ describe('a state', () => {
       [{ ...state, keys: [] }, 'the whole: must NOT have fewer than 1 items'],
       [{ ...state, categories: [{ id: 1.5, name: 'Dog' }] }, 'categories.0.id: must be an int64'],
       [{ ...state, faults: [{ id: '1', fault: 'x', notes: {} }] }, 'no such fault'],
-      [{ ...state, strangers: { ...state.strangers, minute: [1] } }, 'strangers.minute: must be'],
+      [{ ...state, anonymous: { ...state.anonymous, minute: [1] } }, 'anonymous.minute: must be'],
       [
-        { ...state, strangers: { ...state.strangers, bannedUntil: 1e300 } },
-        'strangers.bannedUntil: must be <= 256526524800000',
+        { ...state, anonymous: { ...state.anonymous, bannedUntil: 1e300 } },
+        'anonymous.bannedUntil: must be <= 256526524800000',
       ],
       [
-        { ...state, strangers: { ...state.strangers, bannedUntil: -1 } },
-        'strangers.bannedUntil: must be >= 0',
+        { ...state, anonymous: { ...state.anonymous, bannedUntil: -1 } },
+        'anonymous.bannedUntil: must be >= 0',
       ],
       [
         {
@@ -158,7 +158,7 @@ async function take(step: string, mock: Mock): Promise<void> {
   const json = { name: `Category ${mock.requests.count()}` };
   if (step === 'list') await call(mock, 'GET /categories', { key: 'free' });
   if (step === 'create') await call(mock, 'POST /categories', { key: 'pro', json });
-  if (step === 'stranger') await call(mock, 'GET /categories', { authorization: null });
+  if (step === 'anonymous') await call(mock, 'GET /categories', { authorization: null });
   if (step === 'advance') mock.clock.advance('10s');
   if (step === 'edge') mock.setRemaining('free', 0);
   if (step === 'ban') mock.ban('pro', '1m');

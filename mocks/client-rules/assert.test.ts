@@ -74,7 +74,7 @@ pro (1 requests judged):
 
   it('looks at the callers that are meant alone', async () => {
     const mock = await withClients();
-    mock.assertClientsConform({ only: ['business', 'enterprise', 'strangers'] });
+    mock.assertClientsConform({ only: ['business', 'enterprise', 'anonymous'] });
     expect(messageOf(() => mock.assertClientsConform({ only: ['pro'] }))).not.toContain('free');
   });
 

@@ -1,7 +1,7 @@
+import { didYouMean } from '../../spec/support/suggest.ts';
 import { createRecorder, type JournalRecord } from '../journal/journal-record.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { InputError } from '../support/input-error.ts';
-import { didYouMean } from '../support/near.ts';
 import { checkOptions } from '../support/options.ts';
 import { clientRules } from './client-rules.ts';
 import { type ClientReport, clientReports, type RuleProblem, type RuleReport } from './report.ts';
@@ -36,7 +36,7 @@ export function assertClientsConform(sandbox: Sandbox, options: ConformanceOptio
   checkOptions(what, options, ['except', 'only']);
   const { except = [], only } = options;
   const reports = clientReports(sandbox);
-  const callers = [...sandbox.keys.map(({ name }) => name), 'strangers', ...reports.keys()];
+  const callers = [...sandbox.keys.map(({ name }) => name), 'anonymous', ...reports.keys()];
   check(
     'except',
     except,

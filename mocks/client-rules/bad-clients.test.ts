@@ -33,7 +33,7 @@ describe('one rule alone is broken by a client that', () => {
     async (authorization) => {
       const mock = createMock({ clock });
       await list(mock, { authorization });
-      expect(brokenBy(mock, 'strangers')).toEqual(['4.bearer-on-every-request']);
+      expect(brokenBy(mock, 'anonymous')).toEqual(['4.bearer-on-every-request']);
     },
   );
 

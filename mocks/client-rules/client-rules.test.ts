@@ -67,7 +67,7 @@ it('each caller is judged by its own requests', async () => {
   expect(reports).toEqual([
     ['free', 1, true],
     ['pro', 1, false],
-    ['strangers', 1, false],
+    ['anonymous', 1, false],
   ]);
 });
 
@@ -80,7 +80,7 @@ it('what stands outside of the service is not judged', async () => {
 it.each(['', '/', '/nowhere'])('what it does not have, such as "%s", is judged', async (path) => {
   const mock = createMock({ clock });
   await call(mock, `GET ${path}`, { authorization: null });
-  const verdicts = Object.entries(verdictsOf(mock, 'strangers'));
+  const verdicts = Object.entries(verdictsOf(mock, 'anonymous'));
   expect(verdicts.filter(([, verdict]) => verdict !== 'not-exercised')).toEqual([
     ['4.bearer-on-every-request', 'broken'],
   ]);

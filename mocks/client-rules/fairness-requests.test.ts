@@ -19,7 +19,7 @@ function bodyOf(length: number): string {
 
 it('a body that the service did not read is not judged', async () => {
   const options = { authorization: 'Bearer unknown', json: { id: 1, name: 'Hamster' } };
-  expect(await verdictsOn(options, 'strangers')).toEqual(['not-exercised', 'kept', 'kept']);
+  expect(await verdictsOn(options, 'anonymous')).toEqual(['not-exercised', 'kept', 'kept']);
 });
 
 it.each([
@@ -37,6 +37,6 @@ it.each(['Bearer unknown', 'bearer unknown', 'BEARER  unknown'])(
   'an Authorization of %j is of the form that §5 asks for: RFC 9110, §11, allows for it',
   async (authorization) => {
     const options = { authorization, json: { name: 'Hamster' } };
-    expect((await verdictsOn(options, 'strangers'))[1]).toBe('kept');
+    expect((await verdictsOn(options, 'anonymous'))[1]).toBe('kept');
   },
 );

@@ -107,12 +107,12 @@ describe('the time of a 429', () => {
   }
 });
 
-describe('strangers', () => {
+describe('anonymous', () => {
   const refused = async (...authorizations: (string | null)[]) => {
     const mock = createMock({ clock });
     mock.overrides.add({ status: 429, times: 1 });
     for (const authorization of authorizations) await list(mock, { authorization });
-    return paceOf(mock, 'strangers');
+    return paceOf(mock, 'anonymous');
   };
 
   it.each([

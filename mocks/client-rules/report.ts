@@ -1,5 +1,5 @@
 import clauses from '../../spec/generated/client-clauses.json' with { type: 'json' };
-import type { Redact } from '../../spec/redact.ts';
+import type { Redact } from '../../spec/redaction/redact.ts';
 import { callerOf } from '../journal/journal-record.ts';
 import { nameRedaction, redactFor } from '../journal/redact-secrets.ts';
 import type { JournalEntry } from '../state/journal.ts';
@@ -9,7 +9,7 @@ import type { ClientRule } from './rule.ts';
 
 /** How one caller keeps to what service.md asks of clients, so far as the journal shows. */
 export interface ClientReport {
-  /** Name of a key, or `strangers`: all callers without a valid one. */
+  /** Name of a key, or `anonymous`: all callers without a valid one. */
   readonly name: string;
   /** How many of its requests were judged: those to the service that the journal holds. */
   readonly requests: number;

@@ -1,5 +1,5 @@
-import { isObject, tryParseExact } from '../../spec/exact-json.ts';
-import { isJsonType } from '../../spec/media-type.ts';
+import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
+import { isJsonType } from '../../spec/support/media-type.ts';
 import type { JournalEntry } from '../state/journal.ts';
 import { longestBody } from '../state/journal.ts';
 import type { ClientRule, Occasion } from './rule.ts';

@@ -25,11 +25,11 @@ describe('the requests that a key has left', () => {
     ['day', 1001, 1000],
   ] as const)('in a %s cannot be %d', (window, left, limit) => {
     const mock = createMock({ clock });
-    const before = mock.standings();
+    const before = mock.keyStatuses();
     expect(() => mock.setRemaining('free', left, window)).toThrow(
       `${left}: must be a whole number from 0 to ${limit}, the limit of a ${window}`,
     );
-    expect(mock.standings()).toEqual(before);
+    expect(mock.keyStatuses()).toEqual(before);
   });
 });
 
@@ -44,7 +44,7 @@ it('a key that there is not has no ban and no quota', () => {
 it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, '36526d'])('nobody is banned for %s', (time) => {
   const mock = createMock({ clock });
   expect(() => mock.ban('free', time)).toThrow('duration: must be at most a hundred years');
-  expect(mock.standings()[0]?.bannedUntil).toBeUndefined();
+  expect(mock.keyStatuses()[0]?.bannedUntil).toBeUndefined();
 });
 
 it('the functions of a clock can be taken from it', async () => {

@@ -3,7 +3,7 @@ import { type ClientReport, clientReports } from '../client-rules/report.ts';
 import type { ActiveFault, FaultChoice } from '../faults/active-fault.ts';
 import { parseFault } from '../faults/parse-fault.ts';
 import { createRequestLog, type RequestLog } from '../journal/journal-controls.ts';
-import { createAccounts, type KeyStanding, standingOf } from '../keys/accounts.ts';
+import { createAccounts, type KeyStatus, keyStatus } from '../keys/accounts.ts';
 import { type ApiKey, type Keys, limitsOf, parseKeys } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import { chooseProfile, type ProfileChoice } from '../profile/profiles.ts';
@@ -29,7 +29,7 @@ export interface Controls {
   /** Frozen, to its depths; `setProfile` puts another in its place. */
   readonly profile: Profile;
   /** All keys, in their order. */
-  standings(): readonly KeyStanding[];
+  keyStatuses(): readonly KeyStatus[];
   /**
    * Puts other keys in place of those there are; quotas and bans start anew.
    * @throws {InputError} with every problem of the list.
@@ -100,7 +100,7 @@ export function createControls(sandbox: Sandbox): Controls {
     get profile() {
       return sandbox.profile;
     },
-    standings: () => sandbox.accounts.all.map((one) => standingOf(one, sandbox.clock.now())),
+    keyStatuses: () => sandbox.accounts.all.map((one) => keyStatus(one, sandbox.clock.now())),
     setKeys(keys) {
       sandbox.keys = parseKeys(keys);
       sandbox.accounts = createAccounts(sandbox.keys, sandbox.profile.limits, sandbox.clock.now());

@@ -83,7 +83,7 @@ describe('a mock that is told otherwise while it runs', () => {
     const mock = await usedMock({ scenario: 'nearly-limited' });
     const keys = [{ name: 'free', key: 'another-key', plan: 'free' as const }];
     await mock.reconfigure({ keys });
-    expect(mock.standings()[0]?.remaining.minute).toBe(1);
+    expect(mock.keyStatuses()[0]?.remaining.minute).toBe(1);
   });
 
   it.each([

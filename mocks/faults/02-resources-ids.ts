@@ -1,11 +1,11 @@
-import { isObject, toInt64, tryParseExact } from '../../spec/exact-json.ts';
-import { draftOf, showing, showingOldest } from './categories.ts';
+import { isObject, toInt64, tryParseExact } from '../../spec/support/exact-json.ts';
+import { requestBodyOf, showing, showingOldest } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { changing, creations } from './replies.ts';
 
 /** Writes down which id the client wanted for which assigned one. */
 const notingWantedIds: Apply = changing(creations, async (reply, call, { notes, sandbox }) => {
-  const { json } = await draftOf(call, sandbox);
+  const { json } = await requestBodyOf(call, sandbox);
   const created = tryParseExact(reply.body ?? '');
   const wanted = isObject(json) ? toInt64(json.id) : undefined;
   const taken = sandbox.storage.categories.all().some(({ id }) => id === wanted);

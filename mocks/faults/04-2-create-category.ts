@@ -1,8 +1,8 @@
-import { isObject } from '../../spec/exact-json.ts';
-import { refusedDraftFaults } from './04-2-refused-drafts.ts';
-import { alteredCategoryFaults } from './04-2-returned-category.ts';
-import { refusing } from './drafts.ts';
+import { isObject } from '../../spec/support/exact-json.ts';
+import { refusedBodyFaults } from './04-2-refused-bodies.ts';
+import { returnedCategoryFaults } from './04-2-returned-category.ts';
 import type { ContractFault } from './fault.ts';
+import { refusing } from './invalid-bodies.ts';
 import { changing, creations, refused } from './replies.ts';
 
 const statuses = [
@@ -38,6 +38,6 @@ export const creationFaults: readonly ContractFault[] = [
     breaks: '4.2.answers-201',
     apply: refusing(400, ({ json }) => isObject(json), 'The draft is refused'),
   },
-  ...alteredCategoryFaults,
-  ...refusedDraftFaults,
+  ...returnedCategoryFaults,
+  ...refusedBodyFaults,
 ];

@@ -46,7 +46,7 @@ const texts: readonly { name: string; text: string; edit: (text: string) => stri
   },
 ];
 
-export const alteredCategoryFaults: readonly ContractFault[] = [
+export const returnedCategoryFaults: readonly ContractFault[] = [
   {
     name: 'creation-without-body',
     text: 'Answers 201 without body.',

@@ -1,5 +1,5 @@
-import { kebabCase } from '../../spec/kebab-case.ts';
 import { operationList } from '../../spec/operations.ts';
+import { kebabCase } from '../../spec/support/kebab-case.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
 import { type CredentialKind, credentialKind } from './credentials.ts';
@@ -28,7 +28,8 @@ const accepted: readonly ContractFault[] = operationList.flatMap(({ id }) =>
     breaks: clause,
     apply: (call, next, { sandbox }) => {
       const asked = operationOf(call) === id;
-      if (asked && credentialKind(call.authorization, sandbox.accounts) === kind) call.skipAuth = true;
+      if (asked && credentialKind(call.authorization, sandbox.accounts) === kind)
+        call.skipAuth = true;
       return next(call);
     },
   })),

@@ -1,16 +1,16 @@
-import { isObject } from '../../spec/exact-json.ts';
+import { isObject } from '../../spec/support/exact-json.ts';
 import { operationOf } from '../requests/call.ts';
 import { headerFaults } from './08-headers.ts';
 import { planFaults } from './08-plans.ts';
-import { draftOf, store } from './categories.ts';
+import { requestBodyOf, store } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
-import { standingOf } from './quotas.ts';
+import { accountBefore } from './quotas.ts';
 import { changing, heading, replies, restated, withStatus } from './replies.ts';
 
 /** Answers 429 though requests are left. */
 function refusingEarly(strikes: (left: number, limit: number) => boolean): Apply {
   return (call, next, { sandbox }) => {
-    const { limit, remaining } = standingOf(call, sandbox).reading;
+    const { limit, remaining } = accountBefore(call, sandbox).reading;
     if (remaining > 0 && strikes(remaining, limit)) {
       const detail = `The limit of ${limit} requests is used up`;
       call.forced ??= { status: 429, detail, quotaLeft: true };
@@ -21,7 +21,7 @@ function refusingEarly(strikes: (left: number, limit: number) => boolean): Apply
 
 /** Lets a request through when none is left. */
 const neverRefusing: Apply = (call, next, { sandbox }) => {
-  const { account, reading } = standingOf(call, sandbox);
+  const { account, reading } = accountBefore(call, sandbox);
   const now = sandbox.clock.now();
   if (reading.remaining === 0) account.quota.refund(now, now);
   return next(call);
@@ -93,7 +93,7 @@ export const limitFaults: readonly ContractFault[] = [
     text: 'Answers 429 to a creation, and creates the category all the same.',
     breaks: '8.429-executes-nothing',
     apply: changing(replies('createCategory', 429), async (reply, call, { sandbox }) => {
-      const draft = await draftOf(call, sandbox);
+      const draft = await requestBodyOf(call, sandbox);
       if (isObject(draft.json)) await store(draft, sandbox);
       return reply;
     }),

@@ -1,13 +1,13 @@
 import type { Limits, Plan } from '../../spec/plans.ts';
 import { type ApiKey, limitsOf } from '../keys/keys.ts';
 import type { Apply, ContractFault } from './fault.ts';
-import { standingOf } from './quotas.ts';
+import { accountBefore } from './quotas.ts';
 import { everyReply, withHeaders } from './replies.ts';
 
 /** Gives the keys of a plan lower limits, and keeps to these in all that it says and does. */
 function limitedTo(plan: Plan, limits: Limits): Apply {
   return async (call, next, { sandbox }) => {
-    const { account, reading } = standingOf(call, sandbox);
+    const { account, reading } = accountBefore(call, sandbox);
     if (account.key?.plan !== plan) return next(call);
     const lower = (limit: number) =>
       limit === limitsOf(account.key as ApiKey).day ? limits.day : limits.minute;

@@ -12,8 +12,8 @@ export function withFaults(
   serve: (call: Call) => Promise<Reply>,
 ): Promise<Reply> {
   if (sandbox.faults.length === 0) return serve(call);
-  const fitting = sandbox.faults.filter((active) => strikes(active, call, sandbox));
-  for (const active of fitting) wear(active, sandbox);
+  const fitting = sandbox.faults.filter((active) => matches(active, call, sandbox));
+  for (const active of fitting) consume(active, sandbox);
   const { accounts, clock } = sandbox;
   // A fault may answer before the service gets to know the caller.
   call.caller = authenticate(call.authorization, accounts, clock.now()).account.name;
@@ -35,7 +35,7 @@ async function contractFault(name: string): Promise<Fault> {
   return found;
 }
 
-function strikes(
+function matches(
   { operation, probability = 1 }: ActiveFault,
   call: Call,
   sandbox: FaultySandbox,
@@ -44,7 +44,7 @@ function strikes(
   return probability >= 1 || sandbox.random.next() < probability;
 }
 
-function wear(active: ActiveFault, sandbox: FaultySandbox): void {
+function consume(active: ActiveFault, sandbox: FaultySandbox): void {
   if (active.times === undefined) return;
   active.times -= 1;
   if (active.times <= 0) sandbox.faults = sandbox.faults.filter((other) => other !== active);

@@ -1,4 +1,4 @@
-import { isObject, stringifyExact, tryParseExact } from '../../spec/exact-json.ts';
+import { isObject, stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
 import type { Call } from '../requests/call.ts';
 import { bodyOf } from '../requests/read-body.ts';
 import type { StoredCategory } from '../storage/storage.ts';
@@ -46,20 +46,26 @@ export function showingText(edit: (text: string) => string): Apply {
 }
 
 /** What a client sent to be created. */
-export interface Draft {
+export interface RequestBody {
   readonly text: string;
   /** Undefined when it is not JSON. */
   readonly json: unknown;
 }
 
 /** The draft in a call, whether or not the service has read it. */
-export async function draftOf(call: Call, { maxBodySize }: FaultySandbox): Promise<Draft> {
+export async function requestBodyOf(
+  call: Call,
+  { maxBodySize }: FaultySandbox,
+): Promise<RequestBody> {
   const text = await bodyOf(call, maxBodySize).catch(() => '');
   return { text, json: tryParseExact(text) };
 }
 
 /** Adds what a lax service makes of a draft: whatever stands there is turned into text. */
-export async function store({ json }: Draft, sandbox: FaultySandbox): Promise<StoredCategory> {
+export async function store(
+  { json }: RequestBody,
+  sandbox: FaultySandbox,
+): Promise<StoredCategory> {
   const draft: unknown = Array.isArray(json) ? json[0] : json;
   const { name, description } = isObject(draft) ? draft : { name: draft ?? 'Unnamed' };
   const category = {

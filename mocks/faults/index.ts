@@ -1,7 +1,7 @@
 import { serviceFaults } from './01-service.ts';
 import { categoryFaults } from './02-resources-categories.ts';
-import { draftFaults } from './02-resources-drafts.ts';
 import { errorFaults } from './02-resources-errors.ts';
+import { newCategoryFaults } from './02-resources-new-category.ts';
 import { listFaults } from './04-1-list-categories.ts';
 import { creationFaults } from './04-2-create-category.ts';
 import { endpointFaults } from './04-endpoints.ts';
@@ -15,7 +15,7 @@ import { transportFaults } from './transport.ts';
 /** Each breaks one clause; in the order of the document. */
 export const contractFaults: readonly ContractFault[] = [
   ...serviceFaults,
-  ...draftFaults,
+  ...newCategoryFaults,
   ...categoryFaults,
   ...errorFaults,
   ...endpointFaults,

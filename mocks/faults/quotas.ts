@@ -5,7 +5,7 @@ import type { Call } from '../requests/call.ts';
 import type { FaultySandbox } from './fault.ts';
 
 /** Whose quota a call will use, and how it stands before. */
-export function standingOf(
+export function accountBefore(
   call: Call,
   { accounts, clock }: FaultySandbox,
 ): { readonly account: Account; readonly reading: QuotaReading } {

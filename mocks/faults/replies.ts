@@ -1,5 +1,5 @@
-import { stringifyExact, tryParseExact } from '../../spec/exact-json.ts';
 import type { OperationId } from '../../spec/operations.ts';
+import { stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
 import type { Reply } from '../replies/reply.ts';
 import { type Call, operationOf } from '../requests/call.ts';
 import { forcedRefusal } from '../requests/forced.ts';

@@ -75,7 +75,7 @@ test('what a fault noted is gone with it', async () => {
   expect(await list(mock)).toHaveLength(6);
 });
 
-test('pet-read-answers-404 hides a pet that exists, but not from strangers', async () => {
+test('pet-read-answers-404 hides a pet that exists, but not from anonymous callers', async () => {
   const mock = mockWith('pet-read-answers-404');
   expect((await send(mock, 'GET /pets/1')).status).toBe(404);
   expect((await send(mock, 'GET /pets/1', undefined, 'Bearer nobody')).status).toBe(401);

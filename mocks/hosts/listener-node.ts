@@ -3,7 +3,7 @@ import { adminPath } from '../admin/admin-path.ts';
 import type { AccessOptions } from '../admin/guard.ts';
 import type { Mock } from '../create-mock.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
-import { ApiError, bugOfTheMock } from '../support/api-error.ts';
+import { ApiError, internalError } from '../support/api-error.ts';
 import type { Connections } from './connections-node.ts';
 import { NodeHeaders, NodeRequest } from './request-node.ts';
 import { createSend } from './send-node.ts';
@@ -55,7 +55,7 @@ export function createListener(
       if (reply && !before.answer && !url.includes(adminPath)) send(await reply(request), response);
       else await answerWhole(request, response);
     } catch (error) {
-      await fail([mock.onBug, bugOfTheMock()], error, request, response);
+      await fail([mock.onBug, internalError()], error, request, response);
     }
   };
 }

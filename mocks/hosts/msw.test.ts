@@ -52,8 +52,8 @@ describe('the MSW handlers in Node', () => {
   it('refuse as the service does', async () => {
     const options = { base, body: '{' };
     expect((await call(globalThis, 'POST /categories', options)).status).toBe(400);
-    const stranger = { base, authorization: null };
-    expect((await call(globalThis, 'GET /categories', stranger)).status).toBe(401);
+    const anonymous = { base, authorization: null };
+    expect((await call(globalThis, 'GET /categories', anonymous)).status).toBe(401);
     const exhausted = { base, key: 'exhausted' } as const;
     expect((await call(globalThis, 'GET /categories', exhausted)).status).toBe(429);
   });

@@ -66,8 +66,8 @@ describe('serve', () => {
     const health = await fetch(`${adminUrl}/health`);
     expect(health.status).toBe(200);
     expect(await health.json()).toMatchObject({ status: 'healthy' });
-    const stranger = { base, authorization: null };
-    expect((await call(globalThis, 'GET /categories', stranger)).remaining).toBe(59);
+    const anonymous = { base, authorization: null };
+    expect((await call(globalThis, 'GET /categories', anonymous)).remaining).toBe(59);
   });
 });
 

@@ -57,7 +57,7 @@ describe('a mock that persists', () => {
     const after = load(shelf);
     expect((await call(after, 'GET /store/orders')).status).toBe(503);
     expect(after.mock.clock.now()).toBe(Date.parse('2026-03-01T11:00:00Z'));
-    expect(after.mock.standings().find(({ key }) => key.name === 'pro')?.bannedUntil).toBe(
+    expect(after.mock.keyStatuses().find(({ key }) => key.name === 'pro')?.bannedUntil).toBe(
       Date.parse('2026-03-01T11:05:00Z'),
     );
   });

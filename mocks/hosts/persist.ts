@@ -1,4 +1,4 @@
-import { parseExact, stringifyExact } from '../../spec/exact-json.ts';
+import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
 import { createClock } from '../time/clock.ts';
 import type { Mock } from '../wire-mock.ts';
 

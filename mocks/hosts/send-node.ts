@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import { type Delivery, type Reply, slowly } from '../replies/reply.ts';
-import { keepLatest } from '../support/keep-latest.ts';
 import { lingerMillis } from './connections-node.ts';
 
 /** From this length on, characters, a text is worth being encoded once and kept. */
@@ -10,7 +10,7 @@ const longText = 2_048;
 
 /** Sends the replies of a mock. */
 export function createSend(): (reply: Reply, response: ServerResponse) => void {
-  const encoded = keepLatest((text: string) => Buffer.from(text));
+  const encoded = memoizeLatest((text: string) => Buffer.from(text));
   return (reply, response) => {
     const { status, body, delivery } = reply;
     if (delivery) return deliver(reply, delivery, response);

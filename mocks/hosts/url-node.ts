@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { RequestHeaders } from '../requests/service-request.ts';
 import { ApiError } from '../support/api-error.ts';
-import { keepLatest } from '../support/keep-latest.ts';
 
-const isHost = keepLatest((host: string) => {
+const isHost = memoizeLatest((host: string) => {
   return /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
 });
 const plainTarget = /^\/[\w/-]*(?:\?[\w=&-]*)?$/;

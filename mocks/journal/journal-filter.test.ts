@@ -28,7 +28,7 @@ describe('the filter', () => {
     [{ status: 200 }, [2, 1]],
     [{ status: '404' }, [4]],
     [{ key: 'pro' }, [4, 2]],
-    [{ key: 'strangers' }, [3]],
+    [{ key: 'anonymous' }, [3]],
     [{ since: '2026-03-01T10:00:01Z' }, [4, 3, 2]],
     [{ until: '2026-03-01T11:00:01+01:00' }, [2, 1]],
     [{ since: Date.parse(clock) + 1, until: String(Date.parse(clock) + 1000) }, [2]],
@@ -57,7 +57,7 @@ describe('the filter', () => {
       'the sandbox and the calendar',
       { key: 'fre', since: 'noon', until: '2026-02-30' },
       [
-        'key: must be one of free, pro, business, enterprise, revoked, expired, banned, exhausted, strangers, not "fre" (did you mean "free"?)',
+        'key: must be one of free, pro, business, enterprise, revoked, expired, banned, exhausted, anonymous, not "fre" (did you mean "free"?)',
         'since: must be a time from 1970 to 9998, such as 2026-03-01T00:00:00Z, not "noon"',
         'until: must be a time from 1970 to 9998, such as 2026-03-01T00:00:00Z, not "2026-02-30"',
       ],

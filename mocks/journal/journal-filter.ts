@@ -1,9 +1,9 @@
 import type { RequestFilter } from '../../spec/generated/schema-types.ts';
 import { RequestFilter as schema } from '../../spec/generated/validators.js';
+import { didYouMean } from '../../spec/support/suggest.ts';
 import type { JournalEntry } from '../state/journal.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { checkInput, InputError, shorten } from '../support/input-error.ts';
-import { didYouMean } from '../support/near.ts';
 import { expectedTime, parseTime } from '../time/times.ts';
 import { callerOf } from './journal-record.ts';
 
@@ -49,7 +49,7 @@ function keyProblems(key: string | undefined, sandbox: Sandbox): string[] {
 /** A key may have been removed since it was used. */
 function callersOf(sandbox: Sandbox): string[] {
   const seen = sandbox.journal.entries().map((entry) => callerOf(entry, sandbox));
-  return [...new Set([...sandbox.keys.map(({ name }) => name), 'strangers', ...seen])];
+  return [...new Set([...sandbox.keys.map(({ name }) => name), 'anonymous', ...seen])];
 }
 
 function timeProblems(field: 'since' | 'until', value: RequestFilter['since']): string[] {

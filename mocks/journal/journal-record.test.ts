@@ -67,10 +67,10 @@ describe('a record', () => {
     ['without a key', null],
     ['with an unknown key', 'Bearer unknown'],
     ['with a revoked key', bearer.revoked],
-  ])('of a request %s is that of a stranger', async (_which, authorization) => {
+  ])('of a request %s is that of an anonymous caller', async (_which, authorization) => {
     const mock = createMock({ clock });
     await call(mock, 'GET /categories', { authorization });
-    expect(mock.requests.list()[0]).toMatchObject({ key: 'strangers', refusal: 'unauthorized' });
+    expect(mock.requests.list()[0]).toMatchObject({ key: 'anonymous', refusal: 'unauthorized' });
   });
 
   it('shows a ban: which request brought it, and which it refused', async () => {

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../spec/operations.ts';
-import type { Redact } from '../../spec/redact.ts';
+import type { Redact } from '../../spec/redaction/redact.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import { type JournalEntry, longestBody } from '../state/journal.ts';
 import type { Sandbox } from '../state/sandbox.ts';
@@ -13,7 +13,7 @@ export interface JournalRecord {
   /** When the request arrived, and when it was answered, by the clock of the sandbox. */
   readonly at: string;
   readonly answeredAt: string;
-  /** Name of the key, or `strangers`. */
+  /** Name of the key, or `anonymous`. */
   readonly key: string;
   /** Null for a path or a method that no operation has. */
   readonly operation: OperationId | null;
@@ -58,7 +58,7 @@ export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => Journ
   });
 }
 
-/** Whose request it was: the name of a key, or `strangers`. */
+/** Whose request it was: the name of a key, or `anonymous`. */
 export function callerOf(
   { caller, credential, arrivedAt }: JournalEntry,
   { accounts }: Sandbox,

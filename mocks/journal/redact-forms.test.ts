@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byteEncodings, escapes } from '../../spec/test-encodings.ts';
+import { byteEncodings, escapes } from '../../spec/redaction/test-encodings.ts';
 import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
 import { realMillis } from '../time/clock.ts';

@@ -1,5 +1,5 @@
-import { createRedact, type Redact, type Secret } from '../../spec/redact.ts';
-import { redactError } from '../../spec/redact-error.ts';
+import { createRedact, type Redact, type Secret } from '../../spec/redaction/redact.ts';
+import { redactError } from '../../spec/redaction/redact-error.ts';
 import { redacted } from '../../spec/redaction/secret-tree.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRedact } from '../../spec/redact.ts';
+import { createRedact } from '../../spec/redaction/redact.ts';
 import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
 import { mockWith, shown, staging } from './test-redaction.ts';

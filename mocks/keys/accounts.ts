@@ -6,7 +6,7 @@ import { createQuota, type Quota } from './quota.ts';
 /** What the mock keeps for one caller: a key, or all callers without a valid one together. */
 export interface Account {
   readonly name: string;
-  /** Undefined for the strangers. */
+  /** Undefined for the anonymous account. */
   readonly key: ApiKey | undefined;
   readonly quota: Quota;
   /** Milliseconds since the Unix epoch, in the past when the ban is over; undefined before any. */
@@ -20,7 +20,7 @@ export interface KeyAccount extends Account {
 }
 
 /** How a key stands. */
-export interface KeyStanding {
+export interface KeyStatus {
   readonly key: ApiKey;
   readonly limits: Limits;
   /** Requests left in each window. */
@@ -34,7 +34,7 @@ export interface Accounts {
   readonly byKey: ReadonlyMap<string, KeyAccount>;
   /** Those of the keys, in their order. */
   readonly all: readonly KeyAccount[];
-  readonly strangers: Account;
+  readonly anonymous: Account;
 }
 
 export function createAccounts(
@@ -44,14 +44,14 @@ export function createAccounts(
 ): Accounts {
   const all = keys.map((key) => openAccount(key, choices, now));
   const byKey = new Map(all.map((account) => [account.key.key, account]));
-  const strangers: Account = {
-    name: 'strangers',
+  const anonymous: Account = {
+    name: 'anonymous',
     key: undefined,
-    quota: createQuota(choices.strangers, choices),
+    quota: createQuota(choices.anonymous, choices),
     bannedUntil: undefined,
     refusals: 0,
   };
-  return { byKey, all, strangers };
+  return { byKey, all, anonymous };
 }
 
 /** When a ban ends that is not over; undefined without one. */
@@ -67,7 +67,7 @@ function openAccount(key: ApiKey, choices: Profile['limits'], now: number): KeyA
   return { name: key.name, key, quota, bannedUntil, refusals: 0 };
 }
 
-export function standingOf(account: KeyAccount, now: number): KeyStanding {
+export function keyStatus(account: KeyAccount, now: number): KeyStatus {
   const { key, quota } = account;
   return {
     key,

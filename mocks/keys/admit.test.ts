@@ -11,17 +11,17 @@ const limits = { minute: 2, day: 9 };
 function open(ban: Partial<Profile['limits']['ban']>, changes: Partial<Profile['limits']> = {}) {
   const choices: Profile['limits'] = {
     ...defaultProfile.limits,
-    strangers: limits,
+    anonymous: limits,
     ...changes,
     ban: { after: 3, seconds: 100, status: 429, ...ban },
   };
   const keys = [{ name: 'k', key: 'k', plan: 'enterprise', limits } as const];
   const accounts = createAccounts(keys, choices, start);
-  const sendAs = (account: Accounts['strangers'] | undefined) => {
+  const sendAs = (account: Accounts['anonymous'] | undefined) => {
     if (!account) throw new Error('there is no such key');
     return (now: number) => admit(account, choices, now);
   };
-  return { send: sendAs(accounts.byKey.get('k')), sendAsStranger: sendAs(accounts.strangers) };
+  return { send: sendAs(accounts.byKey.get('k')), sendAnonymously: sendAs(accounts.anonymous) };
 }
 
 type Outcome = 'accepted' | 'rate-limited' | 'banned';
@@ -92,11 +92,11 @@ it('a ban shorter than the wait for the quota says so, and may be followed by an
 });
 
 it('nobody is banned but keys, and none where the profile bans after 0', () => {
-  const { sendAsStranger } = open({});
-  const strangers = repeat(2 + 50, () => outcome(sendAsStranger(start)));
+  const { sendAnonymously } = open({});
+  const anonymous = repeat(2 + 50, () => outcome(sendAnonymously(start)));
   const { send } = open({ after: 0 });
   const keys = repeat(2 + 50, () => outcome(send(start)));
-  expect([...strangers, ...keys]).not.toContain('banned');
+  expect([...anonymous, ...keys]).not.toContain('banned');
 });
 
 it('whatever a key sends, it is banned by exactly so many refused requests in a row', () => {

@@ -1,6 +1,6 @@
+import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { Profile } from '../profile/profile.ts';
 import { ApiError } from '../support/api-error.ts';
-import { keepLatest } from '../support/keep-latest.ts';
 import { type Account, banEnd } from './accounts.ts';
 import type { QuotaReading } from './quota.ts';
 
@@ -14,7 +14,7 @@ export interface Admission {
 
 /**
  * Counts one request against the caller's quota (service.md §8). A key that goes on sending after
- * a 429 is banned for a while; the strangers never are, for they are many.
+ * a 429 is banned for a while; anonymous callers never are: they share one account.
  */
 export function admit(account: Account, choices: Profile['limits'], now: number): Admission {
   const end = banEnd(account, now);
@@ -36,9 +36,9 @@ export function admit(account: Account, choices: Profile['limits'], now: number)
 }
 
 /** There are few limits, and whoever is told of one will mostly be told again. */
-const usedUp = keepLatest(
+const usedUp = memoizeLatest(
   (limit: number) => new ApiError('rate-limited', 429, `The limit of ${limit} requests is used up`),
-  { many: 8 },
+  { size: 8 },
 );
 
 /** What a banned key sends does not count, and does not prolong the ban. */

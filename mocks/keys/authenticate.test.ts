@@ -118,10 +118,10 @@ it('§4.2 rule 2: the credential is looked at before the body', async () => {
 it('looks at the body first where the profile says so, and lets nobody in for that', async () => {
   const authentication = { ...defaultProfile.authentication, first: 400 as const };
   const mock = createMock({ clock, profile: { ...defaultProfile, authentication } });
-  const stranger = { authorization: null };
-  expect((await call(mock, 'POST /categories', { ...stranger, body: '{' })).status).toBe(400);
+  const anonymous = { authorization: null };
+  expect((await call(mock, 'POST /categories', { ...anonymous, body: '{' })).status).toBe(400);
   for (const request of ['POST /categories', 'DELETE /categories', 'POST /nothing']) {
-    expect((await call(mock, request, { ...stranger, json })).status, request).toBe(401);
+    expect((await call(mock, request, { ...anonymous, json })).status, request).toBe(401);
   }
   expect(await namesIn(mock)).toHaveLength(5);
 });

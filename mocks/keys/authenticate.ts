@@ -24,11 +24,11 @@ const refusals = {
   expired: unauthorized('The API key has expired'),
 };
 
-/** Tells the caller by the `Authorization` header (service.md §5). A stranger has a quota, too. */
+/** Tells the caller by the `Authorization` header (service.md §5). An anonymous caller has a quota, too. */
 export function authenticate(header: string | null, accounts: Accounts, now: number): Caller {
   const account = accountOf(header, accounts, now);
   return account instanceof ApiError
-    ? { account: accounts.strangers, refusal: account }
+    ? { account: accounts.anonymous, refusal: account }
     : { account };
 }
 

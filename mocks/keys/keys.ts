@@ -1,8 +1,8 @@
 import builtIn from '../../fixtures/keys.json' with { type: 'json' };
-import { isObject } from '../../spec/exact-json.ts';
 import type { ApiKey, Keys, KeysFile } from '../../spec/generated/schema-types.ts';
 import * as schemas from '../../spec/generated/validators.js';
 import { type Limits, planLimits } from '../../spec/plans.ts';
+import { isObject } from '../../spec/support/exact-json.ts';
 import { deepFreeze } from '../support/deep-freeze.ts';
 import { checkInput, InputError } from '../support/input-error.ts';
 import { isDate } from '../time/iso-date.ts';
@@ -57,8 +57,10 @@ function keyProblems(key: ApiKey, index: number): string[] {
   if (key.expiresAt !== undefined && !isDate(key.expiresAt)) {
     problems.push(`${index}.expiresAt: must be a time such as 2026-03-01T00:00:00Z`);
   }
-  if (key.name === 'strangers') {
-    problems.push(`${index}.name: strangers are all callers without a valid key; choose another`);
+  if (key.name === 'anonymous') {
+    problems.push(
+      `${index}.name: anonymous means all callers without a valid key; choose another name`,
+    );
   }
   return problems;
 }

@@ -118,13 +118,13 @@ describe('§8: quotas are kept apart', () => {
 
   it('of those who have a key, and of those who have none, who share one', async () => {
     const mock = createMock({ clock });
-    const strangers = [null, 'Bearer nobody', bearer.revoked, bearer.expired, 'Basic x'];
+    const anonymous = [null, 'Bearer nobody', bearer.revoked, bearer.expired, 'Basic x'];
     for (let sent = 1; sent <= 60; sent += 1) {
-      const authorization = strangers[sent % strangers.length] ?? null;
+      const authorization = anonymous[sent % anonymous.length] ?? null;
       const answer = await list(mock, { authorization });
       expect(answer).toMatchObject({ status: 401, limit: 60, remaining: 60 - sent });
     }
-    for (const authorization of strangers) {
+    for (const authorization of anonymous) {
       expect(await list(mock, { authorization })).toMatchObject({ status: 429, retryAfter: 60 });
     }
     expect(await list(mock)).toMatchObject({ status: 200, remaining: 59 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseExact } from '../../spec/exact-json.ts';
+import { parseExact } from '../../spec/support/exact-json.ts';
 import { parseProfile } from './parse-profile.ts';
 import { defaultProfile } from './profile.ts';
 
@@ -78,7 +78,7 @@ const wrong: [what: string, profile: unknown, ...problems: string[]][] = [
     { limits: 'x'.repeat(59) },
     `limits: must be object, not "${'x'.repeat(56)}...\n`,
   ],
-  ['a huge number', { limits: { strangers: { day: 10n ** 20n } } }, 'not 100000000000000000000'],
+  ['a huge number', { limits: { anonymous: { day: 10n ** 20n } } }, 'not 100000000000000000000'],
   ['a wrong type', { orders: { envelope: 1 } }, 'orders.envelope: must be string or null, not 1'],
   [
     'a broken pattern',

@@ -1,6 +1,6 @@
-import { isObject } from '../../spec/exact-json.ts';
 import type { PartialProfile } from '../../spec/generated/schema-types.ts';
 import { Profile as schema } from '../../spec/generated/validators.js';
+import { isObject } from '../../spec/support/exact-json.ts';
 import { deepFreeze } from '../support/deep-freeze.ts';
 import { InputError, inputProblems } from '../support/input-error.ts';
 import { defaultProfile, type Profile } from './profile.ts';

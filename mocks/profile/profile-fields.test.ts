@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import { categoryFlips } from './flips/category.ts';
-import { errorFlips } from './flips/errors.ts';
-import { limitFlips } from './flips/limits.ts';
-import { operationFlips, requestFlips } from './flips/requests.ts';
 import { parseProfile } from './parse-profile.ts';
 import { defaultProfile, type Profile } from './profile.ts';
+import { categoryCases } from './test-field-cases/category.ts';
+import { errorCases } from './test-field-cases/errors.ts';
+import { limitCases } from './test-field-cases/limits.ts';
+import { operationCases, requestCases } from './test-field-cases/requests.ts';
 
-const flips = [...categoryFlips, ...requestFlips, ...errorFlips, ...limitFlips, ...operationFlips];
+const cases = [...categoryCases, ...requestCases, ...errorCases, ...limitCases, ...operationCases];
 
-it.each(flips)('$path: $value is seen by a client', async (flip) => {
-  const { path, value, see, before, after, given = {} } = flip;
+it.each(cases)('$path: $value is seen by a client', async (fieldCase) => {
+  const { path, value, see, before, after, given = {} } = fieldCase;
   const usual = parseProfile(given);
   const flipped = withField(usual, path.split('.'), value) as Profile;
   const clock = '2026-03-01T10:00:00Z';
@@ -19,7 +19,7 @@ it.each(flips)('$path: $value is seen by a client', async (flip) => {
 });
 
 it('every field is seen by a client', () => {
-  const seen = new Set(flips.map(({ path }) => path));
+  const seen = new Set(cases.map(({ path }) => path));
   expect(fieldsOf(defaultProfile).filter((path) => !seen.has(path))).toEqual([]);
 });
 

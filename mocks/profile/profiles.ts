@@ -30,8 +30,8 @@ import tokenBucket from '../../fixtures/profiles/token-bucket.json' with { type:
 import uniqueNames from '../../fixtures/profiles/unique-names.json' with { type: 'json' };
 import uniqueNames400 from '../../fixtures/profiles/unique-names-400.json' with { type: 'json' };
 import validationFirst from '../../fixtures/profiles/validation-first.json' with { type: 'json' };
+import { didYouMean } from '../../spec/support/suggest.ts';
 import { InputError } from '../support/input-error.ts';
-import { didYouMean } from '../support/near.ts';
 import { type PartialProfile, parseProfile } from './parse-profile.ts';
 import type { Profile } from './profile.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toInt64 } from '../../spec/exact-json.ts';
+import { toInt64 } from '../../spec/support/exact-json.ts';
 import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
 import { createIds } from './ids.ts';

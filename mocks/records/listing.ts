@@ -1,7 +1,7 @@
+import { memoize } from '../../spec/support/memoize.ts';
+import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { SandboxTable, StoredCategory, Table } from '../storage/storage.ts';
-import { keepLatest } from '../support/keep-latest.ts';
-import { oncePer } from '../support/once-per.ts';
 import { categoryJson } from './category-json.ts';
 import { derivedFrom } from './derived.ts';
 
@@ -19,8 +19,8 @@ export function createListing(table: SandboxTable<StoredCategory>, order: Order)
   };
 }
 
-const sharedListing = oncePer((table: Table<StoredCategory>) =>
-  keepLatest((order: Order) => listingOf(table, order), { many: 4 }),
+const sharedListing = memoize((table: Table<StoredCategory>) =>
+  memoizeLatest((order: Order) => listingOf(table, order), { size: 4 }),
 );
 
 function listingOf(table: Table<StoredCategory>, order: Order): () => string {

@@ -1,11 +1,11 @@
-import { stringifyExact } from '../../spec/exact-json.ts';
+import { stringifyExact } from '../../spec/support/exact-json.ts';
+import { memoize } from '../../spec/support/memoize.ts';
+import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { StoredRecord, Table } from '../storage/storage.ts';
-import { keepLatest } from '../support/keep-latest.ts';
-import { oncePer } from '../support/once-per.ts';
 import { derivedFrom } from './derived.ts';
 
 /** The JSON text of each pet by its id. */
-export const petTextsOf = oncePer(
+export const petTextsOf = memoize(
   (table: Table<StoredRecord>): (() => ReadonlyMap<string, string>) =>
     // Of those that share an id, the first one is read.
     derivedFrom(
@@ -15,8 +15,8 @@ export const petTextsOf = oncePer(
 );
 
 /** The list of all orders as JSON text, in the envelope that the profile wants. */
-export const ordersOf = oncePer((table: Table<StoredRecord>) =>
-  keepLatest((envelope: string | null) =>
+export const ordersOf = memoize((table: Table<StoredRecord>) =>
+  memoizeLatest((envelope: string | null) =>
     derivedFrom(table, (orders) =>
       stringifyExact(envelope === null ? orders : { [envelope]: orders }),
     ),

@@ -1,9 +1,9 @@
 import categories from '../../fixtures/categories.json' with { type: 'json' };
 import orders from '../../fixtures/orders.json' with { type: 'json' };
 import pets from '../../fixtures/pets.json' with { type: 'json' };
-import { parseExact, stringifyExact, toInt64 } from '../../spec/exact-json.ts';
 import type { Seed, SeedCategory } from '../../spec/generated/schema-types.ts';
 import { Seed as schema } from '../../spec/generated/validators.js';
+import { parseExact, stringifyExact, toInt64 } from '../../spec/support/exact-json.ts';
 import type { StoredRecord } from '../storage/storage.ts';
 import { deepFreeze } from '../support/deep-freeze.ts';
 import { checkInput, InputError } from '../support/input-error.ts';

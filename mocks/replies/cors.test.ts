@@ -20,7 +20,7 @@ function corsHeadersOf(headers: Headers): Record<string, string> {
 }
 
 describe('a CORS preflight', () => {
-  it('tells what a page may send, and the standing of a stranger, whom it costs nothing', async () => {
+  it('tells what a page may send, and the standing of an anonymous caller, whom it costs nothing', async () => {
     const mock = createMock({ clock });
     for (let sent = 0; sent < 2; sent += 1) {
       const answer = await call(mock, 'OPTIONS /categories', preflight);

@@ -1,6 +1,6 @@
+import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { ApiError } from '../support/api-error.ts';
-import { keepLatest } from '../support/keep-latest.ts';
 
 /** The body of a refusal, and its media type where it has one. */
 export type ErrorBodies = (error: ApiError) => { body: string | null; type?: string };
@@ -10,7 +10,7 @@ export const jsonType = 'application/json';
 /** Error objects (service.md §7) as JSON, or what the profile has in their place for a 429. */
 export function createErrorBodies(profile: Profile): ErrorBodies {
   // Who is refused once is refused again and again.
-  return keepLatest((error) => bodyOf(error, profile), { isSame, many: 8 });
+  return memoizeLatest((error) => bodyOf(error, profile), { isSame, size: 8 });
 }
 
 function isSame(one: ApiError, other: ApiError): boolean {

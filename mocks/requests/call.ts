@@ -34,13 +34,13 @@ export interface Call {
   authorization: string | null;
   /** An answer to give in place of the one that is due. */
   forced?: Forced;
-  /** Whether its key is not looked at: it passes as a stranger whom nobody refuses. */
+  /** Skip authentication; treat as anonymous. */
   skipAuth?: boolean;
   /** The text of the body, once it has been read. */
   body?: string;
   /** Set while the body is read, and from then on. */
   reading?: Promise<string>;
-  /** Who sent it, once that is known: the name of a key, or `strangers`. */
+  /** Who sent it, once that is known: the name of a key, or `anonymous`. */
   caller?: string;
   /** Why the service refused it. */
   refusal?: ErrorKind;

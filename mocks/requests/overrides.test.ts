@@ -28,8 +28,8 @@ it.each([
   expect(await call(mock, 'GET /categories')).toMatchObject({ status: 429, remaining: 0 });
 });
 
-it('an override for strangers answers requests without a key, and no others', async () => {
-  const mock = createMock({ clock, overrides: [{ key: 'strangers', status: 503 }] });
+it('an override for anonymous callers answers requests without a key, and no others', async () => {
+  const mock = createMock({ clock, overrides: [{ key: 'anonymous', status: 503 }] });
   expect((await call(mock, 'GET /categories')).status).toBe(200);
   expect((await call(mock, 'GET /categories', { authorization: null })).status).toBe(503);
 });
@@ -63,5 +63,5 @@ it('an override for a key that there is not is refused, with those there are', (
   expect(() => mock.overrides.add({ key: 'fre', status: 429 })).toThrow(
     'key: there is no fre (did you mean "free"?); there are free, pro, business',
   );
-  expect(mock.overrides.add({ key: 'strangers', status: 429 })).toMatchObject({ times: 1 });
+  expect(mock.overrides.add({ key: 'anonymous', status: 429 })).toMatchObject({ times: 1 });
 });

@@ -1,8 +1,8 @@
 import type { NewOverride } from '../../spec/generated/schema-types.ts';
 import { NewOverride as schema } from '../../spec/generated/validators.js';
+import { didYouMean } from '../../spec/support/suggest.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import { checkInput, InputError } from '../support/input-error.ts';
-import { didYouMean } from '../support/near.ts';
 import type { Override } from './forced.ts';
 
 export type { NewOverride };
@@ -13,7 +13,7 @@ export type { NewOverride };
  */
 export function parseOverride(value: unknown, keys: readonly ApiKey[]): Omit<Override, 'id'> {
   const override = checkInput<NewOverride>(schema, value, 'The override');
-  const callers = [...keys.map(({ name }) => name), 'strangers'];
+  const callers = [...keys.map(({ name }) => name), 'anonymous'];
   if (override.key !== undefined && !callers.includes(override.key)) {
     const hint = didYouMean(override.key, callers);
     throw new InputError('The override', [

@@ -1,6 +1,6 @@
 import { NewCategory as schema } from '../../spec/generated/validators.js';
-import { isJsonType } from '../../spec/media-type.ts';
 import { problemsOf, type SchemaProblem } from '../../spec/schema-problems.ts';
+import { isJsonType } from '../../spec/support/media-type.ts';
 import type { Profile } from '../profile/profile.ts';
 import { ApiError } from '../support/api-error.ts';
 import type { Call } from './call.ts';

@@ -1,3 +1,4 @@
+import { memoize } from '../../spec/support/memoize.ts';
 import type { Profile } from '../profile/profile.ts';
 import { createListing } from '../records/listing.ts';
 import { createNames, type Names } from '../records/names.ts';
@@ -6,7 +7,6 @@ import { createErrorBodies, type ErrorBodies } from '../replies/error-body.ts';
 import { createNotices, type Notices } from '../replies/notices.ts';
 import { type CategoryRules, createCategoryRules } from '../requests/category-rules.ts';
 import type { Storage } from '../storage/storage.ts';
-import { oncePer } from '../support/once-per.ts';
 
 /** What follows from a profile alone. */
 interface Rules {
@@ -37,7 +37,7 @@ export function choicesOf(profile: Profile, { categories, pets, orders }: Storag
   };
 }
 
-const rulesOf = oncePer(
+const rulesOf = memoize(
   (profile: Profile): Rules => ({
     profile,
     categoryRules: createCategoryRules(profile.category),

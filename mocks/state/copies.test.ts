@@ -30,21 +30,21 @@ describe.each([
     ['the exported state', (mock) => mock.state.export()],
     ['the profile', (mock) => mock.profile],
     ['the keys', (mock) => mock.keys],
-    ['the standings', (mock) => mock.standings()],
+    ['the standings', (mock) => mock.keyStatuses()],
     ['the faults', (mock) => mock.faults.list()],
     ['the overrides', (mock) => mock.overrides.list()],
     ['an added fault', (mock) => mock.faults.add({ fault: 'latency', settings: { millis: 7 } })],
     ['the clients', (mock) => mock.clients()],
   ])('whoever edits %s changes neither the mock nor another one', async (_what, get) => {
     const [mock, twin, untouched] = [start(), start(), start()];
-    const before = [await untouched.state.export(), untouched.standings()];
+    const before = [await untouched.state.export(), untouched.keyStatuses()];
     await get(twin);
-    const unspoilt = [await twin.state.export(), twin.standings(), twin.clients()];
+    const unspoilt = [await twin.state.export(), twin.keyStatuses(), twin.clients()];
     spoil(await get(mock));
-    expect([await mock.state.export(), mock.standings(), mock.clients()]).toEqual(unspoilt);
+    expect([await mock.state.export(), mock.keyStatuses(), mock.clients()]).toEqual(unspoilt);
     await mock.reset();
     for (const other of [mock, start()]) {
-      expect([await other.state.export(), other.standings()]).toEqual(before);
+      expect([await other.state.export(), other.keyStatuses()]).toEqual(before);
     }
   });
 
@@ -69,7 +69,7 @@ describe.each([
     const keys = [{ name: 'one', key: 'one', plan: 'free' } as const];
     mock.setKeys(keys);
     spoil(keys);
-    expect(mock.standings().map(({ key }) => key)).toEqual([
+    expect(mock.keyStatuses().map(({ key }) => key)).toEqual([
       { name: 'one', key: 'one', plan: 'free' },
     ]);
   });

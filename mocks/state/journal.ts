@@ -1,9 +1,9 @@
 import type { Operation } from '../../spec/operations.ts';
+import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Call } from '../requests/call.ts';
 import type { RequestHeaders } from '../requests/service-request.ts';
 import { ApiError, type ErrorKind } from '../support/api-error.ts';
-import { keepLatest } from '../support/keep-latest.ts';
 import { realMillis } from '../time/clock.ts';
 
 /**
@@ -23,7 +23,7 @@ export interface JournalEntry {
   readonly after: number;
   /** What it came on, if the host tells: two requests on one connection follow each other. */
   readonly connection: unknown;
-  /** Name of the key, or `strangers`; undefined when a fault answered before that was looked up. */
+  /** Name of the key, or `anonymous`; undefined when a fault answered before that was looked up. */
   readonly caller: string | undefined;
   /** The `Authorization` header as the client sent it. */
   readonly credential: string | null;
@@ -73,7 +73,7 @@ class RingJournal implements Journal {
   /** Where the oldest is, once there are as many as there may be. */
   #oldest = 0;
   readonly #credentials = new Set<string>();
-  readonly #shorten = keepLatest(shortened);
+  readonly #shorten = memoizeLatest(shortened);
 
   constructor(size: number) {
     this.#size = size;

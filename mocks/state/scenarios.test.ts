@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseExact } from '../../spec/exact-json.ts';
+import { parseExact } from '../../spec/support/exact-json.ts';
 import { createMock, type Mock } from '../create-mock.ts';
 import { bearer, call, namesIn } from '../test-client.ts';
 import { scenarios } from './scenarios.ts';

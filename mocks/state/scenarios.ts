@@ -1,8 +1,8 @@
 import words from '../../fixtures/scenarios/large.json' with { type: 'json' };
+import { memoize } from '../../spec/support/memoize.ts';
+import { didYouMean } from '../../spec/support/suggest.ts';
 import type { SeedCategory } from '../records/seed.ts';
 import { InputError } from '../support/input-error.ts';
-import { didYouMean } from '../support/near.ts';
-import { oncePer } from '../support/once-per.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Every scenario there is, the plain one first. */
@@ -88,7 +88,7 @@ export function scenarioByName(name: string): Scenario {
 }
 
 /** Every combination of the words, two of three with a description: one list for all to share. */
-const largeCatalogue = oncePer(({ kinds, origins, traits }: typeof words) => ({
+const largeCatalogue = memoize(({ kinds, origins, traits }: typeof words) => ({
   categories: kinds.flatMap((kind) =>
     origins.flatMap((origin) =>
       traits.map((trait, index): SeedCategory => {

@@ -30,7 +30,7 @@ function stateOf(sandbox: Sandbox): State {
     clock: { now: new Date(clock.now()).toISOString(), frozen: clock.frozen },
     random: random.state,
     callers: Object.fromEntries(accounts.all.map((account) => [account.name, save(account)])),
-    strangers: save(accounts.strangers),
+    anonymous: save(accounts.anonymous),
     categories: storage.categories.all().map(savedCategory),
   };
 }
@@ -72,10 +72,10 @@ function save({ quota, bannedUntil = 0, refusals }: Account): CallerState {
   return { ...quota.save(), bannedUntil, refusals };
 }
 
-function restoreAccounts({ all, strangers }: Accounts, state: State): void {
+function restoreAccounts({ all, anonymous }: Accounts, state: State): void {
   const { callers } = state;
   const problems = [
-    ...restore(strangers, state.strangers, 'strangers'),
+    ...restore(anonymous, state.anonymous, 'anonymous'),
     ...all.flatMap((account) => {
       const saved = Object.hasOwn(callers, account.name) ? callers[account.name] : undefined;
       return saved ? restore(account, saved, `callers.${account.name}`) : [];

@@ -1,11 +1,11 @@
-import { toInt64 } from '../../spec/exact-json.ts';
+import { toInt64 } from '../../spec/support/exact-json.ts';
+import { memoize } from '../../spec/support/memoize.ts';
 import type { Profile } from '../profile/profile.ts';
 import { ConsecutiveIds, createIds, firstIds, type IdSource } from '../records/ids.ts';
 import type { Records } from '../records/seed.ts';
 import { type FixedRecords, fixedRecords } from '../storage/fixed-records.ts';
 import { LayeredTable } from '../storage/layered-table.ts';
 import type { StorageBackend, StoredCategory, StoredRecord } from '../storage/storage.ts';
-import { oncePer } from '../support/once-per.ts';
 import type { Random } from '../support/random.ts';
 import type { Capacity } from './capacity.ts';
 
@@ -33,7 +33,7 @@ export function createTables(backend: StorageBackend, capacity: Capacity): Sandb
     ids,
   });
   const consecutive = (first: bigint) =>
-    oncePer((seed: SeedCategories) => {
+    memoize((seed: SeedCategories) => {
       const ids = new ConsecutiveIds(first);
       return { ...seeded(seed, ids), ids };
     });
@@ -44,7 +44,7 @@ export function createTables(backend: StorageBackend, capacity: Capacity): Sandb
       const { records, ids } = shared[scheme](seed);
       return { records, ids: ids.copy() };
     },
-    fixed: oncePer((list) => fixedRecords(list, backend.records())),
+    fixed: memoize((list) => fixedRecords(list, backend.records())),
     onto: ({ records }) => new LayeredTable(records.table, backend.categories),
     capacity,
   };

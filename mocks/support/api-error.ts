@@ -31,6 +31,6 @@ export class ApiError extends Error {
 }
 
 /** The refusal for a client that runs into a bug of the mock. */
-export function bugOfTheMock(): ApiError {
+export function internalError(): ApiError {
   return new ApiError('internal', 500, 'The mock failed; this is a bug of the mock');
 }

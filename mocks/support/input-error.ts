@@ -1,7 +1,7 @@
-import { stringifyExact } from '../../spec/exact-json.ts';
 import { problemsOf, problemText, type SchemaProblem } from '../../spec/schema-problems.ts';
+import { stringifyExact } from '../../spec/support/exact-json.ts';
+import { didYouMean, suggest } from '../../spec/support/suggest.ts';
 import type { ValidateFunction } from '../../spec/validate-function.ts';
-import { didYouMean, nearest } from './near.ts';
 
 const mostProblems = 50;
 
@@ -73,7 +73,7 @@ function describe(problem: SchemaProblem, { paths = [], shown }: DescribeOptions
 /** ` (did you mean limits.retryAfter?)` for a field that is known, but not there. */
 function elsewhere(field: string, paths: readonly string[]): string {
   const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
-  const close = nearest(field, paths.map(nameOf));
+  const close = suggest(field, paths.map(nameOf));
   const found = paths.filter((path) => nameOf(path) === close);
   return found.length === 0 ? '' : ` (did you mean ${found.join(' or ')}?)`;
 }

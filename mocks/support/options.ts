@@ -1,5 +1,5 @@
+import { didYouMean } from '../../spec/support/suggest.ts';
 import { InputError, shorten } from './input-error.ts';
-import { didYouMean } from './near.ts';
 
 /**
  * Checks that options are an object, and that each is one that there is.

@@ -140,7 +140,7 @@ export interface components {
             readonly status: number;
             /** @description The only operation that it answers. Default: any. */
             readonly operation?: components["schemas"]["OperationId"];
-            /** @description Name of the only key that it answers, or `strangers`. Default: any caller. */
+            /** @description Name of the only key that it answers, or `anonymous`. Default: any caller. */
             readonly key?: string;
             /** @description How many calls it answers. Default 1. */
             readonly times?: number;
@@ -151,7 +151,7 @@ export interface components {
             readonly status: number;
             /** @description The only operation that it answers. Default: any. */
             readonly operation?: components["schemas"]["OperationId"];
-            /** @description Name of the only key that it answers, or `strangers`. Default: any caller. */
+            /** @description Name of the only key that it answers, or `anonymous`. Default: any caller. */
             readonly key?: string;
             /** @description How many calls it answers. Default 1. */
             readonly times: number;
@@ -163,7 +163,7 @@ export interface components {
             readonly status: number;
             /** @description The only operation that it answers. Default: any. */
             readonly operation?: components["schemas"]["OperationId"];
-            /** @description Name of the only key that it answers, or `strangers`. Default: any caller. */
+            /** @description Name of the only key that it answers, or `anonymous`. Default: any caller. */
             readonly key?: string;
             /** @description How many calls it answers. Default 1. */
             readonly times?: number;
@@ -536,7 +536,7 @@ export interface components {
                  *       "day": 1000
                  *     }
                  */
-                readonly strangers: {
+                readonly anonymous: {
                     /** @description Requests per minute (§8). */
                     readonly minute: number;
                     /** @description Requests per day (§8). */
@@ -704,7 +704,7 @@ export interface components {
             readonly operation?: components["schemas"]["OperationId"];
             /** @description Status of the response; 0 stands for a broken connection. */
             readonly status?: components["schemas"]["WholeNumber"];
-            /** @description Name of a key, or `strangers`. */
+            /** @description Name of a key, or `anonymous`. */
             readonly key?: string;
             /** @description Arrived at this time or later. */
             readonly since?: components["schemas"]["Moment"];
@@ -763,7 +763,7 @@ export interface components {
                 readonly [key: string]: components["schemas"]["CallerState"];
             };
             /** @description All callers without a valid key, who share a quota. */
-            readonly strangers: components["schemas"]["CallerState"];
+            readonly anonymous: components["schemas"]["CallerState"];
             readonly categories: readonly components["schemas"]["SavedCategory"][];
             readonly pets: readonly {
                 readonly [key: string]: unknown;
@@ -1101,7 +1101,7 @@ export interface components {
                  *       "day": 1000
                  *     }
                  */
-                readonly strangers?: components["schemas"]["SharedLimits"];
+                readonly anonymous?: components["schemas"]["SharedLimits"];
                 /** @description The ban of a key that goes on sending after a 429 (§8, rule 3). */
                 readonly ban?: {
                     /**

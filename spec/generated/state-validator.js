@@ -1,7 +1,7 @@
 // Generated from spec/openapi.yaml and spec/schemas by npm run generate.
 "use strict";
 export const State = validate52;
-const schema19 = {"required":["clock","random","profile","keys","callers","strangers","categories","pets","orders","faults","overrides"],"properties":{"clock":{},"random":{},"profile":true,"keys":true,"callers":{"additionalProperties":{}},"strangers":{},"categories":{"items":{}},"pets":{"items":{}},"orders":{"items":{}},"faults":{"items":{}},"overrides":{"items":{}}}};
+const schema19 = {"required":["clock","random","profile","keys","callers","anonymous","categories","pets","orders","faults","overrides"],"properties":{"clock":{},"random":{},"profile":true,"keys":true,"callers":{"additionalProperties":{}},"anonymous":{},"categories":{"items":{}},"pets":{"items":{}},"orders":{"items":{}},"faults":{"items":{}},"overrides":{"items":{}}}};
 const func1 = Object.prototype.hasOwnProperty;
 const schema20 = {"required":["now","frozen"],"properties":{"now":{"examples":["2026-03-01T00:00:00Z"]},"frozen":{}}};
 const pattern3 = new RegExp("^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$", "u");
@@ -573,8 +573,8 @@ const err4 = {instancePath,params:{missingProperty: "callers"},message:"must hav
 (vErrors ??= []).push(err4);
 errors++;
 }
-if(data.strangers === undefined){
-const err5 = {instancePath,params:{missingProperty: "strangers"},message:"must have required property '"+"strangers"+"'",parentSchema:schema19,data};
+if(data.anonymous === undefined){
+const err5 = {instancePath,params:{missingProperty: "anonymous"},message:"must have required property '"+"anonymous"+"'",parentSchema:schema19,data};
 (vErrors ??= []).push(err5);
 errors++;
 }
@@ -657,8 +657,8 @@ const err16 = {instancePath:instancePath+"/callers",params:{},message:"must be o
 errors++;
 }
 }
-if(data.strangers !== undefined){
-if(!(validate55(data.strangers, {instancePath:instancePath+"/strangers",parentData:data,parentDataProperty:"strangers",rootData,dynamicAnchors}))){
+if(data.anonymous !== undefined){
+if(!(validate55(data.anonymous, {instancePath:instancePath+"/anonymous",parentData:data,parentDataProperty:"anonymous",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }

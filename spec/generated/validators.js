@@ -665,7 +665,7 @@ return errors === 0;
 }
 
 export const Profile = validate67;
-const schema30 = {"properties":{"$schema":{},"description":{},"notObserved":{"items":{}},"category":{"properties":{"name":{},"description":{},"uniqueNames":{"enum":["off",400,409]},"nameComparison":{"enum":["exact","ignoring-case"]},"suppliedId":{"enum":["ignored","refused"]},"unknownFields":{"enum":["ignored","refused"]},"ids":{"enum":["sequential","random","big"]},"order":{"enum":["created","newest-first","name","id"]}}},"requests":{"properties":{"unknownParameters":{"enum":["ignored","refused"]},"wrongContentType":{"enum":["accepted",400,415]}}},"errors":{"properties":{"invalid-request":{},"unauthorized":{},"forbidden":{},"not-found":{},"method-not-allowed":{},"conflict":{},"gone":{},"payload-too-large":{},"unsupported-media-type":{},"rate-limited":{},"banned":{},"internal":{},"unavailable":{}}},"authentication":{"properties":{"first":{"enum":[401,400]},"challenge":{"type":["string","null"],"examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"properties":{"algorithm":{"enum":["fixed","aligned","sliding","token-bucket"]},"day":{"enum":["utc-midnight","rolling"]},"reports":{"enum":["binding","minute","day"]},"counts":{"enum":["every-request","successes"]},"retryAfter":{"enum":["seconds","http-date"]},"body":{"enum":["error","empty","text"]},"strangers":{},"ban":{"properties":{"after":{},"seconds":{},"status":{"enum":[429,403,401]}}}}},"petRead":{"properties":{"deprecatedSince":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{},"replacement":{"type":["string","null"],"examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"properties":{"envelope":{"type":["string","null"],"examples":["orders"]}}},"stability":{"properties":{"listCategories":{"enum":["experimental","beta",null]},"createCategory":{"enum":["experimental","beta",null]},"getPet":{"enum":["experimental","beta",null]},"listOrders":{"enum":["experimental","beta",null]}}}}};
+const schema30 = {"properties":{"$schema":{},"description":{},"notObserved":{"items":{}},"category":{"properties":{"name":{},"description":{},"uniqueNames":{"enum":["off",400,409]},"nameComparison":{"enum":["exact","ignoring-case"]},"suppliedId":{"enum":["ignored","refused"]},"unknownFields":{"enum":["ignored","refused"]},"ids":{"enum":["sequential","random","big"]},"order":{"enum":["created","newest-first","name","id"]}}},"requests":{"properties":{"unknownParameters":{"enum":["ignored","refused"]},"wrongContentType":{"enum":["accepted",400,415]}}},"errors":{"properties":{"invalid-request":{},"unauthorized":{},"forbidden":{},"not-found":{},"method-not-allowed":{},"conflict":{},"gone":{},"payload-too-large":{},"unsupported-media-type":{},"rate-limited":{},"banned":{},"internal":{},"unavailable":{}}},"authentication":{"properties":{"first":{"enum":[401,400]},"challenge":{"type":["string","null"],"examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"properties":{"algorithm":{"enum":["fixed","aligned","sliding","token-bucket"]},"day":{"enum":["utc-midnight","rolling"]},"reports":{"enum":["binding","minute","day"]},"counts":{"enum":["every-request","successes"]},"retryAfter":{"enum":["seconds","http-date"]},"body":{"enum":["error","empty","text"]},"anonymous":{},"ban":{"properties":{"after":{},"seconds":{},"status":{"enum":[429,403,401]}}}}},"petRead":{"properties":{"deprecatedSince":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{},"replacement":{"type":["string","null"],"examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"properties":{"envelope":{"type":["string","null"],"examples":["orders"]}}},"stability":{"properties":{"listCategories":{"enum":["experimental","beta",null]},"createCategory":{"enum":["experimental","beta",null]},"getPet":{"enum":["experimental","beta",null]},"listOrders":{"enum":["experimental","beta",null]}}}}};
 const func1 = Object.prototype.hasOwnProperty;
 const schema31 = {"properties":{"minLength":{},"maxLength":{},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}};
 
@@ -1149,7 +1149,7 @@ if(data.limits !== undefined){
 let data33 = data.limits;
 if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
 for(const key5 in data33){if(errors>=1000)break;
-if(!((((((((key5 === "algorithm") || (key5 === "day")) || (key5 === "reports")) || (key5 === "counts")) || (key5 === "retryAfter")) || (key5 === "body")) || (key5 === "strangers")) || (key5 === "ban"))){
+if(!((((((((key5 === "algorithm") || (key5 === "day")) || (key5 === "reports")) || (key5 === "counts")) || (key5 === "retryAfter")) || (key5 === "body")) || (key5 === "anonymous")) || (key5 === "ban"))){
 const err24 = {instancePath:instancePath+"/limits",params:{additionalProperty: key5},message:"must NOT have additional properties",parentSchema:schema30.properties.limits,data:data33};
 (vErrors ??= []).push(err24);
 errors++;
@@ -1203,8 +1203,8 @@ const err30 = {instancePath:instancePath+"/limits/body",params:{allowedValues: s
 errors++;
 }
 }
-if(data33.strangers !== undefined){
-if(!(validate85(data33.strangers, {instancePath:instancePath+"/limits/strangers",parentData:data33,parentDataProperty:"strangers",rootData,dynamicAnchors}))){
+if(data33.anonymous !== undefined){
+if(!(validate85(data33.anonymous, {instancePath:instancePath+"/limits/anonymous",parentData:data33,parentDataProperty:"anonymous",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { handleAdmin } from '../../../mocks/admin/admin.ts';
 import { createMock } from '../../../mocks/create-mock.ts';
 import { bearer } from '../../../mocks/test-client.ts';
-import { stringifyExact, tryParseExact } from '../../../spec/exact-json.ts';
+import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
 import { type Edit, edited, edits, text } from '../json.ts';
 import { type JsonSchema, type Resolve, valuesOf } from '../schema-values.ts';
 import { type Answer, answerOf, demandServiceAnswer } from '../service-answer.ts';

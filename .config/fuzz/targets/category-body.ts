@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { createMock } from '../../../mocks/create-mock.ts';
 import { bearer } from '../../../mocks/test-client.ts';
-import { parseExact, stringifyExact, tryParseExact } from '../../../spec/exact-json.ts';
 import { schemaProblems } from '../../../spec/schemas.ts';
+import { parseExact, stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
 import { type Edit, edited, edits, jsonValue, text } from '../json.ts';
 import { type Answer, answerOf, demandServiceAnswer } from '../service-answer.ts';
 import { demand, nothingToClose, type Target } from '../target.ts';

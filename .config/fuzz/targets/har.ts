@@ -3,7 +3,7 @@ import { type Har, harProblems } from '../../../contract-tests/recording/har-inp
 import { judgeRecording } from '../../../contract-tests/recording/judge-recording.ts';
 import { type Recording, readRecording } from '../../../contract-tests/recording/recording.ts';
 import { entry } from '../../../contract-tests/recording/test-recorded.ts';
-import { stringifyExact } from '../../../spec/exact-json.ts';
+import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { type Edit, edited, edits, text } from '../json.ts';
 import { demandReport } from '../report.ts';
 import { nothingToClose, type Target } from '../target.ts';

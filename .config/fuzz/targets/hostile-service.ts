@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { movingClock } from '../../../contract-tests/run/clock.ts';
 import { run, TargetError } from '../../../contract-tests/run.ts';
 import { createMock } from '../../../mocks/create-mock.ts';
-import { stringifyExact, tryParseExact } from '../../../spec/exact-json.ts';
+import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';
 import { type Edit, edited, edits, hostileTexts, jsonValue } from '../json.ts';
 import { demandReport } from '../report.ts';
 import { nothingToClose, type Target } from '../target.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import keyFile from '../../../fixtures/keys.json' with { type: 'json' };
 import { createMock, type Mock, type MockOptions } from '../../../mocks/create-mock.ts';
 import { InputError } from '../../../mocks/support/input-error.ts';
-import { parseExact, stringifyExact } from '../../../spec/exact-json.ts';
+import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import { type Edit, edited, edits } from '../json.ts';
 import { answerOf, demandServiceAnswer } from '../service-answer.ts';
 import { demand, nothingToClose, type Target } from '../target.ts';

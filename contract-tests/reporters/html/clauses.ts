@@ -2,7 +2,7 @@ import { clip } from '../../report/clip.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
 import { expectation, levelNames, reasonNames, verdictNames } from '../parts/phrasing.ts';
 import { bySection, type SectionReport } from '../parts/sections.ts';
-import { badge, documentText } from './bits.ts';
+import { badge, documentText } from './badges.ts';
 import { exchangeDetails } from './exchange.ts';
 import { html, type Markup, nothing } from './markup.ts';
 import { mostListed } from './requests.ts';

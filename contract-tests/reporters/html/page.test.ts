@@ -9,7 +9,7 @@ import {
   judge,
   like,
   withStatus,
-} from '../../detection/altered.ts';
+} from '../../detection/test-mutations.ts';
 import type { Report } from '../../report/report.ts';
 import { clauseOf, hostile, reportOf, textOf, variety } from '../test-samples.ts';
 import { htmlReport } from './page.ts';
@@ -26,7 +26,7 @@ const attributes =
 const isElement = new Set(elements.split(' '));
 const isAttribute = new Set(attributes.split(' '));
 
-function strangersIn(page: string): string[] {
+function outsideUrlsIn(page: string): string[] {
   const tags = contentOf(page).match(/<[^>]*>?/g) ?? [];
   return tags.filter((tag) => {
     if (tag === '<!doctype html>') return false;
@@ -44,7 +44,7 @@ describe('the page', () => {
     'has no element but its own for a report %s',
     (_what, report) => {
       const page = htmlReport(report);
-      expect(strangersIn(page).slice(0, 3)).toEqual([]);
+      expect(outsideUrlsIn(page).slice(0, 3)).toEqual([]);
       expect(page.match(/<script/g)).toHaveLength(1);
       expect(page.match(/<style/g)).toHaveLength(1);
     },
@@ -58,7 +58,7 @@ describe('the page', () => {
     const report = await judge(mock, (it) => inHeaders(inErrors(inRefusals(it))));
     const page = htmlReport(report);
     expect(report.verdict).toBe('violates');
-    expect(strangersIn(page)).toEqual([]);
+    expect(outsideUrlsIn(page)).toEqual([]);
     expect(textOf(page)).toContain(`</script><script>alert(1)</script></pre>"><img src=x`);
   });
 

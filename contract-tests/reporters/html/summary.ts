@@ -4,7 +4,7 @@ import { notJudged, outcomeOf } from '../../report/outcome.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
 import type { Verdict } from '../../verdict/verdict.ts';
 import { duration, finding } from '../parts/phrasing.ts';
-import { badge, documentText, verdictName } from './bits.ts';
+import { badge, documentText, verdictName } from './badges.ts';
 import { html, type Markup, nothing } from './markup.ts';
 
 const longest = 400;

@@ -1,18 +1,18 @@
-import type { KeyStanding } from '../../keys/accounts.ts';
+import { didYouMean } from '../../../spec/support/suggest.ts';
+import type { KeyStatus } from '../../keys/accounts.ts';
 import type { ApiKey } from '../../keys/keys.ts';
-import { didYouMean } from '../../support/near.ts';
 import { millisOf } from '../../time/times.ts';
 import { AdminError } from './admin-error.ts';
 import type { Endpoints, ResultOf } from './endpoint.ts';
 
 export const keyEndpoints = {
-  listKeys: ({ sandbox }) => ({ keys: sandbox.standings().map(describe) }),
+  listKeys: ({ sandbox }) => ({ keys: sandbox.keyStatuses().map(describe) }),
   replaceKeys({ sandbox, body }) {
     sandbox.setKeys(body);
-    return { keys: sandbox.standings().map(describe) };
+    return { keys: sandbox.keyStatuses().map(describe) };
   },
   changeKey({ sandbox, params: { name = '' }, body: { remaining, window, bannedFor } }) {
-    const find = () => sandbox.standings().find(({ key }) => key.name === name);
+    const find = () => sandbox.keyStatuses().find(({ key }) => key.name === name);
     const before = find();
     if (!before) throw noSuchKey(name, sandbox.keys);
     const ban = bannedFor === undefined ? undefined : millisOf('The body', 'bannedFor', bannedFor);
@@ -22,7 +22,7 @@ export const keyEndpoints = {
   },
 } satisfies Partial<Endpoints>;
 
-function describe({ key, limits, remaining, bannedUntil }: KeyStanding): ResultOf<'changeKey'> {
+function describe({ key, limits, remaining, bannedUntil }: KeyStatus): ResultOf<'changeKey'> {
   return {
     name: key.name,
     key: key.key,

@@ -1,6 +1,6 @@
+import { didYouMean } from '../../../spec/support/suggest.ts';
 import type { Mock, MockSandbox } from '../../create-mock.ts';
 import { sandboxPath } from '../../requests/sandbox-id.ts';
-import { didYouMean } from '../../support/near.ts';
 import { timeOf } from '../../time/times.ts';
 import { AdminError } from './admin-error.ts';
 import type { BodyOf, Endpoints, ResultOf } from './endpoint.ts';

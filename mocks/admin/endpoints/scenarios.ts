@@ -1,5 +1,5 @@
+import { didYouMean } from '../../../spec/support/suggest.ts';
 import { scenarios } from '../../state/scenarios.ts';
-import { didYouMean } from '../../support/near.ts';
 import { AdminError } from './admin-error.ts';
 import type { Endpoints } from './endpoint.ts';
 

@@ -645,7 +645,7 @@ export interface components {
             readonly id: number;
             readonly at: components["schemas"]["Time"];
             readonly answeredAt: components["schemas"]["Time"];
-            /** @description Name of the key, or `strangers`. */
+            /** @description Name of the key, or `anonymous`. */
             readonly key: string;
             /** @description Null for a path or a method that no operation has. */
             readonly operation: components["schemas"]["OperationId"] | null;
@@ -677,7 +677,7 @@ export interface components {
             };
         };
         readonly Client: {
-            /** @description Name of a key, or `strangers`. */
+            /** @description Name of a key, or `anonymous`. */
             readonly name: string;
             /** @description How many of its requests were judged. */
             readonly requests: number;
@@ -1402,7 +1402,7 @@ export interface operations {
                  */
                 readonly status?: number;
                 /**
-                 * @description Only those with the key of this name, or of `strangers`.
+                 * @description Only those with the key of this name, or of `anonymous`.
                  * @example free
                  */
                 readonly key?: string;

@@ -10,7 +10,7 @@ const badBodies = [
   { what: 'that is empty', body: '' },
 ];
 
-const strangers = [
+const anonymous = [
   { what: 'no key', authorization: null },
   { what: 'an unknown key', authorization: 'Bearer pc_unknown' },
   { what: 'another scheme', authorization: 'Basic cGM6cGM=' },
@@ -25,7 +25,7 @@ export const refusals: readonly Behaviour[] = [
       assert.equal(await countCategories(host), 5);
     },
   })),
-  ...strangers.map(({ what, authorization }) => ({
+  ...anonymous.map(({ what, authorization }) => ({
     name: `§5: refuses ${what} with 401, at every operation`,
     async run(host: Host) {
       for (const request of ['GET /categories', 'GET /pets/1', 'GET /store/orders']) {

@@ -1,0 +1,149 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { serve } from '../../mocks/hosts/node.ts';
+import { clauses } from '../../spec/clauses/index.ts';
+import { UsageError } from '../exit.ts';
+import { check } from './test-checked.ts';
+
+const key = 'pc_key-of_nobody-0123456789';
+const address = 'http://service.test/v1';
+const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => vi.unstubAllGlobals());
+
+async function servedMock(name: string): Promise<{ baseUrl: string; apiKey: string }> {
+  const mock = createMock();
+  const { baseUrl, close } = await serve(mock, { port: 0 });
+  onTestFinished(close);
+  return { baseUrl, apiKey: mock.keys.find((known) => known.name === name)?.key ?? '' };
+}
+
+describe('what cannot be done is told, with what to do instead', () => {
+  const withKey = { PET_CATALOGUE_API_KEY: key };
+  const usages: [args: string[], env: Record<string, string>, says: string][] = [
+    [[address], {}, 'no API key: set the environment variable PET_CATALOGUE_API_KEY'],
+    [[address, '--api-key-env', 'MINE'], withKey, 'no API key: set the environment variable MINE'],
+    [[address, '--api-key-env', key], withKey, '--api-key-env takes the name of an environment'],
+    [
+      [address, '--safety', 'exhaust', '--exhaust-key-env', key],
+      withKey,
+      '--exhaust-key-env takes the name of an environment variable',
+    ],
+    [[address], { PET_CATALOGUE_API_KEY: 'two words' }, 'the API key in PET_CATALOGUE_API_KEY has'],
+    [[address, '--api-key', key], {}, "Unknown option '--api-key'"],
+    [[address, key], {}, 'the key not as an argument'],
+    [[key], withKey, 'that is no base URL; give one like https://host/v1'],
+    [['ftp://service.test/v1'], withKey, 'that is no base URL'],
+    [[`http://user:${key}@service.test/v1`], withKey, 'a base URL has no user name'],
+    [[`${address}?key=${key}`], withKey, 'a base URL has no user name, password, query'],
+    [['--only', '4.2.no-such'], {}, '--only: no clause or section is called 4.2.no-such;'],
+    [['--only', '8.client-waits'], {}, 'pet-catalogue check --list shows them all'],
+    [['--plan', 'gold'], {}, '--plan takes one of free, pro, business, enterprise, not gold'],
+    [['--safety', 'none'], {}, '--safety takes one of read-only, write, exhaust, not none'],
+    [['--timeout', '0'], {}, '--timeout takes a whole number from 1 to 600000, not 0'],
+    [['--pet-id', ''], {}, '--pet-id has an empty value'],
+    [['--json', '/no/such/report.json'], {}, 'cannot be written: ENOENT'],
+    [['--colour'], {}, 'See pet-catalogue check --help'],
+  ];
+
+  test.each(usages)('%j', async (args, env, says) => {
+    const failure = await check(args, env).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UsageError);
+    expect((failure as UsageError).message).toContain(says);
+    expect((failure as UsageError).message).not.toContain(key);
+  });
+});
+
+describe('the report as JSON', () => {
+  test('stands alone on stdout for --json -', async () => {
+    onTestFinished(() => rmSync('-', { force: true }));
+    const { code, stdout } = await check(['--only', '9.base-path', '--json', '-']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      verdict: 'conforms',
+      target: { plan: 'free' },
+      clauses: [{ id: '9.base-path', verdict: 'pass' }],
+    });
+    expect(code).toBe(0);
+    expect(existsSync('-')).toBe(false);
+  });
+
+  test('that can no longer be written is told with its place', async () => {
+    const report = mkdtempSync(join(folder, 'report-'));
+    mkdirSync(join(report, 'report.json'));
+    const checking = check(['--only', '9', '--report', report]);
+    await expect(checking).rejects.toThrow(UsageError);
+    await expect(checking).rejects.toThrow(/report\.json cannot be written: EISDIR/);
+  });
+
+  test('is written to a file beside the text', async () => {
+    const file = join(folder, 'report.json');
+    const { stdout } = await check(['--only', '9', '--json', file]);
+    expect(stdout).toMatch(/\nCONFORMS: [^\n]+\n$/);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ verdict: 'conforms' });
+  });
+});
+
+describe('--list', () => {
+  test('prints every clause and sends nothing', async () => {
+    const fetched = vi.fn();
+    vi.stubGlobal('fetch', fetched);
+    const file = join(folder, 'never.json');
+    const { code, stdout } = await check([address, '--list', '--json', file]);
+    const listed = stdout.split('\n').flatMap((line) => / {2}(\S+\.\S+) {2}/.exec(line)?.[1] ?? []);
+    expect(listed).toEqual(clauses.map(({ id }) => id));
+    expect(stdout).toMatch(/^1 \S/);
+    expect(stdout).toContain('\n  must       4.1.array  ');
+    expect(stdout).toContain('\n  not-shown  4.1.ordering  ');
+    expect(stdout).toContain('\n  client     8.client-waits  ');
+    expect(code).toBe(0);
+    expect(fetched).not.toHaveBeenCalled();
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+describe('--plan', () => {
+  test('without an address judges the mock under that plan', async () => {
+    const { code, stdout } = await check(['--plan', 'business', '--only', '8']);
+    expect(stdout).toMatch(/^Judged \S+, plan business: /);
+    expect(stdout).toContain('8.reported-window: X-RateLimit-Limit is 1000\n');
+    expect(code).toBe(0);
+  });
+});
+
+test('the mock is gone when it has been judged', async () => {
+  const { stdout } = await check(['--only', '9', '--json', '-']);
+  const { target } = JSON.parse(stdout) as { target: { baseUrl: string } };
+  await expect(fetch(`${target.baseUrl}/categories`)).rejects.toThrow('fetch failed');
+});
+
+describe('--pet-id', () => {
+  test.each([
+    [['--pet-id', '2'], 'pass'],
+    [['--pet-id', '99'], 'fail'],
+    [[], 'pass'],
+  ])('%j: a pet that is named exists', async (args, verdict) => {
+    const { stdout } = await check([...args, '--only', '1.pet-read', '--json', '-']);
+    expect(JSON.parse(stdout)).toMatchObject({ clauses: [{ id: '1.pet-read', verdict }] });
+  });
+});
+
+describe('the address', () => {
+  test.each(['/v1/', '/teams/pets/v1', '/teams/pets/v1///'])('may end with %s', async (path) => {
+    const { baseUrl, apiKey } = await servedMock('pro');
+    const args = [baseUrl.replace('/v1', path), '--plan', 'pro'];
+    const { code, stdout } = await check(args, { PET_CATALOGUE_API_KEY: apiKey });
+    expect(stdout).toMatch(/\nCONFORMS: /);
+    expect(code).toBe(0);
+  });
+});
+
+describe('the key', () => {
+  test('may come from another variable, with a line break after it', async () => {
+    const { baseUrl, apiKey } = await servedMock('free');
+    const args = [baseUrl, '--api-key-env', 'STAGING_KEY', '--only', '5'];
+    expect(await check(args, { STAGING_KEY: `${apiKey}\n` })).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,119 @@
+import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
+import { reporters } from '../../contract-tests/reporters/index.ts';
+import { defaultDurations } from '../../contract-tests/run/run-options.ts';
+import { UsageError } from '../exit.ts';
+import { defineCommand } from '../options/command.ts';
+import { path } from '../options/kinds.ts';
+import type { OptionGroup } from '../options/option.ts';
+import { clauseList } from './clause-list.ts';
+import { preparePlaces } from './deliver.ts';
+import { startJudge } from './judge.ts';
+import { checkLive, checkRecording } from './judge-and-report.ts';
+import { networkGroup } from './network.ts';
+import { runGroup } from './run.ts';
+import { readTargetFlags, targetGroup } from './target.ts';
+import { readVerdictFlags, verdictGroup } from './verdict.ts';
+
+const description = {
+  about:
+    'Judges a service by the contract of the Pet Catalogue Service. Without a base URL it starts the mock on a free port and judges that. The API key comes from the environment (PET_CATALOGUE_API_KEY), never from an argument.',
+  positionals: [{ name: 'base-url' }],
+  exitCodes: [
+    ['0', 'the service conforms'],
+    ['1', 'the service does not conform'],
+    ['2', 'usage error'],
+    ['3', 'target unreachable, not the service, or key rejected'],
+    ['4', 'internal error'],
+    ['5', 'incomplete, or nothing was judged'],
+    ['6', 'the verdict could not be written'],
+    [
+      '130, 143',
+      'stopped by SIGINT or SIGTERM: nothing more was sent, and the reports were written; a second signal ends the process at once',
+    ],
+  ],
+  examples: [
+    'PET_CATALOGUE_API_KEY=… pet-catalogue check https://staging.example.com/v1 --plan free',
+  ],
+} as const;
+
+const reportFiles = reporters.flatMap(({ file }) => file ?? []);
+
+const sourceGroup = {
+  title: 'Instead of a run',
+  options: [
+    { flag: 'dry-run', help: 'Print what would be sent and what it costs, and send nothing.' },
+    {
+      flag: 'har',
+      value: 'FILE',
+      kind: path,
+      help: 'Judge recorded traffic, such as a browser exports, and send nothing. Needs no key; the base URL is optional.',
+    },
+    { flag: 'list', help: 'Print all clauses, and send nothing.' },
+  ],
+} as const satisfies OptionGroup;
+
+const outputGroup = {
+  title: 'Output',
+  options: [
+    {
+      flag: 'json',
+      value: 'FILE',
+      kind: path,
+      help: 'Write the report as JSON; - writes it to stdout instead of the text.',
+    },
+    {
+      flag: 'report',
+      value: 'DIR',
+      kind: path,
+      help: `Write the report to this directory in every format: ${reportFiles.join(', ')}.`,
+    },
+    {
+      flag: 'learn',
+      value: 'FILE',
+      kind: path,
+      help: 'Write what was observed as a profile, with which pet-catalogue mock --profile FILE answers as the service did. --safety exhaust observes the most.',
+    },
+  ],
+} as const satisfies OptionGroup;
+
+export const checkCommand = defineCommand(
+  description,
+  {
+    target: targetGroup,
+    run: runGroup,
+    network: networkGroup,
+    verdict: verdictGroup,
+    places: outputGroup,
+    source: sourceGroup,
+  },
+  async ({ given, positionals, read }) => {
+    if (given.list) {
+      process.stdout.write(clauseList());
+      return exitCodes.ok;
+    }
+    const { target, run, network, verdict, places, source } = await read();
+    const choice = readTargetFlags(positionals, target, process.env);
+    const { safety, provokeBan } = choice;
+    const { maxDuration = defaultDurations[safety] } = run;
+    const options = { ...run, safety, provokeBan, maxDuration };
+    if (source.dryRun) {
+      const { dryRun } = await import('./dry-run.ts');
+      process.stdout.write(await dryRun(options, choice));
+      return exitCodes.ok;
+    }
+    if (source.har !== undefined && places.learn !== undefined) {
+      throw new UsageError('--learn takes a live run, without --har');
+    }
+    const judge = startJudge();
+    try {
+      const settle = await readVerdictFlags(verdict);
+      await preparePlaces(places);
+      const assignment = { choice, places, settle, maxDuration };
+      if (source.har === undefined) return await checkLive(judge, options, assignment, network);
+      const rules = { only: run.only, ...(choice.plan ? { plan: choice.plan } : {}) };
+      return await checkRecording(judge, source.har, rules, assignment);
+    } finally {
+      judge.end();
+    }
+  },
+);

@@ -1,0 +1,60 @@
+import { checkInput, InputError } from '../../mocks/support/input-error.ts';
+import { isDate } from '../../mocks/time/iso-date.ts';
+import { clauses } from '../../spec/clauses/index.ts';
+import type { ExpectedFailure, ExpectedFailuresFile } from '../../spec/generated/schema-types.ts';
+import * as schemas from '../../spec/generated/validators.js';
+import { isObject } from '../../spec/support/exact-json.ts';
+import { didYouMean } from '../../spec/support/suggest.ts';
+import { readJsonFile } from '../arguments.ts';
+import { UsageError } from '../exit.ts';
+
+/**
+ * The entries of a file of expected failures: a list, or an object that has it as
+ * `expectedFailures`.
+ * @throws {UsageError} with every problem, its place and what is near.
+ */
+export async function readExpectedFailures(file: string): Promise<readonly ExpectedFailure[]> {
+  const value = await readJsonFile(file);
+  try {
+    return parseExpectedFailures(value, file);
+  } catch (error) {
+    throw error instanceof InputError ? new UsageError(error.message) : error;
+  }
+}
+
+function parseExpectedFailures(value: unknown, what: string): readonly ExpectedFailure[] {
+  const isFile = isObject(value);
+  const list = isFile
+    ? checkInput<ExpectedFailuresFile>(schemas.ExpectedFailuresFile, value, what).expectedFailures
+    : checkInput<readonly ExpectedFailure[]>(schemas.ExpectedFailureList, value, what);
+  const problems = list
+    .flatMap((entry, index) => entryProblems(entry, index, list))
+    .map((problem) => (isFile ? `expectedFailures.${problem}` : problem));
+  if (problems.length > 0) throw new InputError(what, problems);
+  return list;
+}
+
+/** What no schema can express: clauses that can fail, each once, and days that exist. */
+function entryProblems(
+  { clause, expires }: ExpectedFailure,
+  index: number,
+  list: readonly ExpectedFailure[],
+): string[] {
+  const isRepeated = list.findIndex((other) => other.clause === clause) < index;
+  return [
+    ...clauseProblems(clause).map((problem) => `${index}.clause: ${problem}`),
+    ...(isRepeated ? [`${index}.clause: ${clause} is listed twice`] : []),
+    ...(isDate(expires) ? [] : [`${index}.expires: there is no such day as ${expires}`]),
+  ];
+}
+
+/** Only a clause that the service must keep can fail. */
+function clauseProblems(id: string): string[] {
+  const judged = clauses.filter(({ party, level }) => party === 'service' && level === 'must');
+  const ids = judged.map((clause) => clause.id);
+  if (ids.includes(id)) return [];
+  const isKnown = clauses.some((clause) => clause.id === id);
+  return isKnown
+    ? [`${id} cannot fail: it is nothing the service must keep`]
+    : [`must be the id of a clause, not ${JSON.stringify(id)}${didYouMean(id, ids)}`];
+}

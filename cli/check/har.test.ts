@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it, test, vi } from 'vitest';
+import { authorized, entry } from '../../contract-tests/recording/test-recorded.ts';
+import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
+import { UsageError } from '../exit.ts';
+import { checkHar } from './har.ts';
+import { check } from './test-checked.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+const place = join(folder, 'recorded.har');
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => vi.restoreAllMocks());
+
+function write(...entries: unknown[]): void {
+  writeFileSync(place, JSON.stringify({ log: { entries } }));
+}
+
+describe('recorded traffic', () => {
+  test('of more than 256 MiB is refused, and read no further', async () => {
+    write();
+    truncateSync(place, 2 ** 28 + 1);
+    await expect(check(['--har', place])).rejects.toThrow('it is longer than 256 MiB');
+  });
+
+  test('is judged without a key, and nothing is sent', async () => {
+    await check(['--report', folder]);
+    const sent = vi.spyOn(globalThis, 'fetch');
+    const report = join(folder, 'har.json');
+    const traffic = join(folder, 'traffic.har');
+    const { code, stdout } = await check(['--har', traffic, '--plan', 'free', '--json', report]);
+    expect(code).toBe(exitCodes.ok);
+    expect(sent).not.toHaveBeenCalled();
+    expect(stdout).toMatch(/Judged (\d+) of the \1 entries of .*traffic\.har; nothing was sent\./);
+    expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ verdict: 'conforms' });
+  });
+
+  it('is judged by what was asked for; --json - prints nothing else', async () => {
+    write(entry());
+    const args = ['--har', place, '--plan', 'free', '--only', '8.plan-free', '--json', '-'];
+    expect(JSON.parse((await check(args)).stdout)).toMatchObject({
+      target: { plan: 'free' },
+      clauses: [{ id: '8.plan-free', verdict: 'pass' }],
+    });
+  });
+
+  it('is judged in part, and what is left out is told', async () => {
+    const elsewhere = entry({ request: { url: 'https://other.test/' } });
+    const preflight = entry({ request: { method: 'OPTIONS' } });
+    const withoutBody = entry({ at: 1, response: { content: {} } });
+    write(elsewhere, entry(), preflight, withoutBody, elsewhere);
+    expect((await checkHar(place, undefined, {})).text.split('\n')).toEqual([
+      '',
+      `Judged 2 of the 5 entries of ${place}; nothing was sent.`,
+      '  left out, to another address: 2',
+      '  left out, a preflight: 1',
+      '  judged without their bodies: 1',
+      '',
+    ]);
+  });
+
+  it('is judged in part where an entry is of no use, and nothing depends on those to others', async () => {
+    const odd = { ...entry(), response: null };
+    const elsewhere = entry({
+      request: { ...authorized('Bearer s3cret-of-another'), url: 'https://other.test/' },
+    });
+    write(entry({ response: { content: { text: '["s3cret-of-another"]' } } }), odd, null, {
+      ...elsewhere,
+      response: null,
+    });
+    const { report, text } = await checkHar(place, undefined, {});
+    expect(text.split('\n').slice(1, -1)).toEqual([
+      `Judged 1 of the 4 entries of ${place}; nothing was sent.`,
+      '  left out, not as a HAR has it (response: must be object): 1',
+      '  left out, not as a HAR has it (the whole: must be object): 1',
+      '  left out, to another address: 1',
+    ]);
+    expect(JSON.stringify(report)).not.toContain('s3cret');
+  });
+
+  it('is judged as a whole, and nothing more is told', async () => {
+    write(entry());
+    expect((await checkHar(place, undefined, {})).text).toBe(
+      `\nJudged 1 of the 1 entries of ${place}; nothing was sent.\n`,
+    );
+  });
+
+  it.each([
+    [{ log: {} }, "log: must have required property 'entries'"],
+    [{ log: { entries: [] } }, 'it has no request of an operation of the service'],
+  ])('is not %j', async (content, says) => {
+    writeFileSync(place, JSON.stringify(content));
+    const reading = check(['--har', place]);
+    await expect(reading).rejects.toThrow(UsageError);
+    await expect(reading).rejects.toThrow(says);
+  });
+
+  it('is no other file, and five of its problems are told', async () => {
+    write({}, {});
+    const message = await checkHar(place, undefined, {}).catch((error: Error) => error.message);
+    const [title, ...problems] = `${message}`.split('\n');
+    expect(title).toBe(`${place} is no HAR, { "log": { "entries": […] } }, that can be judged:`);
+    expect(problems).toHaveLength(5);
+    expect(problems[0]).toBe("  log.entries.0: must have required property 'startedDateTime'");
+  });
+
+  it('teaches nothing', async () => {
+    const both = check(['--har', place, '--learn', join(folder, 'profile.json')]);
+    await expect(both).rejects.toThrow('--learn takes a live run');
+  });
+});

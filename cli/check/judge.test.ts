@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, test, vi } from 'vitest';
+import type { Report } from '../../contract-tests/report/report.ts';
+import { listening } from '../../contract-tests/test-listening.ts';
+import { runCli, spawnCli } from '../test-spawned.ts';
+import { type JudgeOptions, startJudge } from './judge.ts';
+
+// Each test starts processes.
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const job = { kind: 'recording', file: 'none', baseUrl: undefined, options: {} } as const;
+const exchange = { response: { body: 'seen' } };
+const event = JSON.stringify({ type: 'event', event: { type: 'exchange', exchange } });
+
+/** Follows a process that tells of one exchange, and then does this. */
+function judging(then: string, options: Partial<JudgeOptions> = {}) {
+  const entry = join(folder, 'process.mjs');
+  writeFileSync(entry, `process.on('message', () => process.send(${event}, () => { ${then} }));`);
+  const { signal } = new AbortController();
+  return startJudge(entry).judge(job, { signal, limit: 30_000, stopLimit: 30_000, ...options });
+}
+
+describe('a process that judges', () => {
+  it('and never comes to an end is ended, and what it saw is kept', async () => {
+    expect(await judging('for (;;);', { limit: 1000 })).toEqual({
+      kind: 'unfinished',
+      reason: 'the judging was ended after 1 s: it took longer than --max-duration allows',
+      exchanges: [exchange],
+    });
+  });
+
+  it('and is lost in a computation is ended when the run is stopped', async () => {
+    const stop = new AbortController();
+    const onEvent = () => stop.abort('SIGINT');
+    expect(await judging('for (;;);', { signal: stop.signal, onEvent })).toEqual({
+      kind: 'unfinished',
+      reason: 'the run was stopped (SIGINT)',
+      exchanges: [exchange],
+    });
+  });
+
+  it('and is killed says nothing about the service', async () => {
+    expect(await judging("process.kill(process.pid, 'SIGKILL');")).toMatchObject({
+      reason: 'the judging was ended by SIGKILL, as for want of memory',
+    });
+  });
+
+  it('and fails is an internal error, told with what it says', async () => {
+    const failing = judging("process.stderr.write('a stack', () => process.exit(1));");
+    await expect(failing).rejects.toThrow('the process that judges ended with 1\na stack');
+  });
+});
+
+const env = { PET_CATALOGUE_API_KEY: 'a-key-0123456789' };
+
+test('answers that do not fit into memory leave the run incomplete, with a report', async () => {
+  const empties = `[${'{},'.repeat(3_900_000)}{}]`;
+  const address = await listening((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(empties);
+  });
+  const file = join(folder, 'memory.json');
+  const small = { ...env, NODE_OPTIONS: '--max-old-space-size=200' };
+  const args = ['check', address, '--json', file, '--max-body-size', '64'];
+  const { code, stdout } = await runCli(args, small);
+  expect(stdout).toMatch(/\nINCOMPLETE: 0 clauses pass, 0 fail/);
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+  expect(report.clauses[0]).toMatchObject({
+    reason: 'blocked',
+    message: 'the judging ran out of memory',
+  });
+  expect(code).toBe(5);
+});
+
+test('a run that waits for an answer leaves no process behind when it is ended', async () => {
+  const asked = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
+  const address = await listening(({ socket }) => {
+    socket.once('close', closed.resolve);
+    asked.resolve();
+  });
+  const check = spawnCli(['check', address, '--timeout', '600000'], env);
+  await asked.promise;
+  check.signal('SIGKILL');
+  await check.ended;
+  await closed.promise;
+});

@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
+import { parseProfile } from '../../mocks/profile/parse-profile.ts';
+import { UsageError } from '../exit.ts';
+import { preparePlaces } from './deliver.ts';
+import { check } from './test-checked.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('what was learnt is a profile that says what is not certain', async () => {
+  const place = join(folder, 'profile.json');
+  const { code, stdout } = await check(['--learn', place]);
+  const learnt = JSON.parse(readFileSync(place, 'utf8'));
+  expect(code).toBe(exitCodes.ok);
+  expect(() => parseProfile(learnt)).not.toThrow();
+  expect(learnt.$schema).toMatch(/spec\/schemas\/profile\.schema\.json$/);
+  expect(learnt.description).toMatch(/^Learnt from http:.* on 20.*Z\.$/);
+  expect(learnt).toMatchObject({ category: { order: 'created' } });
+  for (const note of learnt.notObserved) expect(stdout).toContain(`  ${note}\n`);
+});
+
+test('a file that cannot be written is told before anything is sent', async () => {
+  const checking = check(['--learn', '/no/such/profile.json']);
+  await expect(checking).rejects.toThrow(UsageError);
+  await expect(checking).rejects.toThrow('/no/such/profile.json cannot be written: ENOENT');
+});
+
+test('what is in the file stays, until there is something to write', async () => {
+  const place = join(folder, 'earlier.json');
+  writeFileSync(place, 'earlier');
+  await preparePlaces({ learn: place });
+  expect(readFileSync(place, 'utf8')).toBe('earlier');
+});

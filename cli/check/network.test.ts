@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
+import { generate } from 'selfsigned';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { createNetwork } from '../../contract-tests/run/network.ts';
+import { listening, portOf } from '../../contract-tests/test-listening.ts';
+import { UsageError } from '../exit.ts';
+import { readNetworkFlags } from './network.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => vi.restoreAllMocks());
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const secure = { insecure: false };
+
+async function openNetwork(...flags: Parameters<typeof readNetworkFlags>) {
+  return createNetwork(await readNetworkFlags(...flags));
+}
+
+describe('--ca', () => {
+  it('takes a file with one certificate or several, and text between them', async () => {
+    const ca = file('good.pem', rootCertificates.slice(0, 3).join('\n# another one\n'));
+    await (await openNetwork({ ...secure, ca }, {})).close();
+  });
+
+  const bad: [what: string, text: string][] = [
+    ['nothing', ''],
+    ['a key', '-----BEGIN PRIVATE KEY-----\nMIIB\n-----END PRIVATE KEY-----\n'],
+    ['a broken one', '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n'],
+    [
+      'a good one and a broken one',
+      `${rootCertificates[0]}\n-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n`,
+    ],
+  ];
+
+  it.each(bad)('does not take a file with %s', async (_what, text) => {
+    const ca = file('bad.pem', text);
+    const failure = await openNetwork({ ...secure, ca }, {}).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UsageError);
+    expect((failure as Error).message).toBe(
+      `--ca: ${ca} has no certificates in PEM form, or a broken one`,
+    );
+  });
+
+  it('trusts those of all that are in the file', async () => {
+    const altNames = [{ type: 7 as const, ip: '127.0.0.1' }];
+    const own = await generate([{ name: 'commonName', value: 'A service of ours' }], {
+      keyType: 'ec',
+      algorithm: 'sha256',
+      extensions: [{ name: 'subjectAltName', altNames }],
+    });
+    const server = createServer({ key: own.private, cert: own.cert }, (_request, response) =>
+      response.end('[]'),
+    );
+    const address = `https://127.0.0.1:${await portOf(server as unknown as Server)}/v1`;
+    const ca = file('bundle.pem', `${rootCertificates[0]}\n${own.cert}`);
+    const [trusting, usual] = [
+      await openNetwork({ ...secure, ca }, {}),
+      await openNetwork(secure, {}),
+    ];
+    expect((await trusting.fetch(address, { method: 'GET' })).status).toBe(200);
+    await expect(usual.fetch(address, { method: 'GET' })).rejects.toThrow('fetch failed');
+    await Promise.all([trusting.close(), usual.close()]);
+  });
+
+  it('does not take a file that cannot be read', async () => {
+    const opening = openNetwork({ ...secure, ca: folder }, {});
+    await expect(opening).rejects.toThrow(`--ca: ${folder} cannot be read: EISDIR`);
+  });
+
+  it('does not take a file that is not there', async () => {
+    const opening = openNetwork({ ...secure, ca: '/no/such.pem' }, {});
+    await expect(opening).rejects.toThrow('--ca: /no/such.pem cannot be read: there is no such');
+  });
+});
+
+describe('--insecure', () => {
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('%s warns so often: %i', async (insecure, times) => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await (await openNetwork({ insecure }, {})).close();
+    expect(written).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe('a proxy in the environment', () => {
+  const password = 's3cret';
+
+  it.each([
+    ['HTTPS_PROXY', `user:${password}@proxy:3128`],
+    ['https_proxy', `user ${password}`],
+    ['HTTP_PROXY', `socks://user:${password}@proxy`],
+    ['HTTP_PROXY', `http://user:${password}@proxy:3128/v1`],
+    ['HTTP_PROXY', `http://user:${password}@proxy:3128/?a=1`],
+    ['http_proxy', `wshttp://user:${password}@proxy`],
+  ])('%s is an address, unlike %s', async (name, value) => {
+    const opening = openNetwork(secure, { [name]: value });
+    const failure = await opening.catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UsageError);
+    expect((failure as Error).message).toBe(
+      `${name.toUpperCase()} in the environment is no address like http://host:3128`,
+    );
+  });
+
+  it('is used, the name in lower case first', async () => {
+    const env = {
+      HTTP_PROXY: 'http://127.0.0.1:2',
+      http_proxy: `http://user:${password}@127.0.0.1:1`,
+    };
+    const network = await openNetwork(secure, env);
+    const failure = await network
+      .fetch('http://service.test/v1', { method: 'GET' })
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ proxy: '127.0.0.1:1' });
+    await network.close();
+  });
+
+  it('is not used for what NO_PROXY names', async () => {
+    let asked = false;
+    const proxy = await listening((_request, response) => {
+      asked = true;
+      response.end();
+    });
+    const network = await openNetwork(secure, {
+      HTTP_PROXY: new URL(proxy).origin,
+      NO_PROXY: 'service.test',
+    });
+    const fetching = network.fetch('http://service.test/v1', { method: 'GET' });
+    await expect(fetching).rejects.toThrow('fetch failed');
+    expect(asked).toBe(false);
+    await network.close();
+  });
+
+  it('may be empty', async () => {
+    await (await openNetwork(secure, { HTTP_PROXY: '', HTTPS_PROXY: ' ' })).close();
+  });
+});

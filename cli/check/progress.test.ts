@@ -1,0 +1,94 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { RunEvent } from '../../contract-tests/run/run-options.ts';
+import { run } from '../../contract-tests/run.ts';
+import { listening } from '../../contract-tests/test-listening.ts';
+import { createMock } from '../../mocks/create-mock.ts';
+import { createProgress } from './progress.ts';
+import { check } from './test-checked.ts';
+
+/** A stderr, and what was written to it. */
+function stream(isTTY: boolean, columns = 200) {
+  const written: string[] = [];
+  const write = (text: string) => written.push(text) > 0;
+  return { stderr: { isTTY, columns, write }, written };
+}
+
+/** What happens in a run of two requests, of which the second is followed by a wait. */
+async function events(): Promise<RunEvent[]> {
+  const mock = createMock();
+  const heard: RunEvent[] = [];
+  await run({
+    baseUrl: 'http://service.test/v1',
+    apiKey: mock.keys[0]?.key ?? '',
+    only: ['4.2.answers-201'],
+    fetch: (...request) => mock.fetch(new Request(...request)),
+    onEvent: (event) => heard.push(event),
+  });
+  const last = heard.at(-1);
+  if (last?.type !== 'exchange') throw new Error('the run sent nothing');
+  return [...heard, { type: 'wait', millis: 1500, exchange: last.exchange }];
+}
+
+const erased = '\r\u001b[K';
+
+describe('on a terminal', () => {
+  it('one line tells the clause, the budget, and the last request', async () => {
+    const { stderr, written } = stream(true);
+    const progress = createProgress(stderr);
+    for (const event of await events()) progress.show(event);
+    progress.end();
+    expect(written).toEqual([
+      `${erased}  1 of 60 requests  GET /v1/categories → 200`,
+      `${erased}4.2.answers-201  1 of 60 requests`,
+      `${erased}4.2.answers-201  2 of 60 requests  POST /v1/categories → 201`,
+      `${erased}waiting 2 s for the rate limit to reset  4.2.answers-201  2 of 60 requests`,
+      erased,
+    ]);
+  });
+
+  it.each([
+    [40, 39],
+    [5, 20],
+    [0, 79],
+  ])('of %i columns the line is cut to %i', async (columns, length) => {
+    const { stderr, written } = stream(true, columns);
+    for (const event of await events()) createProgress(stderr).show(event);
+    const clause = '8.'.padEnd(100, 'x');
+    createProgress(stderr).show({ type: 'clause', clause });
+    expect(written.at(-1)).toBe(erased + clause.slice(0, length));
+  });
+
+  it('the line is gone before an error is told', async () => {
+    Object.assign(process.stderr, { isTTY: true });
+    onTestFinished(() => {
+      Reflect.deleteProperty(process.stderr, 'isTTY');
+    });
+    const address = await listening((_request, response) => response.writeHead(401).end());
+    const { stderr } = await check([address], { PET_CATALOGUE_API_KEY: 'a-key' });
+    expect(stderr).toContain(`${erased}  1 of 60 requests  GET /v1/categories → 401`);
+    expect(stderr).toContain(`${erased}pet-catalogue: ${address}/categories refuses the API key`);
+  });
+});
+
+it('a service cannot write to the terminal', async () => {
+  const { stderr, written } = stream(true);
+  const redirected = (await events()).map((event) => {
+    if (event.type !== 'exchange') return event;
+    const response = {
+      ...event.exchange.response,
+      status: 302,
+      headers: { location: '\u009b31m' },
+    };
+    return { ...event, exchange: { ...event.exchange, response } };
+  });
+  for (const event of redirected) createProgress(stderr).show(event);
+  expect(written.join('')).toContain('(a redirect to \ufffd31m, not followed)');
+});
+
+it('elsewhere, only waits are told, a line each', async () => {
+  const { stderr, written } = stream(false);
+  const progress = createProgress(stderr);
+  for (const event of await events()) progress.show(event);
+  progress.end();
+  expect(written).toEqual(['waiting 2 s for the rate limit to reset\n']);
+});

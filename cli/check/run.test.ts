@@ -1,0 +1,116 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listening } from '../../contract-tests/test-listening.ts';
+import { createMock } from '../../mocks/create-mock.ts';
+import { serve } from '../../mocks/hosts/node.ts';
+import { UsageError } from '../exit.ts';
+import { readValues } from '../options/parse.ts';
+import { runGroup } from './run.ts';
+import { check } from './test-checked.ts';
+
+const key = 'pc_key-of_nobody-0123456789';
+
+async function served(): Promise<{ baseUrl: string; apiKey: string; requests: () => number }> {
+  const mock = createMock();
+  let requests = 0;
+  const counting = {
+    ...mock,
+    fetch(...args: Parameters<typeof mock.fetch>) {
+      requests += 1;
+      return mock.fetch(...args);
+    },
+  };
+  const { baseUrl, close } = await serve(counting, { port: 0 });
+  onTestFinished(close);
+  return { baseUrl, apiKey: mock.keys[0]?.key ?? '', requests: () => requests };
+}
+
+describe('the budget', () => {
+  const usages: [flags: Record<string, string>, says: string][] = [
+    [{ 'max-requests': '0' }, '--max-requests takes a whole number from 1 to 1000000, not 0'],
+    [{ 'max-wait': 'long' }, '--max-wait takes a whole number from 0 to 1000000, not long'],
+    [{ 'max-duration': '0' }, '--max-duration takes a whole number from 1 to 1000000, not 0'],
+    [{ 'max-body-size': '257' }, '--max-body-size takes a whole number from 1 to 256, not 257'],
+    [{ 'max-total-size': '1k' }, '--max-total-size takes a whole number from 1 to 4096, not 1k'],
+    [{ 'max-creates': '-1' }, '--max-creates takes a whole number from 0 to 1000000, not -1'],
+  ];
+
+  it.each(usages)('is not %j', async (flags, says) => {
+    const reading = readValues(runGroup, flags);
+    await expect(reading).rejects.toThrow(UsageError);
+    await expect(reading).rejects.toThrow(says);
+  });
+
+  it('that does not suffice ends with exit code 5', async () => {
+    const { baseUrl, apiKey, requests } = await served();
+    const env = { PET_CATALOGUE_API_KEY: apiKey };
+    const { code, stdout } = await check([baseUrl, '--max-requests', '3'], env);
+    expect(code).toBe(5);
+    expect(stdout).toContain('INCOMPLETE');
+    expect(stdout).toContain('and the 3 requests of --max-requests are spent');
+    expect(requests()).toBe(3);
+  });
+
+  it('of creations is kept, and they are listed', async () => {
+    const { baseUrl, apiKey } = await served();
+    const env = { PET_CATALOGUE_API_KEY: apiKey };
+    const { stdout } = await check([baseUrl, '--max-creates', '1', '--only', '4.2'], env);
+    expect(stdout).toMatch(/\nCategories created in the service:\n {2}\d+ [A-Z][a-z]+\n\n/);
+    expect(stdout).toContain('takes one category more than the 1 that --max-creates allows');
+  });
+});
+
+describe('--dry-run', () => {
+  it('sends nothing, and needs no key', async () => {
+    const { baseUrl, requests } = await served();
+    const env = { PET_CATALOGUE_STAGING_URL: baseUrl };
+    const { code, stdout } = await check(['--dry-run', '--env', 'staging'], env);
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      `Nothing was sent. ${baseUrl} would get 55 requests, and 5 categories`,
+    );
+    expect(requests()).toBe(0);
+  });
+});
+
+describe('--env production', () => {
+  it('writes nothing', async () => {
+    const { baseUrl, apiKey } = await served();
+    const env = {
+      PET_CATALOGUE_PRODUCTION_URL: baseUrl,
+      PET_CATALOGUE_PRODUCTION_API_KEY: apiKey,
+    };
+    const { code, stdout } = await check(['--env', 'production', '--json', '-'], env);
+    const { exchanges } = JSON.parse(stdout) as { exchanges: { request: { method: string } }[] };
+    expect(new Set(exchanges.map(({ request }) => request.method))).toEqual(new Set(['GET']));
+    expect(code).toBe(0);
+  });
+});
+
+describe('a target that is not the service', () => {
+  it('is said in one sentence: exit code 3', async () => {
+    const baseUrl = await listening((_request, response) => {
+      response.setHeader('content-type', 'text/html').end('<html>Sign in</html>');
+    });
+    const { code, stderr } = await check([baseUrl], { PET_CATALOGUE_API_KEY: key });
+    expect(stderr).toBe(
+      `pet-catalogue: ${baseUrl}/categories answers 200 with an HTML page; is that the address of the service, with its path up to /v1?\n`,
+    );
+    expect(code).toBe(3);
+  });
+
+  it('cannot write to the terminal', async () => {
+    const baseUrl = await listening((_request, response) => {
+      response.writeHead(302, { location: 'http://elsewhere.test/\u009b31m' }).end();
+    });
+    const { stderr } = await check([baseUrl], { PET_CATALOGUE_API_KEY: key });
+    expect(stderr).toContain('redirects to http://elsewhere.test/\ufffd31m (302)');
+  });
+
+  it('is out of reach by a proxy, whose password is kept', async () => {
+    const env = { PET_CATALOGUE_API_KEY: key, HTTP_PROXY: 'http://user:s3cret@127.0.0.1:1' };
+    const { code, stdout, stderr } = await check(['http://service.test/v1', '--json', '-'], env);
+    expect(stderr).toContain('(a proxy is set: 127.0.0.1:1)');
+    expect(stdout + stderr).not.toContain('s3cret');
+    expect(code).toBe(3);
+  });
+});

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, describe, expect, it, test } from 'vitest';
+import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
+import { clauseOf, reportOf } from '../../contract-tests/reporters/test-samples.ts';
+import schema from '../../spec/schemas/expected-failures.schema.json' with { type: 'json' };
+import { UsageError } from '../exit.ts';
+import { readExpectedFailures } from './expected-failures.ts';
+import { check } from './test-checked.ts';
+import { readVerdictFlags } from './verdict.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+const report = join(folder, 'report.json');
+const listing = ['--only', '4.1'];
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: unknown): string {
+  const place = join(folder, name);
+  writeFileSync(place, JSON.stringify(content));
+  return place;
+}
+
+const entry = { clause: '4.1.array', reason: 'PET-1', expires: '2099-12-31' };
+const { clause: _, ...withoutClause } = entry;
+
+describe('a list of expected failures', () => {
+  const problems: [list: unknown, says: string][] = [
+    [{}, "the whole: must have required property 'expectedFailures'"],
+    [{ expectedFailures: [], expected: 1 }, 'the whole: unknown field "expected"'],
+    [{ expectedFailures: [withoutClause] }, "expectedFailures.0: must have required property 'c"],
+    [{ expectedFailures: [entry, entry] }, 'expectedFailures.1.clause: 4.1.array is listed twice'],
+    ['4.1.array', 'the whole: must be array, not "4.1.array"'],
+    [[null], '0: must be object, not null'],
+    [['4.1.array'], '0: must be object, not "4.1.array"'],
+    [[withoutClause], "0: must have required property 'clause'"],
+    [[{ ...entry, clause: '4.1.aray' }], '(did you mean "4.1.array"?)'],
+    [[{ ...entry, clause: '4.1.ordering' }], '0.clause: 4.1.ordering cannot fail'],
+    [[{ ...entry, clause: '8.client-waits' }], '0.clause: 8.client-waits cannot fail'],
+    [[{ ...entry, reason: ' ' }], '0.reason: must be of the form PET-123, fixed in May, not " "'],
+    [[{ ...entry, reason: 1 }], '0.reason: must be string, not 1'],
+    [[{ ...entry, expires: null }], '0.expires: must be string, not null'],
+    [[{ ...entry, expires: 20261231 }], '0.expires: must be string, not 20261231'],
+    [[{ ...entry, expires: '2026-02-30' }], '0.expires: there is no such day as 2026-02-30'],
+    [[{ ...entry, expires: '2026-12-31T00:00:00Z' }], '0.expires: must be of the form 2026-12-31'],
+    [[{ ...entry, expire: 1 }], '0: unknown field "expire" (did you mean "expires"?)'],
+    [[entry, entry], '1.clause: 4.1.array is listed twice'],
+  ];
+
+  it.each(problems)('is not %j', async (list, says) => {
+    const reading = readExpectedFailures(file('bad.json', list));
+    await expect(reading).rejects.toThrow(UsageError);
+    await expect(reading).rejects.toThrow(says);
+  });
+
+  it('is told with all its problems, a line each', async () => {
+    const place = file('worse.json', [withoutClause, { ...withoutClause, reason: '' }]);
+    const failure = await readExpectedFailures(place).catch((error: Error) => error.message);
+    expect(`${failure}`.split('\n')).toEqual([
+      `${place} cannot be used:`,
+      "  0: must have required property 'clause'",
+      "  1: must have required property 'clause'",
+      '  1.reason: must be of the form PET-123, fixed in May, not ""',
+    ]);
+  });
+
+  it('may hold integers that are not exact in JavaScript', async () => {
+    const place = join(folder, 'large.json');
+    writeFileSync(place, '[{ "clause": 9007199254740993, "expires": -9007199254740993 }]');
+    const reading = readExpectedFailures(place);
+    await expect(reading).rejects.toThrow('0.clause: must be string, not 9007199254740993');
+    await expect(reading).rejects.toThrow('0.expires: must be string, not -9007199254740993');
+  });
+
+  it('is what its schema says', async () => {
+    const validate = new Ajv2020().compile(schema);
+    expect(validate([entry])).toBe(true);
+    const object = { $schema: 'expected-failures.schema.json', expectedFailures: [entry] };
+    expect(validate(object)).toBe(true);
+    for (const good of [[entry], object]) {
+      expect(await readExpectedFailures(file('good.json', good))).toEqual([entry]);
+    }
+    const beyondSchema = ['cannot fail', 'did you mean "4.1.array"', '02-30', 'twice'];
+    for (const [list, says] of problems) {
+      const told = beyondSchema.some((part) => `${says} ${JSON.stringify(list)}`.includes(part));
+      if (!told) expect([list, validate(list)]).toEqual([list, false]);
+    }
+  });
+
+  it('that is stale fails the run', async () => {
+    const list = file('stale.json', [entry]);
+    const { code, stdout } = await check([...listing, '--expected-failures', list]);
+    expect(code).toBe(exitCodes.violates);
+    expect(stdout).toContain('4.1.array passes now: take it off the list of expected failures');
+  });
+});
+
+describe('a baseline', () => {
+  test('of the same service has changed in nothing, whatever the run', async () => {
+    await check(['--json', report]);
+    const { code, stdout } = await check(['--baseline', report, '--fail-on', 'observed-change']);
+    expect(stdout).toContain('Nothing has changed since the report of ');
+    expect(code).toBe(exitCodes.ok);
+  });
+
+  test('that differs fails the run only where that was asked for', async () => {
+    const clause = { id: '4.1.ordering', verdict: 'observed', observations: ['by size'] };
+    const target = { baseUrl: 'http://elsewhere.test/v1' };
+    const startedAt = '2026-03-01T10:00:00.000Z';
+    const earlier = { reportVersion: 1, startedAt, target, clauses: [clause] };
+    const baseline = ['--baseline', file('earlier.json', earlier)];
+    const { code, stdout } = await check([...listing, ...baseline]);
+    expect(code).toBe(exitCodes.ok);
+    expect(stdout).toContain(
+      `Changed since the report of ${startedAt}, which judged http://elsewhere.test/v1:\n` +
+        '  4.1.ordering\n    - by size\n    + the list is ordered by ascending id\n',
+    );
+    const failing = await check([...listing, ...baseline, '--fail-on', 'observed-change']);
+    expect(failing.code).toBe(exitCodes.violates);
+    expect(failing.stdout).toMatch(/\nCONFORMS, CHANGED SINCE THE BASELINE: /);
+  });
+
+  const judged = reportOf([clauseOf({ observations: ['by size'] })]);
+  const { startedAt } = judged;
+
+  /** What is told of a report when it is compared with an earlier one. */
+  async function compared(earlier: object): Promise<string> {
+    const baseline = file('earlier.json', { ...judged, ...earlier });
+    return (await readVerdictFlags({ baseline, failOn: 'fail' }))(judged).text;
+  }
+
+  test('of the same address is told without it', async () => {
+    expect(await compared({})).toBe(`\nNothing has changed since the report of ${startedAt}.\n`);
+  });
+
+  test('cannot write to the terminal', async () => {
+    const clauses = [clauseOf({ observations: ['by size', 'red: \u001b[31m'] })];
+    expect(await compared({ clauses })).toBe(
+      `\nChanged since the report of ${startedAt}:\n  4.2.answers-201\n    - red: \ufffd[31m\n`,
+    );
+  });
+
+  it('is no other file, and five of its problems are told', async () => {
+    const place = file('none.json', { reportVersion: 1, clauses: [1, 2, 3, 4] });
+    const reading = check(['--baseline', place]);
+    await expect(reading).rejects.toThrow(UsageError);
+    const message = await reading.catch((error: Error) => error.message);
+    expect(`${message}`.split('\n')).toEqual([
+      `${place} cannot be used as a baseline, which is a report of check --json:`,
+      "  the whole: must have required property 'startedAt'",
+      "  the whole: must have required property 'target'",
+      '  clauses.0: must be object',
+      '  clauses.1: must be object',
+      '  clauses.2: must be object',
+    ]);
+  });
+
+  it.each([
+    [['--baseline', '/no/such.json', '--json', '/no/such.json'], 'there is no such file'],
+    [['--fail-on', 'observed-change'], 'takes a --baseline'],
+    [['--fail-on', 'anything'], '--fail-on takes one of fail, observed-change, not anything'],
+  ])('%j', async (args, says) => {
+    const checking = check(args);
+    await expect(checking).rejects.toThrow(says);
+    await expect(checking).rejects.toThrow(UsageError);
+  });
+});

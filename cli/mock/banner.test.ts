@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
+import { banner, readyLine } from './banner.ts';
+
+const keys = [
+  { name: 'free', key: 'key-of-free', plan: 'free' },
+  { name: 'business', key: 'key-of-business', plan: 'business' },
+  { name: 'revoked', key: 'revoked-key', plan: 'free', revoked: true },
+  { name: 'expired', key: 'expired-key', plan: 'free', expiresAt: '2020-01-01T00:00:00Z' },
+  { name: 'banned', key: 'banned-key', plan: 'free', bannedForSeconds: 3600 },
+  { name: 'used', key: 'used-key', plan: 'free', used: { day: 999 } },
+  { name: 'used up', key: 'used-up-key', plan: 'free', used: { day: 1000 } },
+] as const;
+const server = {
+  baseUrl: 'http://127.0.0.1:4010/v1',
+  adminUrl: 'http://127.0.0.1:4010/__admin',
+};
+
+test('a person is told the addresses, what each key is good for, and a line to try', () => {
+  const text = banner(createMock({ keys }), server);
+  expect(text).toContain(`mock at ${server.baseUrl}\n`);
+  expect(text).toContain(`Admin API at ${server.adminUrl}\n`);
+  expect(text).toMatch(/\nCtrl\+C stops it\.\n$/);
+  expect(text.split('\n').filter((line) => line.startsWith('  '))).toEqual([
+    '  free      key-of-free      60/min, 1,000/day',
+    '  business  key-of-business  1,000/min, 100,000/day',
+    '  revoked   revoked-key      answered 401: revoked',
+    '  expired   expired-key      answered 401 from 2020-01-01T00:00:00Z on: expired',
+    '  banned    banned-key       answered 429: banned for 3600 s',
+    '  used      used-key         60/min, 1,000/day',
+    '  used up   used-up-key      answered 429: 60/min, 1,000/day used up',
+    `  curl -i ${server.baseUrl}/categories -H 'Authorization: Bearer key-of-free'`,
+  ]);
+});
+
+test('a program is told the same on one line of JSON', () => {
+  const mock = createMock({ keys: keys.slice(0, 2) });
+  const [line, ...rest] = readyLine(mock, server).split('\n');
+  expect(JSON.parse(line ?? '')).toEqual({
+    baseUrl: server.baseUrl,
+    adminUrl: server.adminUrl,
+    pid: process.pid,
+    keys: { free: 'key-of-free', business: 'key-of-business' },
+  });
+  expect(rest).toEqual(['']);
+});
+
+/** The part of the banner between the keys and the line to try. */
+function inForce(options: MockOptions, told = {}): string[] {
+  const lines = banner(createMock({ keys: keys.slice(0, 1), ...options }), server, told).split(
+    '\n',
+  );
+  return lines.slice(lines.indexOf('API keys:') + 3, lines.indexOf('Try:'));
+}
+
+test('a person is told what is not as it is by default', () => {
+  const options: MockOptions = {
+    clock: '2026-03-01T00:00:00Z',
+    faults: ['id-as-string', { fault: 'server-error', times: 2 }],
+    overrides: [{ status: 429, operation: 'createCategory' }],
+  };
+  expect(inForce(options, { profile: 'strict', scenario: 'empty' })).toEqual([
+    'In force:',
+    '  profile   strict',
+    '  scenario  empty',
+    '  fault     id-as-string',
+    '  fault     server-error {"times":2}',
+    '  override  429 {"times":1,"operation":"createCategory"}',
+    '  clock     stands still at 2026-03-01T00:00:00.000Z',
+    '',
+  ]);
+  expect(inForce({}, { profile: 'default', scenario: 'happy' })).toEqual([]);
+  expect(inForce({ faults: ['latency'] })).toEqual(['In force:', '  fault     latency', '']);
+});
+
+test.each([
+  { faults: ['latency'] },
+  { faults: [{ fault: 'slow-body', settings: { millis: 9 } }] },
+  { scenario: 'slow' },
+])('a person is told what slow answers wait for while the clock stands still: %j', (options) => {
+  expect(inForce({ ...options, clock: 0 })).toContain(
+    `Slow answers wait until the clock is moved: curl ${server.adminUrl}/clock/advance -H 'Content-Type: application/json' -d '{"by":"5s"}'`,
+  );
+});

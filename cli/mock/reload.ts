@@ -1,0 +1,64 @@
+import type { Mock } from '../../mocks/create-mock.ts';
+import type { RunningServer } from '../../mocks/hosts/node.ts';
+import { InputError } from '../../mocks/support/input-error.ts';
+import { UsageError } from '../exit.ts';
+import { describeError } from '../internal-error.ts';
+import { loadHandlers } from './handlers.ts';
+import { isFile, readKeys, readProfile, readSeed } from './settings.ts';
+
+interface FileFlags {
+  readonly handlers?: string;
+  readonly seed?: string;
+  readonly keys?: string;
+  readonly profile?: string;
+}
+
+export interface ReloadableFile {
+  readonly file: string;
+  /** Makes a running mock take up what the file has come to say. */
+  reload(mock: Mock, server: Pick<RunningServer, 'setHandlers'>): Promise<void>;
+}
+
+/**
+ * The files that flags name.
+ * @throws {UsageError} when there are none.
+ */
+export function reloadableFiles({ handlers, seed, keys, profile }: FileFlags): ReloadableFile[] {
+  let version = 0;
+  const files: ReloadableFile[] = [];
+  if (handlers) {
+    const reload: ReloadableFile['reload'] = async (_mock, server) => {
+      version += 1;
+      await server.setHandlers(await loadHandlers(handlers, version));
+    };
+    files.push({ file: handlers, reload });
+  }
+  if (seed) {
+    files.push({
+      file: seed,
+      reload: async (mock) => mock.reconfigure({ seed: await readSeed(seed) }),
+    });
+  }
+  if (keys) {
+    files.push({
+      file: keys,
+      reload: async (mock) => mock.reconfigure({ keys: await readKeys(keys) }),
+    });
+  }
+  if (profile && isFile(profile)) {
+    files.push({
+      file: profile,
+      reload: async (mock) => mock.reconfigure({ profile: await readProfile(profile) }),
+    });
+  }
+  if (files.length > 0) return files;
+  throw new UsageError('--watch needs a file: --handlers, --seed, --keys or --profile FILE');
+}
+
+/** A line for a log; what is wrong with the file may take some more. */
+export function reloadReport(mock: Mock, file: string, error?: unknown): string {
+  if (error === undefined) return `pet-catalogue: ${file} reloaded\n`;
+  const isTheirs = error instanceof UsageError || error instanceof InputError;
+  const reason = isTheirs ? error.message : describeError(mock.redactError(error));
+  return `pet-catalogue: ${file} not reloaded, what there was stays: ${reason}\n`;
+}

@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { runCommand } from '../commands.ts';
+import { type SpawnedMock, spawnMock } from '../test-spawned.ts';
+import { isForegroundScript } from './stop.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const slow = '{"fault":"latency","settings":{"millis":60000}}';
+const slowBody = '{"fault":"slow-body","settings":{"millis":60000}}';
+
+/** Opens a connection and sends something on it that the mock has seen when this resolves. */
+async function sendRaw({ ready }: SpawnedMock, text: string): Promise<void> {
+  const socket = connect(Number(new URL(ready.baseUrl).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => undefined).resume();
+  await once(socket, 'connect');
+  await new Promise((resolve) => socket.write(text, resolve));
+  // Connections are taken in their order.
+  await fetch(`${ready.adminUrl}/health`);
+}
+
+const get = (key = '') => `GET /v1/categories HTTP/1.1\r\nHost: x\r\nAuthorization: ${key}\r\n\r\n`;
+const halfPost = (key = '') =>
+  `POST /v1/categories HTTP/1.1\r\nHost: x\r\nAuthorization: ${key}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`;
+
+describe('the mock stops within its grace, reports what it cut off and exits with 5', () => {
+  const pending: [what: string, args: string[], request: (mock: SpawnedMock) => string][] = [
+    ['latency', ['--fault', slow], () => get()],
+    [
+      'latency by a clock that stands still',
+      ['--fault', slow, '--clock', '2026-03-01T00:00:00Z'],
+      () => get(),
+    ],
+    ['a slow body', ['--fault', slowBody], ({ ready }) => get(`Bearer ${ready.keys.free}`)],
+    [
+      'a body that is not sent to its end',
+      [],
+      ({ ready }) => halfPost(`Bearer ${ready.keys.free}`),
+    ],
+  ];
+
+  test.each(pending)('with %s', async (_what, args, request) => {
+    const mock = await spawnMock(['--port', '0', '--close-grace', '100ms', ...args]);
+    await sendRaw(mock, request(mock));
+    expect(await mock.stop()).toMatchObject({
+      code: 5,
+      stderr:
+        'pet-catalogue: 1 answer was cut off when the mock was stopped; --close-grace gives them longer\n',
+    });
+  });
+
+  test('with handlers that never answer and leave timers behind', async () => {
+    const handlers = join(folder, 'never.mjs');
+    const msw = import.meta.resolve('msw');
+    writeFileSync(
+      handlers,
+      `import { http } from '${msw}';
+      setInterval(() => {}, 1000);
+      export default [http.get('*/v1/never', () => new Promise(() => {}))];`,
+    );
+    const args = ['--port', '0', '--close-grace', '100ms', '--handlers', handlers];
+    const idle = await spawnMock(args);
+    expect(await idle.stop()).toMatchObject({ code: 0, stderr: '' });
+    const mock = await spawnMock(args);
+    const request = 'GET /v1/never HTTP/1.1\r\nHost: x\r\n\r\n';
+    for (let count = 0; count < 3; count += 1) await sendRaw(mock, request);
+    const { code, stderr } = await mock.stop();
+    expect(code).toBe(5);
+    expect(stderr).toContain('3 answers were cut off');
+  });
+});
+
+test('half a request head is no answer cut off', async () => {
+  const mock = await spawnMock();
+  await sendRaw(mock, 'GET /v1/cat');
+  expect(await mock.stop()).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('an answer that comes within the grace is sent, and the exit code is 0', async () => {
+  const fault = '{"fault":"latency","settings":{"millis":300}}';
+  const mock = await spawnMock(['--port', '0', '--fault', fault]);
+  const answer = fetch(`${mock.ready.baseUrl}/categories`);
+  await fetch(`${mock.ready.adminUrl}/health`);
+  const stopped = mock.stop();
+  expect((await answer).status).toBe(401);
+  expect(await stopped).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('a second signal ends the mock at once', async () => {
+  const mock = await spawnMock(['--port', '0', '--close-grace', '1h', '--fault', slow]);
+  await sendRaw(mock, get());
+  const ended = mock.stop();
+  const again = setInterval(() => void mock.stop(), 100);
+  onTestFinished(() => clearInterval(again));
+  // No code: a signal ended it.
+  expect(await ended).toMatchObject({ code: null });
+});
+
+test('SIGHUP stops it where somebody reads what it prints', async () => {
+  const mock = await spawnMock();
+  expect(await mock.stop('SIGHUP')).toMatchObject({ code: 0 });
+});
+
+test('SIGHUP does not stop it where nobody does, as under nohup', async () => {
+  const output = join(folder, 'nohup.out');
+  const descriptor = openSync(output, 'w');
+  const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url));
+  const child = spawn(process.execPath, [cli, 'mock', '--port', '0', '--json'], {
+    stdio: ['ignore', descriptor, descriptor],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ready = () => JSON.parse(readFileSync(output, 'utf8'));
+  await vi.waitFor(() => expect(ready).not.toThrow(), { timeout: 20_000 });
+  child.kill('SIGHUP');
+  for (let count = 0; count < 10; count += 1) {
+    expect(await fetch(`${ready().adminUrl}/health`)).toMatchObject({ status: 200 });
+  }
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test.each(['5x', '-1', '', 'soon', '2h'])('--close-grace does not take %j', async (text) => {
+  const started = runCommand(['mock', '--port', '0', `--close-grace=${text}`]);
+  await expect(started).rejects.toThrow(/--close-grace/);
+});
+
+describe('npm start', () => {
+  test('that is killed leaves no mock behind', async () => {
+    const root = fileURLToPath(new URL('../..', import.meta.url));
+    const npm = spawn('npm', ['start', '--', '--port', '0', '--json'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
+    });
+    onTestFinished(() => void npm.kill('SIGKILL'));
+    const port = await portPrintedBy(npm.stdout);
+    npm.kill('SIGTERM');
+    await vi.waitFor(
+      () => expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed'),
+      { timeout: 20_000, interval: 100 },
+    );
+  });
+
+  test.each([
+    ['node cli.ts mock', true],
+    ['pet-catalogue mock --port 4010 2>&1', true],
+    ['"pet-catalogue" "mock"', true],
+    ['pet-catalogue', true],
+    ['npm run build && pet-catalogue mock', true],
+    ['pet-catalogue mock & vite', false],
+    ['pet-catalogue mock > mock.log 2>&1 &', false],
+    ['node scripts/start-in-background.js', false],
+    [undefined, false],
+  ])('waits for the mock where its script is %j: %j', (script, waits) => {
+    expect(isForegroundScript(script)).toBe(waits);
+  });
+});
+
+async function portPrintedBy(stdout: NodeJS.ReadableStream): Promise<number> {
+  for await (const line of createInterface({ input: stdout })) {
+    const [, port] = /"baseUrl":"http:\/\/127\.0\.0\.1:(\d+)/.exec(line) ?? [];
+    if (port !== undefined) return Number(port);
+  }
+  throw new Error('npm start ended before the mock was ready');
+}

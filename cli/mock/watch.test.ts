@@ -1,0 +1,136 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { runCli, type SpawnedMock, spawnMock } from '../test-spawned.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+// Where handlers find msw.
+const folder = resolve('test-results', `watch-${process.pid}`);
+mkdirSync(folder, { recursive: true });
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const keys = [
+  { name: 'mine', key: 'my-own-key', plan: 'free' },
+  { name: 'other', key: 'another-key', plan: 'free' },
+];
+
+/** A mock that watches a file, the file being written anew, and what the mock then tells. */
+async function watching(option: string, name: string, content: unknown) {
+  const file = join(folder, name);
+  write(file, content);
+  const mock = await spawnMock(['--port', '0', '--watch', option, file]);
+  onTestFinished(async () => {
+    await mock.stop('SIGKILL');
+  });
+  const rewrite = async (next: unknown, replace = write) => {
+    const told = mock.line('reloaded');
+    replace(file, next);
+    return (await told).replace(file, 'FILE');
+  };
+  return { mock, rewrite, file };
+}
+
+function write(file: string, content: unknown): void {
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+/** As many editors do. */
+function replace(file: string, content: unknown): void {
+  write(`${file}.new`, content);
+  renameSync(`${file}.new`, file);
+}
+
+function call(mock: SpawnedMock, path: string, json?: unknown, key = mock.ready.keys.mine) {
+  return fetch(`${mock.ready.baseUrl}${path}`, {
+    headers: {
+      authorization: `Bearer ${key ?? mock.ready.keys.free}`,
+      'content-type': 'application/json',
+    },
+    ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
+  });
+}
+
+async function namesIn(mock: SpawnedMock): Promise<string[]> {
+  const list = (await (await call(mock, '/categories')).json()) as { name: string }[];
+  return list.map(({ name }) => name);
+}
+
+const handlers = (dogs: number) => `
+  import { http, HttpResponse } from 'msw';
+  export default [http.get('*/v1/inventory', () => HttpResponse.json(${dogs}))];`;
+
+describe('mock --watch reloads', () => {
+  test('handlers, and leaves the rest as it is', async () => {
+    const { mock, rewrite } = await watching('--handlers', 'handlers.mjs', handlers(1));
+    await call(mock, '/categories', { name: 'Horse' });
+    expect(await (await call(mock, '/inventory')).json()).toBe(1);
+    expect(await rewrite(handlers(2))).toBe('pet-catalogue: FILE reloaded');
+    expect(await (await call(mock, '/inventory')).json()).toBe(2);
+    expect(await rewrite('export default [];', replace)).toBe('pet-catalogue: FILE reloaded');
+    expect((await call(mock, '/inventory')).status).toBe(404);
+    expect(await namesIn(mock)).toContain('Horse');
+  });
+
+  test('handlers in a CommonJS module', async () => {
+    const commonJs = (dogs: number) =>
+      handlers(dogs).replace(/import (.*) from (.*);/, 'const $1 = require($2);');
+    const content = (dogs: number) => commonJs(dogs).replace('export default', 'module.exports =');
+    const { mock, rewrite } = await watching('--handlers', 'handlers.cjs', content(1));
+    expect(await rewrite(content(2))).toBe('pet-catalogue: FILE reloaded');
+    expect(await (await call(mock, '/inventory')).json()).toBe(2);
+  });
+
+  test('the seed, in place of the records there are', async () => {
+    const { mock, rewrite } = await watching('--seed', 'seed.json', [{ name: 'Dog' }]);
+    await call(mock, '/categories', { name: 'Horse' });
+    expect(await rewrite([{ name: 'Cat' }], replace)).toBe('pet-catalogue: FILE reloaded');
+    expect(await namesIn(mock)).toEqual(['Cat']);
+    expect((await call(mock, '/categories')).headers.get('x-ratelimit-remaining')).toBe('57');
+  });
+
+  test('keys, keeping the records', async () => {
+    const { mock, rewrite } = await watching('--keys', 'keys.json', keys);
+    await call(mock, '/categories', { name: 'Horse' });
+    expect(await rewrite(keys.slice(0, 1))).toBe('pet-catalogue: FILE reloaded');
+    expect((await call(mock, '/categories', undefined, 'another-key')).status).toBe(401);
+    expect(await namesIn(mock)).toContain('Horse');
+  });
+
+  test('the profile, keeping the records', async () => {
+    const { mock, rewrite } = await watching('--profile', 'profile.json', {});
+    await call(mock, '/categories', { name: 'Horse' });
+    const profile = { category: { order: 'newest-first' } };
+    expect(await rewrite(profile)).toBe('pet-catalogue: FILE reloaded');
+    expect((await namesIn(mock))[0]).toBe('Horse');
+  });
+});
+
+describe('a file that has become unusable', () => {
+  test.each([
+    ['--handlers', 'broken.mjs', handlers(1), 'export default [let];'],
+    ['--seed', 'broken.json', [{ name: 'Dog' }], '[{'],
+    ['--keys', 'broken-keys.json', keys, [{ name: 'mine' }]],
+    ['--profile', 'broken-profile.json', {}, { categry: {} }],
+  ])('of %s is told, what there was stays, and the mend is taken up', async (...row) => {
+    const [option, name, good, broken] = row;
+    const { mock, rewrite, file } = await watching(option, name, good);
+    const told = 'pet-catalogue: FILE not reloaded, what there was stays: ';
+    expect(await rewrite(broken)).toMatch(new RegExp(`^${told}`));
+    expect((await call(mock, '/categories')).status).toBe(200);
+    expect(await rewrite(undefined, (path) => rmSync(path))).toMatch(
+      'cannot be read: there is no such file',
+    );
+    expect(await rewrite(good)).toBe('pet-catalogue: FILE reloaded');
+    expect((await call(mock, '/categories')).status).toBe(200);
+    expect((await mock.stop()).stderr).toContain(file);
+  });
+});
+
+test('--watch without a file: exit code 2', async () => {
+  const { code, stderr } = await runCli(['mock', '--watch', '--profile', 'strict']);
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: 'pet-catalogue: --watch needs a file: --handlers, --seed, --keys or --profile FILE\n',
+  });
+});

@@ -1,0 +1,47 @@
+import { tryParseExact } from '../../spec/support/exact-json.ts';
+import { secretsOf } from '../evidence/credentials.ts';
+import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import { type RunOptions, targetOf } from '../run/run-options.ts';
+import { selectClauses } from '../run/select-clauses.ts';
+import { combine, notExercised } from '../verdict/verdict.ts';
+import { createRedaction } from './redact.ts';
+import { createReport, type Report } from './report.ts';
+
+/** An exchange before it was read. */
+export type UnreadExchange = Omit<Exchange, 'json'>;
+
+interface Unfinished {
+  /** What the run had seen by then. */
+  readonly exchanges: readonly UnreadExchange[];
+  /** Milliseconds since the Unix epoch. */
+  readonly startedAt: number;
+  readonly finishedAt: number;
+  /** Why there is no verdict, for people. */
+  readonly reason: string;
+}
+
+/** The report of a run that had to be ended from outside: no clause is judged, and nobody to blame. */
+export function unfinishedReport(
+  options: Pick<RunOptions, 'baseUrl' | 'plan' | 'only' | 'except'> &
+    Partial<Pick<RunOptions, 'apiKey' | 'exhaustKey'>>,
+  { exchanges, startedAt, finishedAt, reason }: Unfinished,
+): Report {
+  const clauses = selectClauses(options.only, options.except);
+  return createReport({
+    target: targetOf(options),
+    startedAt,
+    finishedAt,
+    verdict: 'incomplete',
+    requests: exchanges.length,
+    results: clauses.map((clause) => combine(clause, [notExercised('blocked', reason)])),
+    exchanges: exchanges.map(withCreation),
+    redact: createRedaction(secretsOf(options.apiKey, options.exhaustKey)),
+  });
+}
+
+/** What was created is in the report; nothing else is read. */
+function withCreation(unread: UnreadExchange): Exchange {
+  const exchange = { ...unread, json: undefined };
+  const mayCreate = unread.operation === 'createCategory' && isSuccess(exchange);
+  return mayCreate ? { ...exchange, json: tryParseExact(unread.response.body) } : exchange;
+}

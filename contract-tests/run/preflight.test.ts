@@ -1,0 +1,154 @@
+import { describe, expect, it, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import {
+  answers,
+  broken,
+  every,
+  judge,
+  lists,
+  type Mutation,
+} from '../detection/test-mutations.ts';
+import { clock } from '../detection/test-noted.ts';
+import { TargetError } from '../run.ts';
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+const json = { 'content-type': 'application/json' };
+const page = '<!DOCTYPE html><html><title>Sign in</title></html>';
+const address = 'http://service.test/v1/categories';
+const here = 'is that the address of the service, with its path up to /v1?';
+const answering = (status: number, body: string | null, headers: Record<string, string>) => () =>
+  new Response(body, { status, headers });
+
+type Other = [what: string, answer: () => Response, sentence: string];
+
+describe('what is not the service is said in one sentence', () => {
+  const others: Other[] = [
+    ['a login page', answering(200, page, html), `answers 200 with an HTML page; ${here}`],
+    [
+      'a page of no declared type',
+      answering(200, `\n${page}`, {}),
+      `answers 200 with an HTML page; ${here}`,
+    ],
+    [
+      'a page that says nothing of itself',
+      answering(200, page, {}),
+      `answers 200 with an HTML page; ${here}`,
+    ],
+    ['the page of a gateway', answering(502, page, html), 'answers 502 with an HTML page'],
+    ['a wrong path', answering(404, page, html), `answers 404 with an HTML page; ${here}`],
+    [
+      'another API',
+      answering(404, '{"error":"Not Found"}', json),
+      `answers 404: there is no such path; ${here}`,
+    ],
+    ...[405, 410].map(
+      (status): Other => [
+        `a path that is answered ${status}`,
+        answering(status, '{}', json),
+        `answers ${status}: there is no such path; ${here}`,
+      ],
+    ),
+    ['a choice of places', answering(300, '', {}), 'redirects to nowhere (300)'],
+    ['an empty body', answering(200, '', {}), `answers 200 with nothing in it; ${here}`],
+    ['no body', answering(204, null, {}), `answers 204 with nothing in it; ${here}`],
+    [
+      'text',
+      answering(200, 'OK', { 'content-type': 'text/plain' }),
+      'answers 200 with text/plain that is no JSON',
+    ],
+    [
+      'text about a page',
+      answering(200, 'It begins with <html>', { 'content-type': 'text/plain' }),
+      'answers 200 with text/plain that is no JSON',
+    ],
+    [
+      'a redirect',
+      answering(302, '', { location: 'https://login.test/in?from=categories&key=a-key#top' }),
+      'redirects to https://login.test/in (302), which is not followed; give the address',
+    ],
+    ['a redirect to nowhere', answering(301, '', {}), 'redirects to nowhere (301)'],
+    ['a refused key', answering(401, '{}', json), 'refuses the API key with 401'],
+  ];
+
+  it.each(others)('%s', async (what, answer, sentence) => {
+    const failure = await judge(createMock({ clock }), () => async () => answer()).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(TargetError);
+    const { message, report } = failure as TargetError;
+    expect(message).toContain(`${address} ${sentence}`);
+    expect(message).not.toContain('\n');
+    // What a gateway answers is asked for once more.
+    const requests = what === 'the page of a gateway' ? 4 : 2;
+    expect(report).toMatchObject({ verdict: 'error', requests, counts: { fail: 0 } });
+    expect(report.clauses.length).toBeGreaterThan(70);
+    for (const clause of report.clauses) {
+      const open = { verdict: 'not-exercised', reason: 'blocked', message };
+      expect(clause).toMatchObject({ ...open, observations: [], exchanges: [] });
+    }
+  });
+});
+
+describe('what only breaks the contract is judged', () => {
+  const services: [what: string, alteration: Mutation, clause: string][] = [
+    ['a list that is a page', answers(lists, answering(200, page, html)), '4.json-responses'],
+    ['a list that is not there', answers(lists, answering(404, '{}', json)), '4.1.answers-200'],
+    [
+      'a list that is elsewhere',
+      answers(lists, answering(307, '', { location: '/v2' })),
+      '4.1.answers-200',
+    ],
+    [
+      'a list that refuses the key',
+      answers(lists, answering(401, '{}', json)),
+      '5.bearer-accepted',
+    ],
+    ['an empty list', answers(lists, answering(200, '', json)), '4.1.array'],
+    ['nothing but objects', answers(every, answering(200, '{}', json)), '4.1.array'],
+    ['nothing but broken JSON', answers(every, answering(200, '[', json)), '4.json-responses'],
+    ['nothing but refusals', answers(every, answering(400, '{}', json)), '4.1.answers-200'],
+    ['nothing but failures', answers(every, answering(500, '', {})), '4.1.answers-200'],
+    ['JSON as HTML', answers(every, answering(200, '[]', html)), '4.json-responses'],
+  ];
+
+  it.each(services)('%s', async (_what, alteration, clause) => {
+    const report = await judge(createMock({ clock }), alteration);
+    expect(report.verdict).toBe('violates');
+    expect(broken(report)).toContain(clause);
+  });
+
+  test('and a redirect is called one', async () => {
+    const moved = answers(lists, answering(308, '', { location: 'https://other.test/v1' }));
+    const report = await judge(createMock({ clock }), moved, { only: ['4.1.answers-200'] });
+    expect(report.clauses[0]?.message).toBe(
+      'GET /v1/categories → 308 (a redirect to https://other.test/v1, not followed): answered 308 instead of 200',
+    );
+  });
+});
+
+test('a second request that gets no answer does not save the first', async () => {
+  const mock = createMock({ clock });
+  const failure = await judge(mock, () => async ({ url }) => {
+    if (url.endsWith('/categories')) return new Response(page, { headers: html });
+    throw new TypeError('fetch failed');
+  }).catch((error: unknown) => error);
+  expect((failure as Error).message).toContain('answers 200 with an HTML page');
+});
+
+test.each([
+  ['the first request', answering(429, '', { 'retry-after': '1' })],
+  ['the second request', answering(200, page, { ...html, ...usedUp() })],
+])(
+  'an internal error before %s is answered is no obstacle of the target',
+  async (_what, answer) => {
+    const mock = createMock({ clock });
+    const broken = { now: mock.clock.now, sleep: () => Promise.reject(new TypeError('no sleep')) };
+    const attempt = judge(mock, () => async () => answer(), { clock: broken });
+    await expect(attempt).rejects.toThrow(new TypeError('no sleep'));
+  },
+);
+
+function usedUp() {
+  const reset = String(Date.parse(clock) / 1000 + 30);
+  return { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset };
+}

@@ -1,0 +1,85 @@
+import type { Mock } from '../../create-mock.ts';
+import { type FieldCase, send, status, text } from './field-case.ts';
+
+const create = (json: unknown) => status('POST /categories', { json });
+const cat = { name: 'Cat', description: 'soft' };
+const refused = { see: create(cat), before: 201, after: 400 };
+
+async function idOfCreated(mock: Mock): Promise<string | undefined> {
+  const json = await text('POST /categories', { json: cat })(mock);
+  return /"id":(\d+)/.exec(json)?.[1];
+}
+
+async function list(mock: Mock): Promise<{ id: number; name: string }[]> {
+  const response = await send(mock, 'GET /categories');
+  return response.json();
+}
+
+async function names(mock: Mock): Promise<string> {
+  return (await list(mock)).map(({ name }) => name).join(' ');
+}
+
+async function idsAscend(mock: Mock): Promise<boolean> {
+  const ids = (await list(mock)).map(({ id }) => id);
+  return ids.every((id, index) => id > (ids[index - 1] ?? 0));
+}
+
+const seeded = 'Dog Cat Rabbit Bird Fish';
+
+/** service.md §2 and §4. */
+export const categoryCases: readonly FieldCase[] = [
+  { path: 'category.name.minLength', value: 4, ...refused },
+  { path: 'category.name.maxLength', value: 2, ...refused },
+  { path: 'category.name.pattern', value: '[a-z]+', ...refused },
+  { path: 'category.description.minLength', value: 5, ...refused },
+  { path: 'category.description.maxLength', value: 3, ...refused },
+  { path: 'category.description.pattern', value: 'of', ...refused },
+  { path: 'category.uniqueNames', value: 400, ...refused },
+  { path: 'category.uniqueNames', value: 409, see: create(cat), before: 201, after: 409 },
+  {
+    path: 'category.nameComparison',
+    value: 'ignoring-case',
+    given: { category: { uniqueNames: 409 } },
+    see: create({ name: 'cAT' }),
+    before: 201,
+    after: 409,
+  },
+  { path: 'category.suppliedId', value: 'refused', ...refused, see: create({ ...cat, id: 7 }) },
+  { path: 'category.unknownFields', value: 'refused', ...refused, see: create({ ...cat, x: 1 }) },
+  {
+    path: 'category.ids',
+    value: 'random',
+    see: async (mock) => BigInt((await idOfCreated(mock)) ?? 0) > 2n ** 32n,
+    before: false,
+    after: true,
+  },
+  {
+    path: 'category.ids',
+    value: 'big',
+    see: idOfCreated,
+    before: '6',
+    after: String(2n ** 62n + 6n),
+  },
+  {
+    path: 'category.order',
+    value: 'newest-first',
+    see: names,
+    before: seeded,
+    after: 'Fish Bird Rabbit Cat Dog',
+  },
+  {
+    path: 'category.order',
+    value: 'name',
+    see: names,
+    before: seeded,
+    after: 'Bird Cat Dog Fish Rabbit',
+  },
+  {
+    path: 'category.order',
+    value: 'id',
+    given: { category: { ids: 'random' } },
+    see: idsAscend,
+    before: false,
+    after: true,
+  },
+];

@@ -1,0 +1,69 @@
+import type { Mock } from '../../create-mock.ts';
+import type { ErrorKind } from '../../support/api-error.ts';
+import type { PartialProfile } from '../parse-profile.ts';
+import { defaultProfile } from '../profile.ts';
+import { type FieldCase, send } from './field-case.ts';
+
+interface Trigger {
+  readonly send: (mock: Mock) => Promise<Response>;
+  readonly given?: PartialProfile;
+}
+
+/** What makes the mock answer with each kind of error. */
+const triggers: Readonly<Record<ErrorKind, Trigger>> = {
+  'invalid-request': { send: (mock) => send(mock, 'POST /categories', { json: {} }) },
+  unauthorized: { send: (mock) => send(mock, 'GET /categories', { key: null }) },
+  forbidden: { send: (mock) => forced(mock, 403) },
+  'not-found': { send: (mock) => send(mock, 'GET /pets/99') },
+  'method-not-allowed': { send: (mock) => send(mock, 'DELETE /categories') },
+  conflict: {
+    given: { category: { uniqueNames: 409 } },
+    send: (mock) => send(mock, 'POST /categories', { json: { name: 'Dog' } }),
+  },
+  gone: {
+    given: { petRead: { sunset: '2026-01-01', goneAfterSunset: true } },
+    send: (mock) => send(mock, 'GET /pets/1'),
+  },
+  'payload-too-large': {
+    send: (mock) => send(mock, 'POST /categories', { json: { name: 'x'.repeat(1024 * 1024) } }),
+  },
+  'unsupported-media-type': {
+    given: { requests: { wrongContentType: 415 } },
+    send: (mock) => send(mock, 'POST /categories', { json: {}, contentType: 'text/plain' }),
+  },
+  'rate-limited': { send: (mock) => send(mock, 'GET /categories', { key: 'exhausted' }) },
+  banned: { send: (mock) => send(mock, 'GET /categories', { key: 'banned' }) },
+  internal: { send: (mock) => forced(mock, 500) },
+  unavailable: { send: (mock) => forced(mock, 503) },
+};
+
+/** service.md §7. */
+export const errorCases: readonly FieldCase[] = Object.entries(triggers).flatMap(
+  ([kind, { send: trigger, given = {} }]) => {
+    const told = async (mock: Mock): Promise<{ code: string; message: string }> =>
+      (await trigger(mock)).json();
+    return [
+      {
+        path: `errors.${kind}.code`,
+        value: 'E42',
+        given,
+        see: async (mock) => (await told(mock)).code,
+        before: defaultProfile.errors[kind as ErrorKind].code,
+        after: 'E42',
+      },
+      {
+        path: `errors.${kind}.message`,
+        value: 'Sorry: {detail}.',
+        given,
+        see: async (mock) => /^Sorry: [^{}]{9,}\.$/.test((await told(mock)).message),
+        before: false,
+        after: true,
+      },
+    ];
+  },
+);
+
+function forced(mock: Mock, status: number): Promise<Response> {
+  mock.overrides.add({ status });
+  return send(mock, 'GET /categories');
+}

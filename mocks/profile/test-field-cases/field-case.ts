@@ -1,0 +1,51 @@
+import keyFile from '../../../fixtures/keys.json' with { type: 'json' };
+import type { Mock } from '../../create-mock.ts';
+import type { PartialProfile } from '../parse-profile.ts';
+
+/** One field of the profile, changed, and the difference that a client sees. */
+export interface FieldCase {
+  /** Such as `limits.ban.after`. */
+  readonly path: string;
+  readonly value: unknown;
+  /** What a client sees of a mock that stands at 2026-03-01T10:00:00Z. */
+  readonly see: (mock: Mock) => Promise<unknown>;
+  /** What it sees with the default of the field, and with the value. */
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Choices that both profiles have in common, where the field alone changes nothing. */
+  readonly given?: PartialProfile;
+}
+
+interface SendOptions {
+  /** A key of `fixtures/keys.json`, by name; null sends none. Default `business`. */
+  readonly key?: string | null;
+  /** Sent as JSON text. */
+  readonly json?: unknown;
+  readonly contentType?: string;
+}
+
+/** Sends one request, such as `POST /categories`. */
+export function send(mock: Mock, request: string, options: SendOptions = {}): Promise<Response> {
+  const { key = 'business', json, contentType = 'application/json' } = options;
+  const [method = '', path = ''] = request.split(' ');
+  const token = keyFile.keys.find(({ name }) => name === key)?.key;
+  const headers = new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` });
+  if (json !== undefined) headers.set('Content-Type', contentType);
+  const body = json === undefined ? {} : { body: JSON.stringify(json) };
+  return mock.fetch(new Request(`http://localhost/v1${path}`, { method, headers, ...body }));
+}
+
+type See = FieldCase['see'];
+
+export function status(request: string, options?: SendOptions): See {
+  return async (mock) => (await send(mock, request, options)).status;
+}
+
+export function text(request: string, options?: SendOptions) {
+  return async (mock: Mock) => (await send(mock, request, options)).text();
+}
+
+/** The value of a header; null when there is none. */
+export function header(name: string, request: string, options?: SendOptions): See {
+  return async (mock) => (await send(mock, request, options)).headers.get(name);
+}
