@@ -14,7 +14,7 @@ function offered(...words: string[]): string[] {
     COMP_WORDS=(pet-catalogue "$@") COMP_CWORD=$#
     "$(complete -p pet-catalogue | sed 's/.*-F \\([^ ]*\\) .*/\\1/')"
     printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const { stdout, stderr } = spawnSync('bash', ['-euc', script, 'bash', ...words], {
+  const { stdout, stderr } = spawnSync('bash', ['--norc', '-euc', script, 'bash', ...words], {
     encoding: 'utf8',
   });
   expect(stderr).toBe('');

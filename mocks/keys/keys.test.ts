@@ -46,7 +46,7 @@ describe('parseKeys names the place and what belongs there:', () => {
     [[enterprise], /^ {2}0\.limits: required, .*Enterprise/m],
     [[{ ...good, limits }], /^ {2}0\.limits: only for enterprise; the plan free/m],
     [[{ ...enterprise, limits: { minute: 0, day: 1 } }], /^ {2}0\.limits\.minute: must be >= 1/m],
-    [[{ ...good, name: 'anonymous' }], /^ {2}0\.name: anonymous are all callers without/m],
+    [[{ ...good, name: 'anonymous' }], /^ {2}0\.name: anonymous means all callers without/m],
     [[good, { ...good, key: 'x' }], /^ {2}1\.name: "mine" is taken by an earlier key/m],
     [[good, { ...good, name: 'x' }], /^ {2}1\.key: the same key stands earlier in the list/m],
   ])('%j', (keys, problem) => {
