@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Report } from '../contract-tests/report/report.ts';
-import { listening } from '../contract-tests/test-listening.ts';
+import { startServer } from '../contract-tests/transport/test-server.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
 import { runCli, runUnread } from './test-spawned.ts';
@@ -39,7 +39,7 @@ test('check whose output cannot be written: exit code 6, which is no verdict', a
 });
 
 test('check of a service that breaks clauses: exit code 1, and how to see each of them', async () => {
-  const address = await listening((_request, response) => {
+  const address = await startServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   const { code, stdout } = await runCli(['check', address], env);
@@ -86,7 +86,7 @@ test('check of a key that is used up: exit code 5', async () => {
 
 test('the key never appears, whatever the service makes of it', async () => {
   const file = join(folder, 'echo.json');
-  const address = await listening(({ headers }, response) => {
+  const address = await startServer(({ headers }, response) => {
     const credential = headers.authorization ?? '';
     const token = credential.replace(/^Bearer /, '');
     response.setHeader('x-echo', credential);
@@ -103,7 +103,7 @@ test('the key never appears, whatever the service makes of it', async () => {
 
 test('a key of 7,000 characters does not appear either, and the verdict is one', async () => {
   const long = 'k3y-Of_7000.'.repeat(584);
-  const address = await listening(({ headers }, response) => {
+  const address = await startServer(({ headers }, response) => {
     response.end(JSON.stringify({ code: headers.authorization, message: 'no', status: 200 }));
   });
   const { code, stdout, stderr } = await runCli(['check', address], {

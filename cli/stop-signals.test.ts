@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Report } from '../contract-tests/report/report.ts';
-import { listening } from '../contract-tests/test-listening.ts';
+import { startServer } from '../contract-tests/transport/test-server.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
 import { spawnCli } from './test-spawned.ts';
@@ -51,7 +51,7 @@ test.each([
 
 test('a second signal ends a run at once that still waits for an answer', async () => {
   const asked = Promise.withResolvers<void>();
-  const address = await listening(() => asked.resolve());
+  const address = await startServer(() => asked.resolve());
   const file = join(folder, 'never.json');
   const check = spawnCli(['check', address, '--timeout', '600000', '--json', file], env);
   const stopped = check.line('nothing more is sent');

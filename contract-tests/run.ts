@@ -16,7 +16,7 @@ import {
 } from './run/run-options.ts';
 import { selectClauses } from './run/select-clauses.ts';
 import { createSession } from './run/session.ts';
-import { stoppable } from './run/stoppable.ts';
+import { stoppableTransport } from './run/stoppable.ts';
 import {
   type ClauseResult,
   combine,
@@ -64,7 +64,7 @@ export async function run(
   checkKeys(options);
   const redact = createRedaction(secretsOf(apiKey, exhaustKey));
   const startedAt = clock.now();
-  const way = stoppable(options.fetch ?? fetch, clock, {
+  const way = stoppableTransport(options.fetch ?? fetch, clock, {
     signal: options.signal,
     maxDuration: options.maxDuration ?? defaultDurations[safety],
   });

@@ -29,7 +29,7 @@ export default defineConfig({
       'dist/**',
       '**/*.browser.test.ts',
       // They start servers, Prism or processes.
-      'contract-tests/{prism,conformance,run/network,run/network-receive}.test.ts',
+      'contract-tests/{proof/prism,vitest,transport/network,transport/send-request}.test.ts',
       'contract-tests/detection/servers.test.ts',
       'mocks/hosts/**',
       'mocks/client-rules/fairness-http.test.ts',

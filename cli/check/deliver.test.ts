@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { terminalReport } from '../../contract-tests/reporters/terminal.ts';
 import { clauseOf, reportOf } from '../../contract-tests/reporters/test-samples.ts';
-import { listening } from '../../contract-tests/test-listening.ts';
+import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { UnwrittenError, UsageError } from '../exit.ts';
 import { deliver, type Places, preparePlaces } from './deliver.ts';
 import { check } from './test-checked.ts';
@@ -55,7 +55,7 @@ describe('on GitHub Actions', () => {
 
   it('nor is what keeps a service from being judged, which is annotated', async () => {
     const summary = join(folder, 'unreachable.md');
-    const address = await listening((_request, response) => {
+    const address = await startServer((_request, response) => {
       response.setHeader('content-type', 'text/##[error]').end('not ours');
     });
     const env = {

@@ -2,8 +2,8 @@ import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
 import type { RecordingOptions } from '../../contract-tests/recording/judge-recording.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import type { UnreadExchange } from '../../contract-tests/report/unfinished.ts';
-import type { NetworkOptions } from '../../contract-tests/run/network.ts';
 import type { RunEvent, RunOptions } from '../../contract-tests/run/run-options.ts';
+import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 
 // What the command and the process that judges tell each other.
 

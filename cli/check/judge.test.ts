@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, test, vi } from 'vitest';
 import type { Report } from '../../contract-tests/report/report.ts';
-import { listening } from '../../contract-tests/test-listening.ts';
+import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { runCli, spawnCli } from '../test-spawned.ts';
 import { type JudgeOptions, startJudge } from './judge.ts';
 
@@ -60,7 +60,7 @@ const env = { PET_CATALOGUE_API_KEY: 'a-key-0123456789' };
 
 test('answers that do not fit into memory leave the run incomplete, with a report', async () => {
   const empties = `[${'{},'.repeat(3_900_000)}{}]`;
-  const address = await listening((_request, response) => {
+  const address = await startServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(empties);
   });
   const file = join(folder, 'memory.json');
@@ -79,7 +79,7 @@ test('answers that do not fit into memory leave the run incomplete, with a repor
 test('a run that waits for an answer leaves no process behind when it is ended', async () => {
   const asked = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
-  const address = await listening(({ socket }) => {
+  const address = await startServer(({ socket }) => {
     socket.once('close', closed.resolve);
     asked.resolve();
   });

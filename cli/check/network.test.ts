@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { generate } from 'selfsigned';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { createNetwork } from '../../contract-tests/run/network.ts';
-import { listening, portOf } from '../../contract-tests/test-listening.ts';
+import { createNetwork } from '../../contract-tests/transport/network.ts';
+import { portOf, startServer } from '../../contract-tests/transport/test-server.ts';
 import { UsageError } from '../exit.ts';
 import { readNetworkFlags } from './network.ts';
 
@@ -129,7 +129,7 @@ describe('a proxy in the environment', () => {
 
   it('is not used for what NO_PROXY names', async () => {
     let asked = false;
-    const proxy = await listening((_request, response) => {
+    const proxy = await startServer((_request, response) => {
       asked = true;
       response.end();
     });

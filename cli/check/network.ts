@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import type { NetworkOptions } from '../../contract-tests/run/network.ts';
+import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 import { httpAddress, readTextFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import { path } from '../options/kinds.ts';

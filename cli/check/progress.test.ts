@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { RunEvent } from '../../contract-tests/run/run-options.ts';
 import { run } from '../../contract-tests/run.ts';
-import { listening } from '../../contract-tests/test-listening.ts';
+import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { createProgress } from './progress.ts';
 import { check } from './test-checked.ts';
@@ -63,7 +63,7 @@ describe('on a terminal', () => {
     onTestFinished(() => {
       Reflect.deleteProperty(process.stderr, 'isTTY');
     });
-    const address = await listening((_request, response) => response.writeHead(401).end());
+    const address = await startServer((_request, response) => response.writeHead(401).end());
     const { stderr } = await check([address], { PET_CATALOGUE_API_KEY: 'a-key' });
     expect(stderr).toContain(`${erased}  1 of 60 requests  GET /v1/categories → 401`);
     expect(stderr).toContain(`${erased}pet-catalogue: ${address}/categories refuses the API key`);

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listening } from '../../contract-tests/test-listening.ts';
+import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { UsageError } from '../exit.ts';
@@ -88,7 +88,7 @@ describe('--env production', () => {
 
 describe('a target that is not the service', () => {
   it('is said in one sentence: exit code 3', async () => {
-    const baseUrl = await listening((_request, response) => {
+    const baseUrl = await startServer((_request, response) => {
       response.setHeader('content-type', 'text/html').end('<html>Sign in</html>');
     });
     const { code, stderr } = await check([baseUrl], { PET_CATALOGUE_API_KEY: key });
@@ -99,7 +99,7 @@ describe('a target that is not the service', () => {
   });
 
   it('cannot write to the terminal', async () => {
-    const baseUrl = await listening((_request, response) => {
+    const baseUrl = await startServer((_request, response) => {
       response.writeHead(302, { location: 'http://elsewhere.test/\u009b31m' }).end();
     });
     const { stderr } = await check([baseUrl], { PET_CATALOGUE_API_KEY: key });

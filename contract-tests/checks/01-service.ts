@@ -1,9 +1,9 @@
 import { isObject } from '../../spec/support/exact-json.ts';
 import { categoriesIn, valuesOf } from '../evidence/categories.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
-import type { Attempt, Check } from '../run/check.ts';
+import type { Check, CheckContext } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { listed } from './listed.ts';
+import { createAndList } from './create-and-list.ts';
 
 export const service: Check[] = [
   {
@@ -12,7 +12,7 @@ export const service: Check[] = [
     safety: 'write',
     phase: 'last',
     async run(t) {
-      const { created, lists } = await listed(t);
+      const { created, lists } = await createAndList(t);
       const losses = lossesIn(lists);
       // Whether clients can delete and change categories is not shown. We do not: what is lost once
       // more, right after a creation of ours, is so by the service.
@@ -105,7 +105,7 @@ function lossesIn(lists: readonly Exchange[]): Loss[] {
  * is wrong with, and "no such operation" are no answer. A read may have ended (410), and a key may not
  * do for it (403).
  */
-function expectOperation(t: Attempt, exchange: Exchange): void {
+function expectOperation(t: CheckContext, exchange: Exchange): void {
   const { status } = exchange.response;
   if (status === 401) throw new NotExercised('blocked', 'the valid key was answered 401');
   const answers = isSuccess(exchange) || [403, 410, 429].includes(status);

@@ -5,7 +5,7 @@ import { asCategory, type SeenCategory, valuesOf } from '../evidence/categories.
 import { type Exchange, isSuccess, summary } from '../evidence/exchange.ts';
 import type { Check, RuleCheck } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { refusalCheck } from './refusal.ts';
+import { rejectsBodies } from './rejects-bodies.ts';
 import { categoryObjects, firstShownIn, shownCategories } from './shown-categories.ts';
 
 /** The object in an answer that ought to be an Error; the body of a 429 is not shown. */
@@ -70,7 +70,7 @@ function roundedForDisplay(value: Record<string, unknown>): Record<string, unkno
 }
 
 export const resources: Check[] = [
-  refusalCheck(
+  rejectsBodies(
     '2.new-category-name',
     'numericName',
     'booleanName',
@@ -78,7 +78,7 @@ export const resources: Check[] = [
     'listName',
     'objectName',
   ),
-  refusalCheck(
+  rejectsBodies(
     '2.new-category-description',
     'numericDescription',
     'listDescription',
@@ -86,7 +86,7 @@ export const resources: Check[] = [
   ),
   // A default run has no request left for these.
   {
-    ...refusalCheck('2.new-category-description', 'booleanDescription', 'nullDescription'),
+    ...rejectsBodies('2.new-category-description', 'booleanDescription', 'nullDescription'),
     safety: 'exhaust',
     phase: 'exhausted',
   },

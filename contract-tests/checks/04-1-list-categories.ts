@@ -3,7 +3,7 @@ import { categoriesAmong, categoriesIn, isIntegerId, valuesOf } from '../evidenc
 import type { Exchange } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 import type { Check } from '../run/check.ts';
-import { listed } from './listed.ts';
+import { createAndList } from './create-and-list.ts';
 
 /** A refused key is what §5 is about, a limit what §8; permission levels and bans are not shown. */
 const refusals = [401, 403, 429];
@@ -40,7 +40,7 @@ export const listCategories: Check[] = [
     safety: 'write',
     phase: 'last',
     async run(t) {
-      const { created, lists } = await listed(t);
+      const { created, lists } = await createAndList(t);
       for (const { exchange, category, sent } of created) {
         // What becomes of it later is what 1.keeps-categories is about.
         const list = lists.find(({ index }) => index > exchange.index) ?? exchange;

@@ -4,8 +4,8 @@ import { isSuccess } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
 import type { Creation } from '../run/session.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { accepted } from './accepted.ts';
-import { refusalCheck } from './refusal.ts';
+import { createValidCategory } from './create-valid-category.ts';
+import { rejectsBodies } from './rejects-bodies.ts';
 
 export const createCategory: Check[] = [
   {
@@ -13,7 +13,7 @@ export const createCategory: Check[] = [
     clause: '4.2.answers-201',
     safety: 'write',
     async run(t) {
-      const { exchange } = await accepted(t);
+      const { exchange } = await createValidCategory(t);
       const { status } = exchange.response;
       t.expect(exchange, status === 201, `answered ${status} instead of 201`);
     },
@@ -23,7 +23,11 @@ export const createCategory: Check[] = [
     clause: '4.2.returns-category',
     safety: 'write',
     async run(t) {
-      const creations = [await accepted(t), await t.create('nonAscii'), await t.create('long')];
+      const creations = [
+        await createValidCategory(t),
+        await t.create('nonAscii'),
+        await t.create('long'),
+      ];
       // What the service refuses it may refuse: bounds and characters are not shown.
       const created = creations.filter(({ exchange }) => exchange.response.status === 201);
       if (created.length === 0) throw new NotExercised('blocked', 'no category was created');
@@ -38,17 +42,17 @@ export const createCategory: Check[] = [
     clause: '4.2.description-optional',
     safety: 'write',
     async run(t) {
-      const first = await accepted(t);
+      const first = await createValidCategory(t);
       if (!isSuccess(first.exchange)) throw new NotExercised('blocked', 'no category was created');
       const isBare = first.sent.description === undefined;
       const { exchange } = isBare ? first : await t.create('withoutDescription');
       t.expect(exchange, isSuccess(exchange), `refused with ${exchange.response.status}`);
     },
   },
-  refusalCheck('4.2.body-required', 'empty'),
-  refusalCheck('4.2.body-is-json', 'notJson'),
-  refusalCheck('4.2.body-is-object', 'list', 'string', 'null'),
-  refusalCheck('4.2.name-required', 'withoutName'),
+  rejectsBodies('4.2.body-required', 'empty'),
+  rejectsBodies('4.2.body-is-json', 'notJson'),
+  rejectsBodies('4.2.body-is-object', 'list', 'string', 'null'),
+  rejectsBodies('4.2.name-required', 'withoutName'),
   {
     kind: 'probe',
     clause: '4.2.refused-stores-nothing',

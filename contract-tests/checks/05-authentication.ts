@@ -1,18 +1,18 @@
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
-import { type RefusedCredential, sampleOf } from '../run/credential-matrix.ts';
+import { type InvalidCredential, sampleNote } from '../run/credential-matrix.ts';
 
 const invalidKeys = ['empty', 'malformed', 'unknown', 'truncated', 'extended'] as const;
 const notBearer = ['wrong-scheme', 'bare'] as const;
 
 /** Every operation has to refuse each of these credentials with 401. */
-function refusedEverywhere(clause: string, names: readonly RefusedCredential[]): Check {
+function refusedEverywhere(clause: string, names: readonly InvalidCredential[]): Check {
   return {
     kind: 'probe',
     clause,
     safety: 'read-only',
     async run(t) {
-      t.judgedInPart(sampleOf(names));
+      t.judgedInPart(sampleNote(names));
       for (const name of names) {
         for (const exchange of await t.presentEverywhere(name)) {
           const { status } = exchange.response;
@@ -24,7 +24,7 @@ function refusedEverywhere(clause: string, names: readonly RefusedCredential[]):
   };
 }
 
-const described: Readonly<Record<RefusedCredential, string>> = {
+const described: Readonly<Record<InvalidCredential, string>> = {
   missing: 'a request without key',
   empty: 'an empty key',
   malformed: 'a malformed key',

@@ -1,7 +1,7 @@
 import { isObject } from '../../spec/support/exact-json.ts';
 import { retryAfterMillis } from '../evidence/rate-limit.ts';
 import type { Check } from '../run/check.ts';
-import { useUp } from './08-exhaustion.ts';
+import { exhaustFirst } from './08-exhaustion.ts';
 
 export const errors: Check[] = [
   {
@@ -30,7 +30,7 @@ export const errors: Check[] = [
       exchanges
         .filter(({ response }) => response.status === 429)
         .map(({ response }) => response.headers['content-type'] ?? 'a body without Content-Type'),
-    ...useUp,
+    ...exhaustFirst,
   },
   {
     kind: 'rule',
@@ -44,6 +44,6 @@ export const errors: Check[] = [
         ? `Retry-After is neither seconds nor an HTTP-date: ${JSON.stringify(value)}`
         : undefined;
     },
-    ...useUp,
+    ...exhaustFirst,
   },
 ];

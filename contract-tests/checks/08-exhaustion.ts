@@ -1,19 +1,19 @@
 import { planLimits } from '../../spec/plans.ts';
 import { categoriesIn } from '../evidence/categories.ts';
-import { countsOf, isSameWindow } from '../evidence/counting.ts';
+import { inferCounting, isSameWindow } from '../evidence/counting.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf, retryAfterMillis, serverTime } from '../evidence/rate-limit.ts';
-import type { Attempt, Check, Target } from '../run/check.ts';
-import { holdsForListsAlone } from '../run/interleaving.ts';
+import type { Check, CheckContext, Target } from '../run/check.ts';
+import { limitsListsOnly } from '../run/interleaving.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 
 const minuteMillis = 60_000;
 
 /** Brings about a 429, for a check of any. */
-export const useUp = {
+export const exhaustFirst = {
   phase: 'exhausted',
   safety: 'exhaust',
-  exercise: (t: Attempt) => t.exhaustion(),
+  exercise: (t: CheckContext) => t.exhaustion(),
 } as const;
 
 /** The checks that use up the limit on purpose, which all look at one exhaustion, and one of any 429. */
@@ -23,7 +23,7 @@ export const exhaustion: Check[] = [
     clause: '8.exceeding-answers-429',
     takes: '--safety exhaust',
     concerns: ({ credential, response }) => credential === 'valid' && response.status === 429,
-    problem: earlyRefusal,
+    problem: earlyRefusalProblem,
   },
   {
     kind: 'probe',
@@ -36,7 +36,7 @@ export const exhaustion: Check[] = [
       const last = accepted.at(-1);
       if (last) {
         const { limit = Number.POSITIVE_INFINITY } = rateLimitOf(last);
-        const all = countsOf(t.exchanges) === 'every-request';
+        const all = inferCounting(t.exchanges) === 'every-request';
         const counts = (one: Exchange) => isSuccess(one) || (all && one.response.status === 400);
         const inWindow = t.exchanges.filter((one) => counts(one) && isSameWindow(one, last));
         const message = `${inWindow.length} requests accepted in one window of ${limit}`;
@@ -50,7 +50,7 @@ export const exhaustion: Check[] = [
           throw new NotExercised('blocked', `answered ${status} before the limit was used up`);
         }
         t.expect(refused, status === 429, `answered ${status} instead of 429`);
-        const spared = holdsForListsAlone(turns, t.exchanges);
+        const spared = limitsListsOnly(turns, t.exchanges);
         const message = 'every list is refused, and every other request in between accepted';
         for (const turn of turns) t.expect(turn, !spared, message);
         return;
@@ -102,14 +102,14 @@ function resetOf(exchange: Exchange): number {
   return rateLimitOf(exchange).reset ?? 0;
 }
 
-async function refusedCreation(t: Attempt): Promise<{ name: string; exchange: Exchange }> {
+async function refusedCreation(t: CheckContext): Promise<{ name: string; exchange: Exchange }> {
   const { creation } = await t.exhaustion();
   if (creation?.exchange.response.status === 429) return creation;
   throw new NotExercised('blocked', 'no creation was answered 429');
 }
 
 /** Says so when a request was refused that the limit had room for. */
-function earlyRefusal(
+function earlyRefusalProblem(
   refused: Exchange,
   earlier: readonly Exchange[],
   { plan }: Target,

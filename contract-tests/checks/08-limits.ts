@@ -1,16 +1,16 @@
 import { planLimits } from '../../spec/plans.ts';
-import { banIn, banLength } from '../evidence/bans.ts';
-import { countsOf } from '../evidence/counting.ts';
+import { banIn, describeBanLength } from '../evidence/bans.ts';
+import { inferCounting } from '../evidence/counting.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { type RateLimit, rateLimitOf, retryAfterForm, serverTime } from '../evidence/rate-limit.ts';
-import { dayOf, isRefusal, readingsOf } from '../evidence/windows.ts';
+import { inferDayWindow, mayBeRefusal, readingsOf } from '../evidence/windows.ts';
 import type { Check } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { exhaustion, minuteLimits, useUp } from './08-exhaustion.ts';
+import { exhaustFirst, exhaustion, minuteLimits } from './08-exhaustion.ts';
 import {
   countsDown,
   isOfTheKey,
-  maySlide,
+  mayBeInSlidingWindow,
   seriesLength,
   seriesOf,
   seriesProblem,
@@ -95,7 +95,7 @@ export const limits: Check[] = [
     async exercise(t) {
       const isJudged = () =>
         t.exchanges.some((exchange, index) => seriesOf(exchange, t.exchanges.slice(0, index)));
-      const mayYet = !isJudged() && maySlide(t.exchanges);
+      const mayYet = !isJudged() && mayBeInSlidingWindow(t.exchanges);
       // What slides is told from what does not by a second.
       if (mayYet) await t.wait(1000);
       const missing = mayYet ? seriesLength : seriesLength - t.exchanges.filter(isOfTheKey).length;
@@ -117,7 +117,7 @@ export const limits: Check[] = [
       const value = exchange.response.headers['x-ratelimit-reset'];
       if (ahead < -skewMillis) return `X-RateLimit-Reset is in the past: ${value}`;
       // A ban may last longer than a window.
-      if (isRefusal(exchange)) {
+      if (mayBeRefusal(exchange)) {
         return ahead > longestBanMillis ? `X-RateLimit-Reset is years ahead: ${value}` : undefined;
       }
       if (ahead > longestWindowMillis + skewMillis) {
@@ -139,7 +139,7 @@ export const limits: Check[] = [
     kind: 'observe',
     clause: '8.counted-requests',
     observe(exchanges) {
-      const counts = countsOf(exchanges);
+      const counts = inferCounting(exchanges);
       if (counts === undefined) return [];
       return [`a request answered 400 ${counts === 'successes' ? 'does not count' : 'counts'}`];
     },
@@ -162,7 +162,7 @@ export const limits: Check[] = [
     kind: 'observe',
     clause: '8.retry-after-unit',
     observe: (exchanges) => exchanges.flatMap((exchange) => unitOf(exchange) ?? []),
-    ...useUp,
+    ...exhaustFirst,
   },
   {
     kind: 'observe',
@@ -170,7 +170,7 @@ export const limits: Check[] = [
     phase: 'banned',
     observe(exchanges) {
       const ban = banIn(exchanges);
-      return ban ? banLength(ban) : [];
+      return ban ? describeBanLength(ban) : [];
     },
     exercise: (t) => t.ban(),
   },
@@ -178,7 +178,7 @@ export const limits: Check[] = [
     kind: 'observe',
     clause: '8.day-window',
     observe(exchanges) {
-      const day = dayOf(readingsOf(exchanges));
+      const day = inferDayWindow(readingsOf(exchanges));
       if (day === undefined) return [];
       return [day === 'rolling' ? 'the day is a rolling one' : 'the day resets at 00:00 UTC'];
     },

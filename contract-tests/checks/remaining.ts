@@ -1,7 +1,7 @@
 import { isSameWindow } from '../evidence/counting.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
-import { readingsOf, refills, slides, tellsOfDay } from '../evidence/windows.ts';
+import { isDayReading, mayBeBucket, maySlide, readingsOf } from '../evidence/windows.ts';
 
 /** So many answers in one window it takes to see that Remaining does not count down. */
 export const seriesLength = 4;
@@ -25,7 +25,7 @@ export function seriesOf(
     ...earlier.filter((other) => isSameWindow(other, exchange) && countsDown(other)),
     exchange,
   ];
-  return series.length < seriesLength || mayFlowBack(series) ? undefined : series;
+  return series.length < seriesLength || mayRegainQuota(series) ? undefined : series;
 }
 
 /** Why the X-RateLimit-Remaining of a series is wrong; undefined when it may be right. */
@@ -37,7 +37,7 @@ export function seriesProblem(series: readonly Exchange[]): string | undefined {
   const isStill = steps.length >= stillLength && steps.every((step) => step === 0);
   // Each of our requests takes one; others may take more.
   const back = steps.reduce((sum, step) => sum + Math.max(0, step + 1), 0);
-  if (!isStill && back <= mostFlowingBack(series)) return undefined;
+  if (!isStill && back <= maxRegainedQuota(series)) return undefined;
   if (steps.every((step) => step >= 0)) {
     return `${name} was ${first}, and is ${last} after ${steps.length} further requests in the same window`;
   }
@@ -54,7 +54,7 @@ export function seriesProblem(series: readonly Exchange[]): string | undefined {
 export function countsDown(exchange: Exchange): boolean {
   const [reading] = readingsOf([exchange]);
   if (!reading || !isOfTheKey(exchange)) return false;
-  return reading.ahead >= 2 && reading.limit < noLimit && !refills(reading);
+  return reading.ahead >= 2 && reading.limit < noLimit && !mayBeBucket(reading);
 }
 
 /**
@@ -62,26 +62,26 @@ export function countsDown(exchange: Exchange): boolean {
  * a day ago. In less than a tenth of a second that is next to nothing; and one that slides has moved
  * its reset on after a second.
  */
-function mayFlowBack(series: readonly Exchange[]): boolean {
+function mayRegainQuota(series: readonly Exchange[]): boolean {
   const [first, last] = [series[0], series.at(-1)];
-  if (!first || !last || !maySlide([last])) return false;
+  if (!first || !last || !mayBeInSlidingWindow([last])) return false;
   const apart = last.receivedAt - last.durationMs - first.receivedAt;
   return last.receivedAt - first.receivedAt >= 100 && apart < 1000;
 }
 
 /** Whether the last answer to the key tells of a window that may slide. */
-export function maySlide(exchanges: readonly Exchange[]): boolean {
-  return readingsOf(exchanges.filter(isOfTheKey).slice(-1)).some(slides);
+export function mayBeInSlidingWindow(exchanges: readonly Exchange[]): boolean {
+  return readingsOf(exchanges.filter(isOfTheKey).slice(-1)).some(maySlide);
 }
 
 /**
  * What flows back evenly, as it does where the last minute of the clock counts by the share of it
  * that is left.
  */
-function mostFlowingBack(series: readonly Exchange[]): number {
+function maxRegainedQuota(series: readonly Exchange[]): number {
   const [reading] = readingsOf(series.slice(-1));
   if (!reading) return 0;
-  const seconds = tellsOfDay(reading) ? 86_400 : 60;
+  const seconds = isDayReading(reading) ? 86_400 : 60;
   if (reading.reset % seconds !== 0) return 0;
   return 1 + (reading.limit * millisOf(series)) / (seconds * 1000);
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { run, TargetError } from '../run.ts';
-import { listening } from '../test-listening.ts';
+import { startServer } from '../transport/test-server.ts';
 import { broken } from './test-mutations.ts';
 
 const apiKey = 'pc_key_of_nobody';
@@ -31,7 +31,7 @@ const brokenByEmptyObjects = [
 ];
 
 test('a server that answers 200 and {} to everything breaks 14 clauses', async () => {
-  const baseUrl = await listening((_request, response) => {
+  const baseUrl = await startServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   const report = await run({ baseUrl, apiKey, plan: 'free' });
@@ -40,7 +40,7 @@ test('a server that answers 200 and {} to everything breaks 14 clauses', async (
 });
 
 test('a server that answers 500 to everything accepts no key and lists nothing', async () => {
-  const baseUrl = await listening((_request, response) => {
+  const baseUrl = await startServer((_request, response) => {
     response.writeHead(500).end();
   });
   const report = await run({ baseUrl, apiKey });
@@ -70,7 +70,7 @@ test('a server that refuses the key is no target', async () => {
 
 test('a server that compresses is judged like any other', async () => {
   const mock = createMock();
-  const baseUrl = await listening(async (request, response) => {
+  const baseUrl = await startServer(async (request, response) => {
     const { method = 'GET', headers } = request;
     const chunks = await request.toArray();
     const answer = await mock.fetch(

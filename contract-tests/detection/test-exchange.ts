@@ -1,7 +1,7 @@
 import type { Plan } from '../../spec/plans.ts';
 import { checks } from '../checks/index.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import { rule } from '../run/judge.ts';
+import { judgeRule } from '../run/judge.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 interface Told extends Partial<Omit<Exchange, 'response'>> {
@@ -44,5 +44,5 @@ export function verdictOn(clause: string, exchanges: readonly Exchange[], plan?:
   const check = checks.find((one) => one.kind === 'rule' && one.clause === clause);
   if (check?.kind !== 'rule') throw new Error(`no rule for ${clause}`);
   const target = { baseUrl: 'http://service.test/v1', ...(plan ? { plan } : {}) };
-  return rule(check, exchanges, target).verdict;
+  return judgeRule(check, exchanges, target).verdict;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { banIn, banLength } from './bans.ts';
+import { banIn, describeBanLength } from './bans.ts';
 import type { Exchange } from './exchange.ts';
 
 type Answer = [status: number, retryAfter?: number | undefined, seconds?: number];
@@ -108,7 +108,7 @@ describe('a ban is', () => {
     for (const credential of ['valid', 'sacrificial'] as const) {
       const ban = banIn(answered(answers, credential));
       expect(ban?.refusals).toBe(refusals);
-      expect(ban && banLength(ban)).toEqual(length);
+      expect(ban && describeBanLength(ban)).toEqual(length);
     }
   });
 });

@@ -29,7 +29,7 @@ export function banIn(exchanges: readonly Exchange[]): Ban | undefined {
 }
 
 /** How long a ban is, in words. */
-export function banLength({ banned, afterwards }: Ban): string[] {
+export function describeBanLength({ banned, afterwards }: Ban): string[] {
   const told = retryAfterMillis(banned);
   const lines = told === undefined ? [] : [`Retry-After says ${told / 1000} s`];
   if (!afterwards) return lines;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exchangeOf, rateLimit } from '../detection/test-exchange.ts';
-import { countsOf } from './counting.ts';
+import { inferCounting } from './counting.ts';
 
 const before = exchangeOf({ headers: rateLimit(60, 59, 60) });
 
@@ -9,7 +9,7 @@ test.each([
   ['as many left', 59, 'successes'],
 ])('a 400 with %s tells what counts', (_what, remaining, counts) => {
   const refused = exchangeOf({ status: 400, headers: rateLimit(60, remaining, 60) });
-  expect(countsOf([before, refused])).toBe(counts);
+  expect(inferCounting([before, refused])).toBe(counts);
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['of another limit', { headers: rateLimit(1000, 58, 60) }],
   ['of another caller', { headers: rateLimit(60, 58, 60), credential: 'sacrificial' as const }],
 ])('what is left in the window %s tells nothing', (_what, told) => {
-  expect(countsOf([before, exchangeOf({ status: 400, ...told })])).toBeUndefined();
+  expect(inferCounting([before, exchangeOf({ status: 400, ...told })])).toBeUndefined();
 });

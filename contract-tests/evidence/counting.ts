@@ -6,7 +6,7 @@ import { rateLimitOf } from './rate-limit.ts';
  * them decide: other clients of the key may make it look as if one counted, and what flows back
  * meanwhile as if one did not.
  */
-export function countsOf(
+export function inferCounting(
   exchanges: readonly Exchange[],
 ): 'every-request' | 'successes' | undefined {
   const spent = exchanges.flatMap((exchange, index) => {

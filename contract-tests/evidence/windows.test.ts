@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from './exchange.ts';
 import {
-  algorithmOf,
-  dayOf,
+  inferDayWindow,
+  inferMinuteAlgorithm,
+  isDayReading,
+  isMinuteReading,
   type Reading,
   readingsOf,
-  tellsOfDay,
-  tellsOfMinute,
 } from './windows.ts';
 
 const noon = Date.parse('2026-03-01T12:00:00Z') / 1000;
@@ -100,7 +100,7 @@ describe('a reset', () => {
 
   it.each(cases)('%s', (_what, at, ahead, ofMinute, ofDay) => {
     const reading = { caller: 'key', at, limit, remaining: 9, reset: at + ahead, ahead } as const;
-    expect([tellsOfMinute(reading), tellsOfDay(reading)]).toEqual([ofMinute, ofDay]);
+    expect([isMinuteReading(reading), isDayReading(reading)]).toEqual([ofMinute, ofDay]);
   });
 });
 
@@ -151,7 +151,7 @@ describe('the minute is', () => {
   ];
 
   it.each(cases)('%s', (_what, readings, algorithm) => {
-    expect(algorithmOf(readings)).toBe(algorithm);
+    expect(inferMinuteAlgorithm(readings)).toBe(algorithm);
   });
 });
 
@@ -166,6 +166,6 @@ describe('the day', () => {
   ];
 
   it.each(cases)('%s', (_what, readings, day) => {
-    expect(dayOf(readings)).toBe(day);
+    expect(inferDayWindow(readings)).toBe(day);
   });
 });

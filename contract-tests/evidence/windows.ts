@@ -26,7 +26,7 @@ const day = 86_400;
 const rounding = 2;
 
 /** Whether an answer may be the refusal of a limit or of a ban, which is told in other ways as well. */
-export function isRefusal({ credential, response }: Exchange): boolean {
+export function mayBeRefusal({ credential, response }: Exchange): boolean {
   const { status } = response;
   return (
     status === 429 || (callers[credential] !== undefined && (status === 401 || status === 403))
@@ -38,7 +38,7 @@ export function readingsOf(exchanges: readonly Exchange[]): Reading[] {
   return exchanges.flatMap((exchange) => {
     const { limit, remaining, reset } = rateLimitOf(exchange);
     if (limit === undefined || remaining === undefined || reset === undefined) return [];
-    if (isRefusal(exchange)) return [];
+    if (mayBeRefusal(exchange)) return [];
     const caller = callers[exchange.credential] ?? 'anonymous';
     const at = serverTime(exchange) / 1000;
     return [{ caller, at, limit, remaining, reset, ahead: reset - at }];
@@ -46,19 +46,19 @@ export function readingsOf(exchanges: readonly Exchange[]): Reading[] {
 }
 
 /** Whether the reset is so far ahead that it can only be that of a day. */
-export function tellsOfDay({ ahead }: Reading): boolean {
+export function isDayReading({ ahead }: Reading): boolean {
   return ahead > minute + rounding && ahead <= day + rounding;
 }
 
 /** Whether the reset is so near that it is that of a minute; shortly before midnight none is. */
-export function tellsOfMinute({ at, ahead }: Reading): boolean {
+export function isMinuteReading({ at, ahead }: Reading): boolean {
   const toMidnight = day - (at % day);
   return ahead <= minute + rounding && toMidnight > 2 * minute;
 }
 
 /** How the minute is counted, if the readings leave only one way. */
-export function algorithmOf(all: readonly Reading[]): string | undefined {
-  const readings = all.filter(tellsOfMinute);
+export function inferMinuteAlgorithm(all: readonly Reading[]): string | undefined {
+  const readings = all.filter(isMinuteReading);
   const ofKey = readings.filter(({ caller }) => caller === 'key');
   if (isBucket(ofKey)) return 'token-bucket';
   if (isSliding(ofKey)) return 'sliding';
@@ -73,14 +73,14 @@ export function algorithmOf(all: readonly Reading[]): string | undefined {
 /** The time to the reset is what the used requests take to flow back, and so grows with each. */
 function isBucket(readings: readonly Reading[]): boolean {
   return (
-    readings.every(refills) &&
+    readings.every(mayBeBucket) &&
     range(readings.map(({ ahead }) => ahead)) > 2 * rounding &&
     grows(readings)
   );
 }
 
 /** Whether the reset is when a bucket of tokens is full again that is refilled all the time. */
-export function refills({ limit, remaining, ahead }: Reading): boolean {
+export function mayBeBucket({ limit, remaining, ahead }: Reading): boolean {
   const refill = ((limit - remaining) * minute) / limit;
   return Math.abs(ahead - refill) <= rounding;
 }
@@ -93,14 +93,16 @@ function grows(readings: readonly Reading[]): boolean {
 }
 
 /** Whether the reset may be a whole window after the request, as it is when the window slides. */
-export function slides({ ahead }: Reading): boolean {
+export function maySlide({ ahead }: Reading): boolean {
   return [minute, day].some((window) => Math.abs(ahead - window) <= rounding);
 }
 
 /** Each request moves the reset on, a minute ahead of itself. */
 function isSliding(readings: readonly Reading[]): boolean {
   return (
-    readings.every(slides) && range(readings.map(({ at }) => at)) > 2 * rounding && grows(readings)
+    readings.every(maySlide) &&
+    range(readings.map(({ at }) => at)) > 2 * rounding &&
+    grows(readings)
   );
 }
 
@@ -120,8 +122,8 @@ function range(numbers: readonly number[]): number {
 }
 
 /** How the day is counted. */
-export function dayOf(all: readonly Reading[]): 'utc-midnight' | 'rolling' | undefined {
-  const readings = all.filter(tellsOfDay);
+export function inferDayWindow(all: readonly Reading[]): 'utc-midnight' | 'rolling' | undefined {
+  const readings = all.filter(isDayReading);
   if (readings.length === 0) return undefined;
   return readings.every(({ reset }) => reset % day === 0) ? 'utc-midnight' : 'rolling';
 }

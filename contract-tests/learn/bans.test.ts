@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exchangeOf } from '../detection/test-exchange.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import { tellsOfBan } from './bans.ts';
-import { lessonOn } from './test-leaves.ts';
+import { isBanAnswer } from './bans.ts';
+import { inferenceFor } from './test-learning.ts';
 
 describe('a ban is told by', () => {
   const cases: [what: string, answer: Partial<Exchange> & { status?: number }, tells: boolean][] = [
@@ -19,18 +19,18 @@ describe('a ban is told by', () => {
   ];
 
   it.each(cases)('%s', (_what, answer, tells) => {
-    expect(tellsOfBan(exchangeOf(answer), banned)).toBe(tells);
+    expect(isBanAnswer(exchangeOf(answer), banned)).toBe(tells);
   });
 
   it('nothing when no key is banned', () => {
     const one = exchangeOf({ status: 429 });
-    expect(tellsOfBan(one, [one])).toBe(false);
+    expect(isBanAnswer(one, [one])).toBe(false);
   });
 });
 
 describe('the length of a ban', () => {
   const seconds = (headers: Record<string, string>) =>
-    lessonOn('limits.ban.seconds', [
+    inferenceFor('limits.ban.seconds', [
       exchangeOf({ status: 429 }),
       exchangeOf({ status: 403, receivedAt: 500, headers }),
     ])?.value;

@@ -4,7 +4,7 @@ import { retryAfterMillis } from '../evidence/rate-limit.ts';
 import { inference, type Learner } from './inference.ts';
 
 /** Whether an answer tells a key that it is banned. */
-export function tellsOfBan(exchange: Exchange, all: readonly Exchange[]): boolean {
+export function isBanAnswer(exchange: Exchange, all: readonly Exchange[]): boolean {
   const banned = banIn(all)?.banned;
   return (
     banned !== undefined &&

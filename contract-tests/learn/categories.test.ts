@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exchangeOf } from '../detection/test-exchange.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import { lessonOn } from './test-leaves.ts';
+import { inferenceFor } from './test-learning.ts';
 
 const operation = 'createCategory';
 
@@ -34,13 +34,13 @@ describe('the longest description', () => {
   ];
 
   it.each(open)('is left open when %s', (_what, exchanges) => {
-    expect(lessonOn('category.description.maxLength', exchanges)).toBeUndefined();
+    expect(inferenceFor('category.description.maxLength', exchanges)).toBeUndefined();
   });
 
   it('is the longest that was accepted, up to the shortest that was refused', () => {
     const accepted = [described('a', 201), described('🐈'.repeat(10), 201)];
     const refused = [described('a'.repeat(21), 400), described('a'.repeat(12), 400)];
-    expect(lessonOn('category.description.maxLength', [...refused, ...accepted])).toEqual({
+    expect(inferenceFor('category.description.maxLength', [...refused, ...accepted])).toEqual({
       value: 10,
       note: expect.stringMatching(/\b10\b.*\b12\b/),
     });
@@ -61,11 +61,11 @@ describe('that a description is of ASCII', () => {
   ];
 
   it.each(open)('is left open when %s', (_what, exchanges) => {
-    expect(lessonOn('category.description.pattern', exchanges)).toBeUndefined();
+    expect(inferenceFor('category.description.pattern', exchanges)).toBeUndefined();
   });
 
   it('is learnt from one that is refused and no longer than all in ASCII', () => {
-    const lesson = lessonOn('category.description.pattern', [long, short, refused]);
+    const lesson = inferenceFor('category.description.pattern', [long, short, refused]);
     expect(lesson).toMatchObject({ value: '\\p{ASCII}*' });
   });
 });
@@ -83,7 +83,7 @@ describe('unique names', () => {
   ];
 
   it.each(cases)('%s', (_what, exchanges, value) => {
-    expect(lessonOn('category.uniqueNames', exchanges)?.value).toBe(value);
+    expect(inferenceFor('category.uniqueNames', exchanges)?.value).toBe(value);
   });
 });
 
@@ -114,7 +114,7 @@ describe('an id that a client sends', () => {
   ];
 
   it.each(cases)('%s', (_what, exchanges, value) => {
-    expect(lessonOn('category.suppliedId', exchanges)?.value).toBe(value);
+    expect(inferenceFor('category.suppliedId', exchanges)?.value).toBe(value);
   });
 });
 
@@ -136,6 +136,6 @@ describe('the ids are', () => {
 
   it.each(cases)('%s', (_what, ids, value) => {
     const exchanges = ids.map((id) => sent({ name: 'Dog' }, 201, { json: { id, name: 'Dog' } }));
-    expect(lessonOn('category.ids', exchanges)?.value).toBe(value);
+    expect(inferenceFor('category.ids', exchanges)?.value).toBe(value);
   });
 });

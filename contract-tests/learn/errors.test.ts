@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exchangeOf } from '../detection/test-exchange.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { errorLearners } from './errors.ts';
-import { lessonOn } from './test-leaves.ts';
+import { inferenceFor } from './test-learning.ts';
 
 /** The kinds of which these exchanges tell a code. */
 function kindsIn(exchanges: readonly Exchange[]): string[] {
@@ -55,7 +55,7 @@ function words(answers: readonly Answer[], status = 400) {
     429: 'rate-limited',
   };
   const exchanges = answers.map((answer) => exchangeOf({ ...answer, status }));
-  return lessonOn(`errors.${kinds[status]}`, exchanges);
+  return inferenceFor(`errors.${kinds[status]}`, exchanges);
 }
 
 describe('the words of an error', () => {

@@ -1,20 +1,20 @@
 import { type Exchange, summary } from '../evidence/exchange.ts';
-import { tellsOfBan } from './bans.ts';
-import { agreed, inference, type Learner, ofTheKey } from './inference.ts';
+import { isBanAnswer } from './bans.ts';
+import { commonValue, inference, type Learner, ofTheKey } from './inference.ts';
 
 /** Which answers show each kind of error that a profile tells apart. */
 const kinds: Readonly<Record<string, (exchange: Exchange, all: readonly Exchange[]) => boolean>> = {
   'invalid-request': (it) => it.response.status === 400,
-  unauthorized: (it, all) => it.response.status === 401 && !tellsOfBan(it, all),
-  forbidden: (it, all) => it.response.status === 403 && ofTheKey(it) && !tellsOfBan(it, all),
+  unauthorized: (it, all) => it.response.status === 401 && !isBanAnswer(it, all),
+  forbidden: (it, all) => it.response.status === 403 && ofTheKey(it) && !isBanAnswer(it, all),
   'not-found': ({ response }) => response.status === 404,
   'method-not-allowed': ({ response }) => response.status === 405,
   conflict: ({ response }) => response.status === 409,
   gone: ({ response }) => response.status === 410,
   'payload-too-large': ({ response }) => response.status === 413,
   'unsupported-media-type': ({ response }) => response.status === 415,
-  'rate-limited': (it, all) => it.response.status === 429 && !tellsOfBan(it, all),
-  banned: tellsOfBan,
+  'rate-limited': (it, all) => it.response.status === 429 && !isBanAnswer(it, all),
+  banned: isBanAnswer,
   internal: ({ response }) => response.status === 500,
   unavailable: ({ response }) => response.status > 500,
 };
@@ -49,7 +49,7 @@ function learnWords(exchanges: readonly Exchange[]) {
  */
 function fixedMessage(exchanges: readonly Exchange[]): string | undefined {
   const messages = exchanges.flatMap((exchange) => textAt(exchange, 'message') ?? []);
-  const message = agreed(messages);
+  const message = commonValue(messages);
   const causes = new Set(exchanges.map(causeOf));
   const mayTellDetail = causes.size === 1 && /\d/.test(message ?? '');
   return mayTellDetail ? undefined : message;

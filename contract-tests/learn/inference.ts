@@ -30,7 +30,7 @@ export function unlearnable(field: string, unseen: string): Learner {
 }
 
 /** The one value that all have in common; undefined when there are none, or several. */
-export function agreed<T>(values: readonly T[]): T | undefined {
+export function commonValue<T>(values: readonly T[]): T | undefined {
   return new Set(values).size === 1 ? values[0] : undefined;
 }
 

@@ -8,7 +8,7 @@ import type { Exchange } from '../evidence/exchange.ts';
 import { createRedaction } from '../report/redact.ts';
 import type { Report } from '../report/report.ts';
 import { type LearntProfile, learn } from './learn.ts';
-import { learntLeaves, leaves } from './test-leaves.ts';
+import { learntLeaves, leaves } from './test-learning.ts';
 
 /** Judges a mock of this profile that takes a quarter of a second to answer, and learns from it. */
 async function study(profile: Profile): Promise<{ report: Report; learnt: LearntProfile }> {

@@ -6,7 +6,7 @@ import { secretsOf } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { createRedaction } from '../report/redact.ts';
 import { learn, learners } from './learn.ts';
-import { learntLeaves } from './test-leaves.ts';
+import { learntLeaves } from './test-learning.ts';
 
 /** What is learnt from one list with this marker. */
 function learnMarker(marker: string) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../spec/plans.ts';
 import { exchangeOf, rateLimit } from '../detection/test-exchange.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import { lessonOn } from './test-leaves.ts';
+import { inferenceFor } from './test-learning.ts';
 
 /** An answer at the epoch that tells of a limit, by default of the day. */
 function told(remaining: number, reset = 3600, rest: Partial<Exchange> = {}): Exchange {
@@ -44,7 +44,7 @@ describe('that the headers always tell of the day', () => {
   ];
 
   it.each(cases)('%s', (_what, exchanges, plan, learnt) => {
-    const value = lessonOn('limits.reports', exchanges, plan)?.value;
+    const value = inferenceFor('limits.reports', exchanges, plan)?.value;
     expect(value).toBe(learnt ? 'day' : undefined);
   });
 });
@@ -64,7 +64,7 @@ describe('the body of a 429', () => {
 
   it.each(cases)('%s', (_what, answers, value) => {
     const exchanges = answers.map((answer) => exchangeOf({ status: 429, ...answer }));
-    expect(lessonOn('limits.body', exchanges)?.value).toBe(value);
+    expect(inferenceFor('limits.body', exchanges)?.value).toBe(value);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('the body of a 429', () => {
     ['null', { body: 'null', json: null }],
     ['a list', { body: '[]', json: [] }],
   ])('has no place in a profile when it is %s', (_what, answer) => {
-    const lesson = lessonOn('limits.body', [exchangeOf({ status: 429, ...answer })]);
+    const lesson = inferenceFor('limits.body', [exchangeOf({ status: 429, ...answer })]);
     expect(['empty', 'error', 'text']).not.toContain(lesson?.value);
   });
 });

@@ -1,23 +1,29 @@
 import { planLimits } from '../../spec/plans.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
-import { countsOf } from '../evidence/counting.ts';
+import { inferCounting } from '../evidence/counting.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { rateLimitOf, retryAfterForm } from '../evidence/rate-limit.ts';
-import { algorithmOf, dayOf, readingsOf, tellsOfDay, tellsOfMinute } from '../evidence/windows.ts';
+import {
+  inferDayWindow,
+  inferMinuteAlgorithm,
+  isDayReading,
+  isMinuteReading,
+  readingsOf,
+} from '../evidence/windows.ts';
 import { banLearners } from './bans.ts';
-import { agreed, type Evidence, inference, type Learner, ofTheKey } from './inference.ts';
+import { commonValue, type Evidence, inference, type Learner, ofTheKey } from './inference.ts';
 
 const takes429 = 'no request was answered 429, as with --safety exhaust';
 
 export const limitLearners: readonly Learner[] = [
   {
     field: 'limits.algorithm',
-    learn: ({ exchanges }) => inference(algorithmOf(readingsOf(exchanges))),
+    learn: ({ exchanges }) => inference(inferMinuteAlgorithm(readingsOf(exchanges))),
     unseen: 'the headers did not tell of the minute for long enough to see how it is counted',
   },
   {
     field: 'limits.day',
-    learn: ({ exchanges }) => inference(dayOf(readingsOf(exchanges))),
+    learn: ({ exchanges }) => inference(inferDayWindow(readingsOf(exchanges))),
     unseen: 'no header told of the day',
   },
   {
@@ -27,28 +33,28 @@ export const limitLearners: readonly Learner[] = [
   },
   {
     field: 'limits.counts',
-    learn: ({ exchanges }) => inference(countsOf(exchanges)),
+    learn: ({ exchanges }) => inference(inferCounting(exchanges)),
     unseen: 'no two answers in a row, the second a 400, told of the same window',
   },
   {
     field: 'limits.retryAfter',
     learn: ({ exchanges }) =>
-      inference(agreed(exchanges.flatMap((one) => retryAfterForm(one) ?? []))),
+      inference(commonValue(exchanges.flatMap((one) => retryAfterForm(one) ?? []))),
     unseen: takes429,
   },
   {
     field: 'limits.body',
-    learn: ({ exchanges }) => inference(agreed(refusals(exchanges).flatMap(bodyForm))),
+    learn: ({ exchanges }) => inference(commonValue(refusals(exchanges).flatMap(bodyForm))),
     unseen: `${takes429}, or its body is of another form`,
   },
   {
     field: 'limits.anonymous.minute',
-    learn: (evidence) => inference(anonymousLimit(evidence, tellsOfMinute)),
+    learn: (evidence) => inference(anonymousLimit(evidence, isMinuteReading)),
     unseen: 'no header told those without a key of the minute',
   },
   {
     field: 'limits.anonymous.day',
-    learn: (evidence) => inference(anonymousLimit(evidence, tellsOfDay)),
+    learn: (evidence) => inference(anonymousLimit(evidence, isDayReading)),
     unseen: 'no header told those without a key of the day',
   },
   ...banLearners,
@@ -66,7 +72,7 @@ function alwaysTellsOfDay({ exchanges, plan }: Evidence): boolean {
   const ofRefusal = refused && rateLimitOf(refused).limit;
   const minute = plan === undefined || plan === 'enterprise' ? ofRefusal : planLimits[plan].minute;
   if (minute === undefined || told.length === 0) return false;
-  return told.every((reading) => tellsOfDay(reading) && reading.remaining > minute);
+  return told.every((reading) => isDayReading(reading) && reading.remaining > minute);
 }
 
 function refusals(exchanges: readonly Exchange[]): Exchange[] {
@@ -81,7 +87,7 @@ function bodyForm({ response, json }: Exchange): string[] {
     : ['of another form'];
 }
 
-function anonymousLimit({ exchanges }: Evidence, tells: typeof tellsOfDay): number | undefined {
+function anonymousLimit({ exchanges }: Evidence, tells: typeof isDayReading): number | undefined {
   const readings = readingsOf(exchanges).filter(({ caller }) => caller === 'anonymous');
-  return agreed(readings.filter(tells).map(({ limit }) => limit));
+  return commonValue(readings.filter(tells).map(({ limit }) => limit));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exchangeOf } from '../detection/test-exchange.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import { lessonOn } from './test-leaves.ts';
+import { inferenceFor } from './test-learning.ts';
 
 type Told = NonNullable<Parameters<typeof exchangeOf>[0]>;
 
@@ -30,12 +30,12 @@ describe('a header of the pet read', () => {
 
   it.each(cases)('tells %s: %s: %s', (field, header, text, value) => {
     const read = petRead({ headers: { [header]: text } });
-    expect(lessonOn(`petRead.${field}`, [read])?.value).toBe(value);
+    expect(inferenceFor(`petRead.${field}`, [read])?.value).toBe(value);
   });
 
   it.each(['deprecatedSince', 'sunset', 'replacement'])('tells by its absence: %s', (field) => {
-    expect(lessonOn(`petRead.${field}`, [petRead({})])).toEqual({ value: null });
-    expect(lessonOn(`petRead.${field}`, [exchangeOf()])).toBeUndefined();
+    expect(inferenceFor(`petRead.${field}`, [petRead({})])).toEqual({ value: null });
+    expect(inferenceFor(`petRead.${field}`, [exchangeOf()])).toBeUndefined();
   });
 });
 
@@ -47,8 +47,8 @@ describe('a deprecation', () => {
     ['after the sunset has no place in a profile', '@1577836801', undefined],
   ])('%s', (_what, deprecation, value) => {
     const read = petRead({ headers: { deprecation, sunset } });
-    expect(lessonOn('petRead.deprecatedSince', [read])?.value).toBe(value);
-    expect(lessonOn('petRead.sunset', [read])?.value).toBe('2020-01-01');
+    expect(inferenceFor('petRead.deprecatedSince', [read])?.value).toBe(value);
+    expect(inferenceFor('petRead.sunset', [read])?.value).toBe('2020-01-01');
   });
 });
 
@@ -78,7 +78,7 @@ describe('what comes of the pet read after its sunset', () => {
   ];
 
   it.each(cases)('%s', (_what, answers, value) => {
-    expect(lessonOn('petRead.goneAfterSunset', answers.map(petRead))?.value).toBe(value);
+    expect(inferenceFor('petRead.goneAfterSunset', answers.map(petRead))?.value).toBe(value);
   });
 });
 
@@ -93,11 +93,11 @@ describe('the orders come', () => {
 
   it.each(cases)('%s', (_what, json, value) => {
     const read = exchangeOf({ operation: 'listOrders', json });
-    expect(lessonOn('orders.envelope', [read])?.value).toBe(value);
+    expect(inferenceFor('orders.envelope', [read])?.value).toBe(value);
   });
 
   it('as what answers them alone shows', () => {
     const error = exchangeOf({ operation: 'listOrders', status: 400, json: { errors: [] } });
-    expect(lessonOn('orders.envelope', [error, exchangeOf({ json: [] })])).toBeUndefined();
+    expect(inferenceFor('orders.envelope', [error, exchangeOf({ json: [] })])).toBeUndefined();
   });
 });

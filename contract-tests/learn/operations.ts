@@ -1,7 +1,7 @@
 import { operationList } from '../../spec/operations.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { parseHttpDate } from '../evidence/rate-limit.ts';
-import { agreed, type Evidence, inference, type Learner, unlearnable } from './inference.ts';
+import { commonValue, type Evidence, inference, type Learner, unlearnable } from './inference.ts';
 
 /** What the answers of each operation tell besides their bodies, and what is in them. */
 export const operationLearners: readonly Learner[] = [
@@ -13,7 +13,7 @@ export const operationLearners: readonly Learner[] = [
     learn: ({ exchanges }) => {
       const refused = exchanges.filter(({ response }) => response.status === 401);
       return inference(
-        agreed(refused.map(({ response }) => response.headers['www-authenticate'] ?? null)),
+        commonValue(refused.map(({ response }) => response.headers['www-authenticate'] ?? null)),
       );
     },
     unseen: 'no 401, or of several challenges',
@@ -41,7 +41,7 @@ export const operationLearners: readonly Learner[] = [
   },
   {
     field: 'orders.envelope',
-    learn: ({ exchanges }) => inference(agreed(exchanges.flatMap(envelopeOf))),
+    learn: ({ exchanges }) => inference(commonValue(exchanges.flatMap(envelopeOf))),
     unseen: 'the orders were not read, or come in no one list',
   },
   ...operationList.map(
@@ -50,7 +50,7 @@ export const operationLearners: readonly Learner[] = [
       learn: ({ exchanges }) => {
         const answers = exchanges.filter(({ operation }) => operation === id);
         return inference(
-          agreed(answers.map(({ response }) => response.headers['x-stability'] ?? null)),
+          commonValue(answers.map(({ response }) => response.headers['x-stability'] ?? null)),
         );
       },
       unseen: 'it was not called, or sends several markers',
@@ -65,7 +65,7 @@ function reportedByPetRead(
   read: (text: string) => string | undefined,
 ): string | null | undefined {
   const reads = exchanges.filter(({ operation }) => operation === 'getPet');
-  const text = agreed(reads.map(({ response }) => response.headers[header] ?? null));
+  const text = commonValue(reads.map(({ response }) => response.headers[header] ?? null));
   return typeof text === 'string' ? read(text) : text;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exchangeOf } from '../detection/test-exchange.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import { lessonOn } from './test-leaves.ts';
+import { inferenceFor } from './test-learning.ts';
 
 /** The answer to a creation. */
 function created(id: unknown, rest: Partial<Exchange> & { status?: number } = {}): Exchange {
@@ -73,12 +73,12 @@ describe('the order of the list', () => {
   ];
 
   it.each(cases)('%s', (_what, exchanges, value) => {
-    expect(lessonOn('category.order', exchanges)?.value).toBe(value);
+    expect(inferenceFor('category.order', exchanges)?.value).toBe(value);
   });
 
   it('comes with a note when several fit, and without when one does', () => {
     const noteOn = (...exchanges: Exchange[]) =>
-      lessonOn('category.order', [...two, ...exchanges])?.note;
+      inferenceFor('category.order', [...two, ...exchanges])?.note;
     expect(noteOn(inAnyOrder)).toMatch(/^name and id\b/);
     expect(noteOn(list([5, 'b'], [3, 'c'], [4, 'a']))).toBeUndefined();
   });

@@ -22,7 +22,7 @@ export function secretsIn(entries: readonly unknown[]): string[] {
  * key is accepted later on: how long keys live is not shown. A browser may leave the header out of
  * its recording; then the answer tells.
  */
-export function credentialTeller(
+export function classifyCredentials(
   entries: readonly HarEntry[],
 ): (entry: HarEntry) => CredentialName {
   const accepted = Map.groupBy(

@@ -2,7 +2,7 @@ import type { Plan } from '../../spec/plans.ts';
 import { checks } from '../checks/index.ts';
 import { createReport, type Report } from '../report/report.ts';
 import type { Check, ObserveCheck, RuleCheck, Target } from '../run/check.ts';
-import { observe, rule } from '../run/judge.ts';
+import { collectObservations, judgeRule } from '../run/judge.ts';
 import { selectClauses } from '../run/select-clauses.ts';
 import { combine, type Finding, runVerdict } from '../verdict/verdict.ts';
 import type { Recording } from './recording.ts';
@@ -50,8 +50,8 @@ export function judgeRecording(recording: Recording, options: RecordingOptions =
 function finding(check: Check, recording: Recording, target: Target): Finding {
   if (check.kind === 'probe' || takesAllTraffic.includes(check.clause)) return takesLiveRun;
   if (check.kind === 'observe')
-    return observe(observing(check, recording), recording.exchanges, target);
-  return rule(judging(check, recording), recording.exchanges, target);
+    return collectObservations(observing(check, recording), recording.exchanges, target);
+  return judgeRule(judging(check, recording), recording.exchanges, target);
 }
 
 const takesLiveRun: Finding = {

@@ -1,10 +1,15 @@
 import { operationList } from '../../spec/operations.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { createRedaction, type Redaction } from '../report/redact.ts';
-import { type Answer, createAnswers, defaultBounds, UnreadAnswer } from '../run/answers.ts';
+import {
+  AnswerTooLarge,
+  createBodyParser,
+  defaultBounds,
+  type ParsedBody,
+} from '../transport/body-parser.ts';
 import { endOf, exchangeOf, startOf } from './har-exchange.ts';
 import { addressOf, bodyOf, entryProblems, type Har, type HarEntry, isEntry } from './har-input.ts';
-import { credentialTeller, secretsIn } from './har-keys.ts';
+import { classifyCredentials, secretsIn } from './har-keys.ts';
 
 /** Recorded traffic, as far as it is that of the service. */
 export interface Recording {
@@ -47,7 +52,7 @@ export function readRecording({ log }: Har, address?: string): Recording {
     throw new RangeError(`it has no request of an operation of the service ${where}`);
   }
   const redact = createRedaction(secretsIn(log.entries));
-  const credentialOf = credentialTeller(entries);
+  const credentialOf = classifyCredentials(entries);
   const bodies = readBodies(entries);
   return {
     baseUrl,
@@ -111,14 +116,14 @@ function firstProblem(entry: unknown): string | undefined {
 }
 
 /** What was read of the bodies of the answers; undefined for one that was not recorded, or is too much. */
-function readBodies(entries: readonly HarEntry[]): (Answer | undefined)[] {
-  const answers = createAnswers(defaultBounds.maxTotalBytes);
+function readBodies(entries: readonly HarEntry[]): (ParsedBody | undefined)[] {
+  const answers = createBodyParser(defaultBounds.maxTotalBytes);
   return entries.map(({ response }) => {
     const body = bodyOf(response.content);
     try {
       return body === undefined ? undefined : answers.read(body);
     } catch (error) {
-      if (error instanceof UnreadAnswer) return undefined;
+      if (error instanceof AnswerTooLarge) return undefined;
       throw error;
     }
   });

@@ -36,7 +36,7 @@ const shortTries = 5;
  * A word that no answer has shown, a short one unless the service seems to know them all: an earlier
  * run may have left some. No answer has room for all long ones.
  */
-export function unseenWord(exchanges: readonly Exchange[]): string {
+export function unusedName(exchanges: readonly Exchange[]): string {
   const isNew = (word: string) => !exchanges.some(({ response }) => response.body.includes(word));
   for (let tries = 0; tries < shortTries; tries += 1) {
     const word = shortWord();
@@ -46,7 +46,7 @@ export function unseenWord(exchanges: readonly Exchange[]): string {
 }
 
 /** Bodies that the service has to refuse, with a word in them that tells if it stored one. */
-export const refusedBodies = {
+export const invalidBodies = {
   withoutName: (marker) => JSON.stringify({ description: marker }),
   numericName: (marker) => JSON.stringify({ name: 7, description: marker }),
   booleanName: (marker) => JSON.stringify({ name: true, description: marker }),

@@ -21,7 +21,7 @@ export const phases = ['first', 'last', 'exhausted', 'banned'] as const;
 type Phase = (typeof phases)[number];
 
 /** What a check is run with. */
-export interface Attempt extends Session {
+export interface CheckContext extends Session {
   readonly target: Target;
   /** Takes the exchange as evidence, and as a violation with this message unless it holds. */
   readonly expect: (exchange: Exchange, holds: boolean, message: string) => void;
@@ -37,12 +37,12 @@ export interface ProbeCheck {
   readonly safety: Safety;
   /** Later phases see what the earlier ones have left behind. Default: first. */
   readonly phase?: Phase;
-  readonly run: (attempt: Attempt) => Promise<void>;
+  readonly run: (attempt: CheckContext) => Promise<void>;
 }
 
 /** What a check of any exchange sends, for a run that judges its clause alone. */
 interface Exercised {
-  readonly exercise?: (attempt: Attempt) => Promise<unknown>;
+  readonly exercise?: (attempt: CheckContext) => Promise<unknown>;
   /** When to send it. Default: first. */
   readonly phase?: Phase;
   /** The least safety level that allows it. Default: read-only. */

@@ -1,7 +1,7 @@
 import { type Operation, operationList } from '../../spec/operations.ts';
 
 /** Credentials that every operation has to refuse with 401 (service.md §5). */
-export const refusedCredentials = [
+export const invalidCredentials = [
   'missing',
   'empty',
   'malformed',
@@ -12,7 +12,7 @@ export const refusedCredentials = [
   'bare',
 ] as const;
 
-export type RefusedCredential = (typeof refusedCredentials)[number];
+export type InvalidCredential = (typeof invalidCredentials)[number];
 
 /** Requests that a run spends on refused credentials at most, unless there are more operations. */
 export const matrixBudget = 32;
@@ -22,15 +22,15 @@ export const sampleBudget = 24;
 const matrix = sampleMatrix(operationList.length, matrixBudget);
 
 /** The operations that a run presents this credential to. */
-export function presentedTo(credential: RefusedCredential): readonly Operation[] {
-  const row = refusedCredentials.indexOf(credential);
+export function operationsFor(credential: InvalidCredential): readonly Operation[] {
+  const row = invalidCredentials.indexOf(credential);
   return operationList.filter((_operation, column) => matrix[row]?.[column]);
 }
 
 /** Says that some credentials are presented to some operations only; undefined when all are. */
-export function sampleOf(credentials: readonly RefusedCredential[]): string | undefined {
+export function sampleNote(credentials: readonly InvalidCredential[]): string | undefined {
   const all = credentials.length * operationList.length;
-  const presented = credentials.flatMap(presentedTo).length;
+  const presented = credentials.flatMap(operationsFor).length;
   return presented === all
     ? undefined
     : `${presented} of ${all} combinations of credential and operation were tried`;
@@ -41,7 +41,7 @@ export function sampleOf(credentials: readonly RefusedCredential[]): string | un
  * operation is asked without a key, and the other credentials are spread evenly over them.
  */
 export function sampleMatrix(operations: number, budget: number): readonly (readonly boolean[])[] {
-  const [first, ...others] = refusedCredentials.map(() => Array<boolean>(operations).fill(false));
+  const [first, ...others] = invalidCredentials.map(() => Array<boolean>(operations).fill(false));
   first?.fill(true);
   const all = others.length * operations;
   const rest = operations + all <= budget ? all : Math.max(0, sampleBudget - operations);

@@ -3,8 +3,8 @@ import type { CredentialName } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { unseenWord } from './bodies.ts';
-import { creationAtOnce, interleave, ordersAtOnce } from './interleaving.ts';
+import { unusedName } from './bodies.ts';
+import { immediateCreation, immediateOrdersRead, interleave } from './interleaving.ts';
 import type { Probe } from './probe.ts';
 
 /** What happened when the limit was used up on purpose. */
@@ -22,7 +22,7 @@ export interface Exhaustion {
 /** More requests than this are not sent to use up a limit: Enterprise limits have no bound. */
 const highestLimit = 1000;
 /** What an exhaustion may send: twice the limit, for the window may end on the way. */
-export const mostRequests = 2 * highestLimit;
+export const maxExhaustRequests = 2 * highestLimit;
 /** After the last accepted one: the refused one, a creation, a read, and the one after the wait. */
 const afterwards = 4;
 /** Requests that are sent after a 429 to see whether they lead to a ban. */
@@ -42,9 +42,9 @@ export async function exhaust(
 ): Promise<Exhaustion> {
   const { accepted, refused } = await useUp(probe, sample, credential, afterwards);
   if (!refused) return { accepted, refused, creation: undefined, turns: [] };
-  const name = unseenWord(probe.exchanges);
-  const exchange = await probe.send(creationAtOnce(credential, name));
-  const another = () => creationAtOnce(credential, unseenWord(probe.exchanges));
+  const name = unusedName(probe.exchanges);
+  const exchange = await probe.send(immediateCreation(credential, name));
+  const another = () => immediateCreation(credential, unusedName(probe.exchanges));
   const turns = isSuccess(exchange)
     ? await interleave(probe, refused, exchange, another)
     : await tryReads(probe, refused, exchange);
@@ -54,7 +54,7 @@ export async function exhaust(
 async function tryReads(probe: Probe, refused: Exchange, creation: Exchange) {
   // Something else than the limit has refused it, such as a ban.
   if (creation.response.status !== 429) return [];
-  const read = () => ordersAtOnce(refused.credential);
+  const read = () => immediateOrdersRead(refused.credential);
   return interleave(probe, refused, await probe.send(read()), read);
 }
 

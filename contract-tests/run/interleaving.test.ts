@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Exchange } from '../evidence/exchange.ts';
-import { holdsForListsAlone } from './interleaving.ts';
+import { limitsListsOnly } from './interleaving.ts';
 
 const start = Date.parse('2026-03-01T10:00:00Z');
 
@@ -46,7 +46,7 @@ const earlier = (receivedAt: number, credential: Exchange['credential'] = 'valid
 });
 
 test('turns that nothing but a limit on lists alone explains', () => {
-  expect(holdsForListsAlone(turnsOf(), turnsOf())).toBe(true);
+  expect(limitsListsOnly(turnsOf(), turnsOf())).toBe(true);
 });
 
 describe('turns are passed over', () => {
@@ -61,44 +61,44 @@ describe('turns are passed over', () => {
     ['with refusals that tell no wait', { retryAfter: 'soon' }],
     ['of which no limit is told', { limit: Number.NaN }],
   ])('%s', (_what, turns) => {
-    expect(holdsForListsAlone(turnsOf(turns), turnsOf(turns))).toBe(false);
+    expect(limitsListsOnly(turnsOf(turns), turnsOf(turns))).toBe(false);
   });
 
   it('of which the last list is accepted', () => {
     const turns = turnsOf().with(12, earlier(start + 1300));
-    expect(holdsForListsAlone(turns, turns)).toBe(false);
+    expect(limitsListsOnly(turns, turns)).toBe(false);
   });
 
   it('of which a list is refused for another reason', () => {
     const down = { status: 503, headers: { 'retry-after': '50' }, body: '' };
     const turns = turnsOf().with(12, exchange('L', start + 1300, 100, down));
-    expect(holdsForListsAlone(turns, turns)).toBe(false);
+    expect(limitsListsOnly(turns, turns)).toBe(false);
   });
 
   it('of which a creation is refused', () => {
     const refused = { status: 429, headers: { 'retry-after': '50' }, body: '' };
     const turns = turnsOf().with(4, exchange('C', start + 500, 100, refused));
-    expect(holdsForListsAlone(turns, turns)).toBe(false);
+    expect(limitsListsOnly(turns, turns)).toBe(false);
   });
 
   it.each([-60_000, -61_000, -58_701, -59_500, -57_600])(
     'when a request sent %i ms before them fits again just then',
     (millis) => {
       const turns = turnsOf();
-      expect(holdsForListsAlone(turns, [earlier(start + millis), ...turns])).toBe(false);
+      expect(limitsListsOnly(turns, [earlier(start + millis), ...turns])).toBe(false);
     },
   );
 });
 
 test.each([-61_001, -57_599, -30_000])('a request sent %i ms before explains nothing', (millis) => {
   const turns = turnsOf();
-  expect(holdsForListsAlone(turns, [earlier(start + millis), ...turns])).toBe(true);
+  expect(limitsListsOnly(turns, [earlier(start + millis), ...turns])).toBe(true);
 });
 
 test('nor does one with another key', () => {
   const turns = turnsOf();
   const other = earlier(start - 60_000, 'sacrificial');
-  expect(holdsForListsAlone(turns, [other, ...turns])).toBe(true);
+  expect(limitsListsOnly(turns, [other, ...turns])).toBe(true);
 });
 
 test.each<Case>([
@@ -107,5 +107,5 @@ test.each<Case>([
   { each: 18, limit: 1000 },
   { each: 1000, limit: 6, retryAfter: '13' },
 ])('a limit that is faster used up than it refills: %j', (turns) => {
-  expect(holdsForListsAlone(turnsOf(turns), turnsOf(turns))).toBe(true);
+  expect(limitsListsOnly(turnsOf(turns), turnsOf(turns))).toBe(true);
 });

@@ -14,11 +14,11 @@ const soon = 5000;
 const slack = 1000;
 
 /** Requests for when the limit is used up. */
-export function ordersAtOnce(credential: CredentialName): RequestSpec {
+export function immediateOrdersRead(credential: CredentialName): RequestSpec {
   return { operation: 'listOrders', credential, pace: 'at-once' };
 }
 
-export function creationAtOnce(credential: CredentialName, name: string): RequestSpec {
+export function immediateCreation(credential: CredentialName, name: string): RequestSpec {
   const body = JSON.stringify({ name });
   return { operation: 'createCategory', credential, body, pace: 'at-once' };
 }
@@ -37,18 +37,23 @@ export async function interleave(
   const turns = [refused, accepted];
   const { credential } = refused;
   const further = order.slice(turns.length);
-  if (!isOdd(refused) || !isOdd(accepted) || probe.requestsLeft() < further.length) return [];
+  if (
+    !supportsListOnlyLimit(refused) ||
+    !supportsListOnlyLimit(accepted) ||
+    probe.requestsLeft() < further.length
+  )
+    return [];
   for (const turn of further) {
     const list = { operation: 'listCategories', credential, pace: 'at-once' } as const;
     const exchange = await probe.send(turn === 'L' ? list : other());
     turns.push(exchange);
-    if (!isOdd(exchange)) break;
+    if (!supportsListOnlyLimit(exchange)) break;
   }
   return turns;
 }
 
 /** A list that is refused for a while, or another request that is accepted. */
-function isOdd(exchange: Exchange): boolean {
+function supportsListOnlyLimit(exchange: Exchange): boolean {
   if (exchange.operation !== 'listCategories') return isSuccess(exchange);
   return exchange.response.status === 429 && (retryAfterMillis(exchange) ?? 0) > soon;
 }
@@ -62,10 +67,10 @@ function isOdd(exchange: Exchange): boolean {
  *   client may have been, but hardly one before each of the others and none before a list, while every
  *   refusal asked for a wait beyond the last turn.
  */
-export function holdsForListsAlone(turns: readonly Exchange[], all: readonly Exchange[]): boolean {
+export function limitsListsOnly(turns: readonly Exchange[], all: readonly Exchange[]): boolean {
   const first = turns[0];
   const last = turns[order.length - 1];
-  if (!first || !last || !turns.every(isOdd)) return false;
+  if (!first || !last || !turns.every(supportsListOnlyLimit)) return false;
   const { limit } = rateLimitOf(first);
   const begin = sentAt(first);
   const millis = last.receivedAt - begin;

@@ -7,7 +7,7 @@ import {
   safetyLevels,
   type Target,
 } from './check.ts';
-import { observe, rule, runProbe } from './judge.ts';
+import { collectObservations, judgeRule, runProbe } from './judge.ts';
 import type { Session } from './session.ts';
 
 type Findings = ReadonlyMap<string, readonly Finding[]>;
@@ -36,8 +36,9 @@ export async function judgeByPhases(
     }
   }
   for (const check of wanted) {
-    if (check.kind === 'rule') note(check.clause, rule(check, session.exchanges, target));
-    if (check.kind === 'observe') note(check.clause, observe(check, session.exchanges, target));
+    if (check.kind === 'rule') note(check.clause, judgeRule(check, session.exchanges, target));
+    if (check.kind === 'observe')
+      note(check.clause, collectObservations(check, session.exchanges, target));
   }
   return findings;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../evidence/exchange.ts';
+import { NoAnswer } from '../transport/send-request.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import type { Attempt, RuleCheck } from './check.ts';
-import { observe, rule, runProbe } from './judge.ts';
-import { NoAnswer } from './network-receive.ts';
+import type { CheckContext, RuleCheck } from './check.ts';
+import { collectObservations, judgeRule, runProbe } from './judge.ts';
 import { createSession } from './session.ts';
 
 const target = { baseUrl: 'http://service.test/v1' };
@@ -17,7 +17,8 @@ const session = createSession(
   },
   {},
 );
-const probe = (send: (attempt: Attempt) => Promise<unknown>) => runProbe(send, session, target);
+const probe = (send: (attempt: CheckContext) => Promise<unknown>) =>
+  runProbe(send, session, target);
 
 function exchange(index: number, status = 200): Exchange {
   return {
@@ -121,12 +122,12 @@ describe('a rule', () => {
   };
 
   it('passes when every exchange that it concerns keeps it', () => {
-    const found = rule(check, [exchange(0), exchange(1, 400)], target);
+    const found = judgeRule(check, [exchange(0), exchange(1, 400)], target);
     expect(found).toMatchObject({ verdict: 'pass', message: '', exchanges: [1] });
   });
 
   it('fails with the first that breaks it, and the number of the others', () => {
-    const found = rule(check, [exchange(0, 400), exchange(1, 404), exchange(2, 404)], target);
+    const found = judgeRule(check, [exchange(0, 400), exchange(1, 404), exchange(2, 404)], target);
     expect(found).toMatchObject({
       verdict: 'fail',
       message: 'GET /v1/categories → 404: not found (and 1 more like it)',
@@ -135,7 +136,7 @@ describe('a rule', () => {
   });
 
   it('stays open when no exchange concerns it', () => {
-    const found = rule({ ...check, takes: 'an error' }, [exchange(0)], target);
+    const found = judgeRule({ ...check, takes: 'an error' }, [exchange(0)], target);
     expect(found).toEqual({
       verdict: 'not-exercised',
       reason: 'no-occasion',
@@ -146,14 +147,14 @@ describe('a rule', () => {
   });
 
   it('that throws is an internal error', () => {
-    const found = rule({ ...check, problem: broken }, [exchange(0, 400)], target);
+    const found = judgeRule({ ...check, problem: broken }, [exchange(0, 400)], target);
     expect(found.verdict).toBe('error');
   });
 });
 
 describe('an observation', () => {
   const seen = (what: string[]) =>
-    observe({ kind: 'observe', clause: '1.example', observe: () => what }, [], target);
+    collectObservations({ kind: 'observe', clause: '1.example', observe: () => what }, [], target);
 
   it('tells what was seen, each thing once', () => {
     expect(seen(['a', 'b', 'a'])).toEqual({
@@ -170,6 +171,6 @@ describe('an observation', () => {
 
   it('that throws is an internal error', () => {
     const check = { kind: 'observe', clause: '1.example', observe: broken } as const;
-    expect(observe(check, [], target).verdict).toBe('error');
+    expect(collectObservations(check, [], target).verdict).toBe('error');
   });
 });

@@ -1,7 +1,7 @@
 import { type Exchange, summary } from '../evidence/exchange.ts';
+import { NoAnswer } from '../transport/send-request.ts';
 import { type Finding, NotExercised, notExercised } from '../verdict/verdict.ts';
-import type { Attempt, ObserveCheck, RuleCheck, Target } from './check.ts';
-import { NoAnswer } from './network-receive.ts';
+import type { CheckContext, ObserveCheck, RuleCheck, Target } from './check.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -9,31 +9,31 @@ import type { Session } from './session.ts';
  * it could not get to its clause, anything else that the harness failed.
  */
 export async function runProbe(
-  send: (attempt: Attempt) => Promise<unknown>,
+  send: (attempt: CheckContext) => Promise<unknown>,
   session: Session,
   target: Target,
 ): Promise<Finding> {
   const evidence = new Set<number>();
   const problems = new Set<string>();
   const shown = new Set<number>();
-  const expect: Attempt['expect'] = (exchange, holds, message) => {
+  const expect: CheckContext['expect'] = (exchange, holds, message) => {
     evidence.add(exchange.index);
     if (holds) return;
     problems.add(message);
     shown.add(exchange.index);
   };
   let part: string | undefined;
-  const judgedInPart: Attempt['judgedInPart'] = (judged) => {
+  const judgedInPart: CheckContext['judgedInPart'] = (judged) => {
     part = judged;
   };
   const attempt = { ...session, target, expect, judgedInPart };
-  const ended = await send(attempt).then(() => undefined, explain);
-  if (problems.size > 0) return finding('fail', listed([...problems]), shown);
+  const ended = await send(attempt).then(() => undefined, findingFor);
+  if (problems.size > 0) return finding('fail', summarize([...problems]), shown);
   if (ended) return { ...ended, exchanges: [...evidence] };
   return { ...finding('pass', '', evidence), ...(part === undefined ? {} : { part }) };
 }
 
-function explain(error: unknown): Finding {
+function findingFor(error: unknown): Finding {
   if (error instanceof NotExercised) {
     return notExercised(error.reason, error.message);
   }
@@ -44,7 +44,11 @@ function explain(error: unknown): Finding {
 }
 
 /** Holds every exchange of a run against one rule. */
-export function rule(check: RuleCheck, exchanges: readonly Exchange[], target: Target): Finding {
+export function judgeRule(
+  check: RuleCheck,
+  exchanges: readonly Exchange[],
+  target: Target,
+): Finding {
   try {
     const earlier: Exchange[] = [];
     const concerned: Exchange[] = [];
@@ -77,12 +81,12 @@ export function rule(check: RuleCheck, exchanges: readonly Exchange[], target: T
     const message = check.takes ? `takes ${check.takes}` : 'no answer could show it';
     return notExercised('no-occasion', message);
   } catch (error) {
-    return explain(error);
+    return findingFor(error);
   }
 }
 
 /** Collects what the exchanges of a run tell about something the document leaves open. */
-export function observe(
+export function collectObservations(
   check: ObserveCheck,
   exchanges: readonly Exchange[],
   target: Target,
@@ -92,7 +96,7 @@ export function observe(
     if (observations.length > 0) return { ...finding('observed', ''), observations };
     return notExercised('no-occasion', 'no answer could show it');
   } catch (error) {
-    return explain(error);
+    return findingFor(error);
   }
 }
 
@@ -105,7 +109,7 @@ function finding(
 }
 
 /** The first few of many problems. */
-function listed(problems: readonly string[]): string {
+function summarize(problems: readonly string[]): string {
   const more = problems.length - 3;
   return [...problems.slice(0, 3), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }

@@ -1,6 +1,6 @@
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import { NoAnswer } from '../transport/send-request.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { NoAnswer } from './network-receive.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -10,10 +10,10 @@ import type { Session } from './session.ts';
 export async function preflight(session: Session): Promise<string | undefined> {
   try {
     const first = await session.firstList();
-    const obstacle = strangeness(first);
+    const obstacle = obstacleIn(first);
     if (obstacle === undefined) return undefined;
     const other = await session.read('listOrders').catch(unanswered);
-    if (other && strangeness(other) === undefined) return undefined;
+    if (other && obstacleIn(other) === undefined) return undefined;
     return `${first.request.url} ${obstacle}`;
   } catch (error) {
     if (error instanceof NoAnswer) return `no answer to ${error.message}`;
@@ -30,7 +30,7 @@ function unanswered(error: unknown): undefined {
 const rightAddress = 'is that the address of the service, with its path up to /v1?';
 
 /** What no service of this kind answers to the key; undefined for what can be judged. */
-function strangeness(exchange: Exchange): string | undefined {
+function obstacleIn(exchange: Exchange): string | undefined {
   const { json } = exchange;
   const { status, headers, body } = exchange.response;
   if (status === 401) return 'refuses the API key with 401';

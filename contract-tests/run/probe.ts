@@ -3,10 +3,15 @@ import { isSafe, type OperationId, operationById } from '../../spec/operations.t
 import { type CredentialName, credentials } from '../evidence/credentials.ts';
 import type { Exchange, RecordedRequest } from '../evidence/exchange.ts';
 import { pauseAfter } from '../evidence/rate-limit.ts';
+import {
+  AnswerTooLarge,
+  type BodyParser,
+  createBodyParser,
+  defaultBounds,
+} from '../transport/body-parser.ts';
+import { sendRequest } from '../transport/send-request.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { type Answers, createAnswers, defaultBounds, UnreadAnswer } from './answers.ts';
 import type { RunClock } from './clock.ts';
-import { receive } from './network-receive.ts';
 
 /** What a check wants sent. */
 export interface RequestSpec {
@@ -63,7 +68,7 @@ export interface Probe {
    * Sends a request; one that is answered 429 is sent again when its time has come, each time
    * after a longer wait.
    * @throws {NoAnswer} when there is none.
-   * @throws {UnreadAnswer} when it is more than the judge reads.
+   * @throws {AnswerTooLarge} when it is more than the judge reads.
    * @throws {NotExercised} when the run may not send it, when a wait would be longer than `maxWait`,
    * or all waits were in vain, or no request is left.
    */
@@ -87,7 +92,7 @@ export function createProbe(options: ProbeOptions): Probe {
   const givenUp: Partial<Record<Caller, NotExercised>> = {};
   const budget = createBudget(options.maxRequests);
   const permits = (operation: OperationId) => options.mayWrite || isSafe(operationById(operation));
-  const answers = createAnswers(options.maxTotalBytes ?? defaultBounds.maxTotalBytes);
+  const answers = createBodyParser(options.maxTotalBytes ?? defaultBounds.maxTotalBytes);
 
   const sendOnce = async (draft: RequestSpec, backoff = 1): Promise<Exchange> => {
     const caller = callerOf(draft);
@@ -171,7 +176,7 @@ async function waitAfter(
 async function roundTrip(
   draft: RequestSpec,
   index: number,
-  answers: Answers,
+  answers: BodyParser,
   options: ProbeOptions,
   mayRetry: () => boolean,
 ): Promise<Exchange> {
@@ -182,14 +187,14 @@ async function roundTrip(
   const request = recordRequest(draft, shown, options);
   const sentAt = clock.now();
   const limits = { fetch, timeout, mayRetry, maxBodyBytes };
-  const { response, json } = await receive(request, header(apiKey), limits)
+  const { response, json } = await sendRequest(request, header(apiKey), limits)
     .then((response) => {
       const { body, json } = answers.read(response.body);
       return { response: { ...response, body }, json };
     })
     .catch((error: unknown) => {
-      if (!(error instanceof UnreadAnswer)) throw error;
-      throw new UnreadAnswer(`${request.method} ${request.url}: ${error.message}`);
+      if (!(error instanceof AnswerTooLarge)) throw error;
+      throw new AnswerTooLarge(`${request.method} ${request.url}: ${error.message}`);
     });
   const receivedAt = clock.now();
   return {

@@ -1,9 +1,9 @@
 import type { Plan } from '../../spec/plans.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import { defaultBounds } from './answers.ts';
+import { defaultBounds } from '../transport/body-parser.ts';
 import type { Safety, Target } from './check.ts';
 import type { RunClock } from './clock.ts';
-import { mostRequests } from './exhaust.ts';
+import { maxExhaustRequests } from './exhaust.ts';
 
 export interface RunOptions {
   /** May have a path before `/v1` and a trailing slash. */
@@ -92,7 +92,7 @@ export const runDefaults = {
 export const defaultRequests: Readonly<Record<Safety, number>> = {
   'read-only': 60,
   write: 60,
-  exhaust: 60 + 2 * mostRequests,
+  exhaust: 60 + 2 * maxExhaustRequests,
 };
 
 /** `maxDuration`. */

@@ -3,10 +3,10 @@ import type { Operation } from '../../spec/operations.ts';
 import { asCategory, type SeenCategory } from '../evidence/categories.ts';
 import type { CredentialName } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import { AnswerTooLarge } from '../transport/body-parser.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { UnreadAnswer } from './answers.ts';
-import { type NewCategory, newCategories, refusedBodies, unseenWord } from './bodies.ts';
-import { presentedTo, type RefusedCredential } from './credential-matrix.ts';
+import { invalidBodies, type NewCategory, newCategories, unusedName } from './bodies.ts';
+import { type InvalidCredential, operationsFor } from './credential-matrix.ts';
 import { type Exhaustion, exhaust, provokeBan } from './exhaust.ts';
 import type { Probe, RequestSpec } from './probe.ts';
 
@@ -25,7 +25,7 @@ export interface Refusal {
 }
 
 type Creations = keyof typeof newCategories;
-type Refusals = keyof typeof refusedBodies;
+type Refusals = keyof typeof invalidBodies;
 
 /**
  * What the checks of one run share: each request is sent once, when the first check asks for it,
@@ -50,7 +50,7 @@ export interface Session {
    * One request for each operation that this credential is presented to, otherwise in order; none
    * for those that the run may not send, for a broken service might carry them out.
    */
-  readonly presentEverywhere: (credential: RefusedCredential) => Promise<readonly Exchange[]>;
+  readonly presentEverywhere: (credential: InvalidCredential) => Promise<readonly Exchange[]>;
   /** Uses up the limit, once. */
   readonly exhaustion: () => Promise<Exhaustion>;
   /** Goes on sending when the limit is used up, once; what came of it is in the exchanges. */
@@ -90,7 +90,7 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     }
     created += 1;
     const exchange = await send({ operation: 'createCategory', body }).catch((error: unknown) => {
-      if (error instanceof NotExercised && !(error instanceof UnreadAnswer)) created -= 1;
+      if (error instanceof NotExercised && !(error instanceof AnswerTooLarge)) created -= 1;
       throw error;
     });
     const { status } = exchange.response;
@@ -111,7 +111,7 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     credential?: CredentialName,
   ) => {
     // A body that is wrong as well may be refused for that; how long a name may be is not shown.
-    const marker = unseenWord(probe.exchanges);
+    const marker = unusedName(probe.exchanges);
     const text = body(marker);
     const exchange = await send({
       operation: 'createCategory',
@@ -123,7 +123,7 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     refusals.push(refusal);
     return refusal;
   };
-  const present = async (credential: RefusedCredential, { id }: Operation) => {
+  const present = async (credential: InvalidCredential, { id }: Operation) => {
     if (id === 'createCategory') {
       return (await refuse((name) => JSON.stringify({ name }), credential)).exchange;
     }
@@ -134,9 +134,9 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   };
-  const presentEverywhere = async (credential: RefusedCredential): Promise<Exchange[]> => {
+  const presentEverywhere = async (credential: InvalidCredential): Promise<Exchange[]> => {
     const exchanges: Exchange[] = [];
-    for (const operation of presentedTo(credential)) {
+    for (const operation of operationsFor(credential)) {
       if (probe.permits(operation.id)) exchanges.push(await present(credential, operation));
     }
     return exchanges;
@@ -159,7 +159,7 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     lastList: () => once(`list after ${creations.length} and ${refusals.length}`, list),
     create: (which) => once(`create ${which}`, () => create(which)),
     creations,
-    refuse: (which) => once(`refuse ${which}`, () => refuse(refusedBodies[which])),
+    refuse: (which) => once(`refuse ${which}`, () => refuse(invalidBodies[which])),
     refusals,
     presentEverywhere: (credential) =>
       once(`present ${credential}`, () => presentEverywhere(credential)),

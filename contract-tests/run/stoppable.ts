@@ -20,7 +20,7 @@ interface StopOptions {
  * `NotExercised`, as does a wait that would take longer than what is left of the time. A request under
  * way is not cut off, for what it creates has to be told.
  */
-export function stoppable(
+export function stoppableTransport(
   send: typeof fetch,
   clock: RunClock,
   { signal, maxDuration }: StopOptions,

@@ -15,6 +15,6 @@ export async function portOf(server: Server): Promise<number> {
 }
 
 /** The base address of a service that answers like this for as long as the test lasts. */
-export async function listening(listener: RequestListener): Promise<string> {
+export async function startServer(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await portOf(createServer(listener))}/v1`;
 }

@@ -21,7 +21,7 @@ export function learntLeaves({
 }
 
 /** What is learnt of one field. */
-export function lessonOn(
+export function inferenceFor(
   field: string,
   exchanges: readonly Exchange[],
   plan?: Plan,

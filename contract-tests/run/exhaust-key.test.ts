@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { createMock } from '../mocks/create-mock.ts';
-import { defaultProfile, type Profile } from '../mocks/profile/profile.ts';
-import { broken, judge, type Mutation } from './detection/test-mutations.ts';
-import { asIs, clauseOf, clock, keyOf, noted } from './detection/test-noted.ts';
+import { createMock } from '../../mocks/create-mock.ts';
+import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
+import { broken, judge, type Mutation } from '../detection/test-mutations.ts';
+import { asIs, clauseOf, clock, keyOf, noted } from '../detection/test-noted.ts';
 
 const limiting = (limits: Partial<Profile['limits']>): Profile => ({
   ...defaultProfile,

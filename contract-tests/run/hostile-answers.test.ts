@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createMock } from '../mocks/create-mock.ts';
+import { createMock } from '../../mocks/create-mock.ts';
 import {
   answers,
   broken,
@@ -10,13 +10,13 @@ import {
   like,
   lists,
   type Mutation,
-} from './detection/test-mutations.ts';
-import { asIs, both, clauseOf } from './detection/test-noted.ts';
-import { harReport } from './reporters/har.ts';
-import { htmlReport } from './reporters/html/page.ts';
-import { jsonReport } from './reporters/json.ts';
-import { junitReport } from './reporters/junit.ts';
-import { terminalReport } from './reporters/terminal.ts';
+} from '../detection/test-mutations.ts';
+import { asIs, both, clauseOf } from '../detection/test-noted.ts';
+import { harReport } from '../reporters/har.ts';
+import { htmlReport } from '../reporters/html/page.ts';
+import { jsonReport } from '../reporters/json.ts';
+import { junitReport } from '../reporters/junit.ts';
+import { terminalReport } from '../reporters/terminal.ts';
 
 // Far more than each takes, and far less than what grows with the square of what a service sends.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createMock } from '../mocks/create-mock.ts';
-import { defaultProfile } from '../mocks/profile/profile.ts';
-import { answers, broken, every, judge, type Mutation } from './detection/test-mutations.ts';
-import { asIs, clauseOf, clock, keyOf, noted, reasonsOf } from './detection/test-noted.ts';
+import { createMock } from '../../mocks/create-mock.ts';
+import { defaultProfile } from '../../mocks/profile/profile.ts';
+import { answers, broken, every, judge, type Mutation } from '../detection/test-mutations.ts';
+import { asIs, clauseOf, clock, keyOf, noted, reasonsOf } from '../detection/test-noted.ts';
 
 describe('the requests of a run', () => {
   it('are 55 at most by default', async () => {

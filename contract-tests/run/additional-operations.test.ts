@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createMock } from '../mocks/create-mock.ts';
-import type { Operation } from '../spec/operations.ts';
-import { judge } from './detection/test-mutations.ts';
-import { clauseOf, clock, noted } from './detection/test-noted.ts';
+import { createMock } from '../../mocks/create-mock.ts';
+import type { Operation } from '../../spec/operations.ts';
+import { judge } from '../detection/test-mutations.ts';
+import { clauseOf, clock, noted } from '../detection/test-noted.ts';
 import {
+  invalidCredentials,
   matrixBudget,
-  refusedCredentials,
   sampleBudget,
   sampleMatrix,
-} from './run/credential-matrix.ts';
+} from './credential-matrix.ts';
 
 /** Operations that the document might list one day. */
 const invented = vi.hoisted(() =>
@@ -71,13 +71,13 @@ describe('the matrix of refused credentials and operations', () => {
     (operations) => {
       const matrix = sampleMatrix(operations, matrixBudget);
       const pairs = matrix.flat().filter(Boolean).length;
-      const all = refusedCredentials.length * operations;
+      const all = invalidCredentials.length * operations;
       expect(pairs).toBe(all <= matrixBudget ? all : Math.max(sampleBudget, operations));
       const columns = Array.from({ length: operations }, (_, column) =>
         matrix.some((row) => row[column]),
       );
       expect(columns.every(Boolean)).toBe(true);
-      if (operations < sampleBudget - refusedCredentials.length + 1)
+      if (operations < sampleBudget - invalidCredentials.length + 1)
         expect(matrix.every((row) => row.some(Boolean))).toBe(true);
     },
   );

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { createMock } from '../mocks/create-mock.ts';
-import { systemClock } from './run/clock.ts';
-import { NoAnswer } from './run/network-receive.ts';
-import { createProbe } from './run/probe.ts';
-import { run } from './run.ts';
-import { listening } from './test-listening.ts';
+import { createMock } from '../../mocks/create-mock.ts';
+import { systemClock } from '../run/clock.ts';
+import { createProbe } from '../run/probe.ts';
+import { run } from '../run.ts';
+import { NoAnswer } from './send-request.ts';
+import { startServer } from './test-server.ts';
 
 const servers: [what: string, listener: RequestListener, sentence: RegExp, timeout?: number][] = [
   [
@@ -35,7 +35,7 @@ const servers: [what: string, listener: RequestListener, sentence: RegExp, timeo
 ];
 
 test.each(servers)('%s gives no answer', async (_what, listener, sentence, timeout) => {
-  const failure = await failureAt(await listening(listener), fetch, timeout);
+  const failure = await failureAt(await startServer(listener), fetch, timeout);
   expect(failure).toBeInstanceOf(NoAnswer);
   expect(failure.message).toMatch(sentence);
   expect(failure.message).not.toContain('a-key');

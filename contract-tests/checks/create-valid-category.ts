@@ -1,4 +1,4 @@
-import type { Attempt } from '../run/check.ts';
+import type { CheckContext } from '../run/check.ts';
 import type { Creation } from '../run/session.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Creation } from '../run/session.ts';
  * (service.md §2, rule 2), so that a first one may be refused with 400; one like the document's own
  * examples may not.
  */
-export async function accepted(t: Attempt): Promise<Creation> {
+export async function createValidCategory(t: CheckContext): Promise<Creation> {
   const plain = await t.create('plain');
   return plain.exchange.response.status === 400 ? t.create('short') : plain;
 }

@@ -1,16 +1,16 @@
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
-import { listening } from '../test-listening.ts';
-import { UnreadAnswer } from './answers.ts';
-import { NoAnswer, receive } from './network-receive.ts';
+import { AnswerTooLarge } from './body-parser.ts';
+import { NoAnswer, sendRequest } from './send-request.ts';
+import { startServer } from './test-server.ts';
 
 const headers = { accept: 'application/json' };
 
 /** Counts the requests that reach a server. */
 async function counting(listener: RequestListener) {
   let count = 0;
-  const baseUrl = await listening((request, response) => {
+  const baseUrl = await startServer((request, response) => {
     count += 1;
     request.resume();
     listener(request, response);
@@ -26,7 +26,7 @@ describe('a connection that is closed before anything came', () => {
     ['POST', 1],
   ])('of a %s is tried so often in all: %i', async (method, times) => {
     const { url, requests } = await counting(hangUp);
-    const sent = receive({ method, url, headers }, undefined, { fetch, timeout: 5000 });
+    const sent = sendRequest({ method, url, headers }, undefined, { fetch, timeout: 5000 });
     await expect(sent).rejects.toThrow(NoAnswer);
     expect(requests()).toBe(times);
   });
@@ -38,7 +38,7 @@ describe('a connection that is closed before anything came', () => {
       if (calls === 1) request.socket.destroy();
       else response.end('[]');
     });
-    const answer = await receive({ method: 'GET', url, headers }, undefined, {
+    const answer = await sendRequest({ method: 'GET', url, headers }, undefined, {
       fetch,
       timeout: 5000,
     });
@@ -48,7 +48,9 @@ describe('a connection that is closed before anything came', () => {
   it('is not tried again when the budget has no request left', async () => {
     const { url, requests } = await counting(hangUp);
     const options = { fetch, timeout: 5000, mayRetry: () => false };
-    await expect(receive({ method: 'GET', url, headers }, undefined, options)).rejects.toThrow();
+    await expect(
+      sendRequest({ method: 'GET', url, headers }, undefined, options),
+    ).rejects.toThrow();
     expect(requests()).toBe(1);
   });
 });
@@ -58,7 +60,7 @@ test('a connection that is closed in the middle of the answer is not tried again
     response.writeHead(200, { 'content-length': 100 });
     response.write('[', () => request.socket.destroy());
   });
-  const sent = receive({ method: 'GET', url, headers }, undefined, { fetch, timeout: 5000 });
+  const sent = sendRequest({ method: 'GET', url, headers }, undefined, { fetch, timeout: 5000 });
   await expect(sent).rejects.toThrow('the connection was closed before the answer');
   expect(requests()).toBe(1);
 });
@@ -72,7 +74,7 @@ test('an answer that does not come in time is not waited for a second time', asy
     });
   };
   const url = 'http://service.test/v1';
-  const sent = receive({ method: 'GET', url, headers }, undefined, { fetch, timeout: 5 });
+  const sent = sendRequest({ method: 'GET', url, headers }, undefined, { fetch, timeout: 5 });
   await expect(sent).rejects.toThrow('nothing came within 5 ms');
   expect(requests).toBe(1);
 });
@@ -92,7 +94,7 @@ describe('an answer', () => {
       for (const byte of body.subarray(0, 5)) response.write(Buffer.of(byte));
       response.end(body.subarray(5));
     });
-    const answer = await receive({ method: 'GET', url, headers }, undefined, {
+    const answer = await sendRequest({ method: 'GET', url, headers }, undefined, {
       fetch,
       timeout: 5000,
     });
@@ -105,9 +107,12 @@ describe('an answer', () => {
     });
     const options = { fetch, timeout: 5000 };
     const sent = (maxBytes: number) =>
-      receive({ method: 'GET', url, headers }, undefined, { ...options, maxBodyBytes: maxBytes });
+      sendRequest({ method: 'GET', url, headers }, undefined, {
+        ...options,
+        maxBodyBytes: maxBytes,
+      });
     expect((await sent(4004)).body).toBe(text);
-    await expect(sent(4003)).rejects.toThrow(UnreadAnswer);
+    await expect(sent(4003)).rejects.toThrow(AnswerTooLarge);
   });
 
   it('may have 16 MiB by default', async () => {
@@ -116,7 +121,10 @@ describe('an answer', () => {
       const body = new Blob(Array.from({ length: size }, () => mebibyte));
       const fetch = async () => new Response(body);
       const url = 'http://service.test/v1';
-      const answer = receive({ method: 'GET', url, headers }, undefined, { fetch, timeout: 9999 });
+      const answer = sendRequest({ method: 'GET', url, headers }, undefined, {
+        fetch,
+        timeout: 9999,
+      });
       return answer.then(
         ({ body }) => body.length,
         ({ message }: Error) => message,

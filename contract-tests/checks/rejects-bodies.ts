@@ -1,9 +1,9 @@
-import type { Attempt, ProbeCheck } from '../run/check.ts';
+import type { CheckContext, ProbeCheck } from '../run/check.ts';
 
 /** Request bodies each of which has to be refused with 400 (service.md §4.2). */
-export function refusalCheck(
+export function rejectsBodies(
   clause: string,
-  ...bodies: readonly Parameters<Attempt['refuse']>[0][]
+  ...bodies: readonly Parameters<CheckContext['refuse']>[0][]
 ): ProbeCheck {
   return {
     kind: 'probe',

@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createMock } from '../mocks/create-mock.ts';
-import { serve } from '../mocks/hosts/node.ts';
-import { broken, categories, type Mutation } from './detection/test-mutations.ts';
-import type { Report } from './report/report.ts';
-import { movingClock } from './run/clock.ts';
-import type { RunOptions } from './run/run-options.ts';
-import { run } from './run.ts';
-import { conformanceSuite } from './vitest.ts';
+import { createMock } from '../../mocks/create-mock.ts';
+import { serve } from '../../mocks/hosts/node.ts';
+import { broken, categories, type Mutation } from '../detection/test-mutations.ts';
+import type { Report } from '../report/report.ts';
+import { movingClock } from '../run/clock.ts';
+import type { RunOptions } from '../run/run-options.ts';
+import { run } from '../run.ts';
+import { conformanceSuite } from '../vitest.ts';
 
 // A second judge, of other authors: Prism holds what passes through it against spec/openapi.yaml.
 const prism = fileURLToPath(import.meta.resolve('@stoplight/prism-cli'));
-const openapi = fileURLToPath(new URL('../spec/openapi.yaml', import.meta.url));
+const openapi = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
 
 vi.setConfig({ testTimeout: 30_000 });
 

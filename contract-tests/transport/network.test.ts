@@ -5,8 +5,8 @@ import { generate } from 'selfsigned';
 import { beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { run } from '../run.ts';
-import { portOf } from '../test-listening.ts';
 import { createNetwork, type NetworkOptions } from './network.ts';
+import { portOf } from './test-server.ts';
 
 const password = 's3cret';
 const algorithm = { keyType: 'ec', algorithm: 'sha256' } as const;

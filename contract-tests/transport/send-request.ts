@@ -1,13 +1,13 @@
 import type { RecordedRequest, RecordedResponse } from '../evidence/exchange.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { defaultBounds, sizeText, UnreadAnswer } from './answers.ts';
+import { AnswerTooLarge, defaultBounds, formatBytes } from './body-parser.ts';
 
 /** The target gave no HTTP answer at all. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-export interface ReceiveOptions {
+export interface SendOptions {
   readonly fetch: typeof fetch;
   /** Milliseconds for one request, its body included. */
   readonly timeout: number;
@@ -23,25 +23,25 @@ export interface ReceiveOptions {
  * something on the way told that the service cannot be reached. A creation may have been executed,
  * and is not sent twice.
  * @throws {NoAnswer} that tells in words what came instead.
- * @throws {UnreadAnswer} when the body is too long; the connection is closed then.
+ * @throws {AnswerTooLarge} when the body is too long; the connection is closed then.
  * @throws {NotExercised} as it comes from `fetch`, when nothing may be sent any more.
  */
-export async function receive(
+export async function sendRequest(
   request: RecordedRequest,
   authorization: string | undefined,
-  options: ReceiveOptions,
+  options: SendOptions,
 ): Promise<RecordedResponse> {
   try {
     const mayAgain = () => request.method === 'GET' && (options.mayRetry?.() ?? true);
-    let response = await send(request, authorization, options).catch((error: unknown) => {
+    let response = await sendOnce(request, authorization, options).catch((error: unknown) => {
       if (!isReset(error) || !mayAgain()) throw error;
-      return send(request, authorization, options);
+      return sendOnce(request, authorization, options);
     });
     if (isOfGateway(response)) {
       if (request.method !== 'GET') throw new Error(`a gateway answered ${response.status}`);
       if (mayAgain()) {
         await response.body?.cancel();
-        response = await send(request, authorization, options);
+        response = await sendOnce(request, authorization, options);
       }
     }
     const body = await textOf(response, options.maxBodyBytes ?? defaultBounds.maxBodyBytes);
@@ -58,10 +58,10 @@ function isOfGateway({ status, headers }: Response): boolean {
   return [502, 503, 504].includes(status) && !names.some((name) => headers.has(name));
 }
 
-function send(
+function sendOnce(
   request: RecordedRequest,
   authorization: string | undefined,
-  { fetch, timeout }: ReceiveOptions,
+  { fetch, timeout }: SendOptions,
 ): Promise<Response> {
   const headers = new Headers(request.headers);
   if (authorization !== undefined) headers.set('authorization', authorization);
@@ -84,8 +84,8 @@ async function textOf(response: Response, maxBytes: number): Promise<string> {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) {
       await reader?.cancel();
-      const most = `${sizeText(maxBytes)} of --max-body-size`;
-      throw new UnreadAnswer(`the answer is longer than the ${most}, and was cut off`);
+      const most = `${formatBytes(maxBytes)} of --max-body-size`;
+      throw new AnswerTooLarge(`the answer is longer than the ${most}, and was cut off`);
     }
     text += decoder.decode(chunk, { stream: true });
   }

@@ -1,12 +1,12 @@
 import { type SeenCategory, showsList } from '../evidence/categories.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import type { Attempt } from '../run/check.ts';
+import type { CheckContext } from '../run/check.ts';
 import type { Creation } from '../run/session.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { accepted } from './accepted.ts';
+import { createValidCategory } from './create-valid-category.ts';
 
 /** What the run has added, and every list that it was shown. */
-export interface Listed {
+export interface CreatedAndLists {
   readonly created: readonly (Creation & { readonly category: SeenCategory })[];
   readonly lists: readonly Exchange[];
 }
@@ -15,8 +15,8 @@ export interface Listed {
  * Adds categories and asks for the list.
  * @throws {NotExercised} when there is no list, or no category was added.
  */
-export async function listed(t: Attempt): Promise<Listed> {
-  await accepted(t);
+export async function createAndList(t: CheckContext): Promise<CreatedAndLists> {
+  await createValidCategory(t);
   await t.create('withoutDescription');
   await t.lastList();
   const created = t.creations.flatMap((creation) =>

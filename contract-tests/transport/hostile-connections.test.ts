@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { htmlReport } from './reporters/html/page.ts';
-import { jsonReport } from './reporters/json.ts';
-import { createNetwork } from './run/network.ts';
-import { reportOf, run } from './run.ts';
+import { htmlReport } from '../reporters/html/page.ts';
+import { jsonReport } from '../reporters/json.ts';
+import { reportOf, run } from '../run.ts';
+import { createNetwork } from './network.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
