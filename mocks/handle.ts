@@ -1,18 +1,18 @@
 import { withFaults } from './faults/active.ts';
 import { errorFor } from './journal/redact-secrets.ts';
-import { type Admission, admit } from './keys/admit.ts';
 import { authenticate, type Caller } from './keys/authenticate.ts';
+import { type Admission, enforceRateLimit } from './keys/enforce-rate-limit.ts';
 import { handlers } from './operations/index.ts';
 import { isPreflight, preflightHeaders, withCors } from './replies/cors.ts';
-import { withNotices } from './replies/notices.ts';
+import { withLifecycleHeaders } from './replies/lifecycle-headers.ts';
 import type { Reply } from './replies/reply.ts';
 import { type Answer, respond, respondError, respondPreflight } from './replies/respond.ts';
-import { type Call, receive } from './requests/call.ts';
+import { type Call, createCall } from './requests/call.ts';
 import type { NewCategory } from './requests/category-rules.ts';
-import { forcedRefusal, overridden, preferred } from './requests/forced.ts';
+import { forcedRefusal, preferredAnswer, takeOverride } from './requests/forced-answers.ts';
 import type { Route } from './requests/route.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
-import { refuseParameters, validate } from './requests/validate.ts';
+import { validateBody, validateParameters } from './requests/validate.ts';
 import type { Sandbox } from './state/sandbox.ts';
 import { whenFilled } from './state/sandbox-state.ts';
 import { ApiError, internalError } from './support/api-error.ts';
@@ -33,9 +33,13 @@ export async function handle(
   if (preflight) return preflight;
   const { clock, cors, journal } = sandbox;
   try {
-    const call = receive(request, clock.now(), journal.answered);
+    const call = createCall(request, clock.now(), journal.answered);
     const served = await withFaults(call, sandbox, (current) => serve(current, sandbox, onBug));
-    const reply = withCors(withNotices(served, call, sandbox.notices), request, cors);
+    const reply = withCors(
+      withLifecycleHeaders(served, call, sandbox.lifecycleHeaders),
+      request,
+      cors,
+    );
     journal.add(call, reply, clock.now());
     return reply;
   } catch (error) {
@@ -49,7 +53,7 @@ export function answerPreflight(request: ServiceRequest, sandbox: Sandbox): Repl
   const { accounts, clock, cors } = sandbox;
   if (cors === false || !isPreflight(request)) return undefined;
   const now = clock.now();
-  const reading = accounts.anonymous.quota.read(now);
+  const reading = accounts.anonymous.quota.status(now);
   const reply = respondPreflight(preflightHeaders(request), reading, now);
   return withCors(reply, request, cors);
 }
@@ -61,7 +65,7 @@ export function answerPreflight(request: ServiceRequest, sandbox: Sandbox): Repl
 export function refuse(refusal: ApiError, sandbox: Sandbox, request?: ServiceRequest): Reply {
   const { accounts, clock, cors } = sandbox;
   const now = clock.now();
-  const reply = respondError(refusal, accounts.anonymous.quota.read(now), sandbox, now);
+  const reply = respondError(refusal, accounts.anonymous.quota.status(now), sandbox, now);
   return request ? withCors(reply, request, cors) : reply;
 }
 
@@ -74,7 +78,7 @@ async function serve(call: Call, sandbox: Sandbox, onBug: OnBug): Promise<Reply>
     ? { account: accounts.anonymous }
     : authenticate(call.authorization, accounts, now);
   call.caller = caller.account.name;
-  const admission = admit(caller.account, profile.limits, now);
+  const admission = enforceRateLimit(caller.account, profile.limits, now);
   if (admission.bannedUntil !== undefined) call.bannedUntil = admission.bannedUntil;
   const refuseWith = (refusal: ApiError) => {
     call.refusal = refusal.kind;
@@ -86,7 +90,7 @@ async function serve(call: Call, sandbox: Sandbox, onBug: OnBug): Promise<Reply>
   if (route instanceof ApiError) return refuseWith(caller.refusal ?? route);
   try {
     const answer = await answerTo(call, route, caller, sandbox);
-    return respond(answer, admission.reading, now);
+    return respond(answer, admission.quota, now);
   } catch (error) {
     if (error instanceof ApiError) return refuseWith(error);
     onBug(errorFor(error, sandbox, call.request));
@@ -102,7 +106,7 @@ function refusalAtOnce(
   sandbox: Sandbox,
 ): ApiError | undefined {
   if (admission.refusal) return admission.refusal;
-  const forced = call.forced ?? overridden(call, sandbox) ?? preferred(call);
+  const forced = call.forced ?? takeOverride(call, sandbox) ?? preferredAnswer(call);
   if (forced) return forcedRefusal(forced);
   return sandbox.profile.authentication.first === 401 ? caller.refusal : undefined;
 }
@@ -113,13 +117,13 @@ function answerTo(
   caller: Caller,
   sandbox: Sandbox,
 ): Answer | Promise<Answer> {
-  refuseParameters(call.request.url, sandbox.profile.requests);
+  validateParameters(call.request.url, sandbox.profile.requests);
   const operate = (body: NewCategory | undefined) => {
     if (caller.refusal) throw caller.refusal;
     return handlers[operation.id]({ params, body }, sandbox);
   };
   if (!operation.requestSchema) return operate(undefined);
-  return validate(call, sandbox).then((body) =>
+  return validateBody(call, sandbox).then((body) =>
     sandbox.filling ? whenFilled(sandbox, () => operate(body)) : operate(body),
   );
 }
@@ -132,6 +136,6 @@ function quotaAfterRefund(
   admittedAt: number,
 ) {
   const spent = admission.refusal === undefined;
-  if (!spent || profile.limits.counts === 'every-request') return admission.reading;
+  if (!spent || profile.limits.counts === 'every-request') return admission.quota;
   return account.quota.refund(clock.now(), admittedAt);
 }

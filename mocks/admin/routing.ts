@@ -1,5 +1,10 @@
 import { didYouMean } from '../../spec/support/suggest.ts';
-import { fits, type PathTemplate, paramsOf, segmentsOf } from '../requests/path-template.ts';
+import {
+  matchesTemplate,
+  type PathTemplate,
+  paramsOf,
+  segmentsOf,
+} from '../requests/path-template.ts';
 import { type AdminOperationShape, adminOperations } from './admin-operations.ts';
 import { AdminError } from './endpoints/admin-error.ts';
 
@@ -21,7 +26,7 @@ const templates = adminOperations.map((operation) => ({
 export function matchOperation(method: string, path: string): AdminRoute {
   // Of what is deleted the id may have been empty: that must not mean all of them.
   const segments = segmentsOf(method === 'DELETE' ? path : path.replace(/\/$/, ''));
-  const matches = templates.filter((template) => fits(template.segments, segments));
+  const matches = templates.filter((template) => matchesTemplate(template.segments, segments));
   const wanted = method === 'HEAD' ? 'GET' : method;
   const match = matches.find(({ operation }) => operation.method === wanted);
   if (match) return { operation: match.operation, params: paramsIn(match.segments, segments) };

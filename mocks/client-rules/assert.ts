@@ -37,12 +37,12 @@ export function assertClientsConform(sandbox: Sandbox, options: ConformanceOptio
   const { except = [], only } = options;
   const reports = clientReports(sandbox);
   const callers = [...sandbox.keys.map(({ name }) => name), 'anonymous', ...reports.keys()];
-  check(
+  checkNames(
     'except',
     except,
     clientRules.map(({ clause }) => clause),
   );
-  check('only', only ?? [], callers);
+  checkNames('only', only ?? [], callers);
   const broken = [...reports].flatMap(([name, report]) => {
     if (only && !only.includes(name)) return [];
     const rules = report.rules.filter(
@@ -50,17 +50,17 @@ export function assertClientsConform(sandbox: Sandbox, options: ConformanceOptio
     );
     return rules.length > 0 ? [{ ...report, rules }] : [];
   });
-  if (broken.length > 0) throw new ClientRulesError(broken, tell(broken, sandbox));
+  if (broken.length > 0) throw new ClientRulesError(broken, failureMessage(broken, sandbox));
 }
 
-function check(field: string, given: readonly string[], known: readonly string[]): void {
+function checkNames(field: string, given: readonly string[], known: readonly string[]): void {
   const problems = given
     .filter((value) => !known.includes(value))
     .map((value) => `${field}: there is no ${value}${didYouMean(value, known)}`);
   if (problems.length > 0) throw new InputError(what, problems);
 }
 
-function tell(broken: readonly ClientReport[], sandbox: Sandbox): string {
+function failureMessage(broken: readonly ClientReport[], sandbox: Sandbox): string {
   const record = createRecorder(sandbox);
   const entries = sandbox.journal.entries();
   const linesOf = (ids: readonly number[]) =>
@@ -70,7 +70,7 @@ function tell(broken: readonly ClientReport[], sandbox: Sandbox): string {
     ...broken.flatMap((client) => [
       '',
       `${client.name} (${judged(client)}):`,
-      ...client.rules.flatMap((rule) => tellRule(rule, linesOf)),
+      ...client.rules.flatMap((rule) => ruleLines(rule, linesOf)),
     ]),
   ].join('\n');
 }
@@ -80,10 +80,10 @@ function judged({ requests, forgotten }: ClientReport): string {
   return `${requests} requests judged${gone}`;
 }
 
-function tellRule({ clause, text, source, problems }: RuleReport, linesOf: LinesOf): string[] {
+function ruleLines({ clause, text, source, problems }: RuleReport, linesOf: LinesOf): string[] {
   return [
     `  breaks ${clause}: ${text} (service.md §${source.join('; §')})`,
-    ...firstOf(problems, 3).flatMap((problem) => tellProblem(problem, linesOf)),
+    ...firstOf(problems, 3).flatMap((problem) => problemLines(problem, linesOf)),
     ...more(problems.length - 3, '    and so on', 'times more'),
   ];
 }
@@ -91,7 +91,7 @@ function tellRule({ clause, text, source, problems }: RuleReport, linesOf: Lines
 /** One line for each of these exchanges. */
 type LinesOf = (ids: readonly number[]) => readonly string[];
 
-function tellProblem({ message, requests }: RuleProblem, linesOf: LinesOf): string[] {
+function problemLines({ message, requests }: RuleProblem, linesOf: LinesOf): string[] {
   return [
     `    It ${message}:`,
     ...linesOf(firstOf(requests, 5)).map((line) => `      ${line}`),

@@ -1,11 +1,11 @@
 import type { JournalEntry } from '../state/journal.ts';
-import type { ClientRule, Occasion } from './rule.ts';
-import { type Retry, retriesIn, retryAfter, seenBy, seriesIn, waited } from './series.ts';
+import { elapsed, groupByClient, hadSeen, type Retry, retriesIn, retryAfter } from './retries.ts';
+import type { ClientRule, Finding } from './rule.ts';
 
 /** Milliseconds by which a timer may fire early, and by which waits differ by chance. */
 const tolerance = 20;
 /** How many requests before the time are "keeps sending": one or two may have been on their way. */
-const goingOn = 3;
+const keepsSendingFrom = 3;
 
 /**
  * Service.md §8, rule 2: a retry is the same method and URL again. It may come when the time of the
@@ -18,7 +18,7 @@ export const waits: ClientRule = {
     retriesIn(requests).flatMap(({ refused, retry }) => {
       const due = retryAfter(refused);
       if (!due) return [];
-      const wait = waited(refused, retry);
+      const wait = elapsed(refused, retry);
       const retried = `retried ${seconds(wait)} after a 429 with Retry-After: ${due.value}`;
       const early = wait < due.millis - tolerance;
       return [{ requests: [refused, retry], problem: early ? retried : undefined }];
@@ -49,20 +49,20 @@ export const backsOff: ClientRule = {
 export const stops: ClientRule = {
   clause: '8.client-stops',
   judge: (requests) =>
-    seriesIn(requests).flatMap((series) =>
-      pauses(series).flatMap(({ refusals, value, early, unclear }) => {
+    groupByClient(requests).flatMap((series) =>
+      pauses(series).flatMap(({ refusals, value, early, uncertain }) => {
         const sent = early.length;
-        if (sent < goingOn && sent + unclear >= goingOn) return [];
+        if (sent < keepsSendingFrom && sent + uncertain >= keepsSendingFrom) return [];
         const wentOn = `sent ${sent} more requests before a 429's Retry-After: ${value} had passed`;
         const requests = [...refusals.slice(0, 1), ...early];
-        return [{ requests, problem: sent < goingOn ? undefined : wentOn }];
+        return [{ requests, problem: sent < keepsSendingFrom ? undefined : wentOn }];
       }),
     ),
 };
 
-function backOff(earlier: Retry, next: Retry): Occasion {
-  const before = waited(earlier.refused, earlier.retry);
-  const wait = waited(next.refused, next.retry);
+function backOff(earlier: Retry, next: Retry): Finding {
+  const before = elapsed(earlier.refused, earlier.retry);
+  const wait = elapsed(next.refused, next.retry);
   const longer = wait - before > Math.max(tolerance, before * 0.02);
   const short = `waited ${seconds(wait)} when it was refused again, after ${seconds(before)} the time before`;
   return {
@@ -79,7 +79,7 @@ interface Pause {
   /** What was sent all the same. */
   readonly early: JournalEntry[];
   /** How many requests were sent, for all we know, before the client had seen the 429. */
-  unclear: number;
+  uncertain: number;
 }
 
 /** The times when the service had asked for a pause; a 429 within one begins no other. */
@@ -88,14 +88,14 @@ function pauses(series: readonly JournalEntry[]): Pause[] {
   for (const entry of series) {
     const running = found.at(-1);
     const due = retryAfter(entry);
-    if (running && waited(running.refusals[0], entry) < running.millis - tolerance) {
+    if (running && elapsed(running.refusals[0], entry) < running.millis - tolerance) {
       const saw = (verdict: true | undefined) =>
-        running.refusals.some((refusal) => seenBy(entry, refusal) === verdict);
+        running.refusals.some((refusal) => hadSeen(entry, refusal) === verdict);
       if (saw(true)) running.early.push(entry);
-      else if (saw(undefined)) running.unclear += 1;
+      else if (saw(undefined)) running.uncertain += 1;
       if (due) running.refusals.push(entry);
     } else if (due) {
-      found.push({ refusals: [entry], ...due, early: [], unclear: 0 });
+      found.push({ refusals: [entry], ...due, early: [], uncertain: 0 });
     }
   }
   return found;

@@ -70,12 +70,12 @@ function judge(
   redact: Redact,
 ): RuleReport {
   const { text = '', source = [] } = clauses.find(({ id }) => id === clause) ?? {};
-  const occasions = judge(requests);
-  const problems = occasions.flatMap(({ problem, requests: shown }) => {
+  const findings = judge(requests);
+  const problems = findings.flatMap(({ problem, requests: shown }) => {
     if (problem === undefined) return [];
     return [{ message: redact(problem), requests: shown.map(({ id }) => id) }];
   });
-  const kept = occasions.length === 0 ? 'not-exercised' : 'kept';
+  const kept = findings.length === 0 ? 'not-exercised' : 'kept';
   return {
     clause,
     text,

@@ -2,7 +2,7 @@ import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import { isJsonType } from '../../spec/support/media-type.ts';
 import type { JournalEntry } from '../state/journal.ts';
 import { longestBody } from '../state/journal.ts';
-import type { ClientRule, Occasion } from './rule.ts';
+import type { ClientRule, Finding } from './rule.ts';
 
 /**
  * Service.md §2, rule 1. Judged where the service read the body: not that of a request which it had
@@ -15,21 +15,21 @@ export const sendsNoId: ClientRule = {
       const body = wholeBody(request);
       const sent = body === undefined ? undefined : tryParseExact(body);
       if (!isObject(sent)) return [];
-      return [occasion(request, 'id' in sent ? 'supplied an id' : undefined)];
+      return [finding(request, 'id' in sent ? 'supplied an id' : undefined)];
     }),
 };
 
 /** Service.md §4: the form only. Whether the key is a valid one is for the service to say. */
 export const sendsBearer: ClientRule = {
   clause: '4.bearer-on-every-request',
-  judge: (requests) => requests.map((request) => occasion(request, bearerProblem(request))),
+  judge: (requests) => requests.map((request) => finding(request, bearerProblem(request))),
 };
 
 /** Service.md §4: the declared type of a body and, where the service read it, the body itself. */
 export const sendsJson: ClientRule = {
   clause: '4.json-requests',
   judge: (requests) =>
-    requests.filter(takesBody).map((request) => occasion(request, jsonProblem(request))),
+    requests.filter(takesBody).map((request) => finding(request, jsonProblem(request))),
 };
 
 /** Service.md §9, rule 4. */
@@ -40,11 +40,11 @@ export const avoidsDeprecated: ClientRule = {
       const { operation } = request;
       if (operation === null) return [];
       const called = `called ${operation.id}, ${operation.method} ${operation.path}`;
-      return [occasion(request, operation.deprecated ? called : undefined)];
+      return [finding(request, operation.deprecated ? called : undefined)];
     }),
 };
 
-function occasion(request: JournalEntry, problem: string | undefined): Occasion {
+function finding(request: JournalEntry, problem: string | undefined): Finding {
   return { requests: [request], problem };
 }
 

@@ -8,7 +8,7 @@ import { type ApiKey, type Keys, limitsOf, parseKeys } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import { chooseProfile, type ProfileChoice } from '../profile/profiles.ts';
 import { parseSeed, type Seed } from '../records/seed.ts';
-import type { Override } from '../requests/forced.ts';
+import type { Override } from '../requests/forced-answers.ts';
 import { type NewOverride, parseOverride } from '../requests/parse-override.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { changeProfile, replaceRecords, resetSandbox } from '../state/sandbox-state.ts';

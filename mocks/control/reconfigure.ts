@@ -33,8 +33,9 @@ function changeKeys(sandbox: Sandbox, keys: Settings['keys']): void {
     sandbox.accounts.all.map((account) => [JSON.stringify(account.key), account]),
   );
   for (const account of accounts.all) {
-    const { quota, bannedUntil, refusals } = before.get(JSON.stringify(account.key)) ?? account;
-    Object.assign(account, { quota, bannedUntil, refusals });
+    const { quota, bannedUntil, consecutiveRefusals } =
+      before.get(JSON.stringify(account.key)) ?? account;
+    Object.assign(account, { quota, bannedUntil, consecutiveRefusals });
   }
   sandbox.put({ keys, accounts });
 }

@@ -86,7 +86,7 @@ function rejecting(strikes: (operation: string | undefined, remaining: number) =
   return (call, next, { sandbox: { accounts, clock } }) => {
     const now = clock.now();
     const { refusal, account } = authenticate(call.authorization, accounts, now);
-    if (!refusal && strikes(operationOf(call), account.quota.read(now).remaining)) {
+    if (!refusal && strikes(operationOf(call), account.quota.status(now).remaining)) {
       call.forced ??= { status: 401, detail: 'The API key is not known' };
     }
     return next(call);

@@ -1,5 +1,5 @@
 import { routeOf } from '../requests/call.ts';
-import type { Asked, Route } from '../requests/route.ts';
+import type { RequestTarget, Route } from '../requests/route.ts';
 import { ApiError } from '../support/api-error.ts';
 import type { ContractFault } from './fault.ts';
 
@@ -16,7 +16,7 @@ export const versioningFaults: readonly ContractFault[] = [
 ];
 
 /** What is asked for, once the version is put in somewhere; undefined when there is no such place. */
-function routeWithVersion({ method, url }: Asked): Route | ApiError | undefined {
+function routeWithVersion({ method, url }: RequestTarget): Route | ApiError | undefined {
   const { origin, pathname } = new URL(url);
   const segments = pathname.split('/');
   return segments

@@ -1,6 +1,6 @@
 import { isObject, stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
 import type { Call } from '../requests/call.ts';
-import { bodyOf } from '../requests/read-body.ts';
+import { readBodyOnce } from '../requests/read-body.ts';
 import type { StoredCategory } from '../storage/storage.ts';
 import type { Apply, FaultContext, FaultySandbox } from './fault.ts';
 import { creations, editing, lists } from './replies.ts';
@@ -57,7 +57,7 @@ export async function requestBodyOf(
   call: Call,
   { maxBodySize }: FaultySandbox,
 ): Promise<RequestBody> {
-  const text = await bodyOf(call, maxBodySize).catch(() => '');
+  const text = await readBodyOnce(call, maxBodySize).catch(() => '');
   return { text, json: tryParseExact(text) };
 }
 

@@ -1,6 +1,6 @@
 import type { Account } from '../keys/accounts.ts';
 import { authenticate } from '../keys/authenticate.ts';
-import type { QuotaReading } from '../keys/quota.ts';
+import type { QuotaStatus } from '../keys/quota.ts';
 import type { Call } from '../requests/call.ts';
 import type { FaultySandbox } from './fault.ts';
 
@@ -8,8 +8,8 @@ import type { FaultySandbox } from './fault.ts';
 export function accountBefore(
   call: Call,
   { accounts, clock }: FaultySandbox,
-): { readonly account: Account; readonly reading: QuotaReading } {
+): { readonly account: Account; readonly reading: QuotaStatus } {
   const now = clock.now();
   const { account } = authenticate(call.authorization, accounts, now);
-  return { account, reading: account.quota.read(now) };
+  return { account, reading: account.quota.status(now) };
 }

@@ -2,7 +2,7 @@ import type { OperationId } from '../../spec/operations.ts';
 import { stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
 import type { Reply } from '../replies/reply.ts';
 import { type Call, operationOf } from '../requests/call.ts';
-import { forcedRefusal } from '../requests/forced.ts';
+import { forcedRefusal } from '../requests/forced-answers.ts';
 import type { Apply, FaultContext, FaultySandbox } from './fault.ts';
 
 /** Whether a reply is one that the fault is about. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
-import { type Delivery, type Reply, slowly } from '../replies/reply.ts';
+import { type Delivery, type Reply, slowBody } from '../replies/reply.ts';
 import { lingerMillis } from './connections-node.ts';
 
 /** From this length on, characters, a text is worth being encoded once and kept. */
@@ -35,7 +35,7 @@ function fieldsOf({ status, headers }: Reply, length: number): string[] {
 function deliver({ status, headers, body }: Reply, delivery: Delivery, response: ServerResponse) {
   if (delivery.kind !== 'slow') return breakConnection(response.req, delivery.kind);
   response.writeHead(status, headers).flushHeaders();
-  const parts = Readable.fromWeb(slowly(body ?? '', delivery) as ReadableStream);
+  const parts = Readable.fromWeb(slowBody(body ?? '', delivery) as ReadableStream);
   response.once('close', () => parts.destroy());
   parts.pipe(response);
 }

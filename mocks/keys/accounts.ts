@@ -12,7 +12,7 @@ export interface Account {
   /** Milliseconds since the Unix epoch, in the past when the ban is over; undefined before any. */
   bannedUntil: number | undefined;
   /** Requests refused in a row since the last one that was not. */
-  refusals: number;
+  consecutiveRefusals: number;
 }
 
 export interface KeyAccount extends Account {
@@ -42,29 +42,29 @@ export function createAccounts(
   choices: Profile['limits'],
   now: number,
 ): Accounts {
-  const all = keys.map((key) => openAccount(key, choices, now));
+  const all = keys.map((key) => createAccount(key, choices, now));
   const byKey = new Map(all.map((account) => [account.key.key, account]));
   const anonymous: Account = {
     name: 'anonymous',
     key: undefined,
     quota: createQuota(choices.anonymous, choices),
     bannedUntil: undefined,
-    refusals: 0,
+    consecutiveRefusals: 0,
   };
   return { byKey, all, anonymous };
 }
 
 /** When a ban ends that is not over; undefined without one. */
-export function banEnd({ bannedUntil }: Account, now: number): number | undefined {
+export function activeBanEnd({ bannedUntil }: Account, now: number): number | undefined {
   return bannedUntil !== undefined && bannedUntil > now ? bannedUntil : undefined;
 }
 
-function openAccount(key: ApiKey, choices: Profile['limits'], now: number): KeyAccount {
+function createAccount(key: ApiKey, choices: Profile['limits'], now: number): KeyAccount {
   const quota = createQuota(limitsOf(key), choices);
   if (key.used?.minute) quota.setUsed('minute', key.used.minute, now);
   if (key.used?.day) quota.setUsed('day', key.used.day, now);
   const bannedUntil = key.bannedForSeconds ? now + key.bannedForSeconds * 1000 : undefined;
-  return { name: key.name, key, quota, bannedUntil, refusals: 0 };
+  return { name: key.name, key, quota, bannedUntil, consecutiveRefusals: 0 };
 }
 
 export function keyStatus(account: KeyAccount, now: number): KeyStatus {
@@ -73,6 +73,6 @@ export function keyStatus(account: KeyAccount, now: number): KeyStatus {
     key,
     limits: { ...limitsOf(key) },
     remaining: quota.remaining(now),
-    bannedUntil: banEnd(account, now),
+    bannedUntil: activeBanEnd(account, now),
   };
 }

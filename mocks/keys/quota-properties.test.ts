@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultProfile, type Profile } from '../profile/profile.ts';
-import { algorithms, days } from '../windows/index.ts';
+import { dayAlgorithms, minuteAlgorithms } from '../windows/algorithms.ts';
 import type { RateWindow } from '../windows/rate-window.ts';
-import { createQuota, type Quota, type QuotaReading, type WindowName } from './quota.ts';
+import { createQuota, type Quota, type QuotaStatus, type WindowName } from './quota.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -28,7 +28,7 @@ const steps = fc.array(
     { weight: 1, arbitrary: pause(fc.constantFrom(-0.25, -1, -minute, -day, -400 * day)) },
     fc.record({
       do: fc.constant('go to'),
-      edge: fc.constantFrom('freeAt', 'resetsAt'),
+      edge: fc.constantFrom('availableAt', 'resetsAt'),
       by: nearly,
     }),
     fc.record({ do: fc.constant('refund'), which: fc.nat() }),
@@ -43,8 +43,10 @@ const steps = fc.array(
 type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
 
 const choices = fc.record({
-  algorithm: fc.constantFrom(...(Object.keys(algorithms) as (keyof typeof algorithms)[])),
-  day: fc.constantFrom(...(Object.keys(days) as (keyof typeof days)[])),
+  algorithm: fc.constantFrom(
+    ...(Object.keys(minuteAlgorithms) as (keyof typeof minuteAlgorithms)[]),
+  ),
+  day: fc.constantFrom(...(Object.keys(dayAlgorithms) as (keyof typeof dayAlgorithms)[])),
   reports: fc.constantFrom('binding', 'minute', 'day'),
   perMinute: fc.integer({ min: 1, max: 5 }),
   perDay: fc.integer({ min: 1, max: 8 }),
@@ -53,8 +55,8 @@ type Choices = typeof choices extends fc.Arbitrary<infer One> ? One : never;
 
 function open({ perMinute, perDay, ...chosen }: Choices): Scene {
   const windows = {
-    minute: algorithms[chosen.algorithm](perMinute, minute),
-    day: days[chosen.day](perDay, day),
+    minute: minuteAlgorithms[chosen.algorithm](perMinute, minute),
+    day: dayAlgorithms[chosen.day](perDay, day),
   };
   const limits = { ...defaultProfile.limits, ...chosen };
   const quota = createQuota({ minute: perMinute, day: perDay }, limits);
@@ -62,18 +64,18 @@ function open({ perMinute, perDay, ...chosen }: Choices): Scene {
 }
 
 /** Returns what the quota says of the step, or after it. */
-function perform(scene: Scene, step: Step): QuotaReading {
+function perform(scene: Scene, step: Step): QuotaStatus {
   const { quota, windows, now, taken } = scene;
   const whole = Math.floor(now);
   const both = [windows.minute, windows.day];
   if (step.do === 'pause') scene.now += step.millis;
-  if (step.do === 'go to') scene.now = quota.read(now)[step.edge] + step.by;
-  if (step.do === 'pause' || step.do === 'go to') return quota.read(scene.now);
-  if (step.do === 'refund' && taken.length === 0) return quota.read(now);
-  for (const window of both) window.settle(whole);
+  if (step.do === 'go to') scene.now = quota.status(now)[step.edge] + step.by;
+  if (step.do === 'pause' || step.do === 'go to') return quota.status(scene.now);
+  if (step.do === 'refund' && taken.length === 0) return quota.status(now);
+  for (const window of both) window.advanceTo(whole);
   if (step.do === 'set used') {
     const window = windows[step.name];
-    window.setUsed(Math.min(step.used, window.read(whole).limit), whole);
+    window.setUsed(Math.min(step.used, window.status(whole).limit), whole);
     quota.setUsed(step.name, step.used, now);
   }
   if (step.do === 'refund') {
@@ -81,8 +83,8 @@ function perform(scene: Scene, step: Step): QuotaReading {
     for (const window of both) window.refund(Math.floor(takenAt), whole);
     return quota.refund(now, takenAt);
   }
-  if (step.do !== 'take') return quota.read(now);
-  if (both.every((window) => window.read(whole).remaining > 0)) {
+  if (step.do !== 'take') return quota.status(now);
+  if (both.every((window) => window.status(whole).remaining > 0)) {
     for (const window of both) window.spend(whole);
     taken.push(now);
   }
@@ -91,8 +93,8 @@ function perform(scene: Scene, step: Step): QuotaReading {
 
 interface Moment extends Scene {
   readonly step: Step;
-  readonly before: QuotaReading;
-  readonly said: QuotaReading;
+  readonly before: QuotaStatus;
+  readonly said: QuotaStatus;
 }
 
 /** Checks a quota after each step of many random sequences of steps. */
@@ -100,7 +102,7 @@ function always(check: (moment: Moment) => void): void {
   const property = fc.property(choices, steps, (chosen, list) => {
     const scene = open(chosen);
     for (const step of list) {
-      const before = scene.quota.read(scene.now);
+      const before = scene.quota.status(scene.now);
       const said = perform(scene, step);
       check({ ...scene, step, before, said });
     }
@@ -110,7 +112,7 @@ function always(check: (moment: Moment) => void): void {
 
 it('a request counts in both windows where both have room, and else in none', () => {
   always(({ quota, windows, now }) => {
-    const left = (window: RateWindow) => window.read(Math.floor(now)).remaining;
+    const left = (window: RateWindow) => window.status(Math.floor(now)).remaining;
     expect(quota.remaining(now)).toEqual({ minute: left(windows.minute), day: left(windows.day) });
   });
 });
@@ -120,7 +122,7 @@ it('Remaining is 0 exactly when the next request is refused, which changes nothi
     const refused = step.do === 'take' && before.remaining === 0;
     expect(refusedUntil !== undefined).toBe(refused);
     if (refused) expect(reading).toEqual(before);
-    expect(quota.read(now)).toEqual(reading);
+    expect(quota.status(now)).toEqual(reading);
   });
 });
 
@@ -129,7 +131,7 @@ it('a refused caller may go on when told, not a millisecond earlier, nor after R
     if (refusedUntil === undefined) return;
     const retryAfter = Math.ceil((refusedUntil - now) / 1000);
     const times = [refusedUntil - 1, refusedUntil, now + retryAfter * 1000];
-    const allowed = times.map((time) => quota.read(time).remaining > 0);
+    const allowed = times.map((time) => quota.status(time).remaining > 0);
     expect(allowed).toEqual([false, true, true]);
     expect(resetsAt).toBeGreaterThanOrEqual(refusedUntil);
   });
@@ -137,13 +139,13 @@ it('a refused caller may go on when told, not a millisecond earlier, nor after R
 
 it('the headers speak of the window that refuses for longest, or else of the one to report', () => {
   always(({ reports, windows, now, said }) => {
-    const [minute, day] = [windows.minute, windows.day].map((w) => w.read(Math.floor(now)));
+    const [minute, day] = [windows.minute, windows.day].map((w) => w.status(Math.floor(now)));
     if (!minute || !day) return;
     const firstBy = (key: keyof typeof minute, sign: number) => sign * (minute[key] - day[key]);
     const order =
       said.remaining > 0 && reports !== 'binding'
         ? [reports === 'minute' ? -1 : 1]
-        : [firstBy('remaining', 1), firstBy('freeAt', -1), firstBy('resetsAt', -1)];
+        : [firstBy('remaining', 1), firstBy('availableAt', -1), firstBy('resetsAt', -1)];
     const window = (order.find((difference) => difference !== 0) ?? 1) < 0 ? minute : day;
     expect(said).toMatchObject({ limit: window.limit, resetsAt: window.resetsAt });
   });

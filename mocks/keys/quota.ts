@@ -1,16 +1,16 @@
 import type { Limits } from '../../spec/plans.ts';
 import type { Profile } from '../profile/profile.ts';
-import { algorithms, days } from '../windows/index.ts';
-import type { RateWindow, WindowReading, WindowState } from '../windows/rate-window.ts';
+import { dayAlgorithms, minuteAlgorithms } from '../windows/algorithms.ts';
+import type { RateWindow, WindowState, WindowStatus } from '../windows/rate-window.ts';
 
 /** What the rate-limit headers of one response say (service.md §8). Times in milliseconds. */
-export interface QuotaReading {
+export interface QuotaStatus {
   readonly limit: number;
   /** 0 exactly when a further request would be refused now. */
   readonly remaining: number;
   readonly resetsAt: number;
   /** When a further request fits: now, or later when none is left. */
-  readonly freeAt: number;
+  readonly availableAt: number;
   /** Set when the request was refused: the time from which one is accepted again. */
   readonly refusedUntil?: number;
 }
@@ -23,11 +23,11 @@ export type WindowName = keyof Limits;
  */
 export interface Quota {
   /** Counts a request if both windows have room, else counts nothing and says until when not. */
-  take(now: number): QuotaReading;
+  take(now: number): QuotaStatus;
   /** Takes back what `take` counted at `takenAt`, and says how things stand then. */
-  refund(now: number, takenAt: number): QuotaReading;
+  refund(now: number, takenAt: number): QuotaStatus;
   /** Changes nothing. */
-  read(now: number): QuotaReading;
+  status(now: number): QuotaStatus;
   /** Makes it look as if this many requests (at most the limit) had been counted by now. */
   setUsed(window: WindowName, used: number, now: number): void;
   /** How many requests each window has left. */
@@ -55,31 +55,31 @@ class BothWindows implements Quota {
   readonly #choices: Profile['limits'];
 
   constructor(limits: Limits, choices: Profile['limits']) {
-    this.minute = algorithms[choices.algorithm](limits.minute, minuteMillis);
-    this.day = days[choices.day](limits.day, dayMillis);
+    this.minute = minuteAlgorithms[choices.algorithm](limits.minute, minuteMillis);
+    this.day = dayAlgorithms[choices.day](limits.day, dayMillis);
     this.#limits = limits;
     this.#choices = choices;
   }
 
-  read(time: number): QuotaReading {
+  status(time: number): QuotaStatus {
     const now = Math.floor(time);
-    return report(this.minute.read(now), this.day.read(now), this.#choices);
+    return report(this.minute.status(now), this.day.status(now), this.#choices);
   }
 
-  take(time: number): QuotaReading {
+  take(time: number): QuotaStatus {
     const now = this.#settle(time);
-    const before = this.read(now);
-    if (before.remaining === 0) return { ...before, refusedUntil: before.freeAt };
+    const before = this.status(now);
+    if (before.remaining === 0) return { ...before, refusedUntil: before.availableAt };
     this.minute.spend(now);
     this.day.spend(now);
-    return this.read(now);
+    return this.status(now);
   }
 
-  refund(time: number, takenAt: number): QuotaReading {
+  refund(time: number, takenAt: number): QuotaStatus {
     const now = this.#settle(time);
     this.minute.refund(Math.floor(takenAt), now);
     this.day.refund(Math.floor(takenAt), now);
-    return this.read(now);
+    return this.status(now);
   }
 
   setUsed(name: WindowName, used: number, time: number): void {
@@ -89,7 +89,7 @@ class BothWindows implements Quota {
 
   remaining(time: number): Limits {
     const now = Math.floor(time);
-    return { minute: this.minute.read(now).remaining, day: this.day.read(now).remaining };
+    return { minute: this.minute.status(now).remaining, day: this.day.status(now).remaining };
   }
 
   save(): QuotaState {
@@ -102,8 +102,8 @@ class BothWindows implements Quota {
 
   #settle(time: number): number {
     const now = Math.floor(time);
-    this.minute.settle(now);
-    this.day.settle(now);
+    this.minute.advanceTo(now);
+    this.day.advanceTo(now);
     return now;
   }
 }
@@ -113,18 +113,18 @@ class BothWindows implements Quota {
  * refuses, as the 429 to come will.
  */
 function report(
-  minute: WindowReading,
-  day: WindowReading,
+  minute: WindowStatus,
+  day: WindowStatus,
   { reports }: Profile['limits'],
-): WindowReading {
+): WindowStatus {
   const binding = binds(minute, day) ? minute : day;
   if (reports === 'binding' || binding.remaining === 0) return binding;
   return reports === 'minute' ? minute : day;
 }
 
 /** Whether the minute stops the caller: it has fewer requests left, or else is the later to end. */
-function binds(minute: WindowReading, day: WindowReading): boolean {
+function binds(minute: WindowStatus, day: WindowStatus): boolean {
   if (minute.remaining !== day.remaining) return minute.remaining < day.remaining;
-  if (minute.freeAt !== day.freeAt) return minute.freeAt > day.freeAt;
+  if (minute.availableAt !== day.availableAt) return minute.availableAt > day.availableAt;
   return minute.resetsAt > day.resetsAt;
 }

@@ -2,12 +2,12 @@ import { ApiError } from '../support/api-error.ts';
 import type { OperationHandler } from './operation.ts';
 
 /** service.md §1: the deprecated read of a single pet, which a profile ends at its sunset (§9). */
-export const getPet: OperationHandler = ({ params }, { petTexts, profile, clock }) => {
+export const getPet: OperationHandler = ({ params }, { petJsonById, profile, clock }) => {
   const { sunset, goneAfterSunset } = profile.petRead;
   if (goneAfterSunset && sunset !== null && Date.parse(sunset) <= clock.now()) {
     throw new ApiError('gone', 410, `The read of a single pet has ended on ${sunset}`);
   }
-  const json = petTexts().get(params.petId ?? '');
+  const json = petJsonById().get(params.petId ?? '');
   if (json === undefined) throw new ApiError('not-found', 404, 'No pet has this identifier');
   return { status: 200, json };
 };

@@ -10,10 +10,10 @@ export const jsonType = 'application/json';
 /** Error objects (service.md §7) as JSON, or what the profile has in their place for a 429. */
 export function createErrorBodies(profile: Profile): ErrorBodies {
   // Who is refused once is refused again and again.
-  return memoizeLatest((error) => bodyOf(error, profile), { isSame, size: 8 });
+  return memoizeLatest((error) => bodyOf(error, profile), { isSame: isSameError, size: 8 });
 }
 
-function isSame(one: ApiError, other: ApiError): boolean {
+function isSameError(one: ApiError, other: ApiError): boolean {
   if (one === other) return true;
   const { kind, status, message } = one;
   return kind === other.kind && status === other.status && message === other.message;

@@ -39,12 +39,12 @@ export function brokenConnection(response: Response): 'reset' | 'empty' | undefi
 export function toResponse({ status, headers, body, delivery }: Reply): Response {
   if (delivery === undefined) return new Response(body, { status, headers });
   if (delivery.kind !== 'slow') return Object.assign(Response.error(), { [broken]: delivery.kind });
-  const parts = body && slowly(body, delivery);
+  const parts = body && slowBody(body, delivery);
   return new Response(parts, { status, headers });
 }
 
 /** A text in parts, as a slow delivery has it. */
-export function slowly(
+export function slowBody(
   text: string,
   { millis, clock }: Delivery & { kind: 'slow' },
 ): ReadableStream<Uint8Array> {

@@ -1,4 +1,4 @@
-import type { QuotaReading } from '../keys/quota.ts';
+import type { QuotaStatus } from '../keys/quota.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { ApiError } from '../support/api-error.ts';
 import { type ErrorBodies, jsonType } from './error-body.ts';
@@ -13,26 +13,26 @@ export interface Answer {
 }
 
 /** What the refusals of a sandbox have in common. */
-interface Style {
+interface ErrorFormat {
   readonly profile: Profile;
   readonly errorBody: ErrorBodies;
 }
 
 /** The reply to an answered request, with the rate-limit headers of service.md §8. */
-export function respond({ status, json }: Answer, reading: QuotaReading, now: number): Reply {
+export function respond({ status, json }: Answer, reading: QuotaStatus, now: number): Reply {
   const type = json === null ? undefined : jsonType;
-  return { status, headers: headersOf(type, reading, now), body: json };
+  return { status, headers: commonHeaders(type, reading, now), body: json };
 }
 
 /** The reply to a refused request: an Error object (§7), with the same headers. */
 export function respondError(
   error: ApiError,
-  reading: QuotaReading,
-  { profile, errorBody }: Style,
+  reading: QuotaStatus,
+  { profile, errorBody }: ErrorFormat,
   now: number,
 ): Reply {
   const { body, type } = errorBody(error);
-  const headers = headersOf(type, reading, now);
+  const headers = commonHeaders(type, reading, now);
   if (error.headers) Object.assign(headers, error.headers);
   if (error.status === 401 && profile.authentication.challenge !== null) {
     headers['WWW-Authenticate'] = profile.authentication.challenge;
@@ -47,17 +47,17 @@ export function respondError(
 /** The reply to a CORS preflight. */
 export function respondPreflight(
   headers: Readonly<Record<string, string>>,
-  reading: QuotaReading,
+  reading: QuotaStatus,
   now: number,
 ): Reply {
-  const common = headersOf(undefined, reading, now);
+  const common = commonHeaders(undefined, reading, now);
   return { status: 204, headers: { ...common, ...headers }, body: null };
 }
 
 /** `Date` tells the mock's own time: a client that reckons with it agrees with `Reset`. */
-function headersOf(
+function commonHeaders(
   type: string | undefined,
-  { limit, remaining, resetsAt }: QuotaReading,
+  { limit, remaining, resetsAt }: QuotaStatus,
   now: number,
 ): Record<string, string> {
   const common = {

@@ -1,11 +1,11 @@
 import type { OperationId } from '../../spec/operations.ts';
 import { ApiError, type ErrorKind } from '../support/api-error.ts';
 import { realMillis } from '../time/clock.ts';
-import { type Asked, matchRoute, type Route } from './route.ts';
+import { matchRoute, type RequestTarget, type Route } from './route.ts';
 import type { ServiceRequest } from './service-request.ts';
 
 /** An answer that a client or a test asked for, in place of the one that was due. */
-export interface Forced {
+export interface ForcedAnswer {
   readonly status: number;
   /** Where the client asked for it itself (RFC 7240), the preference it is told of. */
   readonly preference?: string;
@@ -23,7 +23,7 @@ export interface Call {
   /** The same by the clock of the system, which never stands still. */
   readonly arrivedReal: number;
   /** How many exchanges had been answered by then. */
-  readonly after: number;
+  readonly answeredBefore: number;
   /** What it came on, where the host tells. */
   readonly connection: unknown;
   /** The `Authorization` header as the client sent it. */
@@ -33,13 +33,13 @@ export interface Call {
   /** The `Authorization` header. */
   authorization: string | null;
   /** An answer to give in place of the one that is due. */
-  forced?: Forced;
+  forced?: ForcedAnswer;
   /** Skip authentication; treat as anonymous. */
   skipAuth?: boolean;
   /** The text of the body, once it has been read. */
   body?: string;
   /** Set while the body is read, and from then on. */
-  reading?: Promise<string>;
+  pendingBody?: Promise<string>;
   /** Who sent it, once that is known: the name of a key, or `anonymous`. */
   caller?: string;
   /** Why the service refused it. */
@@ -49,13 +49,13 @@ export interface Call {
 }
 
 /** @param now By the clock of the sandbox. */
-export function receive(request: ServiceRequest, now: number, after: number): Call {
+export function createCall(request: ServiceRequest, now: number, after: number): Call {
   const credential = request.headers.get('authorization');
   return {
     request,
     arrivedAt: now,
     arrivedReal: realMillis(),
-    after,
+    answeredBefore: after,
     connection: request.connection,
     route: routeOf(request),
     credential,
@@ -69,7 +69,7 @@ export function operationOf({ route }: Call): OperationId | undefined {
 }
 
 /** What a request asks for, or why there is no such thing. */
-export function routeOf(request: Asked): Route | ApiError {
+export function routeOf(request: RequestTarget): Route | ApiError {
   try {
     return matchRoute(request);
   } catch (error) {

@@ -3,7 +3,7 @@ import { NewOverride as schema } from '../../spec/generated/validators.js';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import { checkInput, InputError } from '../support/input-error.ts';
-import type { Override } from './forced.ts';
+import type { Override } from './forced-answers.ts';
 
 export type { NewOverride };
 

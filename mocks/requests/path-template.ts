@@ -4,11 +4,11 @@ export type PathTemplate = readonly string[];
 /** The path of a URL in its normal form, which is what the `url` of a Request has. */
 export function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3);
-  const end = Math.min(endAt(url, '?'), endAt(url, '#'));
+  const end = Math.min(indexOrEnd(url, '?'), indexOrEnd(url, '#'));
   return url.slice(start, end);
 }
 
-function endAt(text: string, mark: string): number {
+function indexOrEnd(text: string, mark: string): number {
   const index = text.indexOf(mark);
   return index === -1 ? text.length : index;
 }
@@ -19,11 +19,11 @@ export function segmentsOf(path: string): string[] {
 }
 
 /** Whether a path is one of those that the template stands for; a parameter is never empty. */
-export function fits(template: PathTemplate, segments: readonly string[]): boolean {
+export function matchesTemplate(template: PathTemplate, segments: readonly string[]): boolean {
   return (
     template.length === segments.length &&
     template.every((part, index) =>
-      isParam(part) ? segments[index] !== '' : part === segments[index],
+      isParameter(part) ? segments[index] !== '' : part === segments[index],
     )
   );
 }
@@ -38,11 +38,11 @@ export function paramsOf(
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     template.flatMap((part, index) =>
-      isParam(part) ? [[part.slice(1, -1), decodeURIComponent(segments[index] ?? '')]] : [],
+      isParameter(part) ? [[part.slice(1, -1), decodeURIComponent(segments[index] ?? '')]] : [],
     ),
   );
 }
 
-function isParam(part: string): boolean {
+function isParameter(part: string): boolean {
   return part.startsWith('{');
 }

@@ -8,9 +8,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * The text of the body of a call, which is read once, whoever asks for it first.
  * @throws {ApiError} as `readBody` does.
  */
-export function bodyOf(call: Call, maxBytes: number): Promise<string> {
-  call.reading ??= readBody(call.request, maxBytes);
-  return call.reading;
+export function readBodyOnce(call: Call, maxBytes: number): Promise<string> {
+  call.pendingBody ??= readBody(call.request, maxBytes);
+  return call.pendingBody;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function readBody(request: ServiceRequest, maxBytes: number): Promi
   const declared = request.headers.get('content-length');
   if (Number(declared) > maxBytes) throw tooLarge(maxBytes);
   // A declared length is what the HTTP host delivers; only one that is not has to be metered.
-  const reading = declared === null ? readMetered(request, maxBytes) : request.arrayBuffer();
+  const reading = declared === null ? readBounded(request, maxBytes) : request.arrayBuffer();
   let bytes: ArrayBuffer | Uint8Array;
   try {
     bytes = await reading;
@@ -43,7 +43,7 @@ export async function readBody(request: ServiceRequest, maxBytes: number): Promi
   }
 }
 
-async function readMetered(request: ServiceRequest, maxBytes: number): Promise<Uint8Array> {
+async function readBounded(request: ServiceRequest, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();

@@ -1,6 +1,12 @@
 import { type Operation, operationList } from '../../spec/operations.ts';
 import { ApiError } from '../support/api-error.ts';
-import { fits, type PathTemplate, paramsOf, pathOf, segmentsOf } from './path-template.ts';
+import {
+  matchesTemplate,
+  type PathTemplate,
+  paramsOf,
+  pathOf,
+  segmentsOf,
+} from './path-template.ts';
 import { sandboxPath } from './sandbox-id.ts';
 
 export interface Route {
@@ -9,7 +15,7 @@ export interface Route {
 }
 
 /** What tells the operation that is asked for. */
-export type Asked = Pick<Request, 'method' | 'url'>;
+export type RequestTarget = Pick<Request, 'method' | 'url'>;
 
 /**
  * The version is part of the address (service.md §9, rule 2). What stands before it may be anything
@@ -26,12 +32,12 @@ const templates = operationList.map((operation) => ({
  * Finds the operation that a request asks for.
  * @throws {ApiError} 404 for an unknown path, 405 with `Allow` for a known one.
  */
-export function matchRoute(request: Asked): Route {
+export function matchRoute(request: RequestTarget): Route {
   const path = pathBelowBase(request.url);
   const exact = operationList.find((one) => one.path === path && one.method === request.method);
   if (exact) return { operation: exact, params: {} };
   const segments = segmentsOf(path);
-  const matches = templates.filter((template) => fits(template.segments, segments));
+  const matches = templates.filter((template) => matchesTemplate(template.segments, segments));
   const match = matches.find(({ operation }) => operation.method === request.method);
   if (match) return { operation: match.operation, params: paramsIn(match.segments, segments) };
   if (matches.length === 0) {

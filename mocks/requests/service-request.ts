@@ -1,7 +1,7 @@
-import type { Asked } from './route.ts';
+import type { RequestTarget } from './route.ts';
 
 /** What the mock takes for a request: a `Request` is one, and a host may have something lighter. */
-export interface ServiceRequest extends Asked {
+export interface ServiceRequest extends RequestTarget {
   readonly headers: RequestHeaders;
   /** What it came on, where the host tells: two requests on one connection follow each other. */
   readonly connection?: object;

@@ -5,10 +5,10 @@ import type { Profile } from '../profile/profile.ts';
 import { ApiError } from '../support/api-error.ts';
 import type { Call } from './call.ts';
 import type { CategoryRules, NewCategory } from './category-rules.ts';
-import { bodyOf } from './read-body.ts';
+import { readBodyOnce } from './read-body.ts';
 
 /** What a sandbox asks of bodies. */
-interface Rules {
+interface BodyRules {
   readonly profile: Profile;
   readonly categoryRules: CategoryRules;
   readonly maxBodySize: number;
@@ -19,12 +19,12 @@ interface Rules {
  * unknown fields are left out.
  * @throws {ApiError} 400, 413 or 415, saying what is wrong.
  */
-export async function validate(
+export async function validateBody(
   call: Call,
-  { profile, categoryRules, maxBodySize }: Rules,
+  { profile, categoryRules, maxBodySize }: BodyRules,
 ): Promise<NewCategory> {
   checkContentType(call.request.headers.get('content-type'), profile.requests.wrongContentType);
-  call.body = await bodyOf(call, maxBodySize);
+  call.body = await readBodyOnce(call, maxBodySize);
   const body = parseJson(call.body);
   const problems = problemsOf(schema, body).map(describe);
   const value = body as NewCategory;
@@ -38,7 +38,7 @@ export async function validate(
  * Checks the parameters of a request; no operation takes any.
  * @throws {ApiError} 400 for one, where the profile refuses it.
  */
-export function refuseParameters(url: string, { unknownParameters }: Profile['requests']): void {
+export function validateParameters(url: string, { unknownParameters }: Profile['requests']): void {
   if (unknownParameters === 'ignored' || !url.includes('?')) return;
   const [name] = new URL(url).searchParams.keys();
   if (name === undefined) return;

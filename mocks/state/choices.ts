@@ -2,9 +2,9 @@ import { memoize } from '../../spec/support/memoize.ts';
 import type { Profile } from '../profile/profile.ts';
 import { createListing } from '../records/listing.ts';
 import { createNames, type Names } from '../records/names.ts';
-import { ordersOf, petTextsOf } from '../records/record-texts.ts';
+import { ordersJson, petJsonById } from '../records/pets-and-orders-json.ts';
 import { createErrorBodies, type ErrorBodies } from '../replies/error-body.ts';
-import { createNotices, type Notices } from '../replies/notices.ts';
+import { createLifecycleHeaders, type LifecycleHeaders } from '../replies/lifecycle-headers.ts';
 import { type CategoryRules, createCategoryRules } from '../requests/category-rules.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -12,7 +12,7 @@ import type { Storage } from '../storage/storage.ts';
 interface Rules {
   profile: Profile;
   categoryRules: CategoryRules;
-  notices: Notices;
+  lifecycleHeaders: LifecycleHeaders;
   errorBody: ErrorBodies;
 }
 
@@ -21,7 +21,7 @@ export interface Choices extends Rules {
   /** The list of all categories as JSON. */
   listing: () => string;
   /** Each pet as JSON, by its id. */
-  petTexts: () => ReadonlyMap<string, string>;
+  petJsonById: () => ReadonlyMap<string, string>;
   /** The list of all orders as JSON. */
   orders: () => string;
   names: Names;
@@ -31,8 +31,8 @@ export function choicesOf(profile: Profile, { categories, pets, orders }: Storag
   return {
     ...rulesOf(profile),
     listing: createListing(categories, profile.category.order),
-    petTexts: petTextsOf(pets),
-    orders: ordersOf(orders)(profile.orders.envelope),
+    petJsonById: petJsonById(pets),
+    orders: ordersJson(orders)(profile.orders.envelope),
     names: createNames(categories, profile.category.nameComparison),
   };
 }
@@ -41,7 +41,7 @@ const rulesOf = memoize(
   (profile: Profile): Rules => ({
     profile,
     categoryRules: createCategoryRules(profile.category),
-    notices: createNotices(profile),
+    lifecycleHeaders: createLifecycleHeaders(profile),
     errorBody: createErrorBodies(profile),
   }),
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
-import { receive } from '../requests/call.ts';
+import { createCall } from '../requests/call.ts';
 import { call } from '../test-client.ts';
 import { createJournal } from './journal.ts';
 
@@ -88,7 +88,7 @@ describe('the journal', () => {
     const sent = ['Bearer a', 'Bearer b', 'Bearer c'].map((authorization) => ({ authorization }));
     for (const headers of [...sent, {}]) {
       const request = new Request('http://localhost/v1/categories', { headers });
-      journal.add(receive(request, 0, 0), { status: 200, headers: {}, body: '[]' }, 0);
+      journal.add(createCall(request, 0, 0), { status: 200, headers: {}, body: '[]' }, 0);
     }
     expect([...journal.credentials()]).toEqual(remembered);
   });

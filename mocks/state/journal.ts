@@ -20,7 +20,7 @@ export interface JournalEntry {
   readonly arrivedReal: number;
   readonly answeredReal: number;
   /** The id of the last exchange that had been answered when this request arrived; 0 for none. */
-  readonly after: number;
+  readonly answeredBefore: number;
   /** What it came on, if the host tells: two requests on one connection follow each other. */
   readonly connection: unknown;
   /** Name of the key, or `anonymous`; undefined when a fault answered before that was looked up. */
@@ -130,7 +130,7 @@ function entryOf(
     answeredAt: now,
     arrivedReal: call.arrivedReal,
     answeredReal: realMillis(),
-    after: call.after,
+    answeredBefore: call.answeredBefore,
     connection: call.connection,
     caller: call.caller,
     credential: call.credential,

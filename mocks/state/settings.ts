@@ -4,7 +4,7 @@ import type { Profile } from '../profile/profile.ts';
 import type { ProfileChoice } from '../profile/profiles.ts';
 import type { Records, Seed } from '../records/seed.ts';
 import type { Cors } from '../replies/cors.ts';
-import type { Override } from '../requests/forced.ts';
+import type { Override } from '../requests/forced-answers.ts';
 import type { NewOverride } from '../requests/parse-override.ts';
 
 /** How a sandbox is to start. */

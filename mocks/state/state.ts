@@ -68,8 +68,8 @@ export async function importState(sandbox: Sandbox, value: unknown): Promise<voi
   await filled;
 }
 
-function save({ quota, bannedUntil = 0, refusals }: Account): CallerState {
-  return { ...quota.save(), bannedUntil, refusals };
+function save({ quota, bannedUntil = 0, consecutiveRefusals }: Account): CallerState {
+  return { ...quota.save(), bannedUntil, consecutiveRefusals };
 }
 
 function restoreAccounts({ all, anonymous }: Accounts, state: State): void {
@@ -86,7 +86,7 @@ function restoreAccounts({ all, anonymous }: Accounts, state: State): void {
 
 function restore(account: Account, saved: CallerState, place: string): string[] {
   account.bannedUntil = saved.bannedUntil;
-  account.refusals = saved.refusals;
+  account.consecutiveRefusals = saved.consecutiveRefusals;
   const expected = 'must be what a window of this profile and this limit keeps';
   return (['minute', 'day'] as const).flatMap((window) =>
     account.quota.restore(window, saved[window]) ? [] : [`${place}.${window}: ${expected}`],

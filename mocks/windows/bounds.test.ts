@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alignedWindow } from './aligned-window.ts';
 import { fixedWindow } from './fixed-window.ts';
-import type { WindowKind } from './rate-window.ts';
+import type { WindowFactory } from './rate-window.ts';
 import { slidingWindow } from './sliding-window.ts';
 import { tokenBucket } from './token-bucket.ts';
 
@@ -10,14 +10,14 @@ const minute = 60_000;
 const day = 86_400_000;
 
 /** When the requests were counted of a client that tries once after each of these pauses. */
-function counted(kind: WindowKind, limit: number, pauses: readonly number[]): number[] {
+function counted(kind: WindowFactory, limit: number, pauses: readonly number[]): number[] {
   const window = kind(limit, minute);
   const times: number[] = [];
   let now = Date.UTC(2026, 2, 1, 10);
   for (const pause of pauses) {
     now += pause;
-    window.settle(now);
-    if (window.read(now).remaining === 0) continue;
+    window.advanceTo(now);
+    if (window.status(now).remaining === 0) continue;
     window.spend(now);
     times.push(now);
   }
@@ -25,7 +25,7 @@ function counted(kind: WindowKind, limit: number, pauses: readonly number[]): nu
 }
 
 function forAllClients(
-  kind: WindowKind,
+  kind: WindowFactory,
   check: (times: readonly number[], limit: number) => void,
 ): void {
   const pauses = fc.array(
@@ -82,13 +82,13 @@ describe('a client that tries as often as it likes gets', () => {
 it('a token bucket does not drift: 7 a minute are 7 a minute after a day, too', () => {
   const begin = Date.UTC(2026, 2, 1, 10);
   const bucket = tokenBucket(7, minute);
-  bucket.settle(begin);
+  bucket.advanceTo(begin);
   bucket.setUsed(7, begin);
   const waits: number[] = [];
   let now = begin;
   while (now < begin + day) {
-    now = bucket.read(now).freeAt;
-    bucket.settle(now);
+    now = bucket.status(now).availableAt;
+    bucket.advanceTo(now);
     bucket.spend(now);
     waits.push(now - begin);
   }
@@ -100,25 +100,25 @@ it('a token bucket does not drift: 7 a minute are 7 a minute after a day, too', 
 it('a token bucket is exact at the highest limit of a key', () => {
   const begin = Date.UTC(2026, 2, 1, 10);
   const bucket = tokenBucket(1e9, minute);
-  bucket.settle(begin);
+  bucket.advanceTo(begin);
   bucket.setUsed(1e9, begin);
-  expect(bucket.read(begin)).toMatchObject({ remaining: 0, freeAt: begin + 1 });
-  expect(bucket.read(begin + 1)).toMatchObject({ remaining: 16_666, resetsAt: begin + minute });
-  expect(bucket.read(begin + minute - 1).remaining).toBe(999_983_333);
+  expect(bucket.status(begin)).toMatchObject({ remaining: 0, availableAt: begin + 1 });
+  expect(bucket.status(begin + 1)).toMatchObject({ remaining: 16_666, resetsAt: begin + minute });
+  expect(bucket.status(begin + minute - 1).remaining).toBe(999_983_333);
 });
 
 it('a sliding window gives each of 100,000 requests back a day after it was counted', () => {
   const begin = Date.UTC(2026, 2, 1, 10);
   const window = slidingWindow(100_000, day);
   for (let sent = 0; sent < 100_000; sent += 1) {
-    window.settle(begin + sent * 7);
+    window.advanceTo(begin + sent * 7);
     window.spend(begin + sent * 7);
   }
-  expect(window.read(begin + 1e6)).toMatchObject({ remaining: 0, freeAt: begin + day });
+  expect(window.status(begin + 1e6)).toMatchObject({ remaining: 0, availableAt: begin + day });
   for (let sent = 0; sent < 100_000; sent += 999) {
     const due = begin + day + sent * 7;
-    expect([due - 1, due].map((time) => window.read(time).remaining)).toEqual([sent, sent + 1]);
-    if (sent % 2 === 0) window.settle(due);
+    expect([due - 1, due].map((time) => window.status(time).remaining)).toEqual([sent, sent + 1]);
+    if (sent % 2 === 0) window.advanceTo(due);
   }
 });
 
@@ -129,6 +129,6 @@ it.each([
   ['token bucket', tokenBucket, 0],
 ])('a window that is not used yet (%s) resets as if it began now', (_kind, create, ahead) => {
   const now = Date.UTC(2026, 2, 1, 10, 0, 42);
-  const unused = { limit: 60, remaining: 60, freeAt: now, resetsAt: now + ahead };
-  expect(create(60, minute).read(now)).toEqual(unused);
+  const unused = { limit: 60, remaining: 60, availableAt: now, resetsAt: now + ahead };
+  expect(create(60, minute).status(now)).toEqual(unused);
 });

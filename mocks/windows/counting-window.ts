@@ -1,4 +1,4 @@
-import type { RateWindow, WindowReading, WindowState } from './rate-window.ts';
+import type { RateWindow, WindowState, WindowStatus } from './rate-window.ts';
 
 /** When a window of this length starts in which the first request comes now. */
 export type WindowStart = (now: number, periodMillis: number) => number;
@@ -17,14 +17,14 @@ export class CountingWindow implements RateWindow {
     this.#startOf = startOf;
   }
 
-  read(now: number): WindowReading {
+  status(now: number): WindowStatus {
     const limit = this.#limit;
     const remaining = this.#isOver(now) ? limit : limit - this.#used;
     const resetsAt = this.#startAt(now) + this.#periodMillis;
-    return { limit, remaining, resetsAt, freeAt: remaining > 0 ? now : resetsAt };
+    return { limit, remaining, resetsAt, availableAt: remaining > 0 ? now : resetsAt };
   }
 
-  settle(now: number): void {
+  advanceTo(now: number): void {
     const over = this.#isOver(now);
     this.#start = this.#startAt(now);
     if (over) this.#used = 0;

@@ -6,9 +6,9 @@
  */
 export interface RateWindow {
   /** Changes nothing. */
-  read(now: number): WindowReading;
+  status(now: number): WindowStatus;
   /** Brings the window to the time that it is; goes before each of the following. */
-  settle(now: number): void;
+  advanceTo(now: number): void;
   /** Counts one request. The caller has made sure that one is left. */
   spend(now: number): void;
   /** Takes back one request that was counted at `takenAt`, unless it is over by now anyway. */
@@ -24,14 +24,14 @@ export interface RateWindow {
 /** What each kind of window keeps, in numbers of its own. */
 export type WindowState = readonly number[];
 
-export interface WindowReading {
+export interface WindowStatus {
   readonly limit: number;
   readonly remaining: number;
   /** When the whole limit is available again. */
   readonly resetsAt: number;
   /** When at least one request is left: now, or later when none is. */
-  readonly freeAt: number;
+  readonly availableAt: number;
 }
 
 /** A way to count. */
-export type WindowKind = (limit: number, periodMillis: number) => RateWindow;
+export type WindowFactory = (limit: number, periodMillis: number) => RateWindow;

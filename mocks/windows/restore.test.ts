@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { algorithms } from './index.ts';
+import { minuteAlgorithms } from './algorithms.ts';
 
 const limit = 3;
 const minute = 60_000;
@@ -13,7 +13,7 @@ const counting = {
   strange: [[], [now], [now, 1, 1], [now + 0.5, 1], [now, 0.5], [now, -1], [now, limit + 1]],
 };
 const full = limit * minute;
-const states: Record<keyof typeof algorithms, { kept: number[][]; strange: number[][] }> = {
+const states: Record<keyof typeof minuteAlgorithms, { kept: number[][]; strange: number[][] }> = {
   fixed: counting,
   aligned: counting,
   sliding: {
@@ -40,8 +40,8 @@ const states: Record<keyof typeof algorithms, { kept: number[][]; strange: numbe
 
 describe.each(Object.keys(states) as (keyof typeof states)[])('a window %s', (kind) => {
   const used = () => {
-    const window = algorithms[kind](limit, minute);
-    window.settle(now);
+    const window = minuteAlgorithms[kind](limit, minute);
+    window.advanceTo(now);
     window.spend(now);
     return window;
   };

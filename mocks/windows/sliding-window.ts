@@ -5,7 +5,7 @@ import { RequestLog } from './request-log.ts';
 export function slidingWindow(limit: number, periodMillis: number): RateWindow {
   const log = new RequestLog();
   return {
-    read(now) {
+    status(now) {
       const overBy = now - periodMillis;
       const used = log.countAfter(overBy);
       // An entry that lies ahead means that the clock was put back: it counts as one of now.
@@ -14,10 +14,10 @@ export function slidingWindow(limit: number, periodMillis: number): RateWindow {
         limit,
         remaining: limit - used,
         resetsAt: used > 0 ? endOf(log.last()) : now,
-        freeAt: used < limit ? now : endOf(log.firstAfter(overBy)),
+        availableAt: used < limit ? now : endOf(log.firstAfter(overBy)),
       };
     },
-    settle(now) {
+    advanceTo(now) {
       log.dropUpTo(now - periodMillis);
       log.pullBackTo(now);
     },

@@ -1,14 +1,14 @@
-import type { algorithms } from './index.ts';
+import type { minuteAlgorithms } from './algorithms.ts';
 import type { RateWindow } from './rate-window.ts';
 
 /** A window for the tests, as plain and as slow as can be. It tells how many requests are left. */
-export interface WindowModel extends Omit<RateWindow, 'read' | 'save' | 'restore'> {
+export interface WindowModel extends Omit<RateWindow, 'status' | 'save' | 'restore'> {
   remaining(now: number): number;
 }
 
 type ModelKind = (limit: number, period: number) => WindowModel;
 
-export const models: Readonly<Record<keyof typeof algorithms, ModelKind>> = {
+export const models: Readonly<Record<keyof typeof minuteAlgorithms, ModelKind>> = {
   fixed: (limit, period) => listModel(limit, period, (first) => first),
   aligned: (limit, period) => listModel(limit, period, (first) => first - (first % period)),
   sliding: slidingModel,
@@ -24,7 +24,7 @@ function listModel(limit: number, period: number, startOf: (first: number) => nu
   };
   return {
     remaining: (now) => limit - timesAt(now).length,
-    settle(now) {
+    advanceTo(now) {
       times = timesAt(now);
     },
     spend: (now) => times.push(now),
@@ -45,7 +45,7 @@ function slidingModel(limit: number, period: number): WindowModel {
     times.map((time) => Math.min(time, now)).filter((time) => now - time < period);
   return {
     remaining: (now) => limit - timesAt(now).length,
-    settle(now) {
+    advanceTo(now) {
       times = timesAt(now);
     },
     spend: (now) => times.push(now),
@@ -73,7 +73,7 @@ function bucketModel(limit: number, period: number): WindowModel {
   };
   return {
     remaining: (now) => Math.floor(partsAt(now) / period),
-    settle(now) {
+    advanceTo(now) {
       parts = partsAt(now);
       measuredAt = now;
     },

@@ -13,17 +13,17 @@ export function tokenBucket(limit: number, periodMillis: number): RateWindow {
   let measuredAt = 0;
   const missingAt = (now: number) => Math.max(0, missing - Math.max(0, now - measuredAt) * limit);
   return {
-    read(now) {
+    status(now) {
       const missingNow = missingAt(now);
       const tooFew = Math.max(0, missingNow + periodMillis - capacity);
       return {
         limit,
         remaining: limit - Math.ceil(missingNow / periodMillis),
         resetsAt: now + Math.ceil(missingNow / limit),
-        freeAt: now + Math.ceil(tooFew / limit),
+        availableAt: now + Math.ceil(tooFew / limit),
       };
     },
-    settle(now) {
+    advanceTo(now) {
       missing = missingAt(now);
       measuredAt = now;
     },

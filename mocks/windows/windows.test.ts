@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { algorithms } from './index.ts';
+import { minuteAlgorithms } from './algorithms.ts';
 import type { RateWindow } from './rate-window.ts';
 import { models, type WindowModel } from './test-window-model.ts';
 
-type Name = keyof typeof algorithms;
-const names = Object.keys(algorithms) as Name[];
+type Name = keyof typeof minuteAlgorithms;
+const names = Object.keys(minuteAlgorithms) as Name[];
 const period = 20;
 
 /** A window and its model, to which the same things happen. */
@@ -27,7 +27,7 @@ const steps = fc.array(
     { weight: 1, arbitrary: pause({ min: -3 * period, max: -1 }) },
     fc.record({
       do: fc.constant('go to' as const),
-      edge: fc.constantFrom('freeAt', 'resetsAt'),
+      edge: fc.constantFrom('availableAt', 'resetsAt'),
       by: fc.constantFrom(-1, 0, 1),
     }),
     fc.record({ do: fc.constant('refund' as const), which: fc.nat() }),
@@ -45,19 +45,19 @@ function perform(scene: Scene, step: Step): void {
   const { window, now, limit, taken } = scene;
   const change = (act: (target: RateWindow | WindowModel) => void) => {
     for (const target of [window, scene.model]) {
-      target.settle(now);
+      target.advanceTo(now);
       act(target);
     }
   };
   if (step.do === 'pause') scene.now += step.millis;
-  if (step.do === 'go to') scene.now = window.read(now)[step.edge] + step.by;
+  if (step.do === 'go to') scene.now = window.status(now)[step.edge] + step.by;
   if (step.do === 'set used') change((target) => target.setUsed(step.used % (limit + 1), now));
   if (step.do === 'refund' && taken.length > 0) {
     const [takenAt = 0] = taken.splice(step.which % taken.length, 1);
     change((target) => target.refund(takenAt, now));
   }
   if (step.do !== 'take') return;
-  const fits = window.read(now).remaining > 0;
+  const fits = window.status(now).remaining > 0;
   change((target) => fits && target.spend(now));
   if (fits) taken.push(now);
 }
@@ -65,7 +65,7 @@ function perform(scene: Scene, step: Step): void {
 /** Checks a window after each step of many random sequences of steps. */
 function always(name: Name, check: (scene: Scene) => void): void {
   const property = fc.property(fc.integer({ min: 1, max: 4 }), steps, (limit, list) => {
-    const [window, model] = [algorithms[name](limit, period), models[name](limit, period)];
+    const [window, model] = [minuteAlgorithms[name](limit, period), models[name](limit, period)];
     const scene: Scene = { limit, window, model, now: 50 * period + 7, taken: [] };
     for (const step of list) {
       perform(scene, step);
@@ -85,16 +85,16 @@ describe.each(names)('whatever happens, a window of the kind %s', (name) => {
   it('has as many requests left as its model, at this and at any other time', () => {
     always(name, ({ window, model, now }) => {
       const times = [now, now + 1, now + 7, now + period, now - 1, now - period];
-      const left = times.map((time) => window.read(time).remaining);
+      const left = times.map((time) => window.status(time).remaining);
       expect(left).toEqual(times.map(model.remaining));
     });
   });
 
   it('says when one request, and when the whole limit, is available again', () => {
     always(name, ({ window, model, now, limit }) => {
-      for (const target of [window, model]) target.settle(now);
-      const { remaining, freeAt, resetsAt } = window.read(now);
-      expect(freeAt).toBe(firstTime(now, (time) => model.remaining(time) > 0));
+      for (const target of [window, model]) target.advanceTo(now);
+      const { remaining, availableAt, resetsAt } = window.status(now);
+      expect(availableAt).toBe(firstTime(now, (time) => model.remaining(time) > 0));
       if (remaining === limit) return;
       expect(resetsAt).toBe(firstTime(now, (time) => model.remaining(time) === limit));
     });
@@ -104,8 +104,8 @@ describe.each(names)('whatever happens, a window of the kind %s', (name) => {
     always(name, ({ window, now }) => {
       const times = [now, now - 1, now - 5 * period];
       const asPromised = times.map((time) => {
-        const { freeAt, resetsAt } = window.read(time);
-        return time <= freeAt && freeAt <= resetsAt && resetsAt <= time + period;
+        const { availableAt, resetsAt } = window.status(time);
+        return time <= availableAt && availableAt <= resetsAt && resetsAt <= time + period;
       });
       expect(asPromised).toEqual([true, true, true]);
     });
@@ -114,7 +114,7 @@ describe.each(names)('whatever happens, a window of the kind %s', (name) => {
   it('has no more requests left at an earlier time: putting the clock back gains nothing', () => {
     always(name, ({ window, now }) => {
       const left = [now - 5 * period, now - period, now - 1, now].map(
-        (time) => window.read(time).remaining,
+        (time) => window.status(time).remaining,
       );
       expect(left).toEqual(left.toSorted((a, b) => a - b));
     });
@@ -122,18 +122,18 @@ describe.each(names)('whatever happens, a window of the kind %s', (name) => {
 
   it('goes on the same when it was saved and restored', () => {
     always(name, ({ window, now, limit }) => {
-      const other = algorithms[name](limit, period);
+      const other = minuteAlgorithms[name](limit, period);
       expect(other.restore(window.save())).toBe(true);
-      const readings = (one: RateWindow) => [now, now + 7].map((time) => one.read(time));
+      const readings = (one: RateWindow) => [now, now + 7].map((time) => one.status(time));
       expect(readings(other)).toEqual(readings(window));
     });
   });
 
   it('is not changed by being settled at the time that it is', () => {
     always(name, ({ window, now }) => {
-      const before = window.read(now);
-      window.settle(now);
-      expect(window.read(now)).toEqual(before);
+      const before = window.status(now);
+      window.advanceTo(now);
+      expect(window.status(now)).toEqual(before);
     });
   });
 });

@@ -813,7 +813,7 @@ export interface components {
             /** @description Milliseconds since the Unix epoch; in the past when it is not banned. */
             readonly bannedUntil: number;
             /** @description Requests refused in a row. */
-            readonly refusals: number;
+            readonly consecutiveRefusals: number;
         };
         /** @description What its algorithm keeps; times are milliseconds since the Unix epoch. */
         readonly WindowState: readonly number[];

@@ -61,7 +61,7 @@ validate53.errors = vErrors;
 return errors === 0;
 }
 
-const schema21 = {"required":["minute","day","bannedUntil","refusals"],"properties":{"minute":{},"day":{},"bannedUntil":{},"refusals":{}}};
+const schema21 = {"required":["minute","day","bannedUntil","consecutiveRefusals"],"properties":{"minute":{},"day":{},"bannedUntil":{},"consecutiveRefusals":{}}};
 const schema22 = {"items":{}};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -109,13 +109,13 @@ const err2 = {instancePath,params:{missingProperty: "bannedUntil"},message:"must
 (vErrors ??= []).push(err2);
 errors++;
 }
-if(data.refusals === undefined){
-const err3 = {instancePath,params:{missingProperty: "refusals"},message:"must have required property '"+"refusals"+"'",parentSchema:schema21,data};
+if(data.consecutiveRefusals === undefined){
+const err3 = {instancePath,params:{missingProperty: "consecutiveRefusals"},message:"must have required property '"+"consecutiveRefusals"+"'",parentSchema:schema21,data};
 (vErrors ??= []).push(err3);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
-if(!((((key0 === "minute") || (key0 === "day")) || (key0 === "bannedUntil")) || (key0 === "refusals"))){
+if(!((((key0 === "minute") || (key0 === "day")) || (key0 === "bannedUntil")) || (key0 === "consecutiveRefusals"))){
 const err4 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema21,data};
 (vErrors ??= []).push(err4);
 errors++;
@@ -153,16 +153,16 @@ const err7 = {instancePath:instancePath+"/bannedUntil",params:{},message:"must b
 errors++;
 }
 }
-if(data.refusals !== undefined){
-let data3 = data.refusals;
+if(data.consecutiveRefusals !== undefined){
+let data3 = data.consecutiveRefusals;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err8 = {instancePath:instancePath+"/refusals",params:{},message:"must be integer",data:data3};
+const err8 = {instancePath:instancePath+"/consecutiveRefusals",params:{},message:"must be integer",data:data3};
 (vErrors ??= []).push(err8);
 errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 < 0 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/refusals",params:{},message:"must be >= 0",data:data3};
+const err9 = {instancePath:instancePath+"/consecutiveRefusals",params:{},message:"must be >= 0",data:data3};
 (vErrors ??= []).push(err9);
 errors++;
 }

@@ -1,12 +1,12 @@
 import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { Profile } from '../profile/profile.ts';
 import { ApiError } from '../support/api-error.ts';
-import { type Account, banEnd } from './accounts.ts';
-import type { QuotaReading } from './quota.ts';
+import { type Account, activeBanEnd } from './accounts.ts';
+import type { QuotaStatus } from './quota.ts';
 
 /** The standing of a caller after one request, and why that request is refused if it is. */
 export interface Admission {
-  readonly reading: QuotaReading;
+  readonly quota: QuotaStatus;
   readonly refusal?: ApiError;
   /** Set on the request that gets its key banned: until when, in milliseconds since the Unix epoch. */
   readonly bannedUntil?: number;
@@ -16,23 +16,27 @@ export interface Admission {
  * Counts one request against the caller's quota (service.md §8). A key that goes on sending after
  * a 429 is banned for a while; anonymous callers never are: they share one account.
  */
-export function admit(account: Account, choices: Profile['limits'], now: number): Admission {
-  const end = banEnd(account, now);
+export function enforceRateLimit(
+  account: Account,
+  choices: Profile['limits'],
+  now: number,
+): Admission {
+  const end = activeBanEnd(account, now);
   if (end !== undefined) return banned(account, end, choices, now);
-  const reading = account.quota.take(now);
-  if (reading.refusedUntil === undefined) {
-    account.refusals = 0;
-    return { reading };
+  const quota = account.quota.take(now);
+  if (quota.refusedUntil === undefined) {
+    account.consecutiveRefusals = 0;
+    return { quota };
   }
-  account.refusals += 1;
+  account.consecutiveRefusals += 1;
   const { after, seconds } = choices.ban;
-  if (account.key && after > 0 && account.refusals > after) {
+  if (account.key && after > 0 && account.consecutiveRefusals > after) {
     const bannedUntil = now + seconds * 1000;
     account.bannedUntil = bannedUntil;
-    account.refusals = 0;
+    account.consecutiveRefusals = 0;
     return { ...banned(account, bannedUntil, choices, now), bannedUntil };
   }
-  return { reading, refusal: usedUp(reading.limit) };
+  return { quota, refusal: usedUp(quota.limit) };
 }
 
 /** There are few limits, and whoever is told of one will mostly be told again. */
@@ -43,11 +47,11 @@ const usedUp = memoizeLatest(
 
 /** What a banned key sends does not count, and does not prolong the ban. */
 function banned(account: Account, end: number, choices: Profile['limits'], now: number): Admission {
-  const quota = account.quota.read(now);
+  const quota = account.quota.status(now);
   // The ban may be over before there is room in the quota again.
-  const until = Math.max(end, quota.freeAt);
+  const until = Math.max(end, quota.availableAt);
   return {
-    reading: { ...quota, remaining: 0, resetsAt: until, refusedUntil: until },
+    quota: { ...quota, remaining: 0, resetsAt: until, refusedUntil: until },
     refusal: new ApiError(
       'banned',
       choices.ban.status,

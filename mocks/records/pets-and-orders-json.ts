@@ -5,7 +5,7 @@ import type { StoredRecord, Table } from '../storage/storage.ts';
 import { derivedFrom } from './derived.ts';
 
 /** The JSON text of each pet by its id. */
-export const petTextsOf = memoize(
+export const petJsonById = memoize(
   (table: Table<StoredRecord>): (() => ReadonlyMap<string, string>) =>
     // Of those that share an id, the first one is read.
     derivedFrom(
@@ -15,7 +15,7 @@ export const petTextsOf = memoize(
 );
 
 /** The list of all orders as JSON text, in the envelope that the profile wants. */
-export const ordersOf = memoize((table: Table<StoredRecord>) =>
+export const ordersJson = memoize((table: Table<StoredRecord>) =>
   memoizeLatest((envelope: string | null) =>
     derivedFrom(table, (orders) =>
       stringifyExact(envelope === null ? orders : { [envelope]: orders }),

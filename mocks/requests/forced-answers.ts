@@ -1,6 +1,6 @@
 import type { Override as DeclaredOverride } from '../../spec/generated/schema-types.ts';
 import { ApiError, type ErrorKind } from '../support/api-error.ts';
-import { type Call, type Forced, operationOf } from './call.ts';
+import { type Call, type ForcedAnswer, operationOf } from './call.ts';
 
 /** "The next 2 calls of createCategory answer 429": answers forced from outside. */
 export interface Override extends Omit<DeclaredOverride, 'times'> {
@@ -26,7 +26,7 @@ const kinds: Readonly<Record<number, ErrorKind>> = {
 };
 
 /** The refusal with this status, worded as the profile words it. */
-export function forcedRefusal({ status, preference, detail, quotaLeft }: Forced): ApiError {
+export function forcedRefusal({ status, preference, detail, quotaLeft }: ForcedAnswer): ApiError {
   const kind = kinds[status] ?? (status === 500 ? 'internal' : 'unavailable');
   const headers = {
     ...(preference !== undefined && { 'Preference-Applied': preference }),
@@ -41,7 +41,7 @@ export function forcedRefusal({ status, preference, detail, quotaLeft }: Forced)
  * The answer that a request asks for by `Prefer: code=429` (RFC 7240, Prism's convention). Only an
  * error that the document names for the operation is given; any other preference is ignored.
  */
-export function preferred({ request, route }: Call): Forced | undefined {
+export function preferredAnswer({ request, route }: Call): ForcedAnswer | undefined {
   const header = request.headers.get('prefer');
   if (header === null || route instanceof ApiError) return undefined;
   const code = /(?:^|[\s,;])code="?(\d{3})\b/i.exec(header)?.[1];
@@ -51,7 +51,7 @@ export function preferred({ request, route }: Call): Forced | undefined {
 }
 
 /** Takes one call off the first override that fits. */
-export function overridden(call: Call, sandbox: Overridable): Forced | undefined {
+export function takeOverride(call: Call, sandbox: Overridable): ForcedAnswer | undefined {
   const { overrides } = sandbox;
   if (overrides.length === 0) return undefined;
   const operation = operationOf(call);

@@ -5,26 +5,35 @@ import { ApiError } from '../support/api-error.ts';
 import type { Reply } from './reply.ts';
 
 /** What each operation tells about itself in headers (service.md §9, rules 3 and 4). */
-export type Notices = Readonly<Record<OperationId, Readonly<Record<string, string>> | undefined>>;
+export type LifecycleHeaders = Readonly<
+  Record<OperationId, Readonly<Record<string, string>> | undefined>
+>;
 
-export function createNotices({ stability, petRead }: Profile): Notices {
+export function createLifecycleHeaders({ stability, petRead }: Profile): LifecycleHeaders {
   return perOperation(({ id, deprecated }) =>
-    nonEmpty({ ...stabilityNotice(stability[id]), ...(deprecated ? endNotice(petRead) : {}) }),
+    nonEmpty({
+      ...stabilityHeaders(stability[id]),
+      ...(deprecated ? deprecationHeaders(petRead) : {}),
+    }),
   );
 }
 
 /** Adds what the operation tells about itself to its reply, be it an answer or a refusal. */
-export function withNotices(reply: Reply, { route }: Call, notices: Notices): Reply {
+export function withLifecycleHeaders(
+  reply: Reply,
+  { route }: Call,
+  notices: LifecycleHeaders,
+): Reply {
   const headers = route instanceof ApiError ? undefined : notices[route.operation.id];
   return headers ? { ...reply, headers: { ...reply.headers, ...headers } } : reply;
 }
 
-function stabilityNotice(marker: Profile['stability'][OperationId]) {
+function stabilityHeaders(marker: Profile['stability'][OperationId]) {
   return marker === null ? {} : { 'X-Stability': marker };
 }
 
 /** RFC 9745, RFC 8594 and RFC 5829. */
-function endNotice({ deprecatedSince, sunset, replacement }: Profile['petRead']) {
+function deprecationHeaders({ deprecatedSince, sunset, replacement }: Profile['petRead']) {
   return {
     ...(deprecatedSince === null
       ? {}
@@ -34,6 +43,6 @@ function endNotice({ deprecatedSince, sunset, replacement }: Profile['petRead'])
   };
 }
 
-function nonEmpty(headers: Record<string, string>): Notices[OperationId] {
+function nonEmpty(headers: Record<string, string>): LifecycleHeaders[OperationId] {
   return Object.keys(headers).length === 0 ? undefined : headers;
 }

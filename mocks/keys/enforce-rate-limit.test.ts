@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultProfile, type Profile } from '../profile/profile.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
-import { type Admission, admit } from './admit.ts';
+import { type Admission, enforceRateLimit } from './enforce-rate-limit.ts';
 
 const start = Date.parse('2026-03-01T10:00:00Z');
 const limits = { minute: 2, day: 9 };
@@ -19,7 +19,7 @@ function open(ban: Partial<Profile['limits']['ban']>, changes: Partial<Profile['
   const accounts = createAccounts(keys, choices, start);
   const sendAs = (account: Accounts['anonymous'] | undefined) => {
     if (!account) throw new Error('there is no such key');
-    return (now: number) => admit(account, choices, now);
+    return (now: number) => enforceRateLimit(account, choices, now);
   };
   return { send: sendAs(accounts.byKey.get('k')), sendAnonymously: sendAs(accounts.anonymous) };
 }
@@ -38,11 +38,11 @@ describe.each([429, 403, 401] as const)('§8 rule 3: a ban that is answered %i',
   it('says when it ends, and that nothing remains until then', () => {
     const { send } = open({ status });
     repeat(2 + 3, () => send(start));
-    const { reading, refusal } = send(start);
+    const { quota, refusal } = send(start);
     expect(refusal).toMatchObject({ kind: 'banned', status });
     expect(refusal?.message).toContain('2026-03-01T10:01:40.000Z');
     const end = start + 100_000;
-    expect(reading).toMatchObject({ limit: 2, remaining: 0, resetsAt: end, refusedUntil: end });
+    expect(quota).toMatchObject({ limit: 2, remaining: 0, resetsAt: end, refusedUntil: end });
   });
 
   it('ends by the clock, at the millisecond that was told', () => {
@@ -50,7 +50,7 @@ describe.each([429, 403, 401] as const)('§8 rule 3: a ban that is answered %i',
     repeat(2 + 4, () => send(start));
     const last = send(start + 100_000 - 1);
     expect(outcome(last)).toBe('banned');
-    expect(last.reading.remaining).toBe(0);
+    expect(last.quota.remaining).toBe(0);
     expect(outcome(send(start + 100_000))).toBe('accepted');
   });
 });
@@ -76,7 +76,7 @@ describe('§8 rule 3: the requests that bring a ban', () => {
   it('may come at a fraction of a millisecond: a ban lasts for whole seconds all the same', () => {
     const { send } = open({});
     repeat(2 + 4, () => send(start + 0.6));
-    const { refusedUntil = 0 } = send(start + 0.6).reading;
+    const { refusedUntil = 0 } = send(start + 0.6).quota;
     expect(Math.ceil((refusedUntil - (start + 0.6)) / 1000)).toBe(100);
   });
 });
@@ -84,8 +84,8 @@ describe('§8 rule 3: the requests that bring a ban', () => {
 it('a ban shorter than the wait for the quota says so, and may be followed by another', () => {
   const { send } = open({ seconds: 10 });
   repeat(2 + 3, () => send(start));
-  const { reading, refusal } = send(start);
-  expect(reading.refusedUntil).toBe(start + 60_000);
+  const { quota, refusal } = send(start);
+  expect(quota.refusedUntil).toBe(start + 60_000);
   expect(refusal?.message).toContain('2026-03-01T10:00:10.000Z');
   expect(outcome(send(start + 10_000))).toBe('rate-limited');
   expect(repeat(3, () => outcome(send(start + 10_000))).at(-1)).toBe('banned');

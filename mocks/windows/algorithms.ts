@@ -1,19 +1,19 @@
 import { alignedWindow } from './aligned-window.ts';
 import { fixedWindow } from './fixed-window.ts';
-import type { WindowKind } from './rate-window.ts';
+import type { WindowFactory } from './rate-window.ts';
 import { slidingWindow } from './sliding-window.ts';
 import { tokenBucket } from './token-bucket.ts';
 
 /** How the minute may be counted: the values of `limits.algorithm` in a profile. */
-export const algorithms = {
+export const minuteAlgorithms = {
   fixed: fixedWindow,
   aligned: alignedWindow,
   sliding: slidingWindow,
   'token-bucket': tokenBucket,
-} satisfies Record<string, WindowKind>;
+} satisfies Record<string, WindowFactory>;
 
 /** How the day may be counted: the values of `limits.day` in a profile. */
-export const days = {
+export const dayAlgorithms = {
   'utc-midnight': alignedWindow,
   rolling: slidingWindow,
-} satisfies Record<string, WindowKind>;
+} satisfies Record<string, WindowFactory>;

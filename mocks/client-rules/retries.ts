@@ -7,16 +7,17 @@ export interface Retry {
 }
 
 /** Milliseconds after an answer within which a request on another connection may not have seen it. */
-const underWay = 250;
+const inFlightMillis = 250;
 
 /**
  * Whether a client had seen an answer when it sent a request. One that was under way when the
  * answer was given had not; of one that arrived on another connection at once, nobody can tell:
  * undefined.
  */
-export function seenBy(request: JournalEntry, answer: JournalEntry): boolean | undefined {
-  if (answer.id > request.after || answer.answeredAt > request.arrivedAt) return false;
-  const isSeen = request.connection === answer.connection || waited(answer, request) >= underWay;
+export function hadSeen(request: JournalEntry, answer: JournalEntry): boolean | undefined {
+  if (answer.id > request.answeredBefore || answer.answeredAt > request.arrivedAt) return false;
+  const isSeen =
+    request.connection === answer.connection || elapsed(answer, request) >= inFlightMillis;
   return isSeen || undefined;
 }
 
@@ -24,7 +25,7 @@ export function seenBy(request: JournalEntry, answer: JournalEntry): boolean | u
  * The milliseconds from an answer to a request: by the clock of the mock, or in earnest if that was
  * longer, as where the clock stands still.
  */
-export function waited(answer: JournalEntry, request: JournalEntry): number {
+export function elapsed(answer: JournalEntry, request: JournalEntry): number {
   const inEarnest = request.arrivedReal - answer.answeredReal;
   return Math.max(request.arrivedAt - answer.answeredAt, inEarnest);
 }
@@ -33,32 +34,32 @@ export function waited(answer: JournalEntry, request: JournalEntry): number {
  * The requests of each client: those with one token. Of those without any, nobody can tell which
  * belong together, so they are left out.
  */
-export function seriesIn(requests: readonly JournalEntry[]): JournalEntry[][] {
+export function groupByClient(requests: readonly JournalEntry[]): JournalEntry[][] {
   const known = requests.filter(({ credential }) => credential !== null);
   return [...Map.groupBy(known, ({ credential }) => credential?.split(' ').at(-1)).values()];
 }
 
 /** Each request that came after a 429 to the same, with the last of those the client had seen. */
 export function retriesIn(requests: readonly JournalEntry[]): Retry[] {
-  return seriesIn(requests).flatMap((series) => {
-    const alike = Map.groupBy(series, ({ method, url }) => `${method} ${url}`);
-    return [...alike.values()].flatMap((tries) =>
+  return groupByClient(requests).flatMap((series) => {
+    const sameRequests = Map.groupBy(series, ({ method, url }) => `${method} ${url}`);
+    return [...sameRequests.values()].flatMap((tries) =>
       tries.flatMap((retry, index) => {
-        const refused = lastSeen(retry, tries, index);
+        const refused = lastSeenTry(retry, tries, index);
         return refused?.status === 429 ? [{ refused, retry }] : [];
       }),
     );
   });
 }
 
-function lastSeen(
+function lastSeenTry(
   retry: JournalEntry,
   tries: readonly JournalEntry[],
   before: number,
 ): JournalEntry | undefined {
   for (let index = before - 1; index >= 0; index -= 1) {
     const earlier = tries[index];
-    if (earlier && seenBy(retry, earlier)) return earlier;
+    if (earlier && hadSeen(retry, earlier)) return earlier;
   }
   return undefined;
 }
