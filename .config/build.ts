@@ -77,7 +77,7 @@ async function bundle(): Promise<string[]> {
             groups: [
               {
                 name: 'common',
-                test: /\/(cli\/(exit|options\/.+)|exit-codes|near|iso-date|input-error)\.ts$/,
+                test: /\/(cli\/(exit|options\/.+)|exit-codes|suggest|iso-date|input-error)\.ts$/,
               },
             ],
           },

@@ -4,9 +4,9 @@ const cli = '^cli(\\.ts$|/)';
 // Judges mocks: the one folder that stands over both halves. No part of the package.
 const proof = '^contract-tests/proof/';
 // The hosts that run in Node only; all else in mocks/ runs in a browser or a worker too.
-const nodeHost = '^mocks/hosts/(node|playwright|.+-(node|playwright))\\.ts$';
-// What every host has to do alike: for tests, which run in Node.
-const behaviours = '^mocks/hosts/behaviours/';
+const nodeHost = '^mocks/hosts/(node|playwright)(\\.ts$|/)';
+// The suite that every host passes: for tests, which run in Node.
+const behaviours = '^mocks/hosts/test-behaviours/';
 // A page as users write one: it stands outside, and uses the mock as they do.
 const app = '^fixtures/app/';
 

@@ -33,7 +33,11 @@ export default defineConfig({
         // The other major of msw that users may have.
         extends: true,
         resolve: { alias: [{ find: /^msw(?=$|\/)/, replacement: 'msw2' }] },
-        test: { name: 'msw 2', include: ['mocks/hosts/msw*.test.ts'], ...everywhere },
+        test: {
+          name: 'msw 2',
+          include: ['mocks/hosts/msw*.test.ts', 'mocks/hosts/node/user-handlers.test.ts'],
+          ...everywhere,
+        },
       },
     ],
   },

@@ -1,7 +1,7 @@
+import { buildMock, type Mock, type MockOptions } from './build-mock.ts';
 import { mswDataTables } from './storage/msw-data.ts';
-import { type Mock, type MockOptions, wireMock } from './wire-mock.ts';
 
-export type { Mock, MockOptions, MockSandbox } from './wire-mock.ts';
+export type { Mock, MockOptions, MockSandbox } from './build-mock.ts';
 
 /**
  * Creates a mock of the service.
@@ -10,5 +10,5 @@ export type { Mock, MockOptions, MockSandbox } from './wire-mock.ts';
  * @throws {RangeError} when `clock` is not a time, or a number is not a whole one within its bounds.
  */
 export function createMock(options: MockOptions = {}): Mock {
-  return wireMock(options, mswDataTables);
+  return buildMock(options, mswDataTables);
 }

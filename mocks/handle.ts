@@ -1,5 +1,5 @@
 import { withFaults } from './faults/active.ts';
-import { errorFor } from './journal/redact-secrets.ts';
+import { redactedError } from './journal/redact.ts';
 import { authenticate, type Caller } from './keys/authenticate.ts';
 import { type Admission, enforceRateLimit } from './keys/enforce-rate-limit.ts';
 import { handlers } from './operations/index.ts';
@@ -13,8 +13,8 @@ import { forcedRefusal, preferredAnswer, takeOverride } from './requests/forced-
 import type { Route } from './requests/route.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
 import { validateBody, validateParameters } from './requests/validate.ts';
+import { whenLoaded } from './state/lifecycle.ts';
 import type { Sandbox } from './state/sandbox.ts';
-import { whenFilled } from './state/sandbox-state.ts';
 import { ApiError, internalError } from './support/api-error.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function handle(
     journal.add(call, reply, clock.now());
     return reply;
   } catch (error) {
-    onBug(errorFor(error, sandbox, request));
+    onBug(redactedError(error, sandbox, request));
     return refuse(internalError(), sandbox, request);
   }
 }
@@ -71,7 +71,7 @@ export function refuse(refusal: ApiError, sandbox: Sandbox, request?: ServiceReq
 
 /** The request path of the service: whatever happens on it, the reply has the rate-limit headers. */
 async function serve(call: Call, sandbox: Sandbox, onBug: OnBug): Promise<Reply> {
-  if (sandbox.filling) return whenFilled(sandbox, () => serve(call, sandbox, onBug));
+  if (sandbox.loading) return whenLoaded(sandbox, () => serve(call, sandbox, onBug));
   const { profile, clock, accounts } = sandbox;
   const now = clock.now();
   const caller = call.skipAuth
@@ -93,7 +93,7 @@ async function serve(call: Call, sandbox: Sandbox, onBug: OnBug): Promise<Reply>
     return respond(answer, admission.quota, now);
   } catch (error) {
     if (error instanceof ApiError) return refuseWith(error);
-    onBug(errorFor(error, sandbox, call.request));
+    onBug(redactedError(error, sandbox, call.request));
     return refuseWith(internalError());
   }
 }
@@ -124,7 +124,7 @@ function answerTo(
   };
   if (!operation.requestSchema) return operate(undefined);
   return validateBody(call, sandbox).then((body) =>
-    sandbox.filling ? whenFilled(sandbox, () => operate(body)) : operate(body),
+    sandbox.loading ? whenLoaded(sandbox, () => operate(body)) : operate(body),
   );
 }
 

@@ -2,9 +2,9 @@
 // CPU times within one run, so that it does not matter how fast or how busy the machine is.
 import { createServer, type Server } from 'node:http';
 import { createMock } from '../../mocks/create-mock.ts';
-import { answerClientErrors } from '../../mocks/hosts/client-errors-node.ts';
-import { trackConnections } from '../../mocks/hosts/connections-node.ts';
-import { createListener } from '../../mocks/hosts/listener-node.ts';
+import { answerClientErrors } from '../../mocks/hosts/node/client-errors.ts';
+import { trackConnections } from '../../mocks/hosts/node/connections.ts';
+import { createListener } from '../../mocks/hosts/node/listener.ts';
 import { rateLimitHeaders } from '../peers/data.ts';
 import { cpuMicrosOf } from './in-process.ts';
 import { bytesOf, creation, json, list, unauthorized } from './requests.ts';

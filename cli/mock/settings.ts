@@ -1,4 +1,5 @@
-import { presets } from '../../mocks/control/parse-settings.ts';
+import { mockDefaults } from '../../mocks/build-mock.ts';
+import { defaultSettings } from '../../mocks/control/parse-settings.ts';
 import { parseFault } from '../../mocks/faults/parse-fault.ts';
 import { transportFaults } from '../../mocks/faults/transport.ts';
 import { type ApiKey, parseKeys } from '../../mocks/keys/keys.ts';
@@ -8,7 +9,6 @@ import { namedProfiles, profileByName } from '../../mocks/profile/profiles.ts';
 import { parseSeed, type Records } from '../../mocks/records/seed.ts';
 import type { NewOverride } from '../../mocks/requests/parse-override.ts';
 import { scenarioByName, scenarios } from '../../mocks/state/scenarios.ts';
-import { mockDefaults } from '../../mocks/wire-mock.ts';
 import { readJsonFile } from '../arguments.ts';
 import { wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup } from '../options/option.ts';
@@ -61,7 +61,7 @@ export const settingsGroup = {
       flag: 'scenario',
       value: 'NAME',
       kind: scenario,
-      default: presets.scenario,
+      default: defaultSettings.scenario,
       help: `The situation to start in: ${scenarios.map(({ name }) => name).join(', ')}.`,
     },
     {
@@ -89,21 +89,21 @@ export const settingsGroup = {
       flag: 'random-seed',
       value: 'N',
       kind: wholeNumber(seeds),
-      default: presets.randomSeed,
+      default: defaultSettings.randomSeed,
       help: `Seed of everything random, from ${seeds.min} to ${seeds.max}. The same seed gives the same run.`,
     },
     {
       flag: 'max-body-size',
       value: 'BYTES',
       kind: wholeNumber(bounds),
-      default: presets.maxBodySize,
+      default: defaultSettings.maxBodySize,
       help: 'Longest request body. A longer one is answered with 413.',
     },
     {
       flag: 'journal-size',
       value: 'N',
       kind: wholeNumber(bounds),
-      default: presets.journalSize,
+      default: defaultSettings.journalSize,
       help: 'Number of exchanges that the journal keeps.',
     },
     {
@@ -127,7 +127,7 @@ export const settingsGroup = {
         ...origin,
         parse: (text: string, flag: string) => (text === '*' ? text : origin.parse(text, flag)),
       },
-      default: presets.cors,
+      default: defaultSettings.cors,
       help: 'The one origin whose pages may call the service, or * for any.',
     },
     { flag: 'no-cors', option: 'cors', means: false, help: 'Send no CORS headers.' },

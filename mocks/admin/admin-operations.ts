@@ -1,10 +1,10 @@
 import type * as validators from '../../spec/generated/admin-validators.js';
-import type { AdminOperation } from './endpoints/endpoint.ts';
+import type { AdminOperationId } from './endpoints/endpoint.ts';
 import generated from './generated/operations.json' with { type: 'json' };
 
 /** What `openapi.yaml` declares of one operation. */
-export interface AdminOperationShape {
-  readonly id: AdminOperation;
+export interface AdminOperation {
+  readonly id: AdminOperationId;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/__admin`, parameters in braces. */
   readonly path: string;
@@ -21,4 +21,4 @@ export interface AdminOperationShape {
 }
 
 /** The operations in the order of `openapi.yaml`. */
-export const adminOperations = generated as readonly AdminOperationShape[];
+export const adminOperations = generated as readonly AdminOperation[];

@@ -1,7 +1,7 @@
 import { stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
 import { adminOperations } from './admin-operations.ts';
 import { AdminError, type Problem } from './endpoints/admin-error.ts';
-import type { AdminOperation, BodyOf, ResultOf } from './endpoints/endpoint.ts';
+import type { AdminOperationId, BodyOf, ResultOf } from './endpoints/endpoint.ts';
 
 export interface AdminClientOptions {
   /** Where the server asks for one. */
@@ -13,7 +13,7 @@ export interface AdminClientOptions {
 }
 
 /** Sends one request to the admin API. Rejects with an AdminError where it is refused. */
-export type Send = <Id extends AdminOperation>(
+export type Send = <Id extends AdminOperationId>(
   operation: Id,
   sent?: { readonly body?: BodyOf<Id>; readonly params?: Readonly<Record<string, string>> },
 ) => Promise<ResultOf<Id>>;
@@ -39,7 +39,7 @@ export function createSend(adminUrl: string, { token, sandbox, fetch }: AdminCli
   };
 }
 
-function requestOf(id: AdminOperation, params: Readonly<Record<string, string>>) {
+function requestOf(id: AdminOperationId, params: Readonly<Record<string, string>>) {
   const operation = adminOperations.find((one) => one.id === id);
   if (!operation) throw new Error(`mocks/admin/openapi.yaml has no operation ${id}`);
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import { handleAdmin } from './admin.ts';
 import { createAdminClient } from './client.ts';
 import { AdminError } from './endpoints/admin-error.ts';
+import { handleAdmin } from './handle-admin.ts';
 import { address, adminOf, refusalOf } from './test-admin.ts';
 
 type AdminClient = ReturnType<typeof createAdminClient>;

@@ -5,11 +5,11 @@ import {
   paramsOf,
   segmentsOf,
 } from '../requests/path-template.ts';
-import { type AdminOperationShape, adminOperations } from './admin-operations.ts';
+import { type AdminOperation, adminOperations } from './admin-operations.ts';
 import { AdminError } from './endpoints/admin-error.ts';
 
 export interface AdminRoute {
-  readonly operation: AdminOperationShape;
+  readonly operation: AdminOperation;
   readonly params: Readonly<Record<string, string>>;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { call, namesIn } from '../test-client.ts';
-import { handleAdmin } from './admin.ts';
 import { createAdminClient } from './client.ts';
+import { handleAdmin } from './handle-admin.ts';
 import { adminOf, refusalOf, send } from './test-admin.ts';
 
 const clock = '2026-03-01T10:00:00Z';

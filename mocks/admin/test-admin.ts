@@ -1,8 +1,8 @@
 import { createMock, type Mock } from '../create-mock.ts';
-import { handleAdmin } from './admin.ts';
 import { createAdminClient } from './client.ts';
 import { AdminError } from './endpoints/admin-error.ts';
 import type { AccessOptions } from './guard.ts';
+import { handleAdmin } from './handle-admin.ts';
 
 /** The admin API of a mock in this process, for the tests. */
 

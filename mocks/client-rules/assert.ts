@@ -1,5 +1,5 @@
 import { didYouMean } from '../../spec/support/suggest.ts';
-import { createRecorder, type JournalRecord } from '../journal/journal-record.ts';
+import { createRecorder, type JournalRecord } from '../journal/record.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { InputError } from '../support/input-error.ts';
 import { checkOptions } from '../support/options.ts';

@@ -1,7 +1,7 @@
 import clauses from '../../spec/generated/client-clauses.json' with { type: 'json' };
 import type { Redact } from '../../spec/redaction/redact.ts';
-import { callerOf } from '../journal/journal-record.ts';
-import { nameRedaction, redactFor } from '../journal/redact-secrets.ts';
+import { callerOf } from '../journal/record.ts';
+import { nameRedaction, redactionFor } from '../journal/redact.ts';
 import type { JournalEntry } from '../state/journal.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { clientRules } from './client-rules.ts';
@@ -43,7 +43,7 @@ export interface RuleProblem {
 export function clientReports(sandbox: Sandbox): Map<string, ClientReport> {
   const entries = sandbox.journal.entries();
   const forgotten = sandbox.journal.answered - entries.length;
-  const redact = redactFor(sandbox);
+  const redact = redactionFor(sandbox);
   const showName = nameRedaction(sandbox);
   const byCaller = Map.groupBy(entries.filter(isForService), (entry) => callerOf(entry, sandbox));
   const names = new Set([...sandbox.keys.map(({ name }) => name), ...byCaller.keys()]);

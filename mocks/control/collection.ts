@@ -12,8 +12,8 @@ export interface Collection<Entry, New> {
 }
 
 /** Each of a sandbox, for each call looks at all of them. */
-export const mostFaults = 100;
-export const mostOverrides = 1000;
+export const maxFaults = 100;
+export const maxOverrides = 1000;
 
 /** Each change puts another list in place of the one there is. */
 export function createCollection<Name extends 'faults' | 'overrides', New>(
@@ -23,15 +23,15 @@ export function createCollection<Name extends 'faults' | 'overrides', New>(
   make: (id: string, entry: New) => Sandbox[Name][number],
 ): Collection<Sandbox[Name][number], New> {
   const entries = (): readonly Sandbox[Name][number][] => sandbox[name];
-  const replace = (list: readonly Sandbox[Name][number][]) => sandbox.put({ [name]: list });
+  const replace = (list: readonly Sandbox[Name][number][]) => sandbox.update({ [name]: list });
   return {
     list: () => structuredClone(entries()),
     add(entry) {
       if (entries().length >= most) {
         throw new InputError(`A further entry of ${name}`, [`there are ${most}; remove some`]);
       }
-      const made = make(String(sandbox.entriesAdded + 1), entry);
-      sandbox.entriesAdded += 1;
+      const made = make(String(sandbox.lastEntryId + 1), entry);
+      sandbox.lastEntryId += 1;
       replace([...entries(), made]);
       return structuredClone(made);
     },

@@ -2,7 +2,7 @@ import { assertClientsConform, type ConformanceOptions } from '../client-rules/a
 import { type ClientReport, clientReports } from '../client-rules/report.ts';
 import type { ActiveFault, FaultChoice } from '../faults/active-fault.ts';
 import { parseFault } from '../faults/parse-fault.ts';
-import { createRequestLog, type RequestLog } from '../journal/journal-controls.ts';
+import { createRequestLog, type RequestLog } from '../journal/request-log.ts';
 import { createAccounts, type KeyStatus, keyStatus } from '../keys/accounts.ts';
 import { type ApiKey, type Keys, limitsOf, parseKeys } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -10,13 +10,13 @@ import { chooseProfile, type ProfileChoice } from '../profile/profiles.ts';
 import { parseSeed, type Seed } from '../records/seed.ts';
 import type { Override } from '../requests/forced-answers.ts';
 import { type NewOverride, parseOverride } from '../requests/parse-override.ts';
+import type { State } from '../state/export-import.ts';
+import { changeProfile, replaceRecords, resetSandbox } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { changeProfile, replaceRecords, resetSandbox } from '../state/sandbox-state.ts';
-import type { State } from '../state/state.ts';
 import { InputError, shorten } from '../support/input-error.ts';
-import { type MockClock, withLooseFunctions } from '../time/clock.ts';
-import { millisOf } from '../time/times.ts';
-import { type Collection, createCollection, mostFaults, mostOverrides } from './collection.ts';
+import { bindMethods, type MockClock } from '../time/clock.ts';
+import { checkDuration } from '../time/parse-time.ts';
+import { type Collection, createCollection, maxFaults, maxOverrides } from './collection.ts';
 
 /**
  * What can be done to one sandbox from outside. The mock's own methods, the admin API and the
@@ -93,7 +93,7 @@ export function createControls(sandbox: Sandbox): Controls {
     throw new InputError('The key', [`${name}: there is no such key; there are ${names}`]);
   };
   return {
-    clock: withLooseFunctions(sandbox.clock),
+    clock: bindMethods(sandbox.clock),
     get keys() {
       return sandbox.keys;
     },
@@ -123,14 +123,14 @@ export function createControls(sandbox: Sandbox): Controls {
       quota.setUsed(window, limit - remaining, sandbox.clock.now());
     },
     ban(name, duration) {
-      const millis = millisOf('The ban', 'duration', duration);
+      const millis = checkDuration('The ban', 'duration', duration);
       account(name).bannedUntil = sandbox.clock.now() + millis;
     },
-    faults: createCollection(sandbox, 'faults', mostFaults, (id, entry: FaultChoice) => ({
+    faults: createCollection(sandbox, 'faults', maxFaults, (id, entry: FaultChoice) => ({
       ...parseFault(entry),
       id,
     })),
-    overrides: createCollection(sandbox, 'overrides', mostOverrides, (id, entry: NewOverride) => ({
+    overrides: createCollection(sandbox, 'overrides', maxOverrides, (id, entry: NewOverride) => ({
       ...parseOverride(entry, sandbox.keys),
       id,
     })),
@@ -139,8 +139,9 @@ export function createControls(sandbox: Sandbox): Controls {
     assertClientsConform: (options) => assertClientsConform(sandbox, options),
     state: {
       // Pages load it when they need it.
-      export: async () => (await import('../state/state.ts')).exportState(sandbox),
-      import: async (state) => (await import('../state/state.ts')).importState(sandbox, state),
+      export: async () => (await import('../state/export-import.ts')).exportState(sandbox),
+      import: async (state) =>
+        (await import('../state/export-import.ts')).importState(sandbox, state),
     },
   };
 }

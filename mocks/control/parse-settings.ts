@@ -7,9 +7,9 @@ import { parseCors } from '../replies/cors.ts';
 import { parseOverride } from '../requests/parse-override.ts';
 import type { Settings, SettingsOptions } from '../state/settings.ts';
 import { listOf, wholeNumber } from '../support/options.ts';
-import { mostFaults, mostOverrides } from './collection.ts';
+import { maxFaults, maxOverrides } from './collection.ts';
 
-export const presets: Settings = {
+export const defaultSettings: Settings = {
   keys: builtInKeys,
   seed: builtInSeed,
   profile: defaultProfile,
@@ -23,7 +23,7 @@ export const presets: Settings = {
 };
 
 /** The names of all settings. */
-export const settingNames = Object.keys(presets);
+export const settingNames = Object.keys(defaultSettings);
 
 /**
  * Checks how a sandbox is to start, and fills in what is left out.
@@ -41,8 +41,8 @@ export function parseSettings(options: SettingsOptions, preset: Settings): Setti
     seed: seed !== undefined ? parseSeed(seed) : preset.seed,
     profile: profile !== undefined ? chooseProfile(profile) : preset.profile,
     faults:
-      faults !== undefined ? listOf('faults', faults, mostFaults).map(parseFault) : preset.faults,
-    overrides: listOf('overrides', overrides, mostOverrides).map((override) =>
+      faults !== undefined ? listOf('faults', faults, maxFaults).map(parseFault) : preset.faults,
+    overrides: listOf('overrides', overrides, maxOverrides).map((override) =>
       parseOverride(override, keys),
     ),
     scenario,

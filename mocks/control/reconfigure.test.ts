@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { MockOptions } from '../build-mock.ts';
 import { createMock } from '../create-mock.ts';
 import { builtInKeys } from '../keys/keys.ts';
 import { InputError } from '../support/input-error.ts';
 import { call, namesIn } from '../test-client.ts';
-import type { MockOptions } from '../wire-mock.ts';
 
 async function usedMock(options: MockOptions = {}) {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...options });

@@ -1,8 +1,8 @@
 import { createAccounts } from '../keys/accounts.ts';
 import { parseOverride } from '../requests/parse-override.ts';
+import { changeProfile, checkCapacity, replaceRecords } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { changeProfile, checkRoom, replaceRecords } from '../state/sandbox-state.ts';
-import { startIn } from '../state/scenario.ts';
+import { applyScenario } from '../state/scenario.ts';
 import { scenarioByName } from '../state/scenarios.ts';
 import type { Settings } from '../state/settings.ts';
 
@@ -17,10 +17,10 @@ export async function reconfigure(
   changes: Partial<Pick<Settings, 'keys' | 'seed' | 'profile'>>,
 ): Promise<void> {
   const settings = { ...sandbox.settings, ...changes };
-  const start = startIn(scenarioByName(settings.scenario), settings);
+  const start = applyScenario(scenarioByName(settings.scenario), settings);
   // A reset makes them again, with the keys that there are then.
   for (const override of settings.overrides) parseOverride(override, start.keys);
-  if (changes.seed) checkRoom(sandbox, start.seed);
+  if (changes.seed) checkCapacity(sandbox, start.seed);
   sandbox.settings = settings;
   if (changes.profile) changeProfile(sandbox, start.profile);
   if (changes.keys) changeKeys(sandbox, start.keys);
@@ -37,5 +37,5 @@ function changeKeys(sandbox: Sandbox, keys: Settings['keys']): void {
       before.get(JSON.stringify(account.key)) ?? account;
     Object.assign(account, { quota, bannedUntil, consecutiveRefusals });
   }
-  sandbox.put({ keys, accounts });
+  sandbox.update({ keys, accounts });
 }

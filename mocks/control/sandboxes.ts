@@ -1,5 +1,5 @@
+import { createSandbox } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { createSandbox } from '../state/sandbox-state.ts';
 import type { SettingsOptions } from '../state/settings.ts';
 import { checkOptions } from '../support/options.ts';
 import { createClock, realMillis } from '../time/clock.ts';
@@ -47,7 +47,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     return known.delete(id);
   };
   // Spares the server's memory, and is no part of the service that the virtual clock drives.
-  const isExpired = ({ usedAt }: Sandbox) => usedAt + lifetime <= realMillis();
+  const isExpired = ({ lastUsedAt: usedAt }: Sandbox) => usedAt + lifetime <= realMillis();
   const expire = () => {
     for (const [id, sandbox] of known) if (isExpired(sandbox)) remove(id);
   };
@@ -74,7 +74,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       const ownClock = frozenAt === undefined ? clock.copy() : createClock(frozenAt);
       const settings = parseSettings(changes, own.settings);
       const sandbox = createSandbox({ id, settings, tables, clock: ownClock });
-      sandbox.usedAt = realMillis();
+      sandbox.lastUsedAt = realMillis();
       known.set(id, sandbox);
       if (options.id === undefined) numbered += 1;
       return sandbox;
@@ -82,7 +82,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     peek,
     use(id) {
       const sandbox = peek(id);
-      if (sandbox) sandbox.usedAt = realMillis();
+      if (sandbox) sandbox.lastUsedAt = realMillis();
       return sandbox;
     },
     delete: remove,

@@ -73,7 +73,7 @@ export async function store(
     name: asText(name),
     ...(description === undefined ? {} : { description: asText(description) }),
   };
-  sandbox.tables.capacity.takeOne();
+  sandbox.tables.capacity.reserveOne();
   await sandbox.storage.categories.add(category);
   return category;
 }

@@ -38,7 +38,7 @@ export interface FaultySandbox {
   readonly maxBodySize: number;
   readonly random: Random;
   readonly storage: Storage;
-  readonly tables: { readonly capacity: { takeOne(): void } };
+  readonly tables: { readonly capacity: { reserveOne(): void } };
 }
 
 export interface FaultContext {

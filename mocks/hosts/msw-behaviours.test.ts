@@ -1,8 +1,8 @@
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { start } from './behaviours/host.ts';
-import { behaviours } from './behaviours/index.ts';
 import { createMock } from './msw.ts';
+import { start } from './test-behaviours/host.ts';
+import { behaviours } from './test-behaviours/index.ts';
 
 describe('MSW in Node', () => {
   const server = setupServer();

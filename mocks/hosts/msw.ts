@@ -1,9 +1,9 @@
 import { type HttpHandler, http } from 'msw';
 import { type Method, operationList } from '../../spec/operations.ts';
+import { buildMock, type Mock, type MockOptions } from '../build-mock.ts';
 import { memoryTables } from '../storage/memory.ts';
-import { type Mock, type MockOptions, wireMock } from '../wire-mock.ts';
 import { type BaseUrlOption, baseUrlOf } from './base-url.ts';
-import { keepState } from './persist.ts';
+import { keepState } from './msw/persist.ts';
 
 export interface MswMockOptions extends MockOptions, BaseUrlOption {
   /**
@@ -24,7 +24,7 @@ export interface MswMock extends Mock {
  * @throws what `createMock` of the core throws, and RangeError for `persist` outside of a page.
  */
 export function createMock(options: MswMockOptions = {}): MswMock {
-  const mock = wireMock(options, memoryTables, ['persist', 'baseUrl']);
+  const mock = buildMock(options, memoryTables, ['persist', 'baseUrl']);
   const fetch = options.persist ? keepState(mock, shelf()) : mock.fetch;
   return Object.assign(mock, { handlers: createHandlers({ fetch }, options) });
 }

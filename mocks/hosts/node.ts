@@ -4,12 +4,12 @@ import { adminPath } from '../admin/admin-path.ts';
 import type { Mock } from '../create-mock.ts';
 import { isOrigin } from '../replies/cors.ts';
 import { checkOptions, wholeNumber } from '../support/options.ts';
-import { answerClientErrors } from './client-errors-node.ts';
-import { type Connections, trackConnections } from './connections-node.ts';
-import { createListener } from './listener-node.ts';
-import { type Before, createUserAnswer, type UserHandler } from './user-handlers.ts';
+import { answerClientErrors } from './node/client-errors.ts';
+import { type Connections, trackConnections } from './node/connections.ts';
+import { createListener } from './node/listener.ts';
+import { type Before, createUserAnswer, type UserHandler } from './node/user-handlers.ts';
 
-export type { UserHandler } from './user-handlers.ts';
+export type { UserHandler } from './node/user-handlers.ts';
 
 export interface ServeOptions {
   /** 0 takes any free port. Default: {@link serveDefaults}. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { fetchIn } from './behaviours/page.ts';
 import { expect, test } from './playwright.ts';
+import { fetchIn } from './test-behaviours/page.ts';
 
 const { APP_URL: app = '' } = process.env;
 const url = 'https://api.pet-catalogue.test/v1/categories';

@@ -3,7 +3,7 @@ import { createMock, type Mock, type MockOptions, type MockSandbox } from '../cr
 import { sandboxPath } from '../requests/sandbox-id.ts';
 import type { BaseUrlOption } from './base-url.ts';
 import { serve } from './node.ts';
-import { answerPages } from './routes-playwright.ts';
+import { answerPages } from './playwright/routes.ts';
 
 export { expect } from 'playwright/test';
 

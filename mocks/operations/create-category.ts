@@ -8,7 +8,7 @@ export const createCategory: OperationHandler = async (
   { storage, ids, names, profile, tables },
 ) => {
   if (!body) throw new TypeError('createCategory was routed without a validated body');
-  tables.capacity.takeOne();
+  tables.capacity.reserveOne();
   const refusal = profile.category.uniqueNames;
   if (refusal !== 'off' && !names.claim(body.name)) {
     const kind = refusal === 409 ? 'conflict' : 'invalid-request';

@@ -6,19 +6,19 @@ type Lists = readonly { readonly size: number }[];
 
 /** What counts of a sandbox. */
 interface Holder {
-  readonly lists: Lists;
+  readonly seedTables: Lists;
   readonly storage: { readonly categories: { readonly held: number } };
 }
 
 /** Bounds how many records the sandboxes of a mock hold together; what they share counts once. */
 export interface Capacity {
   /** @throws {ApiError} 507 when there is no room for another record. */
-  takeOne(): void;
+  reserveOne(): void;
   /**
    * @param replaced The sandbox whose records make way.
    * @throws {InputError} when there is no room for all of the lists.
    */
-  takeLists(lists: Lists, replaced?: Holder): void;
+  reserveSeed(lists: Lists, replaced?: Holder): void;
 }
 
 /** @param live The sandboxes that there are. */
@@ -26,7 +26,7 @@ export function createCapacity(most: number, live: () => readonly Holder[]): Cap
   // At least as many as there are: what sandboxes gave up is noticed when it is needed.
   let counted = 0;
   return {
-    takeOne() {
+    reserveOne() {
       if (counted >= most) counted = count(live());
       if (counted >= most) {
         const detail = `The mock holds ${most} records, which is all that maxRecords lets it`;
@@ -34,7 +34,7 @@ export function createCapacity(most: number, live: () => readonly Holder[]): Cap
       }
       counted += 1;
     },
-    takeLists(lists, replaced) {
+    reserveSeed(lists, replaced) {
       const size = lists.reduce((sum, list) => sum + list.size, 0);
       if (counted + size <= most) {
         counted += size;
@@ -56,8 +56,8 @@ export function createCapacity(most: number, live: () => readonly Holder[]): Cap
 function count(sandboxes: readonly Holder[], more: Lists = []): number {
   const shared = new Set<Lists[number]>(more);
   let records = 0;
-  for (const { lists, storage } of sandboxes) {
-    for (const list of lists) shared.add(list);
+  for (const { seedTables, storage } of sandboxes) {
+    for (const list of seedTables) shared.add(list);
     records += storage.categories.held;
   }
   for (const { size } of shared) records += size;

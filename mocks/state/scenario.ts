@@ -27,7 +27,7 @@ export type Start = Pick<Settings, 'keys' | 'seed' | 'profile' | 'faults'>;
  * The start that a scenario makes of what the mock was told.
  * @throws {InputError} when the scenario is about a key that there is not.
  */
-export function startIn(scenario: Scenario, told: Start): Start {
+export function applyScenario(scenario: Scenario, told: Start): Start {
   const { name, seed, profile, faults = [] } = scenario;
   const what = `The scenario ${name}`;
   return {

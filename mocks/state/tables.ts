@@ -3,8 +3,8 @@ import { memoize } from '../../spec/support/memoize.ts';
 import type { Profile } from '../profile/profile.ts';
 import { ConsecutiveIds, createIds, firstIds, type IdSource } from '../records/ids.ts';
 import type { Records } from '../records/seed.ts';
-import { type FixedRecords, fixedRecords } from '../storage/fixed-records.ts';
 import { LayeredTable } from '../storage/layered-table.ts';
+import { createSeedTable, type SeedTable } from '../storage/seed-table.ts';
 import type { StorageBackend, StoredCategory, StoredRecord } from '../storage/storage.ts';
 import type { Random } from '../support/random.ts';
 import type { Capacity } from './capacity.ts';
@@ -13,23 +13,23 @@ type SeedCategories = Records['categories'];
 type Scheme = Profile['category']['ids'];
 
 /** Where sandboxes get their tables from. What they start with they share, until one adds to it. */
-export interface SandboxTables {
+export interface TableFactory {
   readonly categories: (seed: SeedCategories, scheme: Scheme, random: Random) => SeededCategories;
-  readonly fixed: (records: readonly StoredRecord[]) => FixedRecords<StoredRecord>;
+  readonly readOnly: (records: readonly StoredRecord[]) => SeedTable<StoredRecord>;
   /** The same categories, in a table that can be added to. */
-  readonly onto: (seeded: SeededCategories) => LayeredTable<StoredCategory>;
+  readonly layer: (seeded: SeededCategories) => LayeredTable<StoredCategory>;
   readonly capacity: Capacity;
 }
 
 interface SeededCategories {
-  readonly records: FixedRecords<StoredCategory>;
+  readonly records: SeedTable<StoredCategory>;
   /** For the categories after them. */
   readonly ids: IdSource;
 }
 
-export function createTables(backend: StorageBackend, capacity: Capacity): SandboxTables {
+export function createTableFactory(backend: StorageBackend, capacity: Capacity): TableFactory {
   const seeded = (seed: SeedCategories, ids: IdSource): SeededCategories => ({
-    records: fixedRecords(withIds(seed, ids), backend.categories()),
+    records: createSeedTable(withIds(seed, ids), backend.categories()),
     ids,
   });
   const consecutive = (first: bigint) =>
@@ -44,8 +44,8 @@ export function createTables(backend: StorageBackend, capacity: Capacity): Sandb
       const { records, ids } = shared[scheme](seed);
       return { records, ids: ids.copy() };
     },
-    fixed: memoize((list) => fixedRecords(list, backend.records())),
-    onto: ({ records }) => new LayeredTable(records.table, backend.categories),
+    readOnly: memoize((list) => createSeedTable(list, backend.records())),
+    layer: ({ records }) => new LayeredTable(records.table, backend.categories),
     capacity,
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fixedRecords } from './fixed-records.ts';
 import { LayeredTable } from './layered-table.ts';
 import { memoryTables } from './memory.ts';
 import { mswDataTables } from './msw-data.ts';
+import { createSeedTable } from './seed-table.ts';
 import type { StorageBackend, StoredCategory, Table } from './storage.ts';
 
 const dog: StoredCategory = { id: 2n ** 53n + 1n, name: 'Dog', description: 'Loyal' };
@@ -99,8 +99,8 @@ describe.each(Object.entries(tables))('a table of %s', (_name, create) => {
 describe.each(Object.entries({ memoryTables, mswDataTables }))('%s', (_name, backend) => {
   it('fills a table of fixed records once, whoever asks for it', async () => {
     const pets = [{ id: 1 }, { id: 2 }];
-    const fixed = fixedRecords(pets, backend.records());
-    await Promise.all([fixed.fill(), fixed.fill()]);
+    const fixed = createSeedTable(pets, backend.records());
+    await Promise.all([fixed.load(), fixed.load()]);
     expect(fixed.table.all()).toEqual(pets);
     expect(fixed.size).toBe(2);
   });

@@ -1,6 +1,6 @@
 import { shorten } from '../support/input-error.ts';
 import { parseDuration } from './duration.ts';
-import { expectedTime, parseTime } from './times.ts';
+import { expectedTime, parseTime } from './parse-time.ts';
 
 /** What the service reads the time from. Times are milliseconds since the Unix epoch. */
 export interface Clock {
@@ -33,11 +33,11 @@ const longestTimer = 2 ** 31 - 1;
  * A clock that runs with the system's, or, given a time, one that stands still there.
  * @throws {RangeError} when `frozenAt` is not a time.
  */
-export function createClock(frozenAt?: string | number | Date): MovableClock {
-  return new MovableClock(frozenAt === undefined ? undefined : toMillis(frozenAt));
+export function createClock(frozenAt?: string | number | Date): VirtualClock {
+  return new VirtualClock(frozenAt === undefined ? undefined : toMillis(frozenAt));
 }
 
-export class MovableClock implements MockClock {
+export class VirtualClock implements MockClock {
   #standsAt: number | undefined;
   #offset: number;
   readonly #sleepers = new Map<() => void, number>();
@@ -49,8 +49,8 @@ export class MovableClock implements MockClock {
   }
 
   /** Another clock, which tells the same time until one of the two is moved. */
-  copy(): MovableClock {
-    return new MovableClock(this.#standsAt, this.#offset);
+  copy(): VirtualClock {
+    return new VirtualClock(this.#standsAt, this.#offset);
   }
 
   get frozen(): boolean {
@@ -113,7 +113,7 @@ export class MovableClock implements MockClock {
 }
 
 /** The same clock, whose functions may be taken from it: `const { now } = clock`. */
-export function withLooseFunctions(clock: MockClock): MockClock {
+export function bindMethods(clock: MockClock): MockClock {
   return {
     now: () => clock.now(),
     sleep: (millis) => clock.sleep(millis),

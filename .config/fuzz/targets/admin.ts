@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc, { type Arbitrary } from 'fast-check';
 import { parse } from 'yaml';
-import { handleAdmin } from '../../../mocks/admin/admin.ts';
+import { handleAdmin } from '../../../mocks/admin/handle-admin.ts';
 import { createMock } from '../../../mocks/create-mock.ts';
 import { bearer } from '../../../mocks/test-client.ts';
 import { stringifyExact, tryParseExact } from '../../../spec/support/exact-json.ts';

@@ -1,18 +1,18 @@
 import type { MockClock } from '../../time/clock.ts';
-import { millisOf, timeOf } from '../../time/times.ts';
+import { checkDuration, checkTime } from '../../time/parse-time.ts';
 import type { Endpoints, ResultOf } from './endpoint.ts';
 
 export const clockEndpoints = {
   getClock: ({ sandbox }) => read(sandbox.clock),
   setClock({ sandbox: { clock }, body: { now, frozen } }) {
-    const time = now === undefined ? undefined : timeOf('The body', 'now', now);
+    const time = now === undefined ? undefined : checkTime('The body', 'now', now);
     if (frozen === true) clock.freeze();
     if (frozen === false) clock.resume();
     if (time !== undefined) clock.set(time);
     return read(clock);
   },
   advanceClock({ sandbox: { clock }, body: { by } }) {
-    clock.set(timeOf('The body', 'by', clock.now() + millisOf('The body', 'by', by)));
+    clock.set(checkTime('The body', 'by', clock.now() + checkDuration('The body', 'by', by)));
     return read(clock);
   },
 } satisfies Partial<Endpoints>;

@@ -3,13 +3,13 @@ import type { Mock } from '../../create-mock.ts';
 import type { operations } from '../generated/types.ts';
 
 /** An operation of `openapi.yaml`. */
-export type AdminOperation = keyof operations;
+export type AdminOperationId = keyof operations;
 
 /** What the document says that an operation takes, and what it answers. */
-export type BodyOf<Id extends AdminOperation> = operations[Id] extends { requestBody: infer Body }
+export type BodyOf<Id extends AdminOperationId> = operations[Id] extends { requestBody: infer Body }
   ? JsonOf<Body>
   : undefined;
-export type ResultOf<Id extends AdminOperation> = JsonOf<
+export type ResultOf<Id extends AdminOperationId> = JsonOf<
   Succeeding<operations[Id]['responses'], 200 | 201>
 >;
 type Succeeding<Responses, Status> = Responses[Extract<keyof Responses, Status>];
@@ -34,7 +34,7 @@ export interface AdminCall<Body> {
 
 /** What each operation does; it may throw AdminError or InputError to refuse. */
 export type Endpoints = {
-  readonly [Id in AdminOperation]: (
+  readonly [Id in AdminOperationId]: (
     call: AdminCall<BodyOf<Id>>,
   ) => ResultOf<Id> | Promise<ResultOf<Id>>;
 };

@@ -1,7 +1,7 @@
 import { didYouMean } from '../../../spec/support/suggest.ts';
 import type { KeyStatus } from '../../keys/accounts.ts';
 import type { ApiKey } from '../../keys/keys.ts';
-import { millisOf } from '../../time/times.ts';
+import { checkDuration } from '../../time/parse-time.ts';
 import { AdminError } from './admin-error.ts';
 import type { Endpoints, ResultOf } from './endpoint.ts';
 
@@ -15,7 +15,8 @@ export const keyEndpoints = {
     const find = () => sandbox.keyStatuses().find(({ key }) => key.name === name);
     const before = find();
     if (!before) throw noSuchKey(name, sandbox.keys);
-    const ban = bannedFor === undefined ? undefined : millisOf('The body', 'bannedFor', bannedFor);
+    const ban =
+      bannedFor === undefined ? undefined : checkDuration('The body', 'bannedFor', bannedFor);
     if (remaining !== undefined) sandbox.setRemaining(name, remaining, window);
     if (ban !== undefined) sandbox.ban(name, ban);
     return describe(find() ?? before);

@@ -1,5 +1,5 @@
 import type { Controls } from '../../control/controls.ts';
-import type { RequestFilter } from '../../journal/journal-filter.ts';
+import type { RequestFilter } from '../../journal/filter.ts';
 import { InputError } from '../../support/input-error.ts';
 import { AdminError } from './admin-error.ts';
 import type { Endpoints, ResultOf } from './endpoint.ts';

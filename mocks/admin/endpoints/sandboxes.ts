@@ -1,7 +1,7 @@
 import { didYouMean } from '../../../spec/support/suggest.ts';
 import type { Mock, MockSandbox } from '../../create-mock.ts';
 import { sandboxPath } from '../../requests/sandbox-id.ts';
-import { timeOf } from '../../time/times.ts';
+import { checkTime } from '../../time/parse-time.ts';
 import { AdminError } from './admin-error.ts';
 import type { BodyOf, Endpoints, ResultOf } from './endpoint.ts';
 
@@ -31,7 +31,7 @@ function find(id: string, mock: Mock): MockSandbox {
 
 function create(body: BodyOf<'createSandbox'>, mock: Mock): MockSandbox {
   const { clock, ...options } = body;
-  const time = clock === undefined ? {} : { clock: timeOf('The body', 'clock', clock) };
+  const time = clock === undefined ? {} : { clock: checkTime('The body', 'clock', clock) };
   try {
     return mock.sandboxes.create({ ...options, ...time });
   } catch (error) {

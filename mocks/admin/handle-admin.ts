@@ -1,0 +1,108 @@
+import { stringifyExact } from '../../spec/support/exact-json.ts';
+import type { Controls } from '../control/controls.ts';
+import type { Mock } from '../create-mock.ts';
+import { sandboxIdOf, sandboxPath } from '../requests/sandbox-id.ts';
+import { ApiError } from '../support/api-error.ts';
+import { InputError } from '../support/input-error.ts';
+import type { AdminOperation } from './admin-operations.ts';
+import { adminPath } from './admin-path.ts';
+import { answerPreflight, corsHeaders } from './cors.ts';
+import { AdminError } from './endpoints/admin-error.ts';
+import type { AdminCall, AdminOperationId } from './endpoints/endpoint.ts';
+import { endpoints } from './endpoints/index.ts';
+import { noSuchSandbox } from './endpoints/sandboxes.ts';
+import { type AccessOptions, guard } from './guard.ts';
+import { readJson } from './read-json.ts';
+import { isOpen, matchOperation } from './routing.ts';
+
+const belowAdmin = new RegExp(`^(?:${sandboxPath}/[^/]+)?${adminPath}(?=/|$)(.*)`);
+
+export function isAdminRequest({ url }: Request): boolean {
+  return url.includes(adminPath) && belowAdmin.test(new URL(url).pathname);
+}
+
+/** Answers the admin API, which costs callers no quota. Never rejects. */
+export async function handleAdmin(
+  request: Request,
+  mock: Mock,
+  options: AccessOptions = {},
+): Promise<Response> {
+  const preflight = answerPreflight(request, options);
+  if (preflight) return preflight;
+  const headers = corsHeaders(request, options);
+  try {
+    const { status, result } = await answer(request, mock, options);
+    const body = request.method === 'HEAD' ? null : stringifyExact(result);
+    return new Response(body, { status, headers: { ...json, ...headers } });
+  } catch (error) {
+    const refusal = asRefusal(error, mock, request);
+    const body = stringifyExact({ errors: refusal.errors });
+    return new Response(request.method === 'HEAD' ? null : body, {
+      status: refusal.status,
+      headers: { ...json, ...headers, ...refusal.headers },
+    });
+  }
+}
+
+const json = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+
+async function answer(request: Request, mock: Mock, options: AccessOptions) {
+  const { pathname, searchParams, origin } = new URL(request.url);
+  const [, path = ''] = belowAdmin.exec(pathname) ?? [];
+  const isAdmitted = admit(request, path, options);
+  const { operation, params } = matchOperation(request.method, path);
+  const call: AdminCall<unknown> = {
+    mock,
+    get sandbox() {
+      return sandboxOf(request, operation, mock);
+    },
+    params,
+    query: searchParams,
+    body: await readJson(request, operation),
+    isAdmitted,
+    origin,
+  };
+  return { status: operation.status, result: await run(operation.id, call) };
+}
+
+/** Whether the caller may use the whole API; throws unless it may use what it asks for. */
+function admit(request: Request, path: string, options: AccessOptions): boolean {
+  try {
+    guard(request, options);
+    return true;
+  } catch (error) {
+    if (isOpen(request.method, path)) return false;
+    throw error;
+  }
+}
+
+/** The body has been checked by the operation's schema. */
+function run(id: AdminOperationId, call: AdminCall<unknown>): unknown {
+  return (endpoints[id] as (call: AdminCall<unknown>) => unknown)(call);
+}
+
+function sandboxOf(request: Request, { method }: AdminOperation, mock: Mock): Controls {
+  const id = sandboxIdOf(request);
+  if (id instanceof ApiError) {
+    throw new AdminError(id.status, [{ title: 'Two sandboxes', detail: id.message }]);
+  }
+  if (id === undefined) return mock;
+  // A read does not even keep it from expiring.
+  const sandbox = method === 'GET' ? mock.sandboxes.peek(id) : mock.sandboxes.get(id);
+  if (!sandbox) throw noSuchSandbox(id, mock);
+  return sandbox;
+}
+
+function asRefusal(error: unknown, mock: Mock, request: Request): AdminError {
+  if (error instanceof AdminError) return error;
+  if (error instanceof InputError) {
+    const title = `${error.what} cannot be used`;
+    return new AdminError(
+      422,
+      error.problems.map((detail) => ({ title, detail })),
+    );
+  }
+  mock.onBug(mock.redactError(error, request));
+  const detail = 'this is a bug of the mock, not of yours';
+  return new AdminError(500, [{ title: 'The mock failed', detail }]);
+}

@@ -1,0 +1,113 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createAdminClient } from '../../admin/client.ts';
+import { refusalOf } from '../../admin/test-admin.ts';
+import { createMock } from '../../create-mock.ts';
+import { call } from '../../test-client.ts';
+import { type ServeOptions, serve } from '../node.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+
+async function start(options: ServeOptions = {}) {
+  const mock = createMock({ clock });
+  const server = await serve(mock, { port: 0, ...options });
+  onTestFinished(() => server.close());
+  return { mock, ...server };
+}
+
+/** A request with headers that fetch does not let anybody set. */
+function send(url: string, headers: Record<string, string>, body = '{"status":429}') {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const request = httpRequest(url, { method: 'POST', headers }, async (response) => {
+      resolve({ status: response.statusCode ?? 0, text: await text(response) });
+    });
+    request.on('error', reject).end(body);
+  });
+}
+
+describe('the admin API over HTTP', () => {
+  it('steers the service beside it', async () => {
+    const { adminUrl, baseUrl: base } = await start();
+    const admin = createAdminClient(adminUrl);
+    await admin.overrides.add({ status: 503 });
+    expect((await call(globalThis, 'GET /categories', { base })).status).toBe(503);
+    expect((await call(globalThis, 'GET /categories', { base })).status).toBe(200);
+    expect(await admin.clock.advance('1h')).toMatchObject({ now: '2026-03-01T11:00:00.000Z' });
+  });
+
+  it('makes sandboxes whose addresses answer', async () => {
+    const { adminUrl, baseUrl } = await start();
+    const sandbox = await createAdminClient(adminUrl).sandboxes.create();
+    expect(sandbox.baseUrl.replace('/__sandbox/sandbox-1', '')).toBe(baseUrl);
+    await createAdminClient(sandbox.adminUrl).overrides.add({ status: 500 });
+    const { baseUrl: base } = sandbox;
+    expect((await call(globalThis, 'GET /categories', { base })).status).toBe(500);
+    expect((await call(globalThis, 'GET /categories', { base: baseUrl })).status).toBe(200);
+    const headers = { 'X-Mock-Sandbox': sandbox.id };
+    const named = await call(globalThis, 'GET /categories', { base: baseUrl, headers });
+    expect(named.remaining).toBe(998);
+  });
+
+  it('is not driven by a page, not even by DNS rebinding', async () => {
+    const { adminUrl, mock } = await start();
+    const url = `${adminUrl}/overrides`;
+    const attempts = [
+      { Host: 'evil.example' },
+      { Host: 'localhost.evil.example:4010' },
+      { Origin: 'https://evil.example', 'Content-Type': 'text/plain' },
+      { Origin: 'null', 'Content-Type': 'text/plain' },
+      { Host: 'evil.example', Origin: 'http://evil.example' },
+    ];
+    for (const headers of attempts) {
+      expect(await send(url, headers)).toMatchObject({ status: 403 });
+    }
+    expect(mock.overrides.list()).toEqual([]);
+    expect(await send(url, { Host: 'localhost:1' })).toMatchObject({ status: 201 });
+  });
+
+  it('refuses HTTP/1.0, which reverse proxies speak by default, for all but health', async () => {
+    const { port } = await start();
+    const ask = async (path: string) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(`GET /__admin${path} HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+      return text(socket);
+    };
+    expect(await ask('/clock')).toMatch(/^HTTP\/1\.1 403 .*as from a reverse proxy/s);
+    expect(await ask('/health')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('asks for the token that the server was started with', async () => {
+    const adminToken = 'the-token';
+    const { adminUrl } = await start({ adminToken });
+    expect(await refusalOf(createAdminClient(adminUrl).reset())).toMatchObject({ status: 401 });
+    const admin = createAdminClient(adminUrl, { token: adminToken });
+    expect(await admin.health()).toMatchObject({ status: 'healthy' });
+  });
+
+  it('lets the pages of one origin in, if that was asked for', async () => {
+    const adminCors = 'http://localhost:5173';
+    const { adminUrl } = await start({ adminCors });
+    const answer = await fetch(`${adminUrl}/clock`, { headers: { Origin: adminCors } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe(adminCors);
+    expect(await answer.json()).toMatchObject({ frozen: true });
+  });
+
+  it('answers by the name that the server listens on', async () => {
+    const { adminUrl, port } = await start({ host: 'localhost' });
+    expect(adminUrl).toBe(`http://localhost:${port}/__admin`);
+    expect(await createAdminClient(adminUrl).health()).toMatchObject({ status: 'healthy' });
+  });
+
+  it('takes long bodies, and refuses too long ones unread', async () => {
+    const { adminUrl } = await start();
+    const categories = Array.from({ length: 5000 }, (_, id) => ({ id, name: 'x'.repeat(100) }));
+    const admin = createAdminClient(adminUrl);
+    const state = await admin.state.export();
+    await admin.state.import({ ...state, categories });
+    expect((await admin.state.export()).categories).toHaveLength(5000);
+    const headers = { 'Content-Length': String(10 ** 9), Expect: '100-continue' };
+    expect(await send(`${adminUrl}/overrides`, headers, '')).toMatchObject({ status: 413 });
+  });
+});

@@ -1,0 +1,109 @@
+import { connect } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { createMock } from '../../create-mock.ts';
+import { bearer, call } from '../../test-client.ts';
+import { serve } from '../node.ts';
+
+/** What a fault does to connections. */
+
+async function start() {
+  const bugs: unknown[] = [];
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z', onBug: (error) => bugs.push(error) });
+  const server = await serve(mock, { port: 0 });
+  onTestFinished(async () => {
+    await server.close();
+    expect(bugs).toEqual([]);
+  });
+  return { mock, server };
+}
+
+const headers = `Host: localhost\r\nAuthorization: ${bearer.free}\r\n`;
+const json = 'Content-Type: application/json\r\n';
+const requests = [
+  ['GET', `GET /v1/categories HTTP/1.1\r\n${headers}\r\n`],
+  ['POST', `POST /v1/categories HTTP/1.1\r\n${headers}${json}Content-Length: 2\r\n\r\n{}`],
+  [
+    'POST of chunks',
+    `POST /v1/categories HTTP/1.1\r\n${headers}${json}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+  ],
+] as const;
+const much = `POST /v1/categories HTTP/1.1\r\n${headers}Content-Length: 20000000\r\n\r\n`;
+
+/** What comes until the connection ends, and how it ends. */
+async function exchange(port: number, bytes: string) {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (data) => {
+    received += data.toString('latin1');
+  });
+  let end: string | undefined = 'end';
+  socket.on('error', ({ code }: NodeJS.ErrnoException) => {
+    end = code;
+  });
+  socket.write(bytes);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return { end, received };
+}
+
+it.each(requests)(
+  'connection-reset resets the connection of a %s, unanswered',
+  async (_, bytes) => {
+    const { mock, server } = await start();
+    mock.faults.add({ fault: 'connection-reset', times: 1 });
+    expect(await exchange(server.port, bytes)).toEqual({ end: 'ECONNRESET', received: '' });
+    expect(mock.requests.list()).toMatchObject([{ response: { status: 0 } }]);
+    const { status } = await call(globalThis, 'GET /categories', { base: server.baseUrl });
+    expect(status).toBe(200);
+  },
+);
+
+it.each([...requests, ['POST of much', much + ' '.repeat(2e7)] as const])(
+  'empty-response closes the connection of a %s, unanswered',
+  async (_, bytes) => {
+    const { mock, server } = await start();
+    mock.faults.add({ fault: 'empty-response', times: 1 });
+    expect(await exchange(server.port, bytes)).toEqual({ end: 'end', received: '' });
+    const { status } = await call(globalThis, 'GET /categories', { base: server.baseUrl });
+    expect(status).toBe(200);
+  },
+);
+
+it('either is a failure of the network to fetch', async () => {
+  const { mock, server } = await start();
+  for (const fault of ['connection-reset', 'empty-response']) {
+    mock.faults.add({ fault, times: 2 });
+    await expect(fetch(`${server.baseUrl}/categories`)).rejects.toThrow('fetch failed');
+    mock.faults.clear();
+  }
+});
+
+it('close lets a slow body come to its end, by the clock of the mock', async () => {
+  const { mock, server } = await start();
+  mock.faults.add({ fault: 'slow-body', settings: { millis: 1000 } });
+  const authorization = bearer.free;
+  const response = await fetch(`${server.baseUrl}/categories`, { headers: { authorization } });
+  const closing = server.close();
+  const body = response.json();
+  const ticking = setInterval(() => mock.clock.advance(100), 1);
+  onTestFinished(() => clearInterval(ticking));
+  expect(await body).toHaveLength(5);
+  await closing;
+});
+
+it('answers keep their order where garbage follows a request on one connection', async () => {
+  const { mock, server } = await start();
+  mock.faults.add({ fault: 'latency', settings: { millis: 1000 } });
+  const answer = exchange(server.port, `${requests[0][1]}\x00\x01\r\n\r\n`);
+  const ticking = setInterval(() => mock.clock.advance(100), 1);
+  onTestFinished(() => clearInterval(ticking));
+  const { received } = await answer;
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+});
+
+it('a chunk that is none is answered 400, once', async () => {
+  const { server } = await start();
+  const [, , [, bytes]] = requests;
+  const { received } = await exchange(server.port, bytes.replace('2\r\n{}', 'xyz'));
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+  expect(received).toMatch(/"code":"invalid_request"/);
+});

@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ReadableStream } from 'node:stream/web';
+import type { RequestHeaders, ServiceRequest } from '../../requests/service-request.ts';
+
+/** What the mock needs of a message, without the cost of a `Request`. */
+export class NodeRequest implements ServiceRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: RequestHeaders;
+  readonly connection: object;
+  readonly #message: IncomingMessage;
+
+  constructor(message: IncomingMessage, url: string, headers: RequestHeaders, connection: object) {
+    this.method = message.method ?? '';
+    this.url = url;
+    this.headers = headers;
+    this.connection = connection;
+    this.#message = message;
+  }
+
+  get body(): globalThis.ReadableStream<Uint8Array> {
+    // Whoever stops reading still has an answer to come on the same connection.
+    const parts = this.#message.iterator({ destroyOnReturn: false });
+    return ReadableStream.from(parts) as globalThis.ReadableStream<Uint8Array>;
+  }
+
+  async arrayBuffer(): Promise<Uint8Array> {
+    const message = this.#message;
+    const length = Number(this.headers.get('content-length'));
+    // A short body comes together with its head: it is there as soon as the parser has gone on.
+    await undefined;
+    if (message.readableLength === length) return message.read() ?? new Uint8Array();
+    const parts: Uint8Array[] = [];
+    for await (const part of message) parts.push(part);
+    return Buffer.concat(parts);
+  }
+
+  /** The whole `Request`, aborted when the client leaves before it has its response. */
+  toRequest(response: ServerResponse): Request & ServiceRequest {
+    const { method, url, headers, connection } = this;
+    const abort = new AbortController();
+    response.once('close', () => {
+      if (!response.writableFinished) abort.abort();
+    });
+    const isTrace = method === 'TRACE';
+    const takesBody = !isTrace && method !== 'GET' && method !== 'HEAD';
+    const request = new Request(url, {
+      method: isTrace ? 'GET' : method,
+      headers: [...headers],
+      signal: abort.signal,
+      ...(takesBody && { body: this.body, duplex: 'half' }),
+    });
+    // Its constructor refuses that method.
+    if (isTrace) Object.defineProperty(request, 'method', { value: method });
+    return Object.assign(request, { connection });
+  }
+}
+
+/** The headers of a message as they came: the journal keeps them, and nothing else of it. */
+export class NodeHeaders implements RequestHeaders {
+  readonly #raw: readonly string[];
+
+  constructor({ rawHeaders }: IncomingMessage) {
+    this.#raw = rawHeaders;
+  }
+
+  get(name: string): string | null {
+    const raw = this.#raw;
+    let found: string | null = null;
+    for (let index = 0; index < raw.length; index += 2) {
+      const candidate = raw[index] as string;
+      if (candidate.length !== name.length || candidate.toLowerCase() !== name) continue;
+      found = found === null ? (raw[index + 1] as string) : `${found}, ${raw[index + 1]}`;
+    }
+    return found;
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== null;
+  }
+
+  [Symbol.iterator](): Iterator<[string, string]> {
+    const headers = new Headers();
+    for (let index = 0; index < this.#raw.length; index += 2) {
+      headers.append(this.#raw[index] as string, this.#raw[index + 1] as string);
+    }
+    return headers[Symbol.iterator]();
+  }
+}

@@ -1,0 +1,153 @@
+import { type HttpHandler, HttpResponse, http, passthrough } from 'msw';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { MockOptions } from '../../build-mock.ts';
+import { createMock } from '../../create-mock.ts';
+import { bearer, call } from '../../test-client.ts';
+import { serve } from '../node.ts';
+
+/** A user's own handlers of msw, before the mock that serves HTTP. */
+
+const origin = 'http://app.test';
+const json = { name: 'Horse' };
+
+async function start(handlers: HttpHandler[], options: MockOptions = {}) {
+  const errors: unknown[] = [];
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...options });
+  const onHandlerError = (error: unknown) => errors.push(error);
+  const server = await serve(mock, { port: 0, handlers, onHandlerError });
+  onTestFinished(() => server.close());
+  return { mock, server, base: server.baseUrl, errors };
+}
+
+describe('handlers of msw', () => {
+  it('answer what the document does not show', async () => {
+    const inventory = http.get('*/v1/store/:shop/inventory', ({ params }) =>
+      HttpResponse.json({ shop: params.shop, dogs: 3 }),
+    );
+    const { base, mock } = await start([inventory]);
+    const response = await fetch(`${base}/store/bath/inventory`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ shop: 'bath', dogs: 3 });
+    // Neither counted nor written down: the service has not seen it.
+    expect(mock.requests.list()).toEqual([]);
+    expect((await call(globalThis, 'GET /categories', { base, key: 'free' })).remaining).toBe(59);
+  });
+
+  it('come before the service, which answers what they leave alone', async () => {
+    const teapots = http.post('*/v1/categories', async ({ request }) => {
+      const { name } = (await request.json()) as { name: string };
+      if (name === 'Teapot') return HttpResponse.json({ name }, { status: 418 });
+      return name === 'Passed' ? passthrough() : undefined;
+    });
+    const { base } = await start([teapots]);
+    const headers = { authorization: bearer.free, 'content-type': 'application/json' };
+    const create = (name: string, body: BodyInit = JSON.stringify({ name })) =>
+      fetch(`${base}/categories`, { method: 'POST', headers, body });
+    expect((await create('Teapot')).status).toBe(418);
+    expect(await (await create('Passed')).json()).toMatchObject({ name: 'Passed' });
+    expect(await (await create('Left')).json()).toMatchObject({ name: 'Left' });
+    // The service reads the body itself, one whose length is not declared too.
+    const chunks = new Blob([JSON.stringify(json)]).stream();
+    const init = { method: 'POST', headers, body: chunks, duplex: 'half' } as RequestInit;
+    expect(await (await fetch(`${base}/categories`, init)).json()).toMatchObject(json);
+  });
+
+  it('see the requests of every sandbox, and may tell them apart', async () => {
+    const health = http.get('*/v1/pets/:id', ({ request }) =>
+      HttpResponse.json({ path: new URL(request.url).pathname }),
+    );
+    const { base, mock, server } = await start([health]);
+    const { id } = mock.sandboxes.create();
+    const inSandbox = base.replace('/v1', `/__sandbox/${id}/v1`);
+    const response = await fetch(`${inSandbox}/pets/7`);
+    expect(await response.json()).toEqual({ path: `/__sandbox/${id}/v1/pets/7` });
+    // The admin API stands apart.
+    expect((await fetch(`${server.adminUrl}/health`)).status).toBe(200);
+  });
+
+  it('that throw are told, the client gets a 500, and the server lives', async () => {
+    const problem = new Error('not today');
+    const { base, errors } = await start([
+      http.get('*/v1/orders', () => {
+        throw problem;
+      }),
+    ]);
+    const response = await fetch(`${base}/orders`, { headers: { origin } });
+    expect(response.status).toBe(500);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await response.json()).toMatchObject({ status: 500, message: /handler/ });
+    expect(errors).toEqual([problem]);
+    expect((await call(globalThis, 'GET /categories', { base })).status).toBe(200);
+  });
+
+  it('may break the connection', async () => {
+    const { base } = await start([http.get('*/v1/orders', () => HttpResponse.error())]);
+    await expect(fetch(`${base}/orders`)).rejects.toThrow('fetch failed');
+  });
+
+  it('can be replaced while the server runs, and taken away', async () => {
+    const answering = (status: number) => [
+      http.get('*/v1/orders', () => HttpResponse.json({}, { status })),
+    ];
+    const { base, server } = await start([]);
+    const status = async () => (await fetch(`${base}/orders`)).status;
+    expect(await status()).toBe(401);
+    await server.setHandlers(answering(201));
+    expect(await status()).toBe(201);
+    await server.setHandlers(answering(202));
+    expect(await status()).toBe(202);
+    await server.setHandlers([]);
+    expect(await status()).toBe(401);
+  });
+});
+
+describe('for pages of other origins', () => {
+  const shared = http.get('*/v1/shared', () =>
+    HttpResponse.json({}, { headers: { 'access-control-allow-origin': 'http://other.test' } }),
+  );
+  const handlers = [
+    http.delete('*/v1/categories/:id', () => new HttpResponse(null, { status: 204 })),
+    shared,
+  ];
+
+  it('the answers can be read as those of the service can', async () => {
+    const { base } = await start(handlers, { cors: origin });
+    const init = { method: 'DELETE', headers: { origin } };
+    const { headers } = await fetch(`${base}/categories/1`, init);
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+    expect(headers.get('vary')).toBe('Origin');
+  });
+
+  it('an answer that says itself who may read it stays as it is', async () => {
+    const { base } = await start(handlers);
+    const { headers } = await fetch(`${base}/shared`, { headers: { origin } });
+    expect(headers.get('access-control-allow-origin')).toBe('http://other.test');
+    expect(headers.get('access-control-expose-headers')).toBeNull();
+  });
+
+  it('there are no such headers where the service has none', async () => {
+    const { base } = await start(handlers, { cors: false });
+    const init = { method: 'DELETE', headers: { origin } };
+    const { headers } = await fetch(`${base}/categories/1`, init);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it.each([
+    ['DELETE', 'GET, POST, DELETE'],
+    ['POST', 'GET, POST'],
+    ['PATCH', 'GET, POST'],
+  ])('a preflight for %s is told %s', async (method, allowed) => {
+    const { base } = await start(handlers);
+    const headers = { origin, 'access-control-request-method': method };
+    const response = await fetch(`${base}/categories/1`, { method: 'OPTIONS', headers });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-methods')).toBe(allowed);
+  });
+
+  it('a preflight for what http.all handles is told its method', async () => {
+    const { base } = await start([http.all('*/v1/all', () => undefined)]);
+    const headers = { origin, 'access-control-request-method': 'PATCH' };
+    const response = await fetch(`${base}/all`, { method: 'OPTIONS', headers });
+    expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST, PATCH');
+  });
+});

@@ -1,0 +1,47 @@
+import { memoize } from '../../spec/support/memoize.ts';
+import type { Profile } from '../profile/profile.ts';
+import { createListing } from '../records/listing.ts';
+import { createNames, type Names } from '../records/names.ts';
+import { ordersJson, petJsonById } from '../records/pets-and-orders-json.ts';
+import { createErrorBodies, type ErrorBodies } from '../replies/error-body.ts';
+import { createLifecycleHeaders, type LifecycleHeaders } from '../replies/lifecycle-headers.ts';
+import { type CategoryRules, createCategoryRules } from '../requests/category-rules.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** What follows from a profile alone. */
+interface ProfileRules {
+  profile: Profile;
+  categoryRules: CategoryRules;
+  lifecycleHeaders: LifecycleHeaders;
+  errorBody: ErrorBodies;
+}
+
+/** A profile, and what follows from it and the records, made once. */
+export interface Derived extends ProfileRules {
+  /** The list of all categories as JSON. */
+  listing: () => string;
+  /** Each pet as JSON, by its id. */
+  petJsonById: () => ReadonlyMap<string, string>;
+  /** The list of all orders as JSON. */
+  orders: () => string;
+  names: Names;
+}
+
+export function deriveFrom(profile: Profile, { categories, pets, orders }: Storage): Derived {
+  return {
+    ...profileRules(profile),
+    listing: createListing(categories, profile.category.order),
+    petJsonById: petJsonById(pets),
+    orders: ordersJson(orders)(profile.orders.envelope),
+    names: createNames(categories, profile.category.nameComparison),
+  };
+}
+
+const profileRules = memoize(
+  (profile: Profile): ProfileRules => ({
+    profile,
+    categoryRules: createCategoryRules(profile.category),
+    lifecycleHeaders: createLifecycleHeaders(profile),
+    errorBody: createErrorBodies(profile),
+  }),
+);

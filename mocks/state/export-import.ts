@@ -1,0 +1,131 @@
+import type { CallerState, SavedCategory, State } from '../../spec/generated/schema-types.ts';
+import { State as stateSchema } from '../../spec/generated/state-validator.js';
+import { parseFault } from '../faults/parse-fault.ts';
+import { type Account, type Accounts, createAccounts } from '../keys/accounts.ts';
+import { parseKeys } from '../keys/keys.ts';
+import { parseProfile } from '../profile/parse-profile.ts';
+import { parseSeed } from '../records/seed.ts';
+import type { StoredCategory } from '../storage/storage.ts';
+import { checkInput, InputError } from '../support/input-error.ts';
+import { checkTime } from '../time/parse-time.ts';
+import { checkCapacity, replaceRecords, whenLoaded } from './lifecycle.ts';
+import type { Sandbox } from './sandbox.ts';
+
+export type { State };
+
+export function exportState(sandbox: Sandbox): Promise<State> {
+  return whenLoaded(sandbox, () => stateOf(sandbox));
+}
+
+function stateOf(sandbox: Sandbox): State {
+  const { clock, random, profile, keys, accounts, storage, overrides } = sandbox;
+  const faults = sandbox.faults.map((fault) => ({
+    ...fault,
+    notes: Object.fromEntries(sandbox.faultNotes.get(fault) ?? []),
+  }));
+  const [pets, orders] = [storage.pets.all(), storage.orders.all()];
+  return {
+    // Copies: whoever edits a state changes no mock.
+    ...structuredClone({ profile, keys, pets, orders, faults, overrides }),
+    clock: { now: new Date(clock.now()).toISOString(), frozen: clock.frozen },
+    random: random.state,
+    callers: Object.fromEntries(accounts.all.map((account) => [account.name, save(account)])),
+    anonymous: save(accounts.anonymous),
+    categories: storage.categories.all().map(savedCategory),
+  };
+}
+
+function savedCategory({ id, name, description }: StoredCategory): SavedCategory {
+  const number = Number(id);
+  const saved = { id: Number.isSafeInteger(number) ? number : id, name };
+  return description === undefined ? saved : { ...saved, description };
+}
+
+/**
+ * Puts a state that was exported in place of the one there is.
+ * @throws {InputError} with every problem of one part of it; nothing is changed then.
+ */
+export async function importState(sandbox: Sandbox, value: unknown): Promise<void> {
+  const state = checkInput<State>(stateSchema, value, 'The state');
+  checkIds(state);
+  const profile = parseProfile(state.profile, 'The profile of the state');
+  const keys = parseKeys(state.keys, 'The list of keys of the state');
+  const seed = parseSeed(recordsOf(state), 'The records of the state');
+  const now = checkTime('The state', 'clock.now', state.clock.now);
+  const accounts = createAccounts(keys, profile.limits, now);
+  restoreAccounts(accounts, state);
+  const faults = restoreFaults(state.faults);
+  const overrides = state.overrides.map((override) => ({ ...override }));
+  checkCapacity(sandbox, seed);
+  setClock(sandbox, now, state.clock.frozen);
+  const lastEntryId = [...faults.faults, ...overrides].reduce(
+    (most, entry) => Math.max(most, numberOf(entry)),
+    sandbox.lastEntryId,
+  );
+  sandbox.update({ profile, keys, accounts, ...faults, overrides, lastEntryId });
+  const filled = replaceRecords(sandbox, seed);
+  sandbox.random.state = state.random;
+  await filled;
+}
+
+function save({ quota, bannedUntil = 0, consecutiveRefusals }: Account): CallerState {
+  return { ...quota.save(), bannedUntil, consecutiveRefusals };
+}
+
+function restoreAccounts({ all, anonymous }: Accounts, state: State): void {
+  const { callers } = state;
+  const problems = [
+    ...restore(anonymous, state.anonymous, 'anonymous'),
+    ...all.flatMap((account) => {
+      const saved = Object.hasOwn(callers, account.name) ? callers[account.name] : undefined;
+      return saved ? restore(account, saved, `callers.${account.name}`) : [];
+    }),
+  ];
+  if (problems.length > 0) throw new InputError('The state', problems);
+}
+
+function restore(account: Account, saved: CallerState, place: string): string[] {
+  account.bannedUntil = saved.bannedUntil;
+  account.consecutiveRefusals = saved.consecutiveRefusals;
+  const expected = 'must be what a window of this profile and this limit keeps';
+  return (['minute', 'day'] as const).flatMap((window) =>
+    account.quota.restore(window, saved[window]) ? [] : [`${place}.${window}: ${expected}`],
+  );
+}
+
+function restoreFaults(saved: State['faults']): Pick<Sandbox, 'faults' | 'faultNotes'> {
+  const faultNotes: Sandbox['faultNotes'] = new WeakMap();
+  const faults = saved.map(({ id, notes, ...entry }) => {
+    const fault = { ...parseFault(entry), id };
+    faultNotes.set(fault, new Map(Object.entries(notes)));
+    return fault;
+  });
+  return { faults, faultNotes };
+}
+
+function recordsOf({ categories, pets, orders }: State) {
+  return { categories, pets, orders };
+}
+
+/** By its id, a fault or an override is removed. */
+function checkIds({ faults, overrides }: State): void {
+  const ids = new Set<string>();
+  const problems = Object.entries({ faults, overrides }).flatMap(([part, entries]) =>
+    entries.flatMap(({ id }, index) => {
+      const taken = ids.has(id);
+      ids.add(id);
+      return taken ? [`${part}.${index}.id: ${id} is the id of an earlier one`] : [];
+    }),
+  );
+  if (problems.length > 0) throw new InputError('The state', problems);
+}
+
+function setClock({ clock }: Sandbox, now: number, frozen: boolean): void {
+  if (frozen) clock.freeze();
+  else clock.resume();
+  clock.set(now);
+}
+
+function numberOf({ id }: { readonly id: string }): number {
+  return Number.parseInt(id, 10) || 0;
+}
