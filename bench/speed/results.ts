@@ -10,9 +10,7 @@ export interface Results {
 }
 
 const file = fileURLToPath(new URL('../results.json', import.meta.url));
-const documents = ['../../README.md', '../../docs/performance.md'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-);
+const document = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
 
 /** Puts the result of one row into `results.json`; those of other rows stay. */
 export async function keepResult(name: string, result: RowResult, machine: Machine): Promise<void> {
@@ -21,7 +19,7 @@ export async function keepResult(name: string, result: RowResult, machine: Machi
   await writeFile(file, `${JSON.stringify({ machine, rows: kept }, null, 2)}\n`);
 }
 
-/** Writes the table of all results where a document has its two markers. */
+/** Writes the table of all results between its markers in docs/performance.md. */
 export async function writeTables(order: readonly string[], machine: Machine): Promise<void> {
   const results = await readResults(machine);
   const table = tableOf(order.flatMap((name) => results.rows[name]?.lines ?? []));
@@ -31,17 +29,15 @@ export async function writeTables(order: readonly string[], machine: Machine): P
   });
 }
 
-/** Writes texts where a document has the markers of their names. */
+/** Writes each text between the markers of its name in docs/performance.md. */
 export async function writeParts(texts: Readonly<Record<string, string | undefined>>) {
-  for (const document of documents) {
-    const before = await readFile(document, 'utf8').catch(() => '');
-    const after = Object.entries(texts).reduce(
-      (text, [name, part]) =>
-        part === undefined ? text : (betweenMarkers(text, name, part) ?? text),
-      before,
-    );
-    if (after !== before) await writeFile(document, after);
-  }
+  const before = await readFile(document, 'utf8');
+  const after = Object.entries(texts).reduce(
+    (text, [name, part]) =>
+      part === undefined ? text : (betweenMarkers(text, name, part) ?? text),
+    before,
+  );
+  if (after !== before) await writeFile(document, after);
 }
 
 async function readResults(machine: Machine): Promise<Results> {

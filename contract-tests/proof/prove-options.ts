@@ -23,7 +23,7 @@ Usage: npm run prove [-- options]
   --fast        calls the services in place of asking them over HTTP; writes no files
   --help        prints this
 
-Without options it writes contract-tests/proof.json and the table in README.md.
+Without options it writes contract-tests/proof.json and the table in docs/proof.md.
 Exit codes: 0 all is caught and no correct service blamed, 1 not so, 2 usage
 `;
 

@@ -1,6 +1,6 @@
 /**
  * `npm run prove`: judges every broken and every correct service, each over HTTP, and writes what
- * came of it to contract-tests/proof.json and the README. Exits with 1 when the bar is missed.
+ * came of it to contract-tests/proof.json and docs/proof.md. Exits with 1 when the bar is missed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { unseenServices } from './broken-services.ts';
@@ -14,7 +14,7 @@ import { progressLine, story } from './prove-story.ts';
 import type { Work } from './prove-worker.ts';
 
 const proofFile = new URL('../proof.json', import.meta.url);
-const readme = new URL('../../README.md', import.meta.url);
+const document = new URL('../../docs/proof.md', import.meta.url);
 
 async function prove({ only, fast }: ProveOptions): Promise<Proof> {
   const transport = fast ? 'call' : 'http';
@@ -46,7 +46,7 @@ async function main(): Promise<number> {
   process.stdout.write(story(proof, options));
   if (options.only.length === 0 && !options.fast) {
     await writeFile(proofFile, proofText(proof));
-    await writeFile(readme, withTable(await readFile(readme, 'utf8'), proof));
+    await writeFile(document, withTable(await readFile(document, 'utf8'), proof));
   }
   return meetsTheBar(proof) ? 0 : 1;
 }
