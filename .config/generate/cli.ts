@@ -16,10 +16,10 @@ function sectionOf(command: NamedCommand): string {
   return [
     `## ${name}`,
     prose(about),
-    fenced([usageOf(name, command)]),
+    `Usage: \`${usageOf(name, command)}\``,
     ...groups.map(groupTable),
     ...(exitCodes.length > 0 ? [table(['exit code', 'meaning'], exitCodes)] : []),
-    ...(examples.length > 0 ? [fenced(examples)] : []),
+    ...(examples.length > 0 ? [exampleBlock(name, examples)] : []),
   ].join('\n\n');
 }
 
@@ -43,6 +43,7 @@ function prose(text: string): string {
   return text.replace(/[*_[\]<>]/g, '\\$&');
 }
 
-function fenced(lines: readonly string[]): string {
-  return ['```', ...lines, '```'].join('\n');
+function exampleBlock(name: string, examples: readonly string[]): string {
+  const notRun = name === 'completion' ? ['<!-- not run: one line for each shell -->'] : [];
+  return [...notRun, '```sh', ...examples, '```'].join('\n');
 }

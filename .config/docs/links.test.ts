@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { anchorsOf, documents, proseOf, root } from './test-markdown.ts';
+
+it.each(documents)('%s links to files and headings that exist', (document) => {
+  const broken = proseOf(document).flatMap((line, index) =>
+    targetsIn(line)
+      .filter((target) => isBroken(document, target))
+      .map((target) => `${document}:${index + 1}: ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+function targetsIn(line: string): string[] {
+  const markdown = [...line.matchAll(/\]\(([^)\s]+)\)/g)];
+  const html = [...line.matchAll(/(?:src|srcset|href)="([^"\s]+)"/g)];
+  return [...markdown, ...html].map(([, target = '']) => target);
+}
+
+function isBroken(document: string, target: string): boolean {
+  if (/^(https?|mailto):/.test(target)) return false;
+  const [file = '', anchor] = target.split('#');
+  const path = file === '' ? document : join(dirname(document), decodeURIComponent(file));
+  if (!existsSync(join(root, path))) return true;
+  return (
+    anchor !== undefined && path.endsWith('.md') && !anchorsOf(relative('.', path)).has(anchor)
+  );
+}

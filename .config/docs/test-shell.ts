@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { createMock } from '../../mocks/create-mock.ts';
+import { type RunningServer, serve } from '../../mocks/hosts/node.ts';
+import { type Command, commandsIn } from './test-commands.ts';
+import type { Block } from './test-markdown.ts';
+import { maskedLines, matches } from './test-output.ts';
+
+/** Longest time for a command; for a server, until it has printed what the document says. */
+const timeout = 30_000;
+
+export const stagingUrl = 'https://staging.example.com';
+
+export const freeKey = createMock().keys[0]?.key ?? '';
+
+/** Installing is skipped, and so is the test suite that this is a part of. */
+const preamble = `
+npm() { case "$1" in ci|i|install|test) ;; *) command npm "$@" ;; esac; }
+git() { [ "$1" = clone ]; }
+cd() { [ "$1" = pet-catalogue ] || builtin cd "$@"; }
+`;
+
+/**
+ * Runs the commands of one section: servers that it starts go on in the background, a mock answers
+ * on port 4010 where it starts none, and another one at {@link stagingUrl}.
+ */
+export class Shell {
+  readonly #folder: string;
+  readonly #assignments: string[] = [];
+  readonly #servers = new Map<string, ChildProcess>();
+  readonly #mocks: RunningServer[] = [];
+  /** The actual origin by the documented one. */
+  readonly #origins = new Map<string, string>();
+  #status = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** @throws {Error} that names file and line, when a command does not do what the block says. */
+  async run(block: Block): Promise<void> {
+    for (const command of commandsIn(block)) {
+      if (/^(export )?\w+=('[^']*'|"[^"]*"|\S*)$/.test(command.text)) {
+        this.#assignments.push(await this.#substituted(command.text));
+      } else if (command.port === undefined) await this.#runToEnd(command);
+      else await this.#startServer(command, command.port);
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const child of this.#servers.values()) await kill(child);
+    await Promise.all(this.#mocks.map((mock) => mock.close()));
+  }
+
+  async #runToEnd(command: Command): Promise<void> {
+    const child = this.#spawn(await this.#substituted(command.text));
+    const output = collect(child);
+    const [code] = await within(once(child, 'close'), () => kill(child));
+    this.#status = code ?? 1;
+    this.#expectOutput(command, output());
+    if (command.output.length === 0 && code !== 0) {
+      throw new Error(`${command.at}: \`${command.text}\` ended with ${code}:\n${output()}`);
+    }
+  }
+
+  /** Waits until the server has printed what the document says. */
+  async #startServer(command: Command, port: string): Promise<void> {
+    const origin = `http://127.0.0.1:${port}`;
+    const running = this.#servers.get(origin);
+    if (running) await kill(running);
+    const child = this.#spawn(command.text);
+    this.#servers.set(origin, child);
+    const output = collect(child);
+    const isReady = () =>
+      /127\.0\.0\.1:\d+/.test(output()) && this.#isAsDocumented(command, output());
+    const ready = new Promise<void>((resolve) => {
+      const look = () => isReady() && resolve();
+      child.stdout?.on('data', look);
+      child.on('close', resolve);
+    });
+    await within(ready, () => kill(child));
+    this.#expectOutput(command, output());
+    const [actual] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? [];
+    if (actual) this.#origins.set(origin, actual);
+  }
+
+  #isAsDocumented({ output }: Command, printed: string): boolean {
+    return output.length === 0 || matches(maskedLines(output.join('\n')), this.#linesOf(printed));
+  }
+
+  #expectOutput(command: Command, printed: string): void {
+    if (this.#isAsDocumented(command, printed)) return;
+    const lines = this.#linesOf(printed).join('\n');
+    const documented = maskedLines(command.output.join('\n')).join('\n');
+    throw new Error(
+      `${command.at}: \`${command.text}\` printed\n${lines}\nwhere the document says\n${documented}`,
+    );
+  }
+
+  #linesOf(printed: string): string[] {
+    let text = printed.replaceAll(this.#folder, '.');
+    for (const [documented, actual] of this.#origins) text = text.replaceAll(actual, documented);
+    return maskedLines(text.replace(/\n+$/, ''));
+  }
+
+  #spawn(text: string): ChildProcess {
+    const script = [preamble, ...this.#assignments, `(exit ${this.#status})`, text].join('\n');
+    return spawn('bash', ['-c', `exec 2>&1\n${script}`], {
+      cwd: this.#folder,
+      detached: true,
+      env: {
+        PATH: `${this.#folder}/node_modules/.bin:${dirname(process.execPath)}:${process.env.PATH}`,
+        HOME: this.#folder,
+        NO_COLOR: '1',
+        npm_config_loglevel: 'silent',
+        npm_config_offline: 'true',
+        npm_config_update_notifier: 'false',
+        PET_CATALOGUE_API_KEY: freeKey,
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  }
+
+  /** With the origins that really answer. */
+  async #substituted(text: string): Promise<string> {
+    let changed = text;
+    for (const documented of ['http://127.0.0.1:4010', stagingUrl, ...this.#origins.keys()]) {
+      const alias = documented.replace('127.0.0.1', 'localhost');
+      if (!changed.includes(documented) && !changed.includes(alias)) continue;
+      const actual = this.#origins.get(documented) ?? (await this.#serveMock(documented));
+      changed = changed.replaceAll(documented, actual).replaceAll(alias, actual);
+    }
+    return changed;
+  }
+
+  async #serveMock(documented: string): Promise<string> {
+    const mock = await serve(createMock(), { port: 0 });
+    this.#mocks.push(mock);
+    const actual = `http://127.0.0.1:${mock.port}`;
+    this.#origins.set(documented, actual);
+    return actual;
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  return () => text;
+}
+
+/** Runs `onTimeout` when a promise takes too long, and goes on waiting. */
+async function within<T>(promise: Promise<T>, onTimeout: () => void): Promise<T> {
+  const timer = setTimeout(onTimeout, timeout);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Ends a command and what it has started. */
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const closed = once(child, 'close');
+  process.kill(-child.pid, 'SIGKILL');
+  await closed;
+}
