@@ -1,11 +1,25 @@
 /** What is derived from code instead of documents: it may read what `generate.ts` has just written. */
-import { contractFaults } from '../../mocks/faults/index.ts';
+import { contractFaults, faults } from '../../mocks/faults/index.ts';
+import { namedProfiles } from '../../mocks/profile/profiles.ts';
+import { scenarios } from '../../mocks/state/scenarios.ts';
 import { cliFiles } from './cli.ts';
-import { asJson, writeOrCheck } from './files.ts';
+import { asJson, notice, writeOrCheck } from './files.ts';
 
 const faultNames = contractFaults.map(({ name }) => name);
+const unions = Object.entries({
+  FaultName: faults,
+  ProfileName: namedProfiles,
+  ScenarioName: scenarios,
+})
+  .map(
+    ([type, named]) =>
+      `export type ${type} =\n${named.map(({ name }) => `  | '${name}'`).join('\n')};\n`,
+  )
+  .join('\n');
 await writeOrCheck({
   // The faults themselves are loaded only when one is needed.
   'mocks/faults/generated/contract-fault-names.json': asJson(faultNames),
+  // Literal types for editors to complete; inferred ones would drag all data into the declarations.
+  'mocks/generated/names.ts': `// ${notice('the lists of faults, profiles and scenarios')}\n\n${unions}`,
   ...(await cliFiles()),
 });

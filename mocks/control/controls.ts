@@ -2,6 +2,7 @@ import { assertClientsConform, type ConformanceOptions } from '../client-rules/a
 import { type ClientReport, clientReports } from '../client-rules/report.ts';
 import type { ActiveFault, FaultChoice } from '../faults/active-fault.ts';
 import { parseFault } from '../faults/parse-fault.ts';
+import type { ScenarioName } from '../generated/names.ts';
 import { createRequestLog, type RequestLog } from '../journal/request-log.ts';
 import { createAccounts, type KeyStatus, keyStatus } from '../keys/accounts.ts';
 import { type ApiKey, type Keys, limitsOf, parseKeys } from '../keys/keys.ts';
@@ -14,6 +15,7 @@ import type { State } from '../state/export-import.ts';
 import { changeProfile, replaceRecords, resetSandbox } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { InputError, shorten } from '../support/input-error.ts';
+import type { Suggested } from '../support/suggested.ts';
 import { bindMethods, type MockClock } from '../time/clock.ts';
 import { checkDuration } from '../time/parse-time.ts';
 import { type Collection, createCollection, maxFaults, maxOverrides } from './collection.ts';
@@ -44,7 +46,7 @@ export interface Controls {
    * Starts anew in a situation, such as `flaky`; a reset leaves it again.
    * @throws {InputError} when there is no such scenario, or no key that it is about.
    */
-  scenario(name: string): Promise<void>;
+  scenario(name: Suggested<ScenarioName>): Promise<void>;
   /**
    * Makes other choices from now on: those of a name, or what differs from the default profile.
    * @throws {InputError} when there is no such profile, or with every problem of what is given.

@@ -1,10 +1,12 @@
 import type {
   ActiveFault as DeclaredFault,
+  NewFault as DeclaredNewFault,
   FaultSettings,
-  NewFault,
 } from '../../spec/generated/schema-types.ts';
+import type { FaultName } from '../generated/names.ts';
+import type { Suggested } from '../support/suggested.ts';
 
-export type { FaultSettings, NewFault };
+export type { FaultSettings };
 
 /** A fault that is on. */
 export interface ActiveFault extends Omit<DeclaredFault, 'times'> {
@@ -12,5 +14,10 @@ export interface ActiveFault extends Omit<DeclaredFault, 'times'> {
   times?: number;
 }
 
+/** A fault to turn on. */
+export interface NewFault extends Omit<DeclaredNewFault, 'fault'> {
+  readonly fault: Suggested<FaultName>;
+}
+
 /** A fault by its name in the catalogue, or with more detail. */
-export type FaultChoice = string | NewFault;
+export type FaultChoice = Suggested<FaultName> | NewFault;

@@ -31,12 +31,14 @@ import uniqueNames from '../../fixtures/profiles/unique-names.json' with { type:
 import uniqueNames400 from '../../fixtures/profiles/unique-names-400.json' with { type: 'json' };
 import validationFirst from '../../fixtures/profiles/validation-first.json' with { type: 'json' };
 import { didYouMean } from '../../spec/support/suggest.ts';
+import type { ProfileName } from '../generated/names.ts';
 import { InputError } from '../support/input-error.ts';
+import type { Suggested } from '../support/suggested.ts';
 import { type PartialProfile, parseProfile } from './parse-profile.ts';
 import type { Profile } from './profile.ts';
 
 /** How a profile is chosen: by its name, or by what differs from the default one. */
-export type ProfileChoice = string | PartialProfile;
+export type ProfileChoice = Suggested<ProfileName> | PartialProfile;
 
 /** The services of `fixtures/profiles`, by name. */
 const files: Readonly<Record<string, { readonly description: string }>> = {

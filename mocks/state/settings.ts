@@ -1,4 +1,5 @@
 import type { FaultChoice, NewFault } from '../faults/active-fault.ts';
+import type { ScenarioName } from '../generated/names.ts';
 import type { ApiKey, Keys } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { ProfileChoice } from '../profile/profiles.ts';
@@ -6,6 +7,7 @@ import type { Records, Seed } from '../records/seed.ts';
 import type { Cors } from '../replies/cors.ts';
 import type { Override } from '../requests/forced-answers.ts';
 import type { NewOverride } from '../requests/parse-override.ts';
+import type { Suggested } from '../support/suggested.ts';
 
 /** How a sandbox is to start. */
 export interface SettingsOptions {
@@ -20,7 +22,7 @@ export interface SettingsOptions {
   /** Answers to give in place of those that are due, such as to the next two of createCategory. */
   readonly overrides?: readonly NewOverride[];
   /** Name of the situation to start in, such as `flaky`; a reset brings back to it. Default: {@link presets}. */
-  readonly scenario?: string;
+  readonly scenario?: Suggested<ScenarioName>;
   /** Of all that is random, 0 to 2^32 - 1; the same number gives the same run. Default: {@link presets}. */
   readonly randomSeed?: number;
   /** Longest request body in bytes; a longer one is answered 413. Default: {@link presets}. */
