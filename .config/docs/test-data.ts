@@ -33,7 +33,7 @@ function runsIn(value: unknown): string[] {
 }
 
 /** Scripts, commands and flags of ours that a shell command uses, and that do not exist. */
-export async function commandProblems(text: string): Promise<string[]> {
+async function commandProblems(text: string): Promise<string[]> {
   const commandLines = text.replaceAll('\\\n', ' ').split(/\n|&&|[|;]/);
   return (await Promise.all(commandLines.map(problemsOf))).flat();
 }

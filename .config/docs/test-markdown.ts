@@ -33,7 +33,7 @@ function markdownIn(folder: string): string[] {
   return names.map((name) => `${folder}/${name}`);
 }
 
-export function read(document: string): string {
+function read(document: string): string {
   return readFileSync(`${root}/${document}`, 'utf8');
 }
 
