@@ -19,11 +19,11 @@ import { createTableFactory } from './state/tables.ts';
 import type { StorageBackend } from './storage/storage.ts';
 import { ApiError } from './support/api-error.ts';
 import { checkOptions, wholeNumber } from './support/options.ts';
-import { createClock } from './time/clock.ts';
+import { type ClockChoice, createClock } from './time/clock.ts';
 
 export interface MockOptions extends SettingsOptions {
-  /** A time (ISO 8601) to stand still at until `clock.advance` or `clock.set`; default: the system's. */
-  readonly clock?: string | number | Date;
+  /** Default: runs with the system's clock, whatever a test does to `Date` and timers. */
+  readonly clock?: ClockChoice;
   /** How many sandboxes there may be at once. Default: {@link mockDefaults}. */
   readonly maxSandboxes?: number;
   /**

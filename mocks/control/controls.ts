@@ -15,6 +15,7 @@ import type { State } from '../state/export-import.ts';
 import { changeProfile, replaceRecords, resetSandbox } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { InputError, shorten } from '../support/input-error.ts';
+import { checkOptions } from '../support/options.ts';
 import type { Suggested } from '../support/suggested.ts';
 import { bindMethods, type MockClock } from '../time/clock.ts';
 import { checkDuration } from '../time/parse-time.ts';
@@ -39,9 +40,9 @@ export interface Controls {
   setKeys(keys: Keys): void;
   /**
    * Back to the start: its records, quotas, bans, profile, faults and overrides, and an empty
-   * journal. The clock stays.
+   * journal. The clock stays, unless `clock` is true: then it goes back to where it started, too.
    */
-  reset(): Promise<void>;
+  reset(options?: { readonly clock?: boolean }): Promise<void>;
   /**
    * Starts anew in a situation, such as `flaky`; a reset leaves it again.
    * @throws {InputError} when there is no such scenario, or no key that it is about.
@@ -107,7 +108,11 @@ export function createControls(sandbox: Sandbox): Controls {
       sandbox.keys = parseKeys(keys);
       sandbox.accounts = createAccounts(sandbox.keys, sandbox.profile.limits, sandbox.clock.now());
     },
-    reset: () => resetSandbox(sandbox),
+    async reset(options = {}) {
+      checkOptions('The options of reset', options, ['clock']);
+      if (options.clock) sandbox.clock.reset();
+      await resetSandbox(sandbox);
+    },
     scenario: (name) => resetSandbox(sandbox, name),
     setProfile: (profile) => changeProfile(sandbox, chooseProfile(profile)),
     setSeed: (seed) => replaceRecords(sandbox, parseSeed(seed)),

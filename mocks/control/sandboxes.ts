@@ -2,15 +2,15 @@ import { createSandbox } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import type { SettingsOptions } from '../state/settings.ts';
 import { checkOptions } from '../support/options.ts';
-import { createClock, realMillis } from '../time/clock.ts';
+import { type ClockChoice, createClock, realMillis } from '../time/clock.ts';
 import { parseSettings, settingNames } from './parse-settings.ts';
 
 /** What is left out is as the mock was told when it started. */
 export interface SandboxOptions extends SettingsOptions {
   /** Letters, digits, `-`, `_` and `.`, at most 64. Default: `sandbox-1`, `sandbox-2`… */
   readonly id?: string;
-  /** A time to stand still at. Default: as the mock's own clock does. */
-  readonly clock?: string | number | Date;
+  /** Default: a copy of the mock's own clock. */
+  readonly clock?: ClockChoice;
 }
 
 /** The isolated services of one mock, apart from its own. */

@@ -9,6 +9,13 @@ export interface Clock {
   sleep(millis: number): Promise<void>;
 }
 
+/**
+ * Where a clock starts: frozen at a time (ISO 8601, Date or milliseconds); running with a function
+ * that returns milliseconds since the Unix epoch; or `follow`, running with `Date.now` and
+ * `setTimeout` as they are when called, fake timers of a test included.
+ */
+export type ClockChoice = string | number | Date | 'follow' | (() => number);
+
 /** A clock that a test or a user can move. */
 export interface MockClock extends Clock {
   /** Moves the time on: milliseconds, or a duration such as `90s`, `15m`, `24h`. */
@@ -26,31 +33,66 @@ export interface MockClock extends Clock {
 export const realMillis = Date.now;
 const { setTimeout: systemSetTimeout, clearTimeout: systemClearTimeout } = globalThis;
 
+type Timer = ReturnType<typeof setTimeout>;
+
+/** What a running clock runs with. */
+interface TimeSource {
+  readonly now: () => number;
+  readonly setTimeout: (act: () => void, millis: number) => Timer;
+  readonly clearTimeout: (timer: Timer | undefined) => void;
+}
+
+const systemTime: TimeSource = {
+  now: realMillis,
+  setTimeout: (act, millis) => systemSetTimeout(act, millis),
+  clearTimeout: (timer) => systemClearTimeout(timer),
+};
+
+function following(now: () => number): TimeSource {
+  return {
+    now,
+    setTimeout: (act, millis) => globalThis.setTimeout(act, millis),
+    clearTimeout: (timer) => globalThis.clearTimeout(timer),
+  };
+}
+
 /** For longer, in milliseconds, no timer can be set. */
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * A clock that runs with the system's, or, given a time, one that stands still there.
- * @throws {RangeError} when `frozenAt` is not a time.
+ * A clock that runs with the system's unless it is told otherwise.
+ * @throws {RangeError} when `choice` is not a time, or its function does not return one.
  */
-export function createClock(frozenAt?: string | number | Date): VirtualClock {
-  return new VirtualClock(frozenAt === undefined ? undefined : toMillis(frozenAt));
+export function createClock(choice?: ClockChoice): VirtualClock {
+  if (choice === undefined) return new VirtualClock(systemTime);
+  if (choice === 'follow') return new VirtualClock(following(() => globalThis.Date.now()));
+  if (typeof choice !== 'function') return new VirtualClock(systemTime, toMillis(choice));
+  const time: unknown = choice();
+  if (typeof time !== 'number' || parseTime(time) === undefined) {
+    const expected = 'the function of the clock must return milliseconds since 1970';
+    throw new RangeError(`${expected}, not ${shorten(time)}`);
+  }
+  return new VirtualClock(following(choice));
 }
 
 export class VirtualClock implements MockClock {
   #standsAt: number | undefined;
   #offset: number;
+  readonly #source: TimeSource;
+  readonly #start: { readonly standsAt: number | undefined; readonly offset: number };
   readonly #sleepers = new Map<() => void, number>();
-  #timer: ReturnType<typeof systemSetTimeout> | undefined;
+  #timer: Timer | undefined;
 
-  constructor(standsAt: number | undefined, offset = 0) {
+  constructor(source: TimeSource, standsAt?: number, offset = 0) {
+    this.#source = source;
     this.#standsAt = standsAt;
     this.#offset = offset;
+    this.#start = { standsAt, offset };
   }
 
   /** Another clock, which tells the same time until one of the two is moved. */
   copy(): VirtualClock {
-    return new VirtualClock(this.#standsAt, this.#offset);
+    return new VirtualClock(this.#source, this.#standsAt, this.#offset);
   }
 
   get frozen(): boolean {
@@ -58,7 +100,7 @@ export class VirtualClock implements MockClock {
   }
 
   now(): number {
-    return this.#standsAt ?? realMillis() + this.#offset;
+    return this.#standsAt ?? this.#source.now() + this.#offset;
   }
 
   sleep(millis: number): Promise<void> {
@@ -76,19 +118,26 @@ export class VirtualClock implements MockClock {
     this.#move(toMillis(time));
   }
 
+  /** Goes back to where it started. */
+  reset(): void {
+    this.#standsAt = this.#start.standsAt;
+    this.#offset = this.#start.offset;
+    this.#wake();
+  }
+
   freeze(): void {
     this.#standsAt = this.now();
   }
 
   resume(): void {
     if (this.#standsAt === undefined) return;
-    this.#offset = this.#standsAt - realMillis();
+    this.#offset = this.#standsAt - this.#source.now();
     this.#standsAt = undefined;
     this.#wake();
   }
 
   #move(time: number): void {
-    if (this.#standsAt === undefined) this.#offset = time - realMillis();
+    if (this.#standsAt === undefined) this.#offset = time - this.#source.now();
     else this.#standsAt = time;
     this.#wake();
   }
@@ -105,10 +154,10 @@ export class VirtualClock implements MockClock {
         resolve();
       }
     }
-    systemClearTimeout(this.#timer);
+    this.#source.clearTimeout(this.#timer);
     if (this.#standsAt !== undefined || this.#sleepers.size === 0) return;
     // Timers know no fractions and fire early at times: then there is another one.
-    this.#timer = systemSetTimeout(() => this.#wake(), upcoming - time);
+    this.#timer = this.#source.setTimeout(() => this.#wake(), upcoming - time);
   }
 }
 
