@@ -55,11 +55,12 @@ describe.each(runnable)('$document', ({ document, blocks }) => {
 
   let shell: Shell | undefined;
   let section: string | undefined;
+  const assignments: string[] = [];
   const startSection = async (block: Block) => {
     if (shell && section === block.section) return shell;
     await shell?.stop();
     section = block.section;
-    shell = new Shell(projectOf(document, blocks).folder);
+    shell = new Shell(projectOf(document, blocks).folder, assignments);
     return shell;
   };
   afterAll(() => shell?.stop());

@@ -27,22 +27,24 @@ cd() { [ "$1" = pet-catalogue ] || builtin cd "$@"; }
  */
 export class Shell {
   readonly #folder: string;
-  readonly #assignments: string[] = [];
+  readonly #assignments: string[];
   readonly #servers = new Map<string, ChildProcess>();
   readonly #mocks: RunningServer[] = [];
   /** The actual origin by the documented one. */
   readonly #origins = new Map<string, string>();
   #status = 0;
 
-  constructor(folder: string) {
+  /** @param assignments Of variables, in earlier sections of the document; more are added. */
+  constructor(folder: string, assignments: string[]) {
     this.#folder = folder;
+    this.#assignments = assignments;
   }
 
   /** @throws {Error} that names file and line, when a command does not do what the block says. */
   async run(block: Block): Promise<void> {
     for (const command of commandsIn(block)) {
       if (/^(export )?\w+=('[^']*'|"[^"]*"|\S*)$/.test(command.text)) {
-        this.#assignments.push(await this.#substituted(command.text));
+        this.#assignments.push(command.text);
       } else if (command.port === undefined) await this.#runToEnd(command);
       else await this.#startServer(command, command.port);
     }
@@ -54,7 +56,7 @@ export class Shell {
   }
 
   async #runToEnd(command: Command): Promise<void> {
-    const child = this.#spawn(await this.#substituted(command.text));
+    const child = this.#spawn(await this.#substituted(this.#script(command.text)));
     const output = collect(child);
     const [code] = await within(once(child, 'close'), () => kill(child));
     this.#status = code ?? 1;
@@ -69,7 +71,7 @@ export class Shell {
     const origin = `http://127.0.0.1:${port}`;
     const running = this.#servers.get(origin);
     if (running) await kill(running);
-    const child = this.#spawn(command.text);
+    const child = this.#spawn(this.#script(command.text));
     this.#servers.set(origin, child);
     const output = collect(child);
     const isReady = () =>
@@ -104,9 +106,13 @@ export class Shell {
     return maskedLines(text.replace(/\n+$/, ''));
   }
 
-  #spawn(text: string): ChildProcess {
-    const script = [preamble, ...this.#assignments, `(exit ${this.#status})`, text].join('\n');
-    return spawn('bash', ['-c', `exec 2>&1\n${script}`], {
+  #script(text: string): string {
+    const status = `(exit ${this.#status})`;
+    return ['exec 2>&1', preamble, ...this.#assignments, status, text].join('\n');
+  }
+
+  #spawn(script: string): ChildProcess {
+    return spawn('bash', ['-c', script], {
       cwd: this.#folder,
       detached: true,
       env: {

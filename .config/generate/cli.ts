@@ -3,6 +3,7 @@ import { loadAll, type NamedCommand } from '../../cli/options/description.ts';
 import { labelOf, meaningOf, usageOf } from '../../cli/options/help.ts';
 import type { OptionGroup } from '../../cli/options/option.ts';
 import { type Files, notice } from './files.ts';
+import { fenced, prose, table } from './markdown.ts';
 
 /** The documentation of the command line. */
 export async function cliFiles(): Promise<Files> {
@@ -24,26 +25,11 @@ function sectionOf(command: NamedCommand): string {
 }
 
 function groupTable({ title, options }: OptionGroup): string {
-  const rows = options.map(
-    (option) => [`\`${labelOf(option)}\``, prose(meaningOf(option))] as const,
-  );
+  const rows = options.map((option) => [`\`${labelOf(option)}\``, prose(meaningOf(option))]);
   return `### ${title}\n\n${table(['option', 'meaning'], rows)}`;
-}
-
-type Row = readonly [string, string];
-
-function table(head: Row, rows: readonly Row[]): string {
-  const line = (cells: Row) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), '|---|---|', ...rows.map(line)].join('\n');
-}
-
-/** Keeps Markdown from taking placeholders and JSON for markup. */
-function prose(text: string): string {
-  return text.replace(/[*_[\]<>]/g, '\\$&');
 }
 
 function exampleBlock(name: string, examples: readonly string[]): string {
   const notRun = name === 'completion' ? ['<!-- not run: one line for each shell -->'] : [];
-  return [...notRun, '```sh', ...examples, '```'].join('\n');
+  return [...notRun, fenced('sh', examples.join('\n'))].join('\n');
 }

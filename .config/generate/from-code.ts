@@ -3,6 +3,7 @@ import { contractFaults, faults } from '../../mocks/faults/index.ts';
 import { namedProfiles } from '../../mocks/profile/profiles.ts';
 import { scenarios } from '../../mocks/state/scenarios.ts';
 import { cliFiles } from './cli.ts';
+import { contractFiles } from './contract.ts';
 import { asJson, notice, writeOrCheck } from './files.ts';
 
 const faultNames = contractFaults.map(({ name }) => name);
@@ -22,4 +23,5 @@ await writeOrCheck({
   // Literal types for editors to complete; inferred ones would drag all data into the declarations.
   'mocks/generated/names.ts': `// ${notice('the lists of faults, profiles and scenarios')}\n\n${unions}`,
   ...(await cliFiles()),
+  ...contractFiles(),
 });

@@ -4,6 +4,7 @@
  * CSP). With `--check` it writes nothing, and exits 1 when a generated file is out of date.
  */
 import { adminFiles } from './admin.ts';
+import { adminApiFiles } from './admin-api.ts';
 import { writeOrCheck } from './files.ts';
 import { readOwnSchemas } from './own-schemas.ts';
 import { readOperations } from './read-operations.ts';
@@ -17,4 +18,5 @@ await writeOrCheck({
   ...(await serviceFiles(service, own.schemas)),
   ...(await schemaTypeFiles(own.schemas)),
   ...(await adminFiles(own)),
+  ...(await adminApiFiles()),
 });

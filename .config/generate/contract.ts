@@ -1,0 +1,90 @@
+import { checks } from '../../contract-tests/checks/index.ts';
+import type { Check } from '../../contract-tests/run/check.ts';
+import { contractFaults } from '../../mocks/faults/index.ts';
+import type { Clause, Section } from '../../spec/clauses/clause.ts';
+import { sections } from '../../spec/clauses/index.ts';
+import { type Files, notice } from './files.ts';
+import { code, prose, table } from './markdown.ts';
+import { type ProfileField, profileFields } from './profile-fields.ts';
+
+const introduction = `One document describes the service: *Pet Catalogue Service Interface*, in nine sections. This page restates it, section by section, as clauses: single statements, each with an id that starts with the number of its section. Reports, baselines, faults and expected failures refer to clauses by these ids.
+
+- **Required** (\`must\`): the document demands it, and an answer can show a violation. The judge looks at *every answer* that the clause concerns, or sends *its own requests* at the \`--safety\` level in brackets. The fault breaks this clause and no other: \`npm start -- --fault NAME\`.
+- **Optional** (\`may\`): the document mentions or permits it. Nothing violates it.
+- **Left open** (\`not-shown\`): the document says "not shown", so every choice is correct. The judge reports the choice it observes, where answers show one. The mock's own choices are fields of its [profile](../spec/schemas/profile.schema.json), listed with their defaults.
+- **Required of clients**: the mock judges it by the requests it receives (\`GET /__admin/clients\`, \`mock.assertClientsConform()\`).
+
+Section references such as *(§8, rule 1)* point into the document.`;
+
+/** What the document of the service demands, permits and leaves open. */
+export function contractFiles(): Files {
+  const title = `<!-- ${notice('spec/clauses')} -->\n\n# The contract`;
+  return {
+    'docs/contract.md': `${[title, introduction, ...sections.map(sectionText)].join('\n\n')}\n`,
+  };
+}
+
+function sectionText({ number, title, clauses }: Section): string {
+  const fields = profileFields.filter(({ section }) => section === number);
+  const ofService = clauses.filter(({ party }) => party === 'service');
+  const ofClients = clauses.filter(({ party }) => party === 'client');
+  const at = (level: Clause['level']) => ofService.filter((clause) => clause.level === level);
+  return [
+    `## ${number}. ${title}`,
+    ...part('Required', ['clause', 'statement', 'judged by', 'fault'], at('must').map(required)),
+    ...part('Optional', ['clause', 'statement', 'choice of the service'], at('may').map(open)),
+    ...part('Left open', ['clause', 'subject', 'choice of the service'], at('not-shown').map(open)),
+    ...part('Choices of the mock', ['profile field', 'meaning', 'default'], fields.map(chosen)),
+    ...part('Required of clients', ['clause', 'statement', 'level'], ofClients.map(ofClient)),
+  ].join('\n\n');
+}
+
+function part(caption: string, head: readonly string[], rows: readonly (readonly string[])[]) {
+  return rows.length === 0 ? [] : [`**${caption}**`, table(head, rows)];
+}
+
+function required(clause: Clause): string[] {
+  const faults = contractFaults.filter(({ breaks }) => breaks === clause.id);
+  const [first, ...others] = faults.map(({ name }) => code(name));
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return [
+    idOf(clause),
+    statement(clause),
+    checksOf(clause).map(methodOf).join('; '),
+    `${first}${more}`,
+  ];
+}
+
+/** An observation that takes no exchanges observes nothing. */
+function open(clause: Clause): string[] {
+  const isObserved = checksOf(clause).some(
+    (check) => check.kind === 'observe' && check.observe.length > 0,
+  );
+  return [idOf(clause), statement(clause), isObserved ? 'reported' : 'not observable'];
+}
+
+function ofClient(clause: Clause): string[] {
+  return [idOf(clause), statement(clause), clause.level];
+}
+
+function chosen({ path, text, value }: ProfileField): string[] {
+  return [code(path), prose(text), code(value)];
+}
+
+function checksOf({ id }: Clause): readonly Check[] {
+  return checks.filter(({ clause }) => clause === id);
+}
+
+function methodOf(check: Check): string {
+  if (check.kind !== 'probe') return 'every answer';
+  return `its own requests (${code(check.safety)})`;
+}
+
+/** With an anchor, so that reports can link to it. */
+function idOf({ id }: Clause): string {
+  return `<a id="${id}"></a>${code(id)}`;
+}
+
+function statement({ text, source }: Clause): string {
+  return `${prose(text)} *(§${source[0]})*`;
+}
