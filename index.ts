@@ -1,4 +1,4 @@
-/** The package `pet-catalogue`: the mock itself; each host has an entry of its own. */
+/** The package `pet-catalogue`: the mock; each host has its own entry point. */
 import type { components } from './spec/generated/types.ts';
 
 export { createAdminClient } from './mocks/admin/client.ts';
@@ -23,9 +23,7 @@ export type { MockClock } from './mocks/time/clock.ts';
 export type { components, operations, paths } from './spec/generated/types.ts';
 export { parseExact, stringifyExact } from './spec/support/exact-json.ts';
 
-/** As `openapi.yaml` has it. */
 export type Category = components['schemas']['Category'];
-/** What a client sends to create a category. */
 export type NewCategory = components['schemas']['NewCategory'];
-/** The body of every refusal. */
+/** The body of every error response. */
 export type ApiErrorBody = components['schemas']['Error'];

@@ -2,24 +2,24 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { askForVariable, readJsonFile } from './arguments.ts';
+import { missingVariableHint, readJsonFile } from './arguments.ts';
 import { UsageError } from './exit.ts';
 
-describe('a variable that is not set', () => {
-  it('is named', () => {
-    expect(askForVariable('--key-env', 'KEY_2')).toBe('set the environment variable KEY_2');
+describe('missingVariableHint', () => {
+  it('names the variable', () => {
+    expect(missingVariableHint('--key-env', 'KEY_2')).toBe('set the environment variable KEY_2');
   });
 
   it.each(['s3cret', 'S3-CRET', 'sk_live_0123', '2ND'])(
-    'is not, if it may be a key: %s',
+    'does not repeat %s, which may be a key',
     (name) => {
-      const told = askForVariable('--key-env', name);
-      expect(told).toBe('--key-env takes the name of an environment variable that is set');
+      const hint = missingVariableHint('--key-env', name);
+      expect(hint).toBe('--key-env must name an environment variable that is set');
     },
   );
 });
 
-describe('a file of JSON', () => {
+describe('readJsonFile', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
   const file = join(folder, 'file.json');
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,7 +33,7 @@ describe('a file of JSON', () => {
     expect(await read('[9007199254740993]')).toEqual([9_007_199_254_740_993n]);
   });
 
-  it('may begin with the mark of its byte order, as from Windows', async () => {
+  it('skips a byte order mark, which Windows writes', async () => {
     expect(await read('\u{feff}[1]')).toEqual([1]);
   });
 
@@ -53,24 +53,24 @@ describe('a file of JSON', () => {
     ['[] // no comments', 'line 1, column 4'],
   ];
 
-  it.each(broken)('that is broken is told where: %j', async (text, place) => {
+  it.each(broken)('reports where %j is broken', async (text, place) => {
     const reading = read(text);
     await expect(reading).rejects.toThrow(UsageError);
-    await expect(reading).rejects.toThrow(`${file} is not JSON, ${place}: `);
+    await expect(reading).rejects.toThrow(`${file} is not valid JSON at ${place}: `);
   });
 
-  it('that is broken is not quoted: it may have keys in it', async () => {
+  it('does not quote a broken file, which may contain keys', async () => {
     for (const text of ['{"key": sk_live_secret}', `{"key":sk_live_secret${'x'.repeat(99)}}`]) {
       await expect(read(text)).rejects.toThrow(/column \d+: Unexpected token 's'$/);
     }
   });
 
-  it('that does not exist is told as such', async () => {
+  it('reports a missing file', async () => {
     const reading = readJsonFile(join(folder, 'no-such.json'));
-    await expect(reading).rejects.toThrow(/no-such\.json cannot be read: there is no such file$/);
+    await expect(reading).rejects.toThrow(/no-such\.json cannot be read: no such file$/);
   });
 
-  it('that is a folder is told as such', async () => {
+  it('reports a folder', async () => {
     await expect(readJsonFile(folder)).rejects.toThrow(/cannot be read: EISDIR/);
   });
 });

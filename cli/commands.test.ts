@@ -19,12 +19,12 @@ async function printed(...args: string[]): Promise<string> {
 describe.each(loaded)('the options of $name', (command) => {
   const options = optionsOf(command);
 
-  test('have a flag of their own each', () => {
+  test('have distinct flags', () => {
     const flags = options.map(({ flag }) => flag);
     expect(new Set(flags).size).toBe(flags.length);
   });
 
-  test('have defaults that could be typed', async () => {
+  test('have defaults that their flags accept', async () => {
     for (const option of options) {
       if (option.value === undefined || option.default === undefined) continue;
       const { kind, flag, default: value } = option;
@@ -33,7 +33,7 @@ describe.each(loaded)('the options of $name', (command) => {
     }
   });
 
-  test('are in its help, which fits in 100 columns', async () => {
+  test('appear in its help, which fits into 100 columns', async () => {
     const help = await printed(command.name, '--help');
     for (const { flag } of options) expect(help).toMatch(new RegExp(`^  .*--${flag}\\b`, 'm'));
     for (const line of help.split('\n')) expect(line.length, line).toBeLessThanOrEqual(100);
@@ -50,11 +50,11 @@ test('--version prints the version of the package', async () => {
   expect(await printed('--version')).toBe(`${manifest.version}\n`);
 });
 
-describe('what is no command is refused', () => {
+describe('an unknown command is refused', () => {
   test.each([
-    ['chekc', 'there is no command chekc (did you mean "check"?)\n\n'],
-    ['--versoin', 'there is no command --versoin (did you mean "--version"?)\n\n'],
-    ['frobnicate', 'there is no command frobnicate\n\n'],
+    ['chekc', 'unknown command "chekc" (did you mean "check"?)\n\n'],
+    ['--versoin', 'unknown command "--versoin" (did you mean "--version"?)\n\n'],
+    ['frobnicate', 'unknown command "frobnicate"\n\n'],
     ['', 'Usage: pet-catalogue COMMAND'],
   ])('%j', async (name, says) => {
     const running = runCommand([name]);
@@ -62,9 +62,15 @@ describe('what is no command is refused', () => {
     await expect(running).rejects.toThrow(says);
   });
 
-  test('after help and completion, too', async () => {
-    await expect(runCommand(['help', 'chekc'])).rejects.toThrow('help takes one of mock, check');
-    await expect(runCommand(['completion', 'tcsh'])).rejects.toThrow('one of bash, zsh, fish, not');
-    await expect(runCommand(['completion'])).rejects.toThrow('completion takes one of bash');
+  test('by help and completion, too', async () => {
+    await expect(runCommand(['help', 'chekc'])).rejects.toThrow(
+      'the command must be one of mock, check',
+    );
+    await expect(runCommand(['completion', 'tcsh'])).rejects.toThrow(
+      'the shell must be one of bash, zsh, fish, not',
+    );
+    await expect(runCommand(['completion'])).rejects.toThrow(
+      'completion needs a shell: bash, zsh, fish',
+    );
   });
 });

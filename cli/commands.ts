@@ -11,7 +11,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'check',
-    summary: 'Judge a service by its contract.',
+    summary: 'Judge a service against its contract.',
     load: async () => (await import('./check/check.ts')).checkCommand,
   },
   {
@@ -27,7 +27,7 @@ export const commands: readonly CommandEntry[] = [
 ];
 
 /**
- * Runs the command that was typed.
+ * Runs a command line.
  * @returns The exit code.
  * @throws {UsageError}
  */
@@ -44,8 +44,8 @@ export async function runCommand([name = '', ...args]: readonly string[]): Promi
     return exitCodes.ok;
   }
   if (name === '') throw new UsageError(overview());
-  const near = didYouMean(name, [...commands.map((one) => one.name), '--help', '--version']);
-  throw new UsageError(`there is no command ${name}${near}\n\n${overview()}`);
+  const suggestion = didYouMean(name, [...commands.map((one) => one.name), '--help', '--version']);
+  throw new UsageError(`unknown command ${JSON.stringify(name)}${suggestion}\n\n${overview()}`);
 }
 
 function overview(): string {

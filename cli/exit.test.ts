@@ -9,9 +9,9 @@ import type { Report } from '../contract-tests/report/report.ts';
 import { startServer } from '../contract-tests/transport/test-server.ts';
 import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
-import { runCli, runUnread } from './test-spawned.ts';
+import { runCli, runWithClosedStdout } from './test-spawned.ts';
 
-// How the command ends when a user or a pipeline runs it: each test is a process.
+// Each test starts a process.
 vi.setConfig({ testTimeout: 30_000 });
 
 const key = 'pc_key-of_nobody-0123456789';
@@ -19,18 +19,18 @@ const env = { PET_CATALOGUE_API_KEY: key };
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('check without an address judges the mock: exit code 0', async () => {
+test('check without a base URL judges the mock and exits with 0', async () => {
   const { code, stdout, stderr } = await runCli(['check']);
   expect(stdout).toMatch(/^Judged http:\/\/127\.0\.0\.1:\d+\/v1, plan free: \d+ requests in /);
   expect(stdout).toMatch(/\nCONFORMS: .*\b0 fail/);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 
-test('check behind a reader that has seen enough: the verdict stays what it is', async () => {
-  expect(await runUnread(['check'])).toEqual({ code: 0, stderr: '' });
+test('check exits with its verdict although its reader closed stdout', async () => {
+  expect(await runWithClosedStdout(['check'])).toEqual({ code: 0, stderr: '' });
 });
 
-test('check whose output cannot be written: exit code 6, which is no verdict', async () => {
+test('check exits with 6 when its output cannot be written', async () => {
   const full = openSync('/dev/full', 'w');
   onTestFinished(() => closeSync(full));
   const { code, stderr } = await runCli(['check'], {}, full);
@@ -38,7 +38,7 @@ test('check whose output cannot be written: exit code 6, which is no verdict', a
   expect(code).toBe(6);
 });
 
-test('check of a service that breaks clauses: exit code 1, and how to see each of them', async () => {
+test('check exits with 1 for broken clauses, each with a command that shows it', async () => {
   const address = await startServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
@@ -50,7 +50,7 @@ test('check of a service that breaks clauses: exit code 1, and how to see each o
   expect(code).toBe(1);
 });
 
-test('check without a key: exit code 2', async () => {
+test('check exits with 2 without a key', async () => {
   expect(await runCli(['check', 'http://service.test/v1'])).toEqual({
     code: 2,
     stdout: '',
@@ -58,7 +58,7 @@ test('check without a key: exit code 2', async () => {
   });
 });
 
-test('check where nothing listens: exit code 3, and a report that says so, too', async () => {
+test('check exits with 3 where nothing listens, and the report says so', async () => {
   const file = join(folder, 'unreachable.json');
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -74,7 +74,7 @@ test('check where nothing listens: exit code 3, and a report that says so, too',
   expect(report.clauses).not.toEqual([]);
 });
 
-test('check of a key that is used up: exit code 5', async () => {
+test('check exits with 5 for an exhausted key', async () => {
   const mock = createMock();
   const { baseUrl, close } = await serve(mock, { port: 0 });
   onTestFinished(close);
@@ -84,7 +84,7 @@ test('check of a key that is used up: exit code 5', async () => {
   expect(code).toBe(5);
 });
 
-test('the key never appears, whatever the service makes of it', async () => {
+test('the key is redacted wherever the service echoes it', async () => {
   const file = join(folder, 'echo.json');
   const address = await startServer(({ headers }, response) => {
     const credential = headers.authorization ?? '';
@@ -101,7 +101,7 @@ test('the key never appears, whatever the service makes of it', async () => {
   }
 });
 
-test('a key of 7,000 characters does not appear either, and the verdict is one', async () => {
+test('a key of 7,000 characters is redacted, and the service is judged', async () => {
   const long = 'k3y-Of_7000.'.repeat(584);
   const address = await startServer(({ headers }, response) => {
     response.end(JSON.stringify({ code: headers.authorization, message: 'no', status: 200 }));
@@ -114,11 +114,11 @@ test('a key of 7,000 characters does not appear either, and the verdict is one',
 });
 
 const usages: [args: string[], says: string][] = [
-  [['mok'], 'there is no command mok'],
+  [['mok'], 'unknown command "mok"'],
   [[], 'Usage:'],
 ];
 
-test.each(usages)('%j: exit code 2', async (args, says) => {
+test.each(usages)('the arguments %j exit with 2', async (args, says) => {
   const { code, stdout, stderr } = await runCli(args);
   expect(stderr).toContain(says);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

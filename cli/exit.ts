@@ -1,18 +1,18 @@
-/** There is a verdict, or something else to tell, and it could not be written where it belongs. */
-export class UnwrittenError extends Error {
+/** A result could not be written where the user asked for it. */
+export class WriteError extends Error {
   override readonly name = 'UnwrittenError';
 }
 
-/** The user asked for something that cannot be done; the message says what to do instead. */
+/** The user asked for something impossible; the message says what to do instead. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Ends the process, whatever timers and handles are left, once its output has been written. */
+/** Flushes the output, then exits despite open timers and handles. */
 export async function exitNow(code: number): Promise<never> {
-  const written = [process.stdout, process.stderr].map(
+  const flushed = [process.stdout, process.stderr].map(
     (stream) => new Promise<void>((resolve) => stream.write('', () => resolve())),
   );
-  await Promise.all(written);
+  await Promise.all(flushed);
   process.exit(code);
 }

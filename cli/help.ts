@@ -3,7 +3,7 @@ import { defineCommand } from './options/command.ts';
 import type { Command, CommandEntry } from './options/description.ts';
 import { oneOf } from './options/kinds.ts';
 
-/** @param overview What to print when no command is named. */
+/** @param overview Printed when no command is named. */
 export function helpCommand(commands: readonly CommandEntry[], overview: string): Command {
   const names = commands.map(({ name }) => name);
   const about = 'Prints the help of a command, or the list of commands.';
@@ -13,7 +13,7 @@ export function helpCommand(commands: readonly CommandEntry[], overview: string)
       process.stdout.write(overview);
       return exitCodes.ok;
     }
-    const name = oneOf(names, typed, 'help');
+    const name = oneOf(names, typed, 'the command');
     const command = await commands.find((one) => one.name === name)?.load();
     return command?.run(name, ['--help']) ?? exitCodes.ok;
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeError, withoutEnvironmentSecrets } from './internal-error.ts';
+import { describeError, redactEnvironmentSecrets } from './internal-error.ts';
 
 const env = {
   PET_CATALOGUE_API_KEY: 'the-key-of-mine',
@@ -11,10 +11,10 @@ const env = {
 const args = ['--api-key-env', 'MY_KEY', '--admin-token-env=MY_TOKEN', '/v1'];
 
 function shown(error: unknown): string {
-  return describeError(withoutEnvironmentSecrets(error, args, env));
+  return describeError(redactEnvironmentSecrets(error, args, env));
 }
 
-test.each(Object.entries(env).slice(0, -1))('the value of %s is not shown', (_name, value) => {
+test.each(Object.entries(env).slice(0, -1))('redacts the value of %s', (_name, value) => {
   const cause = new Error(`refused ${encodeURIComponent(`{"key":"${value}"}`)}`);
   const text = shown(new TypeError(`cannot use ${value}`, { cause }));
   expect(text).toMatch(/^TypeError: cannot use \[redacted\]\n {4}at /);
@@ -22,16 +22,16 @@ test.each(Object.entries(env).slice(0, -1))('the value of %s is not shown', (_na
   expect(text).not.toContain(value);
 });
 
-test('nor is it when it is not an error that was thrown', () => {
+test('redacts a thrown value that is not an Error', () => {
   expect(shown('no the-key-of-mine here')).toBe('no [redacted] here');
 });
 
-test('an error without secrets stays as it is', () => {
+test('leaves an error without secrets as it is', () => {
   const error = new Error('nothing in /home/somebody', { cause: new Error('no reason') });
-  expect(withoutEnvironmentSecrets(error, args, env)).toBe(error);
+  expect(redactEnvironmentSecrets(error, args, env)).toBe(error);
 });
 
-test('causes that go round in a circle come to an end', () => {
+test('handles an error that is its own cause', () => {
   const error = new Error('the-key-of-mine');
   error.cause = error;
   expect(shown(error)).not.toContain('the-key-of-mine');

@@ -2,18 +2,15 @@ import { secretsOf } from '../contract-tests/evidence/credentials.ts';
 import { createRedaction } from '../contract-tests/report/redact.ts';
 import { redactError } from '../spec/redaction/redact-error.ts';
 
-/** The stack of an error, and those of its causes. */
+/** The stack of an error and those of its causes. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const stack = error.stack ?? error.message;
   return error.cause === undefined ? stack : `${stack}\ncaused by: ${describeError(error.cause)}`;
 }
 
-/**
- * An error without the secrets that a command may know: those in environment variables for keys, and
- * in the ones that its arguments name.
- */
-export function withoutEnvironmentSecrets(
+/** Redacts the secrets in key variables, and in every environment variable that an argument names. */
+export function redactEnvironmentSecrets(
   error: unknown,
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

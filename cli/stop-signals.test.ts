@@ -8,14 +8,14 @@ import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
 import { spawnCli } from './test-spawned.ts';
 
-// Each test is a process that is sent signals.
+// Each test starts a process and sends it signals.
 vi.setConfig({ testTimeout: 30_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const env = { PET_CATALOGUE_API_KEY: 'a-key-0123456789' };
 
-/** A service that soon makes a run wait for a minute. */
+/** A service whose limit makes a run wait for a minute. */
 async function nearlyLimited(): Promise<string> {
   const key = { name: 'free', key: env.PET_CATALOGUE_API_KEY, plan: 'free' } as const;
   const mock = createMock({
@@ -30,38 +30,41 @@ async function nearlyLimited(): Promise<string> {
 test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('%s: the report tells what was seen and created, exit code %i', async (name, exit) => {
-  const place = join(folder, name);
-  const check = spawnCli(['check', await nearlyLimited(), '--report', place], env);
-  await check.line('waiting 60 s');
-  check.signal(name);
-  const { code, stdout, stderr } = await check.ended;
-  expect(stderr).toContain(`pet-catalogue: ${name}: nothing more is sent; the report follows\n`);
-  expect(stdout).toMatch(/\nCategories created in the service:\n {2}\d/);
-  expect(stdout).toMatch(/\nINCOMPLETE: .*\b0 fail/);
-  const report: Report = JSON.parse(readFileSync(join(place, 'report.json'), 'utf8'));
-  expect(report.created).not.toEqual([]);
-  const stopped = report.clauses.filter(({ reason }) => reason === 'blocked');
-  expect(new Set(stopped.map(({ message }) => message))).toEqual(
-    new Set([`the run was stopped (${name})`]),
-  );
-  expect(readFileSync(join(place, 'junit.xml'), 'utf8')).toContain('type="incomplete"');
-  expect(code).toBe(exit);
-});
+] as const)(
+  '%s: the report lists the observations and created categories, and the exit code is %i',
+  async (name, exit) => {
+    const place = join(folder, name);
+    const check = spawnCli(['check', await nearlyLimited(), '--report', place], env);
+    await check.line('waiting 60 s');
+    check.signal(name);
+    const { code, stdout, stderr } = await check.ended;
+    expect(stderr).toContain(`pet-catalogue: ${name}: sending nothing more; the report follows\n`);
+    expect(stdout).toMatch(/\nCategories created in the service:\n {2}\d/);
+    expect(stdout).toMatch(/\nINCOMPLETE: .*\b0 fail/);
+    const report: Report = JSON.parse(readFileSync(join(place, 'report.json'), 'utf8'));
+    expect(report.created).not.toEqual([]);
+    const stopped = report.clauses.filter(({ reason }) => reason === 'blocked');
+    expect(new Set(stopped.map(({ message }) => message))).toEqual(
+      new Set([`the run was stopped (${name})`]),
+    );
+    expect(readFileSync(join(place, 'junit.xml'), 'utf8')).toContain('type="incomplete"');
+    expect(code).toBe(exit);
+  },
+);
 
-test('a second signal ends a run at once that still waits for an answer', async () => {
+test('a second signal ends a run that is waiting for an answer', async () => {
   const asked = Promise.withResolvers<void>();
   const address = await startServer(() => asked.resolve());
   const file = join(folder, 'never.json');
   const check = spawnCli(['check', address, '--timeout', '600000', '--json', file], env);
-  const stopped = check.line('nothing more is sent');
-  const told = check.line('once more ends at once');
+  const stopped = check.line('sending nothing more');
+  const prompted = check.line('repeat the signal to end at once');
   await asked.promise;
   check.signal('SIGINT');
   await stopped;
   // The same Ctrl-C, as npm passes it on.
   check.signal('SIGINT');
-  await Promise.race([told, check.ended]);
+  await Promise.race([prompted, check.ended]);
   check.signal('SIGINT');
   expect(await check.ended).toMatchObject({ code: null, stdout: '' });
   expect(existsSync(file)).toBe(false);

@@ -2,22 +2,22 @@ import { constants } from 'node:os';
 import type { Report } from '../contract-tests/report/report.ts';
 
 const names = ['SIGINT', 'SIGTERM'] as const;
-/** Milliseconds within which the same Ctrl-C may come twice: from the terminal, and from npm. */
-const echo = 500;
+/** One Ctrl-C may arrive twice within these milliseconds: from the terminal and from npm. */
+const repeatMillis = 500;
 
-/** Follows the signals that stop a run. */
+/** Handles the signals that stop a run. */
 export interface StopSignals {
   readonly signal: AbortSignal;
-  /** The exit code of a run: 128 and the number of the signal if that left something unjudged. */
+  /** 128 plus the number of the signal if it left something unjudged, else `otherwise`. */
   exitCode(report: Report, otherwise: number): number;
-  /** Leaves the signals to Node again. */
+  /** Restores the default handling. */
   release(): void;
 }
 
 /**
- * The first signal stops the run, which still tells what it has seen; a further one ends at once.
- * @param onStop Called before anything is told of it.
- * @param onEnd Called before the process is ended at once.
+ * The first signal stops the run, which still reports what it observed; a second one ends the process.
+ * @param onStop Called before the stop is announced.
+ * @param onEnd Called before the process ends.
  */
 export function stopSignals(onStop: () => void, onEnd: () => void): StopSignals {
   const controller = new AbortController();
@@ -34,12 +34,14 @@ export function stopSignals(onStop: () => void, onEnd: () => void): StopSignals 
   const stop = (name: NodeJS.Signals) => {
     if (controller.signal.aborted) return;
     onStop();
-    process.stderr.write(`pet-catalogue: ${name}: nothing more is sent; the report follows\n`);
+    process.stderr.write(`pet-catalogue: ${name}: sending nothing more; the report follows\n`);
     controller.abort(name);
     timer = setTimeout(() => {
       for (const other of names) process.off(other, stop).on(other, end);
-      process.stderr.write('pet-catalogue: a request is under way; once more ends at once\n');
-    }, echo);
+      process.stderr.write(
+        'pet-catalogue: a request is still pending; repeat the signal to end at once\n',
+      );
+    }, repeatMillis);
   };
   for (const name of names) process.on(name, stop);
   const { signal } = controller;

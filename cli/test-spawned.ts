@@ -3,45 +3,43 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-// For tests: the command as a user starts it, in a process of its own.
+// Runs the command as users do, in a separate process.
 
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
-interface Ended {
+interface Exit {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /**
- * Runs a command to its end; its environment is the one given, and nothing else.
- * @param stdout Where its output goes. Default: into what is returned.
+ * @param env The whole environment.
+ * @param stdout A file descriptor. Default: captured.
  */
 export function runCli(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   stdout: 'pipe' | number = 'pipe',
-): Promise<Ended> {
+): Promise<Exit> {
   return spawnCli(args, env, stdout).ended;
 }
 
 export interface SpawnedCli {
-  /** The next line on stderr that has this text in it. */
+  /** The next line on stderr that contains the text. */
   line(text: string): Promise<string>;
-  /** Sends a signal. */
   signal(name: NodeJS.Signals): void;
-  /** How it ended, and all it printed; the code is null where a signal ended it. */
-  readonly ended: Promise<Ended>;
+  /** The code is null if a signal ended the process. */
+  readonly ended: Promise<Exit>;
 }
 
-/** Starts a command that is to be sent signals. */
 export function spawnCli(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   stdout: 'pipe' | number = 'pipe',
 ): SpawnedCli {
   const child = start(args, env, stdout);
-  const output = collected(child);
+  const output = capture(child);
   return {
     line: (text) => lineWith(child, text),
     signal: (name) => child.kill(name),
@@ -49,35 +47,34 @@ export function spawnCli(
   };
 }
 
-/** Runs a command whose output nobody reads, as behind `| head` that has seen enough. */
-export async function runUnread(args: readonly string[]): Promise<Omit<Ended, 'stdout'>> {
+/** Runs a command whose stdout is closed early, as by `| head`. */
+export async function runWithClosedStdout(args: readonly string[]): Promise<Omit<Exit, 'stdout'>> {
   const child = start(args, {});
   const { stderr } = child;
-  const said: Buffer[] = [];
-  stderr?.on('data', (part: Buffer) => said.push(part));
+  const parts: Buffer[] = [];
+  stderr?.on('data', (part: Buffer) => parts.push(part));
   child.stdout?.destroy();
   const [code] = await once(child, 'close');
-  return { code, stderr: Buffer.concat(said).toString() };
+  return { code, stderr: Buffer.concat(parts).toString() };
 }
 
 export interface SpawnedMock {
-  /** The line that it printed when it was ready. */
+  /** The line it prints when it is ready. */
   readonly ready: {
     readonly baseUrl: string;
     readonly adminUrl: string;
     readonly pid: number;
     readonly keys: Readonly<Record<string, string>>;
   };
-  /** The next line on stderr that has this text in it. */
+  /** The next line on stderr that contains the text. */
   line(text: string): Promise<string>;
-  /** Ends it; how it ended, and all it printed. */
-  stop(signal?: NodeJS.Signals): Promise<Ended>;
+  stop(signal?: NodeJS.Signals): Promise<Exit>;
 }
 
-/** Starts `mock --json` and waits for the line that says it is ready. */
+/** Starts `mock --json` and waits until it is ready. */
 export async function spawnMock(args: readonly string[] = ['--port', '0']): Promise<SpawnedMock> {
   const child = start(['mock', '--json', ...args], {});
-  const output = collected(child);
+  const output = capture(child);
   const ended = once(child, 'close');
   const line = new Promise<string>((resolve) => {
     if (child.stdout) createInterface(child.stdout).once('line', resolve);
@@ -120,8 +117,8 @@ function lineWith({ stderr }: ChildProcess, text: string): Promise<string> {
   });
 }
 
-/** What a process prints, as far as it has come. */
-function collected({ stdout, stderr }: ChildProcess): { stdout: string; stderr: string } {
+/** All that a process has printed so far. */
+function capture({ stdout, stderr }: ChildProcess): { stdout: string; stderr: string } {
   const output = { stdout: '', stderr: '' };
   stdout?.setEncoding('utf8').on('data', (text: string) => {
     output.stdout += text;

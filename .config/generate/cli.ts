@@ -1,6 +1,6 @@
 import { commands } from '../../cli/commands.ts';
 import { loadAll, type NamedCommand } from '../../cli/options/description.ts';
-import { labelOf, meaningOf, usageOf } from '../../cli/options/help.ts';
+import { describeOption, labelOf, usageOf } from '../../cli/options/help.ts';
 import type { OptionGroup } from '../../cli/options/option.ts';
 import { type Files, notice } from './files.ts';
 import { fenced, prose, table } from './markdown.ts';
@@ -25,7 +25,7 @@ function sectionOf(command: NamedCommand): string {
 }
 
 function groupTable({ title, options }: OptionGroup): string {
-  const rows = options.map((option) => [`\`${labelOf(option)}\``, prose(meaningOf(option))]);
+  const rows = options.map((option) => [`\`${labelOf(option)}\``, prose(describeOption(option))]);
   return `### ${title}\n\n${table(['option', 'meaning'], rows)}`;
 }
 

@@ -21,29 +21,37 @@ async function servedMock(name: string): Promise<{ baseUrl: string; apiKey: stri
   return { baseUrl, apiKey: mock.keys.find((known) => known.name === name)?.key ?? '' };
 }
 
-describe('what cannot be done is told, with what to do instead', () => {
+describe('an impossible request is refused with advice', () => {
   const withKey = { PET_CATALOGUE_API_KEY: key };
   const usages: [args: string[], env: Record<string, string>, says: string][] = [
     [[address], {}, 'no API key: set the environment variable PET_CATALOGUE_API_KEY'],
     [[address, '--api-key-env', 'MINE'], withKey, 'no API key: set the environment variable MINE'],
-    [[address, '--api-key-env', key], withKey, '--api-key-env takes the name of an environment'],
+    [[address, '--api-key-env', key], withKey, '--api-key-env must name an environment'],
     [
       [address, '--safety', 'exhaust', '--exhaust-key-env', key],
       withKey,
-      '--exhaust-key-env takes the name of an environment variable',
+      '--exhaust-key-env must name an environment variable',
     ],
-    [[address], { PET_CATALOGUE_API_KEY: 'two words' }, 'the API key in PET_CATALOGUE_API_KEY has'],
+    [
+      [address],
+      { PET_CATALOGUE_API_KEY: 'two words' },
+      'the API key in PET_CATALOGUE_API_KEY contains',
+    ],
     [[address, '--api-key', key], {}, "Unknown option '--api-key'"],
-    [[address, key], {}, 'the key not as an argument'],
-    [[key], withKey, 'that is no base URL; give one like https://host/v1'],
-    [['ftp://service.test/v1'], withKey, 'that is no base URL'],
-    [[`http://user:${key}@service.test/v1`], withKey, 'a base URL has no user name'],
-    [[`${address}?key=${key}`], withKey, 'a base URL has no user name, password, query'],
+    [[address, key], {}, 'the API key belongs in the environment'],
+    [[key], withKey, 'the argument is not a base URL; give one like https://host/v1'],
+    [['ftp://service.test/v1'], withKey, 'the argument is not a base URL'],
+    [[`http://user:${key}@service.test/v1`], withKey, 'a base URL must not contain a user name'],
+    [
+      [`${address}?key=${key}`],
+      withKey,
+      'a base URL must not contain a user name, password, query',
+    ],
     [['--only', '4.2.no-such'], {}, '--only: no clause or section is called 4.2.no-such;'],
     [['--only', '8.client-waits'], {}, 'pet-catalogue check --list shows them all'],
-    [['--plan', 'gold'], {}, '--plan takes one of free, pro, business, enterprise, not gold'],
-    [['--safety', 'none'], {}, '--safety takes one of read-only, write, exhaust, not none'],
-    [['--timeout', '0'], {}, '--timeout takes a whole number from 1 to 600000, not 0'],
+    [['--plan', 'gold'], {}, '--plan must be one of free, pro, business, enterprise, not "gold"'],
+    [['--safety', 'none'], {}, '--safety must be one of read-only, write, exhaust, not "none"'],
+    [['--timeout', '0'], {}, '--timeout must be a whole number from 1 to 600000, not "0"'],
     [['--pet-id', ''], {}, '--pet-id has an empty value'],
     [['--json', '/no/such/report.json'], {}, 'cannot be written: ENOENT'],
     [['--colour'], {}, 'See pet-catalogue check --help'],
@@ -57,8 +65,8 @@ describe('what cannot be done is told, with what to do instead', () => {
   });
 });
 
-describe('the report as JSON', () => {
-  test('stands alone on stdout for --json -', async () => {
+describe('the JSON report', () => {
+  test('is all that --json - prints to stdout', async () => {
     onTestFinished(() => rmSync('-', { force: true }));
     const { code, stdout } = await check(['--only', '9.base-path', '--json', '-']);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -70,7 +78,7 @@ describe('the report as JSON', () => {
     expect(existsSync('-')).toBe(false);
   });
 
-  test('that can no longer be written is told with its place', async () => {
+  test('fails the run with its path if it cannot be written', async () => {
     const report = mkdtempSync(join(folder, 'report-'));
     mkdirSync(join(report, 'report.json'));
     const checking = check(['--only', '9', '--report', report]);
@@ -78,7 +86,7 @@ describe('the report as JSON', () => {
     await expect(checking).rejects.toThrow(/report\.json cannot be written: EISDIR/);
   });
 
-  test('is written to a file beside the text', async () => {
+  test('is written to a file in addition to the text', async () => {
     const file = join(folder, 'report.json');
     const { stdout } = await check(['--only', '9', '--json', file]);
     expect(stdout).toMatch(/\nCONFORMS: [^\n]+\n$/);
@@ -105,7 +113,7 @@ describe('--list', () => {
 });
 
 describe('--plan', () => {
-  test('without an address judges the mock under that plan', async () => {
+  test('without a base URL judges the mock under that plan', async () => {
     const { code, stdout } = await check(['--plan', 'business', '--only', '8']);
     expect(stdout).toMatch(/^Judged \S+, plan business: /);
     expect(stdout).toContain('8.reported-window: X-RateLimit-Limit is 1000\n');
@@ -113,7 +121,7 @@ describe('--plan', () => {
   });
 });
 
-test('the mock is gone when it has been judged', async () => {
+test('the mock is stopped once it has been judged', async () => {
   const { stdout } = await check(['--only', '9', '--json', '-']);
   const { target } = JSON.parse(stdout) as { target: { baseUrl: string } };
   await expect(fetch(`${target.baseUrl}/categories`)).rejects.toThrow('fetch failed');
@@ -124,13 +132,13 @@ describe('--pet-id', () => {
     [['--pet-id', '2'], 'pass'],
     [['--pet-id', '99'], 'fail'],
     [[], 'pass'],
-  ])('%j: a pet that is named exists', async (args, verdict) => {
+  ])('%j: a 404 for a named pet is a violation', async (args, verdict) => {
     const { stdout } = await check([...args, '--only', '1.pet-read', '--json', '-']);
     expect(JSON.parse(stdout)).toMatchObject({ clauses: [{ id: '1.pet-read', verdict }] });
   });
 });
 
-describe('the address', () => {
+describe('the base URL', () => {
   test.each(['/v1/', '/teams/pets/v1', '/teams/pets/v1///'])('may end with %s', async (path) => {
     const { baseUrl, apiKey } = await servedMock('pro');
     const args = [baseUrl.replace('/v1', path), '--plan', 'pro'];
@@ -141,7 +149,7 @@ describe('the address', () => {
 });
 
 describe('the key', () => {
-  test('may come from another variable, with a line break after it', async () => {
+  test('may come from another variable, with a trailing line break', async () => {
     const { baseUrl, apiKey } = await servedMock('free');
     const args = [baseUrl, '--api-key-env', 'STAGING_KEY', '--only', '5'];
     expect(await check(args, { STAGING_KEY: `${apiKey}\n` })).toMatchObject({ code: 0 });

@@ -6,7 +6,7 @@ import { defineCommand } from '../options/command.ts';
 import { path } from '../options/kinds.ts';
 import type { OptionGroup } from '../options/option.ts';
 import { clauseList } from './clause-list.ts';
-import { preparePlaces } from './deliver.ts';
+import { prepareOutputs } from './deliver.ts';
 import { startJudge } from './judge.ts';
 import { checkLive, checkRecording } from './judge-and-report.ts';
 import { networkGroup } from './network.ts';
@@ -16,16 +16,16 @@ import { readVerdictFlags, verdictGroup } from './verdict.ts';
 
 const description = {
   about:
-    'Judges a service by the contract of the Pet Catalogue Service. Without a base URL it starts the mock on a free port and judges that. The API key comes from the environment (PET_CATALOGUE_API_KEY), never from an argument.',
+    'Judges a service against the contract of the Pet Catalogue Service. Without a base URL, it starts the mock on a free port and judges that. The API key is read from the environment (PET_CATALOGUE_API_KEY), never from an argument.',
   positionals: [{ name: 'base-url' }],
   exitCodes: [
     ['0', 'the service conforms'],
     ['1', 'the service does not conform'],
     ['2', 'usage error'],
-    ['3', 'target unreachable, not the service, or key rejected'],
+    ['3', 'target unreachable, not the Pet Catalogue Service, or key rejected'],
     ['4', 'internal error'],
     ['5', 'incomplete, or nothing was judged'],
-    ['6', 'the verdict could not be written'],
+    ['6', 'the report could not be written'],
     [
       '130, 143',
       'stopped by SIGINT or SIGTERM: nothing more was sent, and the reports were written; a second signal ends the process at once',
@@ -39,16 +39,16 @@ const description = {
 const reportFiles = reporters.flatMap(({ file }) => file ?? []);
 
 const sourceGroup = {
-  title: 'Instead of a run',
+  title: 'Instead of a live run',
   options: [
-    { flag: 'dry-run', help: 'Print what would be sent and what it costs, and send nothing.' },
+    { flag: 'dry-run', help: 'Print the requests of the run and their cost; send nothing.' },
     {
       flag: 'har',
       value: 'FILE',
       kind: path,
-      help: 'Judge recorded traffic, such as a browser exports, and send nothing. Needs no key; the base URL is optional.',
+      help: 'Judge recorded traffic, for example a HAR file exported by a browser; send nothing. Needs no key; the base URL is optional.',
     },
-    { flag: 'list', help: 'Print all clauses, and send nothing.' },
+    { flag: 'list', help: 'Print all clauses; send nothing.' },
   ],
 } as const satisfies OptionGroup;
 
@@ -59,7 +59,7 @@ const outputGroup = {
       flag: 'json',
       value: 'FILE',
       kind: path,
-      help: 'Write the report as JSON; - writes it to stdout instead of the text.',
+      help: 'Write the report as JSON; - writes it to stdout in place of the text.',
     },
     {
       flag: 'report',
@@ -71,7 +71,7 @@ const outputGroup = {
       flag: 'learn',
       value: 'FILE',
       kind: path,
-      help: 'Write what was observed as a profile, with which pet-catalogue mock --profile FILE answers as the service did. --safety exhaust observes the most.',
+      help: 'Write the observed behaviour as a profile, for pet-catalogue mock --profile FILE. --safety exhaust observes the most.',
     },
   ],
 } as const satisfies OptionGroup;
@@ -83,7 +83,7 @@ export const checkCommand = defineCommand(
     run: runGroup,
     network: networkGroup,
     verdict: verdictGroup,
-    places: outputGroup,
+    outputs: outputGroup,
     source: sourceGroup,
   },
   async ({ given, positionals, read }) => {
@@ -91,7 +91,7 @@ export const checkCommand = defineCommand(
       process.stdout.write(clauseList());
       return exitCodes.ok;
     }
-    const { target, run, network, verdict, places, source } = await read();
+    const { target, run, network, verdict, outputs, source } = await read();
     const choice = readTargetFlags(positionals, target, process.env);
     const { safety, provokeBan } = choice;
     const { maxDuration = defaultDurations[safety] } = run;
@@ -101,19 +101,20 @@ export const checkCommand = defineCommand(
       process.stdout.write(await dryRun(options, choice));
       return exitCodes.ok;
     }
-    if (source.har !== undefined && places.learn !== undefined) {
-      throw new UsageError('--learn takes a live run, without --har');
+    if (source.har !== undefined && outputs.learn !== undefined) {
+      throw new UsageError('--learn needs a live run; it cannot be combined with --har');
     }
     const judge = startJudge();
     try {
-      const settle = await readVerdictFlags(verdict);
-      await preparePlaces(places);
-      const assignment = { choice, places, settle, maxDuration };
-      if (source.har === undefined) return await checkLive(judge, options, assignment, network);
-      const rules = { only: run.only, ...(choice.plan ? { plan: choice.plan } : {}) };
-      return await checkRecording(judge, source.har, rules, assignment);
+      const finalizeReport = await readVerdictFlags(verdict);
+      await prepareOutputs(outputs);
+      const check = { choice, outputs, finalizeReport, maxDuration };
+      if (source.har === undefined) return await checkLive(judge, options, check, network);
+      const { plan } = choice;
+      const recordingOptions = { only: run.only, ...(plan ? { plan } : {}) };
+      return await checkRecording(judge, source.har, recordingOptions, check);
     } finally {
-      judge.end();
+      judge.kill();
     }
   },
 );

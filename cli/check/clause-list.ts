@@ -6,8 +6,8 @@ export function clauseList(): string {
     '',
     `${number} ${title}`,
     ...clauses.map(({ id, level, party, text }) => {
-      const binds = party === 'client' ? 'client' : level;
-      return `  ${binds.padEnd(9)}  ${id.padEnd(28)}  ${text}`;
+      const label = party === 'client' ? 'client' : level;
+      return `  ${label.padEnd(9)}  ${id.padEnd(28)}  ${text}`;
     }),
   ]);
   return `${lines.join('\n').trimStart()}\n`;

@@ -11,78 +11,81 @@ const choice: TargetChoice = {
   provokeBan: false,
 };
 
-test('shows what would be sent, with which key, and the form of the body', async () => {
+test('lists the requests, with their keys and the shapes of their bodies', async () => {
   const text = await dryRun({ only: ['4.2.answers-201', '5.missing-key'] }, choice);
   expect(text.split('\n')).toEqual([
     'GET  /categories    the key',
-    'POST /categories    the key                { name: string, description: string }',
+    'POST /categories    the key                   { name: string, description: string }',
     'GET  /categories    no key',
-    'POST /categories    no key                 { name: string }',
+    'POST /categories    no key                    { name: string }',
     'GET  /pets/{petId}  no key',
     'GET  /store/orders  no key',
     '',
-    'Nothing was sent. https://service.test/teams/pets/v1 would get 6 requests, and 1 categories more,',
-    'if it keeps to the document; waits for the rate limit would take 0 s.',
+    'Nothing was sent. If https://service.test/teams/pets/v1 conforms, the run sends it',
+    '6 requests, creates 1 category and waits 0 s for the rate limit.',
     '',
   ]);
 });
 
-test('shows the form of every kind of body', async () => {
+test('shows the shape of every kind of body', async () => {
   const text = await dryRun({}, choice);
-  const forms = text.split('\n').flatMap((line) => /the key {2,}(\S.*)/.exec(line)?.[1] ?? []);
-  expect(forms).toEqual(
+  const shapes = text.split('\n').flatMap((line) => /the key {2,}(\S.*)/.exec(line)?.[1] ?? []);
+  expect(shapes).toEqual(
     expect.arrayContaining([
       '{ name: null, description: string }',
       '{ name: { en: string } }',
       '[{ name: string }]',
       'null',
-      'text that is no JSON',
+      'malformed JSON',
     ]),
   );
 });
 
-test('takes a base URL of any path', async () => {
+test('accepts a base URL with any path', async () => {
   const baseUrl = 'https://service.test/pets//';
   const text = await dryRun({ only: ['4.2.answers-201'] }, { ...choice, baseUrl });
-  expect(text).toContain('https://service.test/pets would get 2 requests, and 1 categories more');
+  expect(text).toContain('If https://service.test/pets conforms, ');
+  expect(text).toContain('2 requests, creates 1 category');
 });
 
-test('without a base URL is about the mock', async () => {
+test('describes a run against the mock without a base URL', async () => {
   const text = await dryRun({ only: ['9'] }, { ...choice, baseUrl: undefined });
-  expect(text).toContain('Nothing was sent. http://127.0.0.1/v1 would get ');
+  expect(text).toContain('Nothing was sent. If http://127.0.0.1/v1 conforms, ');
 });
 
-test('shows nothing that writes when reading alone is allowed', async () => {
+test('lists no writing request under --safety read-only', async () => {
   const text = await dryRun({ safety: 'read-only' }, choice);
   expect(text).toContain('GET ');
   expect(text).not.toContain('POST');
-  expect(text).toContain(', and 0 categories more,');
+  expect(text).toContain('creates 0 categories');
 });
 
-test('counts what is sent many times, and the waits', async () => {
+test('counts repeated requests and the time spent waiting', async () => {
   const text = await dryRun({ safety: 'exhaust' }, { ...choice, plan: 'free' });
   expect(text).toMatch(/GET {2}\/categories {4}the key {2}\(\d+ times\)/);
-  expect(text).toContain('would get 96 requests, and 5 categories more');
-  expect(text).toContain('waits for the rate limit would take 60 s.');
+  expect(text).toContain('96 requests, creates 5 categories and waits 60 s for the rate limit.');
 });
 
-test('shows the second key, and how a ban is provoked with it', async () => {
+test('lists the requests that provoke a ban of the second key', async () => {
   const options = { safety: 'exhaust', provokeBan: true } as const;
   const text = await dryRun(options, { ...choice, exhaustKeyEnv: 'SECOND', plan: 'free' });
   expect(text).toMatch(/GET {2}\/categories {4}the second key {2}\(\d+ times\)/);
 });
 
-test('tells what the budget does not suffice for', async () => {
+test('lists the clauses that the budget does not cover', async () => {
   const text = await dryRun({ only: ['4.2.answers-201'], maxCreates: 0 }, choice);
   expect(text).toContain(
-    'The budget does not suffice for:\n  4.2.answers-201: takes one category more than the 0 that',
+    'The budget does not cover:\n  4.2.answers-201: takes one category more than the 0 that',
   );
 });
 
-test.each(['free', 'pro', 'business', 'enterprise'] as const)('plan %s', async (plan) => {
-  const text = await dryRun({ only: [`8.plan-${plan}`] }, { ...choice, plan });
-  expect(text).toContain('would get 1 requests');
-});
+test.each(['free', 'pro', 'business', 'enterprise'] as const)(
+  'sends one request to judge plan %s',
+  async (plan) => {
+    const text = await dryRun({ only: [`8.plan-${plan}`] }, { ...choice, plan });
+    expect(text).toContain('\n1 request, ');
+  },
+);
 
 test('sends nothing', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');

@@ -15,8 +15,8 @@ const keyOf = (name: string, plan: NonNullable<RunOptions['plan']>) => ({
 });
 
 /**
- * What a run with these options would send to a service that keeps to the document: the checks are
- * run against the mock, within this process and on a clock of its own.
+ * Lists the requests a run would send to a conforming service, by running the checks against the mock
+ * in this process, on its simulated clock.
  */
 export async function dryRun(
   options: Omit<RunOptions, 'baseUrl' | 'apiKey' | 'fetch' | 'clock'>,
@@ -32,7 +32,7 @@ export async function dryRun(
     apiKey: first.key,
     ...(plan ? { plan } : {}),
     ...(exhaustKeyEnv === undefined ? {} : { exhaustKey: second.key }),
-    fetch: (address, init) => mock.fetch(new Request(atMock(`${address}`, baseUrl), init)),
+    fetch: (address, init) => mock.fetch(new Request(toMockUrl(`${address}`, baseUrl), init)),
     clock: {
       now: mock.clock.now,
       async sleep(millis) {
@@ -42,18 +42,18 @@ export async function dryRun(
     },
     onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
   });
-  return [...listing(exchanges), '', ...costs(report, waited), ''].join('\n');
+  return [...requestLines(exchanges), '', ...costLines(report, waited), ''].join('\n');
 }
 
-function atMock(address: string, baseUrl: string): string {
+function toMockUrl(address: string, baseUrl: string): string {
   return `http://mock.invalid/v1${address.slice(baseUrl.replace(/\/+$/, '').length)}`;
 }
 
-/** One line for each request; those that are sent many times in a row on one. */
-function listing(exchanges: readonly Exchange[]): string[] {
+/** One line per request; repeated requests are collapsed. */
+function requestLines(exchanges: readonly Exchange[]): string[] {
   const runs: { line: string; times: number }[] = [];
   for (const exchange of exchanges) {
-    const line = lineOf(exchange);
+    const line = describeRequest(exchange);
     const last = runs.at(-1);
     if (last?.line === line) last.times += 1;
     else runs.push({ line, times: 1 });
@@ -66,43 +66,47 @@ const keys: Readonly<Record<Exchange['credential'], string>> = {
   sacrificial: 'the second key',
   missing: 'no key',
   empty: 'an empty key',
-  malformed: 'the key and a word more',
+  malformed: 'the key and another word',
   unknown: 'an unknown key',
-  truncated: 'the key cut short',
-  extended: 'the key made longer',
+  truncated: 'the key, truncated',
+  extended: 'the key, extended',
   'wrong-scheme': 'the key as Basic',
-  bare: 'the key alone',
+  bare: 'the key without Bearer',
 };
 
-function lineOf({ request, operation, credential }: Exchange): string {
+function describeRequest({ request, operation, credential }: Exchange): string {
   const { path } = operationById(operation);
   const key = keys[credential];
-  const shape = request.body === undefined ? '' : shapeOf(request.body);
-  return `${request.method.padEnd(4)} ${path.padEnd(13)}  ${key.padEnd(21)}  ${shape}`.trimEnd();
+  const shape = request.body === undefined ? '' : bodyShape(request.body);
+  return `${request.method.padEnd(4)} ${path.padEnd(13)}  ${key.padEnd(24)}  ${shape}`.trimEnd();
 }
 
-function shapeOf(body: string): string {
+function bodyShape(body: string): string {
   try {
-    return shapeOfValue(JSON.parse(body));
+    return valueShape(JSON.parse(body));
   } catch {
-    return 'text that is no JSON';
+    return 'malformed JSON';
   }
 }
 
-function shapeOfValue(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(shapeOfValue).join(', ')}]`;
+function valueShape(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(valueShape).join(', ')}]`;
   if (value === null) return 'null';
   if (typeof value !== 'object') return typeof value;
-  const fields = Object.entries(value).map(([name, item]) => `${name}: ${shapeOfValue(item)}`);
+  const fields = Object.entries(value).map(([name, item]) => `${name}: ${valueShape(item)}`);
   return `{ ${fields.join(', ')} }`;
 }
 
-function costs({ requests, created, clauses, target }: Report, waited: number): string[] {
-  const left = clauses.filter(({ reason }) => reason === 'budget');
-  const open = left.map(({ id, message }) => `  ${id}: ${message}`);
+function costLines({ requests, created, clauses, target }: Report, waited: number): string[] {
+  const overBudget = clauses.filter(({ reason }) => reason === 'budget');
+  const list = overBudget.map(({ id, message }) => `  ${id}: ${message}`);
   return [
-    `Nothing was sent. ${target.baseUrl} would get ${requests} requests, and ${created.length} categories more,`,
-    `if it keeps to the document; waits for the rate limit would take ${Math.ceil(waited / 1000)} s.`,
-    ...(open.length > 0 ? ['The budget does not suffice for:', ...open] : []),
+    `Nothing was sent. If ${target.baseUrl} conforms, the run sends it`,
+    `${count(requests, 'request', 'requests')}, creates ${count(created.length, 'category', 'categories')} and waits ${Math.ceil(waited / 1000)} s for the rate limit.`,
+    ...(list.length > 0 ? ['The budget does not cover:', ...list] : []),
   ];
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
 }

@@ -9,9 +9,8 @@ import { readJsonFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 
 /**
- * The entries of a file of expected failures: a list, or an object that has it as
- * `expectedFailures`.
- * @throws {UsageError} with every problem, its place and what is near.
+ * Reads expected failures: a list, or an object with the list as `expectedFailures`.
+ * @throws {UsageError} with every problem, its position, and suggestions.
  */
 export async function readExpectedFailures(file: string): Promise<readonly ExpectedFailure[]> {
   const value = await readJsonFile(file);
@@ -34,7 +33,7 @@ function parseExpectedFailures(value: unknown, what: string): readonly ExpectedF
   return list;
 }
 
-/** What no schema can express: clauses that can fail, each once, and days that exist. */
+/** The rules that no schema can express. */
 function entryProblems(
   { clause, expires }: ExpectedFailure,
   index: number,
@@ -44,17 +43,17 @@ function entryProblems(
   return [
     ...clauseProblems(clause).map((problem) => `${index}.clause: ${problem}`),
     ...(isRepeated ? [`${index}.clause: ${clause} is listed twice`] : []),
-    ...(isDate(expires) ? [] : [`${index}.expires: there is no such day as ${expires}`]),
+    ...(isDate(expires) ? [] : [`${index}.expires: ${expires} is not a calendar date`]),
   ];
 }
 
-/** Only a clause that the service must keep can fail. */
+/** Only requirements on the service can fail. */
 function clauseProblems(id: string): string[] {
   const judged = clauses.filter(({ party, level }) => party === 'service' && level === 'must');
   const ids = judged.map((clause) => clause.id);
   if (ids.includes(id)) return [];
   const isKnown = clauses.some((clause) => clause.id === id);
   return isKnown
-    ? [`${id} cannot fail: it is nothing the service must keep`]
+    ? [`${id} cannot fail: it is not a requirement on the service`]
     : [`must be the id of a clause, not ${JSON.stringify(id)}${didYouMean(id, ids)}`];
 }

@@ -18,10 +18,10 @@ function write(...entries: unknown[]): void {
 }
 
 describe('recorded traffic', () => {
-  test('of more than 256 MiB is refused, and read no further', async () => {
+  test('of more than 256 MiB is refused without reading it all', async () => {
     write();
     truncateSync(place, 2 ** 28 + 1);
-    await expect(check(['--har', place])).rejects.toThrow('it is longer than 256 MiB');
+    await expect(check(['--har', place])).rejects.toThrow('it is larger than 256 MiB');
   });
 
   test('is judged without a key, and nothing is sent', async () => {
@@ -32,11 +32,11 @@ describe('recorded traffic', () => {
     const { code, stdout } = await check(['--har', traffic, '--plan', 'free', '--json', report]);
     expect(code).toBe(exitCodes.ok);
     expect(sent).not.toHaveBeenCalled();
-    expect(stdout).toMatch(/Judged (\d+) of the \1 entries of .*traffic\.har; nothing was sent\./);
+    expect(stdout).toMatch(/Judged (\d+) of \1 entries of .*traffic\.har; nothing was sent\./);
     expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ verdict: 'conforms' });
   });
 
-  it('is judged by what was asked for; --json - prints nothing else', async () => {
+  it('is judged on the requested clauses and plan, and --json - prints nothing else', async () => {
     write(entry());
     const args = ['--har', place, '--plan', 'free', '--only', '8.plan-free', '--json', '-'];
     expect(JSON.parse((await check(args)).stdout)).toMatchObject({
@@ -45,22 +45,22 @@ describe('recorded traffic', () => {
     });
   });
 
-  it('is judged in part, and what is left out is told', async () => {
+  it('is judged in part, and skipped entries are counted', async () => {
     const elsewhere = entry({ request: { url: 'https://other.test/' } });
     const preflight = entry({ request: { method: 'OPTIONS' } });
     const withoutBody = entry({ at: 1, response: { content: {} } });
     write(elsewhere, entry(), preflight, withoutBody, elsewhere);
     expect((await checkHar(place, undefined, {})).text.split('\n')).toEqual([
       '',
-      `Judged 2 of the 5 entries of ${place}; nothing was sent.`,
-      '  left out, to another address: 2',
-      '  left out, a preflight: 1',
-      '  judged without their bodies: 1',
+      `Judged 2 of 5 entries of ${place}; nothing was sent.`,
+      '  skipped, to another address: 2',
+      '  skipped, a preflight: 1',
+      '  judged without a body: 1',
       '',
     ]);
   });
 
-  it('is judged in part where an entry is of no use, and nothing depends on those to others', async () => {
+  it('skips invalid entries, and keeps the keys of other services secret', async () => {
     const odd = { ...entry(), response: null };
     const elsewhere = entry({
       request: { ...authorized('Bearer s3cret-of-another'), url: 'https://other.test/' },
@@ -71,42 +71,42 @@ describe('recorded traffic', () => {
     });
     const { report, text } = await checkHar(place, undefined, {});
     expect(text.split('\n').slice(1, -1)).toEqual([
-      `Judged 1 of the 4 entries of ${place}; nothing was sent.`,
-      '  left out, not as a HAR has it (response: must be object): 1',
-      '  left out, not as a HAR has it (the whole: must be object): 1',
-      '  left out, to another address: 1',
+      `Judged 1 of 4 entries of ${place}; nothing was sent.`,
+      '  skipped, not as a HAR has it (response: must be object): 1',
+      '  skipped, not as a HAR has it (the whole: must be object): 1',
+      '  skipped, to another address: 1',
     ]);
     expect(JSON.stringify(report)).not.toContain('s3cret');
   });
 
-  it('is judged as a whole, and nothing more is told', async () => {
+  it('is judged as a whole without listing skipped entries', async () => {
     write(entry());
     expect((await checkHar(place, undefined, {})).text).toBe(
-      `\nJudged 1 of the 1 entries of ${place}; nothing was sent.\n`,
+      `\nJudged 1 of 1 entries of ${place}; nothing was sent.\n`,
     );
   });
 
   it.each([
     [{ log: {} }, "log: must have required property 'entries'"],
     [{ log: { entries: [] } }, 'it has no request of an operation of the service'],
-  ])('is not %j', async (content, says) => {
+  ])('is refused if it is %j', async (content, says) => {
     writeFileSync(place, JSON.stringify(content));
     const reading = check(['--har', place]);
     await expect(reading).rejects.toThrow(UsageError);
     await expect(reading).rejects.toThrow(says);
   });
 
-  it('is no other file, and five of its problems are told', async () => {
+  it('is refused with the first five of its problems', async () => {
     write({}, {});
     const message = await checkHar(place, undefined, {}).catch((error: Error) => error.message);
     const [title, ...problems] = `${message}`.split('\n');
-    expect(title).toBe(`${place} is no HAR, { "log": { "entries": […] } }, that can be judged:`);
+    expect(title).toBe(`${place} is not a HAR file, { "log": { "entries": […] } }:`);
     expect(problems).toHaveLength(5);
     expect(problems[0]).toBe("  log.entries.0: must have required property 'startedDateTime'");
   });
 
-  it('teaches nothing', async () => {
+  it('cannot be combined with --learn', async () => {
     const both = check(['--har', place, '--learn', join(folder, 'profile.json')]);
-    await expect(both).rejects.toThrow('--learn takes a live run');
+    await expect(both).rejects.toThrow('--learn needs a live run');
   });
 });

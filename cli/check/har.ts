@@ -8,26 +8,24 @@ import type { Report } from '../../contract-tests/report/report.ts';
 import { readJsonFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 
-/** In bytes: what is read of a file at most. */
-const longestRecording = 256 * 2 ** 20;
+const maxRecordingBytes = 256 * 2 ** 20;
 
 /**
- * Judges a recording by the rules that hold for any exchange.
- * @throws {UsageError} when the file is no HAR, or holds nothing of the service.
+ * Judges recorded traffic.
+ * @returns The report, and how much of the file it covers.
+ * @throws {UsageError} if the file is not a HAR file, or contains no request to the service.
  */
 export async function checkHar(
   file: string,
   baseUrl: string | undefined,
   options: RecordingOptions,
 ): Promise<{ readonly report: Report; readonly text: string }> {
-  const value = await readJsonFile(file, longestRecording);
+  const value = await readJsonFile(file, maxRecordingBytes);
   const problems = harProblems(value);
   if (problems.length > 0) {
     const shown = problems.slice(0, 5).map((problem) => `  ${problem}`);
     throw new UsageError(
-      [`${file} is no HAR, { "log": { "entries": […] } }, that can be judged:`, ...shown].join(
-        '\n',
-      ),
+      [`${file} is not a HAR file, { "log": { "entries": […] } }:`, ...shown].join('\n'),
     );
   }
   const recording = recordingOf(file, value as Har, baseUrl);
@@ -43,15 +41,14 @@ function recordingOf(file: string, har: Har, baseUrl: string | undefined): Recor
   }
 }
 
-/** What of the file was judged, and what was not. */
 function coverage(file: string, { exchanges, leftOut, withoutBody }: Recording): string {
-  const others = Object.entries(leftOut);
-  const sum = others.reduce((total, [, count]) => total + count, exchanges.length);
+  const skipped = Object.entries(leftOut);
+  const total = skipped.reduce((sum, [, count]) => sum + count, exchanges.length);
   return [
     '',
-    `Judged ${exchanges.length} of the ${sum} entries of ${file}; nothing was sent.`,
-    ...others.map(([why, count]) => `  left out, ${why}: ${count}`),
-    ...(withoutBody.size > 0 ? [`  judged without their bodies: ${withoutBody.size}`] : []),
+    `Judged ${exchanges.length} of ${total} entries of ${file}; nothing was sent.`,
+    ...skipped.map(([reason, count]) => `  skipped, ${reason}: ${count}`),
+    ...(withoutBody.size > 0 ? [`  judged without a body: ${withoutBody.size}`] : []),
     '',
   ].join('\n');
 }

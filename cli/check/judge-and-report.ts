@@ -1,5 +1,4 @@
 import type { RecordingOptions } from '../../contract-tests/recording/judge-recording.ts';
-import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { unfinishedReport } from '../../contract-tests/report/unfinished.ts';
 import { bounded } from '../../contract-tests/reporters/bounded.ts';
@@ -8,54 +7,54 @@ import type { RunOptions } from '../../contract-tests/run/run-options.ts';
 import { UsageError } from '../exit.ts';
 import type { Values } from '../options/option.ts';
 import { type StopSignals, stopSignals } from '../stop-signals.ts';
-import { conclude } from './conclude.ts';
-import { deliverObstacle, type Places } from './deliver.ts';
-import type { Ending, Judge } from './judge.ts';
+import { deliver, deliverTargetError, type OutputPaths } from './deliver.ts';
+import type { Judge } from './judge.ts';
+import type { JudgeResult } from './judge-messages.ts';
 import { writeProfile } from './learn.ts';
 import { type networkGroup, readNetworkFlags } from './network.ts';
 import { createProgress } from './progress.ts';
 import { openTarget, type TargetChoice } from './target.ts';
-import type { Settled } from './verdict.ts';
+import type { FinalReport } from './verdict.ts';
 
-/** What is judged, and where what comes of it goes. */
-export interface Assignment {
+/** The options that live and recorded checks share. */
+export interface CheckOptions {
   readonly choice: TargetChoice;
-  readonly places: Places;
-  readonly settle: (report: Report) => Settled;
+  readonly outputs: OutputPaths;
+  readonly finalizeReport: (report: Report) => FinalReport;
   /** Seconds. */
   readonly maxDuration: number;
 }
 
 type LiveOptions = Omit<RunOptions, 'baseUrl' | 'apiKey'> & { readonly timeout: number };
 
-/** What it takes to judge and to report when the time for requests is over, in milliseconds. */
-const grace = 30_000;
+/** Milliseconds for judging and reporting after the last request. */
+const reportingMillis = 30_000;
 
-/** Judges a service that answers; returns the exit code. */
+/** Judges a running service; returns the exit code. */
 export async function checkLive(
   judge: Judge,
   { timeout, ...options }: LiveOptions,
-  assignment: Assignment,
+  check: CheckOptions,
   networkFlags: Values<typeof networkGroup>,
 ): Promise<number> {
-  const { choice, places, maxDuration } = assignment;
+  const { choice, outputs, maxDuration } = check;
   const network = await readNetworkFlags(networkFlags, process.env);
   const target = await openTarget(choice, process.env);
   const run = { ...options, ...target.address, timeout, maxDuration };
-  const learn = places.learn !== undefined;
+  const learn = outputs.learn !== undefined;
   const startedAt = systemClock.now();
   const progress = createProgress();
-  const stop = stopSignals(progress.end, judge.end);
+  const stop = stopSignals(progress.end, judge.kill);
   try {
-    const following = {
+    const judgeOptions = {
       onEvent: progress.show,
       signal: stop.signal,
-      limit: maxDuration * 1000 + timeout + grace,
-      stopLimit: timeout + grace,
+      limit: maxDuration * 1000 + timeout + reportingMillis,
+      stopLimit: timeout + reportingMillis,
     };
     const job = { kind: 'live', options: run, network, learn } as const;
-    const ending = await judge.judge(job, following).finally(progress.end);
-    return await finish(ending, { ...run, startedAt }, assignment, stop);
+    const result = await judge.judge(job, judgeOptions).finally(progress.end);
+    return await report(result, { ...run, startedAt }, check, stop);
   } finally {
     stop.release();
     await target.close();
@@ -66,18 +65,17 @@ export async function checkLive(
 export async function checkRecording(
   judge: Judge,
   file: string,
-  rules: RecordingOptions,
-  assignment: Assignment,
+  options: RecordingOptions,
+  check: CheckOptions,
 ): Promise<number> {
-  const { choice, maxDuration } = assignment;
+  const { baseUrl } = check.choice;
   const startedAt = systemClock.now();
-  const stop = stopSignals(() => {}, judge.end);
+  const stop = stopSignals(() => {}, judge.kill);
   try {
-    const job = { kind: 'recording', file, baseUrl: choice.baseUrl, options: rules } as const;
-    const limits = { limit: maxDuration * 1000, stopLimit: grace };
-    const ending = await judge.judge(job, { signal: stop.signal, ...limits });
-    const run = { baseUrl: choice.baseUrl ?? '', ...rules, startedAt };
-    return await finish(ending, run, assignment, stop);
+    const job = { kind: 'recording', file, baseUrl, options } as const;
+    const limits = { limit: check.maxDuration * 1000, stopLimit: reportingMillis };
+    const result = await judge.judge(job, { signal: stop.signal, ...limits });
+    return await report(result, { baseUrl: baseUrl ?? '', ...options, startedAt }, check, stop);
   } finally {
     stop.release();
   }
@@ -85,45 +83,43 @@ export async function checkRecording(
 
 type Run = Parameters<typeof unfinishedReport>[0] & { readonly startedAt: number };
 
-/** Tells how the judging ended, and makes an exit code of it. */
-async function finish(
-  ending: Ending,
+/** Delivers the result of the judge; returns the exit code. */
+async function report(
+  result: JudgeResult,
   run: Run,
-  { places, settle }: Assignment,
+  { outputs, finalizeReport }: CheckOptions,
   stop: StopSignals,
 ): Promise<number> {
-  if (ending.kind === 'obstacle') {
-    await deliverObstacle(ending, places);
-    return exitCodes.unreachable;
-  }
-  const { report, text } = await outcomeOf(ending, run, places);
-  const settled = settle(report);
-  return stop.exitCode(settled.report, await conclude(settled, places, text));
+  if (result.kind === 'target-error') return deliverTargetError(result, outputs);
+  const judged = await reportOf(result, run, outputs);
+  const final = finalizeReport(judged.report);
+  return stop.exitCode(
+    final.report,
+    await deliver(final.report, outputs, final.text + judged.text),
+  );
 }
 
 /**
- * The report, and what there is to tell besides.
- * @throws {UsageError} when there was nothing to judge.
+ * The report, and text to print after it.
+ * @throws {UsageError} if there was nothing to judge.
  */
-async function outcomeOf(
-  ending: Exclude<Ending, { kind: 'obstacle' }>,
+async function reportOf(
+  result: Exclude<JudgeResult, { kind: 'target-error' }>,
   run: Run,
-  { learn }: Places,
-): Promise<{ readonly report: Report; readonly text: string }> {
-  switch (ending.kind) {
+  { learn }: OutputPaths,
+): Promise<FinalReport> {
+  switch (result.kind) {
     case 'judged': {
-      const { report, profile } = ending;
-      return { report, text: learn && profile ? await writeProfile(learn, profile) : '' };
+      const { report, profile, coverage = '' } = result;
+      return { report, text: learn && profile ? await writeProfile(learn, profile) : coverage };
     }
-    case 'recording':
-      return { report: ending.report, text: ending.coverage };
     case 'unfinished': {
       const times = { startedAt: run.startedAt, finishedAt: systemClock.now() };
-      return { report: bounded(unfinishedReport(run, { ...ending, ...times })), text: '' };
+      return { report: bounded(unfinishedReport(run, { ...result, ...times })), text: '' };
     }
-    case 'usage':
-      throw new UsageError(ending.message);
-    case 'bug':
-      throw new Error(ending.text);
+    case 'usage-error':
+      throw new UsageError(result.message);
+    case 'internal-error':
+      throw new Error(result.text);
   }
 }

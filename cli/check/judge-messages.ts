@@ -5,18 +5,17 @@ import type { UnreadExchange } from '../../contract-tests/report/unfinished.ts';
 import type { RunEvent, RunOptions } from '../../contract-tests/run/run-options.ts';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 
-// What the command and the process that judges tell each other.
+// The messages between the command and the judge process.
 
 /** A run against a service. */
 export interface LiveJob {
   readonly kind: 'live';
   readonly options: Omit<RunOptions, 'clock' | 'fetch' | 'onEvent' | 'signal'>;
   readonly network: NetworkOptions;
-  /** Whether to make a profile of what was seen. */
+  /** Whether to derive a profile from the exchanges. */
   readonly learn: boolean;
 }
 
-/** Recorded traffic. */
 export interface RecordingJob {
   readonly kind: 'recording';
   readonly file: string;
@@ -26,20 +25,30 @@ export interface RecordingJob {
 
 export type Job = LiveJob | RecordingJob;
 
-/** A `RunEvent` without what was read of the body, which is the bigger part of an exchange. */
+/** A `RunEvent` without the parsed body, the largest part of an exchange. */
 export type JudgeEvent =
   | Exclude<RunEvent, { type: 'exchange' }>
   | (Omit<Extract<RunEvent, { type: 'exchange' }>, 'exchange'> & {
       readonly exchange: UnreadExchange;
     });
 
-/** How the judging ended. */
-export type Outcome =
-  | { readonly kind: 'judged'; readonly report: Report; readonly profile?: LearntProfile }
-  | { readonly kind: 'recording'; readonly report: Report; readonly coverage: string }
-  | { readonly kind: 'obstacle'; readonly report: Report; readonly message: string }
-  | { readonly kind: 'usage'; readonly message: string }
-  | { readonly kind: 'bug'; readonly text: string };
+export type JudgeResult =
+  | {
+      readonly kind: 'judged';
+      readonly report: Report;
+      readonly profile?: LearntProfile;
+      /** How much of a recording was judged. */
+      readonly coverage?: string;
+    }
+  | { readonly kind: 'target-error'; readonly report: Report; readonly message: string }
+  | { readonly kind: 'usage-error'; readonly message: string }
+  | { readonly kind: 'internal-error'; readonly text: string }
+  /** The process ended, or had to be killed. */
+  | {
+      readonly kind: 'unfinished';
+      readonly reason: string;
+      readonly exchanges: readonly UnreadExchange[];
+    };
 
 export type ToJudge =
   | { readonly type: 'judge'; readonly job: Job }
@@ -47,6 +56,6 @@ export type ToJudge =
 
 export type FromJudge =
   | { readonly type: 'event'; readonly event: JudgeEvent }
-  /** The process has heard that it is to stop, and so is not lost in a computation. */
+  /** Acknowledges a stop. */
   | { readonly type: 'stopping' }
-  | { readonly type: 'outcome'; readonly outcome: Outcome };
+  | { readonly type: 'result'; readonly result: JudgeResult };

@@ -10,10 +10,17 @@ import { createNetwork } from '../../contract-tests/transport/network.ts';
 import { redactError } from '../../spec/redaction/redact-error.ts';
 import { UsageError } from '../exit.ts';
 import { describeError } from '../internal-error.ts';
-import type { FromJudge, Job, LiveJob, Outcome, ToJudge } from './judge-messages.ts';
+import type {
+  FromJudge,
+  Job,
+  JudgeResult,
+  LiveJob,
+  RecordingJob,
+  ToJudge,
+} from './judge-messages.ts';
 
-// The process that judges. What a service sends can keep it busy or use up its memory; the command that
-// started it (judge.ts) heeds signals meanwhile, and ends it.
+// The judge process. A service can keep it busy or exhaust its memory with what it sends; the command
+// that started it (judge.ts) keeps handling signals, and kills it.
 
 const stopping = new AbortController();
 
@@ -21,37 +28,35 @@ process.on('message', (message: ToJudge) => {
   if (message.type === 'judge') void judge(message.job);
   else {
     stopping.abort(message.reason);
-    tell({ type: 'stopping' });
+    send({ type: 'stopping' });
   }
 });
-// Ctrl-C goes to this process as well; it is the command that decides.
+// Ctrl-C reaches this process as well, but the command decides what to do about it.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => {});
 process.on('disconnect', () => process.exit());
 
 async function judge(job: Job): Promise<void> {
-  const outcome = await (job.kind === 'live' ? judgeLive(job) : judgeFile(job)).catch(
-    (error: unknown) => explain(error, job),
-  );
-  tell({ type: 'outcome', outcome }, () => process.exit());
+  const judging = job.kind === 'live' ? judgeLive(job) : judgeRecording(job);
+  const result = await judging.catch((error: unknown) => toResult(error, job));
+  send({ type: 'result', result }, () => process.exit());
 }
 
-async function judgeLive({ options, network: way, learn }: LiveJob): Promise<Outcome> {
-  const network = createNetwork(way);
+async function judgeLive({ options, network, learn }: LiveJob): Promise<JudgeResult> {
+  const { fetch, close } = createNetwork(network);
   const exchanges: Exchange[] = [];
   const onEvent = (event: RunEvent) => {
-    if (event.type !== 'exchange') return tell({ type: 'event', event });
+    if (event.type !== 'exchange') return send({ type: 'event', event });
     if (learn) exchanges.push(event.exchange);
     const { json: _, ...exchange } = event.exchange;
-    tell({ type: 'event', event: { ...event, exchange } });
+    send({ type: 'event', event: { ...event, exchange } });
   };
-  const { fetch } = network;
   const report = await run({ ...options, fetch, signal: stopping.signal, onEvent });
-  await network.close();
-  const profile = learn ? { profile: profileOf(exchanges, report, options) } : {};
+  await close();
+  const profile = learn ? { profile: learnProfile(exchanges, report, options) } : {};
   return { kind: 'judged', report: bounded(report), ...profile };
 }
 
-function profileOf(
+function learnProfile(
   exchanges: readonly Exchange[],
   { target, startedAt }: Report,
   { apiKey, exhaustKey }: LiveJob['options'],
@@ -64,22 +69,22 @@ function profileOf(
   });
 }
 
-async function judgeFile({ file, baseUrl, options }: Extract<Job, { kind: 'recording' }>) {
+async function judgeRecording({ file, baseUrl, options }: RecordingJob): Promise<JudgeResult> {
   const { checkHar } = await import('./har.ts');
   const { report, text } = await checkHar(file, baseUrl, options);
-  return { kind: 'recording', report: bounded(report), coverage: text } as const;
+  return { kind: 'judged', report: bounded(report), coverage: text };
 }
 
-function explain(error: unknown, job: Job): Outcome {
-  if (error instanceof UsageError) return { kind: 'usage', message: error.message };
+function toResult(error: unknown, job: Job): JudgeResult {
+  if (error instanceof UsageError) return { kind: 'usage-error', message: error.message };
   if (error instanceof TargetError) {
-    return { kind: 'obstacle', message: error.message, report: bounded(error.report) };
+    return { kind: 'target-error', message: error.message, report: bounded(error.report) };
   }
   const { apiKey = '', exhaustKey } = job.kind === 'live' ? job.options : {};
   const redact = createRedaction(secretsOf(apiKey, exhaustKey));
-  return { kind: 'bug', text: describeError(redactError(error, redact)) };
+  return { kind: 'internal-error', text: describeError(redactError(error, redact)) };
 }
 
-function tell(message: FromJudge, sent?: () => void): void {
-  process.send?.(message, undefined, undefined, sent);
+function send(message: FromJudge, onSent?: () => void): void {
+  process.send?.(message, undefined, undefined, onSent);
 }

@@ -7,7 +7,7 @@ import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { runCli, spawnCli } from '../test-spawned.ts';
 import { type JudgeOptions, startJudge } from './judge.ts';
 
-// Each test starts processes.
+// Each test starts a process.
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
@@ -17,7 +17,7 @@ const job = { kind: 'recording', file: 'none', baseUrl: undefined, options: {} }
 const exchange = { response: { body: 'seen' } };
 const event = JSON.stringify({ type: 'event', event: { type: 'exchange', exchange } });
 
-/** Follows a process that tells of one exchange, and then does this. */
+/** Runs a job in a process that reports one exchange and then executes `then`. */
 function judging(then: string, options: Partial<JudgeOptions> = {}) {
   const entry = join(folder, 'process.mjs');
   writeFileSync(entry, `process.on('message', () => process.send(${event}, () => { ${then} }));`);
@@ -25,16 +25,16 @@ function judging(then: string, options: Partial<JudgeOptions> = {}) {
   return startJudge(entry).judge(job, { signal, limit: 30_000, stopLimit: 30_000, ...options });
 }
 
-describe('a process that judges', () => {
-  it('and never comes to an end is ended, and what it saw is kept', async () => {
+describe('a judge process', () => {
+  it('that never ends is killed, and its exchanges are kept', async () => {
     expect(await judging('for (;;);', { limit: 1000 })).toEqual({
       kind: 'unfinished',
-      reason: 'the judging was ended after 1 s: it took longer than --max-duration allows',
+      reason: 'judging was aborted after 1 s: it exceeded --max-duration',
       exchanges: [exchange],
     });
   });
 
-  it('and is lost in a computation is ended when the run is stopped', async () => {
+  it('that is stuck in a computation is killed when the run is stopped', async () => {
     const stop = new AbortController();
     const onEvent = () => stop.abort('SIGINT');
     expect(await judging('for (;;);', { signal: stop.signal, onEvent })).toEqual({
@@ -44,21 +44,21 @@ describe('a process that judges', () => {
     });
   });
 
-  it('and is killed says nothing about the service', async () => {
+  it('that is killed leaves the run unfinished', async () => {
     expect(await judging("process.kill(process.pid, 'SIGKILL');")).toMatchObject({
-      reason: 'the judging was ended by SIGKILL, as for want of memory',
+      reason: 'judging was ended by SIGKILL, possibly for lack of memory',
     });
   });
 
-  it('and fails is an internal error, told with what it says', async () => {
+  it('that crashes is an internal error with its stderr', async () => {
     const failing = judging("process.stderr.write('a stack', () => process.exit(1));");
-    await expect(failing).rejects.toThrow('the process that judges ended with 1\na stack');
+    await expect(failing).rejects.toThrow('the judge process exited with 1\na stack');
   });
 });
 
 const env = { PET_CATALOGUE_API_KEY: 'a-key-0123456789' };
 
-test('answers that do not fit into memory leave the run incomplete, with a report', async () => {
+test('responses that exceed the memory make the run incomplete, with a report', async () => {
   const empties = `[${'{},'.repeat(3_900_000)}{}]`;
   const address = await startServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(empties);
@@ -71,12 +71,12 @@ test('answers that do not fit into memory leave the run incomplete, with a repor
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
   expect(report.clauses[0]).toMatchObject({
     reason: 'blocked',
-    message: 'the judging ran out of memory',
+    message: 'judging ran out of memory',
   });
   expect(code).toBe(5);
 });
 
-test('a run that waits for an answer leaves no process behind when it is ended', async () => {
+test('a run that is killed while it waits for a response leaves no process behind', async () => {
   const asked = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
   const address = await startServer(({ socket }) => {

@@ -2,113 +2,128 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { UnreadExchange } from '../../contract-tests/report/unfinished.ts';
-import type { FromJudge, Job, JudgeEvent, Outcome, ToJudge } from './judge-messages.ts';
+import type { FromJudge, Job, JudgeEvent, JudgeResult, ToJudge } from './judge-messages.ts';
 
-/** How long the process has to say that it has heard of a stop; one that computes does not hear. */
-const hearingMillis = 2000;
-const mostComplaint = 4000;
-
-/** How the judging ended, or why it had to be ended. */
-export type Ending =
-  | Outcome
-  | {
-      readonly kind: 'unfinished';
-      readonly reason: string;
-      readonly exchanges: readonly UnreadExchange[];
-    };
+/** A process that does not acknowledge a stop within these milliseconds is stuck in a computation. */
+const acknowledgeMillis = 2000;
+const maxStderrLength = 4000;
 
 export interface JudgeOptions {
   readonly onEvent?: (event: JudgeEvent) => void;
-  /** Asks the process to come to an end, and report. */
+  /** Asks the process to stop and report. */
   readonly signal: AbortSignal;
-  /** Milliseconds after which the process is ended, whatever it does. */
+  /** Milliseconds after which the process is killed. */
   readonly limit: number;
-  /** The same from the signal on: what it takes to wait for the answer under way, and to report. */
+  /** The same, counted from the signal. */
   readonly stopLimit: number;
 }
 
 export interface Judge {
-  judge(job: Job, options: JudgeOptions): Promise<Ending>;
-  /** Ends the process at once. */
-  end(): void;
+  judge(job: Job, options: JudgeOptions): Promise<JudgeResult>;
+  kill(): void;
 }
 
 /**
- * Starts a process of its own for the judging, so that nothing a service sends can stop the command.
+ * Starts a separate process for judging, so that no answer of a service can block the command.
  * @param entry The file that the process runs.
  */
-export function startJudge(entry = entryOfJudge()): Judge {
+export function startJudge(entry = judgeEntry()): Judge {
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
-  const complaint = complaintOf(child);
+  const stderrTail = captureStderr(child);
   return {
-    judge: (job, options) => follow(child, job, options, complaint),
-    end: () => child.kill('SIGKILL'),
+    judge: (job, options) => runJob(child, job, options, stderrTail),
+    kill: () => child.kill('SIGKILL'),
   };
 }
 
-/** It has the extension of this file, before it is built and after. */
-function entryOfJudge(): string {
+/** `.ts` in a checkout, `.js` once built, like this file. */
+function judgeEntry(): string {
   const extension = extname(fileURLToPath(import.meta.url));
   return fileURLToPath(new URL(`judge-process${extension}`, import.meta.url));
 }
 
-async function follow(
+async function runJob(
   child: ChildProcess,
   job: Job,
   { onEvent, signal, limit, stopLimit }: JudgeOptions,
-  complaint: () => string,
-): Promise<Ending> {
-  const { promise: ending, resolve, reject } = Promise.withResolvers<Ending>();
+  stderrTail: () => string,
+): Promise<JudgeResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<JudgeResult>();
   const exchanges: UnreadExchange[] = [];
-  const share = createSharing();
-  const unfinished = (reason: string) => resolve({ kind: 'unfinished', reason, exchanges });
-  const stopped = () => unfinished(`the run was stopped (${signal.reason})`);
-  const timers = [setTimeout(() => unfinished(tooLong(limit)), limit)];
-  let hearing: NodeJS.Timeout | undefined;
-  const stop = () => {
-    tell(child, { type: 'stop', reason: String(signal.reason) });
-    hearing = setTimeout(stopped, hearingMillis);
-    timers.push(hearing, setTimeout(stopped, stopLimit));
-  };
+  const deduplicate = createBodyDeduplication();
+  const abandon = (reason: string) => resolve({ kind: 'unfinished', reason, exchanges });
+  const timer = setTimeout(() => abandon(timeoutReason(limit)), limit);
+  send(child, { type: 'judge', job });
+  const stop = forwardStop(child, signal, stopLimit, abandon);
   child.on('message', (message: FromJudge) => {
-    if (message.type === 'outcome') resolve(message.outcome);
-    else if (message.type === 'stopping') clearTimeout(hearing);
-    else {
-      if (message.event.type === 'exchange') exchanges.push(share(message.event.exchange));
-      onEvent?.(message.event);
-    }
+    if (message.type === 'result') return resolve(message.result);
+    if (message.type === 'stopping') return stop.acknowledge();
+    const { event } = message;
+    if (event.type === 'exchange') exchanges.push(deduplicate(event.exchange));
+    onEvent?.(event);
   });
   child.on('error', reject);
   child.on('close', (code, killedBy) => {
-    if (signal.aborted) return stopped();
-    const why = whyEnded(killedBy, complaint());
-    if (why !== undefined) unfinished(why);
-    else reject(new Error(`the process that judges ended with ${code}\n${complaint()}`));
+    const reason = signal.aborted ? stopReason(signal) : exitReason(killedBy, stderrTail());
+    if (reason !== undefined) abandon(reason);
+    else reject(new Error(`the judge process exited with ${code}\n${stderrTail()}`));
   });
-  signal.addEventListener('abort', stop);
-  tell(child, { type: 'judge', job });
-  if (signal.aborted) stop();
-  return ending.finally(() => {
-    for (const timer of timers) clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    stop.release();
     child.kill('SIGKILL');
   });
 }
 
-function tell(child: ChildProcess, message: ToJudge): void {
-  // The process may be gone; `close` tells of that.
+/** Passes a stop on to the process; abandons one that does not acknowledge it or finish in time. */
+function forwardStop(
+  child: ChildProcess,
+  signal: AbortSignal,
+  stopLimit: number,
+  abandon: (reason: string) => void,
+) {
+  const timers: NodeJS.Timeout[] = [];
+  const stop = () => {
+    send(child, { type: 'stop', reason: String(signal.reason) });
+    for (const millis of [acknowledgeMillis, stopLimit]) {
+      timers.push(setTimeout(() => abandon(stopReason(signal)), millis));
+    }
+  };
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  return {
+    acknowledge: () => clearTimeout(timers[0]),
+    release() {
+      for (const timer of timers) clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    },
+  };
+}
+
+function send(child: ChildProcess, message: ToJudge): void {
+  // Ignore the error of a process that is gone; `close` reports that.
   child.send(message, () => {});
 }
 
-function tooLong(limit: number): string {
-  return `the judging was ended after ${Math.round(limit / 1000)} s: it took longer than --max-duration allows`;
+function timeoutReason(limit: number): string {
+  return `judging was aborted after ${Math.round(limit / 1000)} s: it exceeded --max-duration`;
 }
 
-/** Keeps a body that comes again once. */
-function createSharing() {
+function stopReason(signal: AbortSignal): string {
+  return `the run was stopped (${signal.reason})`;
+}
+
+/** Undefined if only an internal error explains the exit. */
+function exitReason(killedBy: string | null, stderr: string): string | undefined {
+  if (/out of memory/i.test(stderr)) return 'judging ran out of memory';
+  return killedBy ? `judging was ended by ${killedBy}, possibly for lack of memory` : undefined;
+}
+
+/** Keeps equal bodies in memory only once. */
+function createBodyDeduplication() {
   const bodies = new Map<string, string>();
   return (exchange: UnreadExchange): UnreadExchange => {
     const { response } = exchange;
@@ -118,17 +133,11 @@ function createSharing() {
   };
 }
 
-/** Undefined when only an internal error explains it. */
-function whyEnded(killedBy: string | null, complaint: string) {
-  if (/out of memory/i.test(complaint)) return 'the judging ran out of memory';
-  return killedBy ? `the judging was ended by ${killedBy}, as for want of memory` : undefined;
-}
-
-/** The end of what the process writes to stderr, which is nothing unless it fails. */
-function complaintOf({ stderr }: ChildProcess): () => string {
+/** The end of what the process has written to stderr. */
+function captureStderr({ stderr }: ChildProcess): () => string {
   let text = '';
   stderr?.setEncoding('utf8').on('data', (part: string) => {
-    text = (text + part).slice(-mostComplaint);
+    text = (text + part).slice(-maxStderrLength);
   });
   return () => text;
 }

@@ -5,13 +5,13 @@ import { afterAll, expect, test } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { parseProfile } from '../../mocks/profile/parse-profile.ts';
 import { UsageError } from '../exit.ts';
-import { preparePlaces } from './deliver.ts';
+import { prepareOutputs } from './deliver.ts';
 import { check } from './test-checked.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('what was learnt is a profile that says what is not certain', async () => {
+test('--learn writes a valid profile that lists what is uncertain', async () => {
   const place = join(folder, 'profile.json');
   const { code, stdout } = await check(['--learn', place]);
   const learnt = JSON.parse(readFileSync(place, 'utf8'));
@@ -23,15 +23,15 @@ test('what was learnt is a profile that says what is not certain', async () => {
   for (const note of learnt.notObserved) expect(stdout).toContain(`  ${note}\n`);
 });
 
-test('a file that cannot be written is told before anything is sent', async () => {
+test('a file that cannot be written is reported before anything is sent', async () => {
   const checking = check(['--learn', '/no/such/profile.json']);
   await expect(checking).rejects.toThrow(UsageError);
   await expect(checking).rejects.toThrow('/no/such/profile.json cannot be written: ENOENT');
 });
 
-test('what is in the file stays, until there is something to write', async () => {
+test('the file keeps its content until the profile is written', async () => {
   const place = join(folder, 'earlier.json');
   writeFileSync(place, 'earlier');
-  await preparePlaces({ learn: place });
+  await prepareOutputs({ learn: place });
   expect(readFileSync(place, 'utf8')).toBe('earlier');
 });

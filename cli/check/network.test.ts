@@ -28,31 +28,31 @@ async function openNetwork(...flags: Parameters<typeof readNetworkFlags>) {
 }
 
 describe('--ca', () => {
-  it('takes a file with one certificate or several, and text between them', async () => {
+  it('accepts a file with several certificates and text between them', async () => {
     const ca = file('good.pem', rootCertificates.slice(0, 3).join('\n# another one\n'));
     await (await openNetwork({ ...secure, ca }, {})).close();
   });
 
   const bad: [what: string, text: string][] = [
     ['nothing', ''],
-    ['a key', '-----BEGIN PRIVATE KEY-----\nMIIB\n-----END PRIVATE KEY-----\n'],
-    ['a broken one', '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n'],
+    ['a private key', '-----BEGIN PRIVATE KEY-----\nMIIB\n-----END PRIVATE KEY-----\n'],
+    ['an invalid certificate', '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n'],
     [
-      'a good one and a broken one',
+      'a valid and an invalid certificate',
       `${rootCertificates[0]}\n-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n`,
     ],
   ];
 
-  it.each(bad)('does not take a file with %s', async (_what, text) => {
+  it.each(bad)('refuses a file with %s', async (_what, text) => {
     const ca = file('bad.pem', text);
     const failure = await openNetwork({ ...secure, ca }, {}).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UsageError);
     expect((failure as Error).message).toBe(
-      `--ca: ${ca} has no certificates in PEM form, or a broken one`,
+      `--ca: ${ca} contains no PEM certificate, or an invalid one`,
     );
   });
 
-  it('trusts those of all that are in the file', async () => {
+  it('trusts every certificate in the file', async () => {
     const altNames = [{ type: 7 as const, ip: '127.0.0.1' }];
     const own = await generate([{ name: 'commonName', value: 'A service of ours' }], {
       keyType: 'ec',
@@ -73,14 +73,14 @@ describe('--ca', () => {
     await Promise.all([trusting.close(), usual.close()]);
   });
 
-  it('does not take a file that cannot be read', async () => {
+  it('refuses an unreadable file', async () => {
     const opening = openNetwork({ ...secure, ca: folder }, {});
     await expect(opening).rejects.toThrow(`--ca: ${folder} cannot be read: EISDIR`);
   });
 
-  it('does not take a file that is not there', async () => {
+  it('refuses a missing file', async () => {
     const opening = openNetwork({ ...secure, ca: '/no/such.pem' }, {});
-    await expect(opening).rejects.toThrow('--ca: /no/such.pem cannot be read: there is no such');
+    await expect(opening).rejects.toThrow('--ca: /no/such.pem cannot be read: no such file');
   });
 });
 
@@ -88,7 +88,7 @@ describe('--insecure', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('%s warns so often: %i', async (insecure, times) => {
+  ])('%s prints %i warnings', async (insecure, times) => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     await (await openNetwork({ insecure }, {})).close();
     expect(written).toHaveBeenCalledTimes(times);
@@ -105,16 +105,16 @@ describe('a proxy in the environment', () => {
     ['HTTP_PROXY', `http://user:${password}@proxy:3128/v1`],
     ['HTTP_PROXY', `http://user:${password}@proxy:3128/?a=1`],
     ['http_proxy', `wshttp://user:${password}@proxy`],
-  ])('%s is an address, unlike %s', async (name, value) => {
+  ])('in %s is refused if it is %s', async (name, value) => {
     const opening = openNetwork(secure, { [name]: value });
     const failure = await opening.catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UsageError);
     expect((failure as Error).message).toBe(
-      `${name.toUpperCase()} in the environment is no address like http://host:3128`,
+      `${name.toUpperCase()} is not a proxy address like http://host:3128`,
     );
   });
 
-  it('is used, the name in lower case first', async () => {
+  it('is used; the lower-case name takes precedence', async () => {
     const env = {
       HTTP_PROXY: 'http://127.0.0.1:2',
       http_proxy: `http://user:${password}@127.0.0.1:1`,
@@ -127,7 +127,7 @@ describe('a proxy in the environment', () => {
     await network.close();
   });
 
-  it('is not used for what NO_PROXY names', async () => {
+  it('is not used for the hosts in NO_PROXY', async () => {
     let asked = false;
     const proxy = await startServer((_request, response) => {
       asked = true;

@@ -1,11 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
-import { httpAddress, readTextFile } from '../arguments.ts';
+import { parseHttpUrl, readTextFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import { path } from '../options/kinds.ts';
 import type { OptionGroup, Values } from '../options/option.ts';
 
-/** How the service is reached. */
 export const networkGroup = {
   title: 'Connection',
   options: [
@@ -13,17 +12,17 @@ export const networkGroup = {
       flag: 'ca',
       value: 'FILE',
       kind: path,
-      help: 'Certificates (PEM) of additional certificate authorities to trust.',
+      help: 'PEM file of additional certificate authorities to trust.',
     },
-    { flag: 'insecure', help: 'Accept any certificate.' },
+    { flag: 'insecure', help: 'Accept any TLS certificate.' },
   ],
 } as const satisfies OptionGroup;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The way to the service, by the flags and by HTTPS_PROXY, HTTP_PROXY and NO_PROXY.
- * @throws {UsageError} for a file without certificates, and for a proxy that is no address.
+ * Reads the flags and HTTPS_PROXY, HTTP_PROXY and NO_PROXY.
+ * @throws {UsageError} for a file without certificates, and for an invalid proxy address.
  */
 export async function readNetworkFlags(
   { ca: file, insecure }: Values<typeof networkGroup>,
@@ -32,7 +31,7 @@ export async function readNetworkFlags(
   const ca = file === undefined ? undefined : await readCertificates(file);
   if (insecure) {
     process.stderr.write(
-      'pet-catalogue: --insecure: anyone on the way can read the API key and change the answers\n',
+      'pet-catalogue: --insecure: anyone on the network path can read the API key and forge responses\n',
     );
   }
   const proxies = {
@@ -43,7 +42,7 @@ export async function readNetworkFlags(
   return { proxies, insecure, ...(ca === undefined ? {} : { ca }) };
 }
 
-/** The name in lower case counts first, as everywhere. */
+/** The lower-case name takes precedence, by convention. */
 function variable(name: string, env: Environment): string {
   return env[name.toLowerCase()] ?? env[name] ?? '';
 }
@@ -51,13 +50,13 @@ function variable(name: string, env: Environment): string {
 function proxyIn(name: string, env: Environment): string {
   const value = variable(name, env).trim();
   if (value === '' || isProxy(value)) return value;
-  // It is not repeated: there may be a password in it.
-  throw new UsageError(`${name} in the environment is no address like http://host:3128`);
+  // Do not repeat the value, which may contain a password.
+  throw new UsageError(`${name} is not a proxy address like http://host:3128`);
 }
 
-/** A proxy has a host and a port; the library that sends refuses one with a path. */
+/** The HTTP library refuses a proxy with a path. */
 function isProxy(text: string): boolean {
-  const url = httpAddress(text);
+  const url = parseHttpUrl(text);
   return url !== undefined && `${url.pathname}${url.search}${url.hash}` === '/';
 }
 
@@ -67,7 +66,7 @@ async function readCertificates(file: string): Promise<string> {
   const text = await readTextFile(file, `--ca: ${file}`);
   const found = text.match(certificate) ?? [];
   if (found.length === 0 || !found.every(isCertificate)) {
-    throw new UsageError(`--ca: ${file} has no certificates in PEM form, or a broken one`);
+    throw new UsageError(`--ca: ${file} contains no PEM certificate, or an invalid one`);
   }
   return found.join('\n');
 }

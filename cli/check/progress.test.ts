@@ -6,33 +6,33 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { createProgress } from './progress.ts';
 import { check } from './test-checked.ts';
 
-/** A stderr, and what was written to it. */
+/** A fake stderr, and the text written to it. */
 function stream(isTTY: boolean, columns = 200) {
   const written: string[] = [];
   const write = (text: string) => written.push(text) > 0;
   return { stderr: { isTTY, columns, write }, written };
 }
 
-/** What happens in a run of two requests, of which the second is followed by a wait. */
+/** The events of a run with two requests and then a wait. */
 async function events(): Promise<RunEvent[]> {
   const mock = createMock();
-  const heard: RunEvent[] = [];
+  const received: RunEvent[] = [];
   await run({
     baseUrl: 'http://service.test/v1',
     apiKey: mock.keys[0]?.key ?? '',
     only: ['4.2.answers-201'],
     fetch: (...request) => mock.fetch(new Request(...request)),
-    onEvent: (event) => heard.push(event),
+    onEvent: (event) => received.push(event),
   });
-  const last = heard.at(-1);
+  const last = received.at(-1);
   if (last?.type !== 'exchange') throw new Error('the run sent nothing');
-  return [...heard, { type: 'wait', millis: 1500, exchange: last.exchange }];
+  return [...received, { type: 'wait', millis: 1500, exchange: last.exchange }];
 }
 
 const erased = '\r\u001b[K';
 
 describe('on a terminal', () => {
-  it('one line tells the clause, the budget, and the last request', async () => {
+  it('one line shows the clause, the budget and the last request', async () => {
     const { stderr, written } = stream(true);
     const progress = createProgress(stderr);
     for (const event of await events()) progress.show(event);
@@ -50,7 +50,7 @@ describe('on a terminal', () => {
     [40, 39],
     [5, 20],
     [0, 79],
-  ])('of %i columns the line is cut to %i', async (columns, length) => {
+  ])('of %i columns the line is cut to %i characters', async (columns, length) => {
     const { stderr, written } = stream(true, columns);
     for (const event of await events()) createProgress(stderr).show(event);
     const clause = '8.'.padEnd(100, 'x');
@@ -58,7 +58,7 @@ describe('on a terminal', () => {
     expect(written.at(-1)).toBe(erased + clause.slice(0, length));
   });
 
-  it('the line is gone before an error is told', async () => {
+  it('the line is cleared before an error is printed', async () => {
     Object.assign(process.stderr, { isTTY: true });
     onTestFinished(() => {
       Reflect.deleteProperty(process.stderr, 'isTTY');
@@ -70,7 +70,7 @@ describe('on a terminal', () => {
   });
 });
 
-it('a service cannot write to the terminal', async () => {
+it('control characters from a service are replaced', async () => {
   const { stderr, written } = stream(true);
   const redirected = (await events()).map((event) => {
     if (event.type !== 'exchange') return event;
@@ -85,7 +85,7 @@ it('a service cannot write to the terminal', async () => {
   expect(written.join('')).toContain('(a redirect to \ufffd31m, not followed)');
 });
 
-it('elsewhere, only waits are told, a line each', async () => {
+it('elsewhere, only waits are printed, one line each', async () => {
   const { stderr, written } = stream(false);
   const progress = createProgress(stderr);
   for (const event of await events()) progress.show(event);

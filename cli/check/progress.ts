@@ -4,33 +4,32 @@ import type { JudgeEvent } from './judge-messages.ts';
 
 type Terminal = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>;
 
-/** What shows a run on stderr while it lasts. */
+/** Shows the progress of a run on stderr. */
 export interface Progress {
   show(event: JudgeEvent): void;
-  /** Takes the changing line away again. */
+  /** Clears the status line. */
   end(): void;
 }
 
-/**
- * On a terminal one line that changes, elsewhere a plain line for each wait, so that a log tells why
- * nothing seems to happen.
- */
+/** On a terminal, one status line; elsewhere, a line for each wait, to explain pauses in a log. */
 export function createProgress(stderr: Terminal = process.stderr): Progress {
-  let judged = '';
+  let clause = '';
   let budget = '';
   const line = (event: JudgeEvent): string => {
-    if (event.type === 'clause') judged = event.clause;
-    if (event.type === 'clause') return `${judged}  ${budget}`;
-    if (event.type === 'wait') return `${waiting(event.millis)}  ${judged}  ${budget}`;
+    if (event.type === 'clause') {
+      clause = event.clause;
+      return `${clause}  ${budget}`;
+    }
+    if (event.type === 'wait') return `${waitNotice(event.millis)}  ${clause}  ${budget}`;
     const sent = event.exchange.index + 1;
     budget = `${sent} of ${sent + event.requestsLeft} requests`;
-    return `${judged}  ${budget}  ${summary(event.exchange)}`;
+    return `${clause}  ${budget}  ${summary(event.exchange)}`;
   };
   return {
     show(event) {
       const text = line(event);
       if (stderr.isTTY) stderr.write(`\r\u001b[K${printable(text).slice(0, columns(stderr))}`);
-      else if (event.type === 'wait') stderr.write(`${waiting(event.millis)}\n`);
+      else if (event.type === 'wait') stderr.write(`${waitNotice(event.millis)}\n`);
     },
     end() {
       if (stderr.isTTY) stderr.write('\r\u001b[K');
@@ -38,7 +37,7 @@ export function createProgress(stderr: Terminal = process.stderr): Progress {
   };
 }
 
-function waiting(millis: number): string {
+function waitNotice(millis: number): string {
   return `waiting ${Math.ceil(millis / 1000)} s for the rate limit to reset`;
 }
 

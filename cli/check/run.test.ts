@@ -26,21 +26,24 @@ async function served(): Promise<{ baseUrl: string; apiKey: string; requests: ()
 
 describe('the budget', () => {
   const usages: [flags: Record<string, string>, says: string][] = [
-    [{ 'max-requests': '0' }, '--max-requests takes a whole number from 1 to 1000000, not 0'],
-    [{ 'max-wait': 'long' }, '--max-wait takes a whole number from 0 to 1000000, not long'],
-    [{ 'max-duration': '0' }, '--max-duration takes a whole number from 1 to 1000000, not 0'],
-    [{ 'max-body-size': '257' }, '--max-body-size takes a whole number from 1 to 256, not 257'],
-    [{ 'max-total-size': '1k' }, '--max-total-size takes a whole number from 1 to 4096, not 1k'],
-    [{ 'max-creates': '-1' }, '--max-creates takes a whole number from 0 to 1000000, not -1'],
+    [{ 'max-requests': '0' }, '--max-requests must be a whole number from 1 to 1000000, not "0"'],
+    [{ 'max-wait': 'long' }, '--max-wait must be a whole number from 0 to 1000000, not "long"'],
+    [{ 'max-duration': '0' }, '--max-duration must be a whole number from 1 to 1000000, not "0"'],
+    [{ 'max-body-size': '257' }, '--max-body-size must be a whole number from 1 to 256, not "257"'],
+    [
+      { 'max-total-size': '1k' },
+      '--max-total-size must be a whole number from 1 to 4096, not "1k"',
+    ],
+    [{ 'max-creates': '-1' }, '--max-creates must be a whole number from 0 to 1000000, not "-1"'],
   ];
 
-  it.each(usages)('is not %j', async (flags, says) => {
+  it.each(usages)('cannot be %j', async (flags, says) => {
     const reading = readValues(runGroup, flags);
     await expect(reading).rejects.toThrow(UsageError);
     await expect(reading).rejects.toThrow(says);
   });
 
-  it('that does not suffice ends with exit code 5', async () => {
+  it('that is too small exits with 5', async () => {
     const { baseUrl, apiKey, requests } = await served();
     const env = { PET_CATALOGUE_API_KEY: apiKey };
     const { code, stdout } = await check([baseUrl, '--max-requests', '3'], env);
@@ -50,7 +53,7 @@ describe('the budget', () => {
     expect(requests()).toBe(3);
   });
 
-  it('of creations is kept, and they are listed', async () => {
+  it('of creations is respected, and the created categories are listed', async () => {
     const { baseUrl, apiKey } = await served();
     const env = { PET_CATALOGUE_API_KEY: apiKey };
     const { stdout } = await check([baseUrl, '--max-creates', '1', '--only', '4.2'], env);
@@ -66,14 +69,14 @@ describe('--dry-run', () => {
     const { code, stdout } = await check(['--dry-run', '--env', 'staging'], env);
     expect(code).toBe(0);
     expect(stdout).toContain(
-      `Nothing was sent. ${baseUrl} would get 55 requests, and 5 categories`,
+      `If ${baseUrl} conforms, the run sends it\n55 requests, creates 5 categories`,
     );
     expect(requests()).toBe(0);
   });
 });
 
 describe('--env production', () => {
-  it('writes nothing', async () => {
+  it('sends only safe methods', async () => {
     const { baseUrl, apiKey } = await served();
     const env = {
       PET_CATALOGUE_PRODUCTION_URL: baseUrl,
@@ -87,7 +90,7 @@ describe('--env production', () => {
 });
 
 describe('a target that is not the service', () => {
-  it('is said in one sentence: exit code 3', async () => {
+  it('is reported in one sentence, with exit code 3', async () => {
     const baseUrl = await startServer((_request, response) => {
       response.setHeader('content-type', 'text/html').end('<html>Sign in</html>');
     });
@@ -98,7 +101,7 @@ describe('a target that is not the service', () => {
     expect(code).toBe(3);
   });
 
-  it('cannot write to the terminal', async () => {
+  it('cannot send control characters to the terminal', async () => {
     const baseUrl = await startServer((_request, response) => {
       response.writeHead(302, { location: 'http://elsewhere.test/\u009b31m' }).end();
     });
@@ -106,7 +109,7 @@ describe('a target that is not the service', () => {
     expect(stderr).toContain('redirects to http://elsewhere.test/\ufffd31m (302)');
   });
 
-  it('is out of reach by a proxy, whose password is kept', async () => {
+  it('is unreachable through a proxy, whose password is redacted', async () => {
     const env = { PET_CATALOGUE_API_KEY: key, HTTP_PROXY: 'http://user:s3cret@127.0.0.1:1' };
     const { code, stdout, stderr } = await check(['http://service.test/v1', '--json', '-'], env);
     expect(stderr).toContain('(a proxy is set: 127.0.0.1:1)');

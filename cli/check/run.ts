@@ -1,3 +1,4 @@
+import type { Safety } from '../../contract-tests/run/check.ts';
 import {
   defaultDurations,
   defaultRequests,
@@ -9,7 +10,7 @@ import { UsageError } from '../exit.ts';
 import { mebibytes, wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup } from '../options/option.ts';
 
-const most = 1_000_000;
+const max = 1_000_000;
 
 const clauseOrSection: Kind<string> = {
   words: clauses.filter(({ party }) => party === 'service').map(({ id }) => id),
@@ -24,47 +25,55 @@ const clauseOrSection: Kind<string> = {
   },
 };
 
-/** What a run sends, and what it may cost: options of `run`. */
+/** A default that depends on --safety. */
+function bySafety({ write, exhaust }: Readonly<Record<Safety, number>>, unit = ''): string {
+  return `${write}${unit}, or ${exhaust}${unit} with --safety exhaust`;
+}
+
+/** Options of `run`. */
 export const runGroup = {
-  title: 'The run',
+  title: 'Run',
   options: [
     {
       flag: 'only',
       value: 'NAME',
       kind: clauseOrSection,
       repeatable: true,
-      help: 'Judge one clause, such as 8.limit-header, or a section with its subsections, such as 4 or 4.2.',
+      help: 'Judge only one clause (8.limit-header), or one section with its subsections (4, 4.2).',
     },
     {
       flag: 'pet-id',
       value: 'ID',
-      help: 'Identifier of an existing pet: answering its read with 404 is a violation. Default: reads the pet 1, about which a 404 says nothing.',
+      help: 'Identifier of an existing pet; a 404 for it is a violation.',
+      defaultText: '1, which may not exist',
     },
     {
       flag: 'timeout',
       value: 'MS',
-      kind: wholeNumber({ min: 1, max: 600_000 }),
+      kind: wholeNumber({ min: 1, max: 600_000, unit: 'ms' }),
       default: runDefaults.timeout,
-      help: 'Longest time for one request.',
+      help: 'Timeout of one request.',
     },
     {
       flag: 'max-requests',
       value: 'N',
-      kind: wholeNumber({ min: 1, max: most }),
-      help: `Send at most this many requests. Clauses that need more are not exercised, and the run is incomplete. Default: ${defaultRequests.write}, and ${defaultRequests.exhaust} with --safety exhaust.`,
+      kind: wholeNumber({ min: 1, max }),
+      help: 'Maximum number of requests. Clauses that need more are not exercised, and the run is incomplete.',
+      defaultText: bySafety(defaultRequests),
     },
     {
       flag: 'max-wait',
       value: 'SECONDS',
-      kind: wholeNumber({ min: 0, max: most }),
+      kind: wholeNumber({ min: 0, max, unit: 's' }),
       default: runDefaults.maxWait,
       help: 'Longest single wait for the rate limit to reset.',
     },
     {
       flag: 'max-duration',
       value: 'SECONDS',
-      kind: wholeNumber({ min: 1, max: most }),
-      help: `Longest time for the whole run. After that the run sends nothing more, waits no longer, and is incomplete. Default: ${defaultDurations.write}, and ${defaultDurations.exhaust} with --safety exhaust.`,
+      kind: wholeNumber({ min: 1, max, unit: 's' }),
+      help: 'Longest duration of the run. After that it sends nothing more, and is incomplete.',
+      defaultText: bySafety(defaultDurations, ' s'),
     },
     {
       flag: 'max-body-size',
@@ -72,7 +81,7 @@ export const runGroup = {
       value: 'MIB',
       kind: mebibytes(256),
       default: runDefaults.maxBodyBytes,
-      help: 'Longest answer, decompressed. A longer one is cut off and not judged.',
+      help: 'Longest response body, decompressed. A longer one is cut off and not judged.',
     },
     {
       flag: 'max-total-size',
@@ -80,14 +89,14 @@ export const runGroup = {
       value: 'MIB',
       kind: mebibytes(4096),
       default: runDefaults.maxTotalBytes,
-      help: 'Total size of all distinct answers. Anything beyond it is not judged.',
+      help: 'Total size of all distinct response bodies. Anything beyond is not judged.',
     },
     {
       flag: 'max-creates',
       value: 'N',
-      kind: wholeNumber({ min: 0, max: most }),
+      kind: wholeNumber({ min: 0, max }),
       default: runDefaults.maxCreates,
-      help: 'Create at most this many categories. A run needs five, and one more if other clients change some in the meantime. Categories that a broken service creates where it must refuse do not count. The report lists all of them.',
+      help: 'Maximum number of categories to create. A run needs five, and one more if other clients make changes meanwhile. Categories that the service creates where it must refuse do not count. The report lists all of them.',
     },
   ],
 } as const satisfies OptionGroup;

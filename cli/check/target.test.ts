@@ -21,8 +21,8 @@ async function chosen(flags: Flags, positionals: string[] = [], variables: objec
   return readTargetFlags(positionals, values, { ...variables });
 }
 
-describe('what is judged', () => {
-  it('is staging, with its key and plan', async () => {
+describe('the target', () => {
+  it('may be staging, with its key and plan', async () => {
     const choice = await chosen({ env: 'staging' });
     expect(choice).toMatchObject({ safety: 'write', plan: 'pro' });
     const { address } = await openTarget(choice, env);
@@ -33,7 +33,7 @@ describe('what is judged', () => {
     });
   });
 
-  it('is production, of no plan unless one is told', async () => {
+  it('may be production, without a plan unless one is given', async () => {
     const { address } = await openTarget(await chosen({ env: 'production' }), env);
     expect(address).toEqual({ baseUrl: 'https://api.test/v1', apiKey: 'a-production-key' });
   });
@@ -44,11 +44,11 @@ describe('what is judged', () => {
     expect(address).toMatchObject({ apiKey: 'a-second-key', plan: 'free' });
   });
 
-  it('has a plan by its name in the document, too', async () => {
+  it('accepts the name of a plan as the document spells it', async () => {
     expect((await chosen({ plan: 'Free' })).plan).toBe('free');
   });
 
-  it('is told by variables that may end with a line break', async () => {
+  it('is read from variables that may end with a line break', async () => {
     const variables = Object.entries(staging).map(([name, value]) => [name, `${value}\n`]);
     expect(await chosen({ env: 'staging' }, [], Object.fromEntries(variables))).toMatchObject({
       baseUrl: 'https://staging.test/v1',
@@ -59,7 +59,7 @@ describe('what is judged', () => {
     );
   });
 
-  it('is the mock, if nothing is named: each run its own, and all may be done to it', async () => {
+  it('is by default a mock of its own for each run, which may be written to', async () => {
     const choice = await chosen({}, [], {});
     expect(choice).toMatchObject({ baseUrl: undefined, safety: 'write' });
     const targets = await Promise.all([openTarget(choice, {}), openTarget(choice, {})]);
@@ -68,7 +68,7 @@ describe('what is judged', () => {
     await Promise.all(targets.map((target) => target.close()));
   });
 
-  it('may have a second key, which is read for exhaust alone', async () => {
+  it('may have a second key, which only --safety exhaust reads', async () => {
     const flags = { env: 'staging', safety: 'exhaust', 'exhaust-key-env': 'SECOND' };
     const { address } = await openTarget(await chosen(flags), env);
     expect(address).toMatchObject({ apiKey: 'a-staging-key', exhaustKey: 'a-second-key' });
@@ -76,7 +76,7 @@ describe('what is judged', () => {
     expect(without).not.toHaveProperty('exhaustKey');
   });
 
-  it('has a second key that may be banned only where that was asked for', async () => {
+  it('gets its second key banned only with --provoke-ban', async () => {
     const flags = { env: 'staging', safety: 'exhaust', 'exhaust-key-env': 'SECOND' };
     expect((await chosen(flags)).provokeBan).toBe(false);
     expect((await chosen({ ...flags, 'provoke-ban': true })).provokeBan).toBe(true);
@@ -93,38 +93,38 @@ describe('production', () => {
     [{ ...yes, safety: 'read-only' }, 'read-only'],
   ];
 
-  it.each(levels)('with %j is judged %s', async (flags, safety) => {
+  it.each(levels)('with %j is judged with --safety %s', async (flags, safety) => {
     expect((await chosen({ env: 'production', ...flags })).safety).toBe(safety);
   });
 
   const spellings = ['https://api.test/v1', 'https://API.test:443/v1/', 'https://api.test/v1///'];
 
-  it.each(spellings)('is known by %s', async (address) => {
+  it.each(spellings)('is recognised by the address %s', async (address) => {
     expect((await chosen({}, [address])).safety).toBe('read-only');
     await expect(chosen({ safety: 'write' }, [address])).rejects.toThrow(UsageError);
   });
 
-  it('is not every address', async () => {
+  it('is not recognised by another address', async () => {
     expect((await chosen({}, ['https://api.test/v2'])).safety).toBe('write');
     expect((await chosen({}, ['https://api.test/v1'], staging)).safety).toBe('write');
   });
 });
 
-describe('what cannot be done is told, with what to do instead', () => {
+describe('an impossible request is refused with advice', () => {
   const yes = { 'yes-write-to-production': true };
   const usages: [flags: Flags, positionals: string[], says: string][] = [
-    [{ env: 'staging' }, ['https://staging.test/v1'], 'a base URL or --env, not both'],
-    [{ env: 'testing' }, [], '--env takes one of staging, production, not testing'],
+    [{ env: 'staging' }, ['https://staging.test/v1'], 'give a base URL or --env, not both'],
+    [{ env: 'testing' }, [], '--env must be one of staging, production, not "testing"'],
     [
       { env: 'production', safety: 'write' },
       [],
-      'this is production: --safety write takes --yes-write-to-production as well',
+      'the target is production: --safety write also needs --yes-write-to-production',
     ],
-    [{ env: 'production', safety: 'exhaust' }, [], 'takes --yes-write-to-production as well'],
-    [{ env: 'production', ...yes }, [], 'takes a --safety that says how far to go'],
-    [{ env: 'staging', ...yes, safety: 'write' }, [], 'is for production'],
-    [{ 'provoke-ban': true, safety: 'exhaust' }, [], '--provoke-ban takes --safety exhaust and an'],
-    [{ 'provoke-ban': true, 'exhaust-key-env': 'SECOND' }, [], '--provoke-ban takes --safety'],
+    [{ env: 'production', safety: 'exhaust' }, [], 'also needs --yes-write-to-production'],
+    [{ env: 'production', ...yes }, [], 'needs an explicit --safety'],
+    [{ env: 'staging', ...yes, safety: 'write' }, [], 'applies to production only'],
+    [{ 'provoke-ban': true, safety: 'exhaust' }, [], '--provoke-ban needs --safety exhaust and'],
+    [{ 'provoke-ban': true, 'exhaust-key-env': 'SECOND' }, [], '--provoke-ban needs --safety'],
   ];
 
   it.each(usages)('%j %j', async (flags, positionals, says) => {
@@ -134,17 +134,20 @@ describe('what cannot be done is told, with what to do instead', () => {
 
   const variables: [missing: object, says: string][] = [
     [{}, 'no base URL: set the environment variable PET_CATALOGUE_STAGING_URL'],
-    [{ PET_CATALOGUE_STAGING_URL: 'staging' }, 'PET_CATALOGUE_STAGING_URL is no base URL'],
+    [{ PET_CATALOGUE_STAGING_URL: 'staging' }, 'PET_CATALOGUE_STAGING_URL is not a base URL'],
     [{ PET_CATALOGUE_STAGING_URL: ' ' }, 'no base URL: set the environment variable PET_CAT'],
-    [{ PET_CATALOGUE_STAGING_URL: 'wshttp://staging.test/v1' }, 'is no base URL'],
+    [{ PET_CATALOGUE_STAGING_URL: 'wshttp://staging.test/v1' }, 'is not a base URL'],
     ...['user:secret@', 'user@', ':secret@'].map((login): [object, string] => [
       { PET_CATALOGUE_STAGING_URL: `https://${login}staging.test/v1` },
-      'a base URL has no user name',
+      'a base URL must not contain a user name',
     ]),
-    [{ PET_CATALOGUE_STAGING_URL: 'https://staging.test/v1#top' }, 'no user name, password, query'],
+    [
+      { PET_CATALOGUE_STAGING_URL: 'https://staging.test/v1#top' },
+      'must not contain a user name, password, query',
+    ],
     [
       { ...staging, PET_CATALOGUE_STAGING_PLAN: 'gold' },
-      'PET_CATALOGUE_STAGING_PLAN takes one of free, pro, business, enterprise, not gold',
+      'PET_CATALOGUE_STAGING_PLAN must be one of free, pro, business, enterprise, not "gold"',
     ],
   ];
 
@@ -153,7 +156,7 @@ describe('what cannot be done is told, with what to do instead', () => {
     await expect(chosen({ env: 'staging' }, [], variables)).rejects.toThrow(UsageError);
   });
 
-  it('a key that is not there', async () => {
+  it('a missing key', async () => {
     const { PET_CATALOGUE_STAGING_API_KEY: _, ...without } = env;
     await expect(openTarget(await chosen({ env: 'staging' }), without)).rejects.toThrow(
       'set the environment variable PET_CATALOGUE_STAGING_API_KEY',

@@ -3,39 +3,40 @@ import { type Safety, safetyLevels } from '../../contract-tests/run/check.ts';
 import { provocations } from '../../contract-tests/run/exhaust.ts';
 import { runDefaults } from '../../contract-tests/run/run-options.ts';
 import { type Plan, plans } from '../../spec/plans.ts';
-import { askForVariable, httpAddress } from '../arguments.ts';
+import { missingVariableHint, parseHttpUrl } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import { choice, oneOf } from '../options/kinds.ts';
 import type { OptionGroup, Values } from '../options/option.ts';
 
 const defaultPrefix = 'PET_CATALOGUE';
 
-/** What is judged, and how far a run may go. */
 export const targetGroup = {
-  title: 'What is judged',
+  title: 'Target',
   options: [
     {
       flag: 'env',
       value: 'NAME',
       kind: choice(['staging', 'production']),
-      help: 'staging or production: reads PET_CATALOGUE_STAGING_URL, _API_KEY and _PLAN, or PET_CATALOGUE_PRODUCTION_… in the same way. Production is read-only.',
+      help: 'staging reads PET_CATALOGUE_STAGING_URL, _API_KEY and _PLAN; production reads PET_CATALOGUE_PRODUCTION_… likewise, and is read-only by default.',
     },
     {
       flag: 'plan',
       value: 'PLAN',
       kind: choice(plans),
-      help: `Plan of the key: ${plans.join(', ')}. The run then judges its limits.`,
+      help: `Plan of the key: ${plans.join(', ')}. The run then judges the limits of the plan.`,
     },
     {
       flag: 'api-key-env',
       value: 'NAME',
-      help: `Environment variable that holds the key. Default: ${defaultPrefix}_API_KEY.`,
+      help: 'Environment variable that holds the API key.',
+      defaultText: `${defaultPrefix}_API_KEY`,
     },
     {
       flag: 'safety',
       value: 'LEVEL',
       kind: choice(safetyLevels),
-      help: `What the run may do: read-only; write, which creates a few categories; or exhaust, which also uses up the rate limit and waits for it to reset. Default: ${runDefaults.safety}, and read-only in production.`,
+      help: 'What the run may do: read-only; write, which creates a few categories; or exhaust, which also uses up the rate limit and waits for it to reset.',
+      defaultText: `${runDefaults.safety}, or read-only in production`,
     },
     {
       flag: 'yes-write-to-production',
@@ -44,7 +45,7 @@ export const targetGroup = {
     {
       flag: 'exhaust-key-env',
       value: 'NAME',
-      help: 'Environment variable that holds a second key, of any plan. With --safety exhaust, the run uses up the limit of that key.',
+      help: 'Environment variable that holds a second key, of any plan. --safety exhaust uses up the limit of that key instead.',
     },
     {
       flag: 'provoke-ban',
@@ -56,7 +57,7 @@ export const targetGroup = {
 type TargetValues = Values<typeof targetGroup>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is judged, as far as it can be told before anything is opened. */
+/** The target and the safety level, before any connection. */
 export interface TargetChoice {
   /** Undefined for the mock. */
   readonly baseUrl: string | undefined;
@@ -67,7 +68,7 @@ export interface TargetChoice {
   readonly provokeBan: boolean;
 }
 
-/** @throws {UsageError} for flags that do not go together, and for what is no address. */
+/** @throws {UsageError} for conflicting flags and an invalid base URL. */
 export function readTargetFlags(
   positionals: readonly string[],
   values: TargetValues,
@@ -79,7 +80,7 @@ export function readTargetFlags(
   const safety = safetyOf(values, inProduction);
   const exhaustKeyEnv = values.exhaustKeyEnv;
   if (values.provokeBan && (safety !== 'exhaust' || exhaustKeyEnv === undefined)) {
-    throw new UsageError('--provoke-ban takes --safety exhaust and an --exhaust-key-env');
+    throw new UsageError('--provoke-ban needs --safety exhaust and --exhaust-key-env');
   }
   return {
     baseUrl,
@@ -106,46 +107,51 @@ function addressOf(
   prefix: string | undefined,
   env: Environment,
 ): string | undefined {
-  // What was typed is not repeated: it may be a key.
-  if (extra !== undefined)
-    throw new UsageError('one base URL at a time, and the key not as an argument');
-  if (prefix === undefined) return given === undefined ? undefined : checkAddress(given, 'that');
-  if (given !== undefined) throw new UsageError('a base URL or --env, not both');
+  // Do not repeat the argument, which may be a key.
+  if (extra !== undefined) {
+    throw new UsageError('give one base URL only; the API key belongs in the environment');
+  }
+  if (prefix === undefined) return given && parseBaseUrl(given, 'the argument');
+  if (given !== undefined) throw new UsageError('give a base URL or --env, not both');
   const name = `${prefix}_URL`;
   const value = env[name];
   if (!value?.trim()) throw new UsageError(`no base URL: set the environment variable ${name}`);
-  return checkAddress(value, name);
+  return parseBaseUrl(value, name);
 }
 
-function checkAddress(text: string, what: string): string {
-  const url = httpAddress(text);
+function parseBaseUrl(text: string, what: string): string {
+  const url = parseHttpUrl(text);
   if (!url) {
-    throw new UsageError(`${what} is no base URL; give one like https://host/v1`);
+    throw new UsageError(`${what} is not a base URL; give one like https://host/v1`);
   }
   if (url.username || url.password || url.search || url.hash) {
-    throw new UsageError('a base URL has no user name, password, query or fragment');
+    throw new UsageError('a base URL must not contain a user name, password, query or fragment');
   }
   return text.trim();
 }
 
-/** Production is production, also where its address is given and not its name. */
+/** Recognises production by its address, too. */
 function isProduction(baseUrl: string | undefined, env: Environment): boolean {
-  const plain = (text = '') => URL.parse(text)?.href.replace(/\/+$/, '');
-  return baseUrl !== undefined && plain(baseUrl) === plain(env.PET_CATALOGUE_PRODUCTION_URL);
+  const normalize = (text = '') => URL.parse(text)?.href.replace(/\/+$/, '');
+  return (
+    baseUrl !== undefined && normalize(baseUrl) === normalize(env.PET_CATALOGUE_PRODUCTION_URL)
+  );
 }
 
 function safetyOf(values: TargetValues, inProduction: boolean): Safety {
   const { safety: asked, yesWriteToProduction: confirmed } = values;
   if (!inProduction) {
     if (!confirmed) return asked ?? runDefaults.safety;
-    throw new UsageError('--yes-write-to-production is for production: add --env production');
+    throw new UsageError(
+      '--yes-write-to-production applies to production only; add --env production',
+    );
   }
   if (confirmed && asked === undefined) {
-    throw new UsageError('--yes-write-to-production takes a --safety that says how far to go');
+    throw new UsageError('--yes-write-to-production needs an explicit --safety');
   }
   if (confirmed || asked === undefined || asked === 'read-only') return asked ?? 'read-only';
   throw new UsageError(
-    `this is production: --safety ${asked} takes --yes-write-to-production as well`,
+    `the target is production: --safety ${asked} also needs --yes-write-to-production`,
   );
 }
 
@@ -160,8 +166,8 @@ export interface OpenTarget {
 }
 
 /**
- * The service at the base URL with its keys; without one, the mock on a free port.
- * @throws {UsageError} for a key that is not there.
+ * The service at the base URL; without one, starts the mock on a free port.
+ * @throws {UsageError} for a missing or malformed key.
  */
 export async function openTarget(
   { baseUrl, apiKeyEnv, exhaustKeyEnv, plan }: TargetChoice,
@@ -178,7 +184,7 @@ export async function openTarget(
 }
 
 async function openMock(plan: Plan, second: { exhaustKey?: string }): Promise<OpenTarget> {
-  // Much to load, for those who judge a service of their own.
+  // Expensive to load, and only needed without a base URL.
   const [{ createMock }, { serve }] = await Promise.all([
     import('../../mocks/create-mock.ts'),
     import('../../mocks/hosts/node.ts'),
@@ -191,9 +197,9 @@ async function openMock(plan: Plan, second: { exhaustKey?: string }): Promise<Op
 
 function keyIn(option: string, name: string, env: Environment): string {
   const key = env[name]?.trim();
-  if (!key) throw new UsageError(`no API key: ${askForVariable(option, name)}`);
+  if (!key) throw new UsageError(`no API key: ${missingVariableHint(option, name)}`);
   if (isApiKey(key)) return key;
   throw new UsageError(
-    `the API key in ${name} has a space, a line break or another character that no bearer token has`,
+    `the API key in ${name} contains a space, a line break or another character that is invalid in a bearer token`,
   );
 }

@@ -25,7 +25,7 @@ function file(name: string, content: unknown): string {
 const entry = { clause: '4.1.array', reason: 'PET-1', expires: '2099-12-31' };
 const { clause: _, ...withoutClause } = entry;
 
-describe('a list of expected failures', () => {
+describe('--expected-failures', () => {
   const problems: [list: unknown, says: string][] = [
     [{}, "the whole: must have required property 'expectedFailures'"],
     [{ expectedFailures: [], expected: 1 }, 'the whole: unknown field "expected"'],
@@ -42,19 +42,19 @@ describe('a list of expected failures', () => {
     [[{ ...entry, reason: 1 }], '0.reason: must be string, not 1'],
     [[{ ...entry, expires: null }], '0.expires: must be string, not null'],
     [[{ ...entry, expires: 20261231 }], '0.expires: must be string, not 20261231'],
-    [[{ ...entry, expires: '2026-02-30' }], '0.expires: there is no such day as 2026-02-30'],
+    [[{ ...entry, expires: '2026-02-30' }], '0.expires: 2026-02-30 is not a calendar date'],
     [[{ ...entry, expires: '2026-12-31T00:00:00Z' }], '0.expires: must be of the form 2026-12-31'],
     [[{ ...entry, expire: 1 }], '0: unknown field "expire" (did you mean "expires"?)'],
     [[entry, entry], '1.clause: 4.1.array is listed twice'],
   ];
 
-  it.each(problems)('is not %j', async (list, says) => {
+  it.each(problems)('refuses %j', async (list, says) => {
     const reading = readExpectedFailures(file('bad.json', list));
     await expect(reading).rejects.toThrow(UsageError);
     await expect(reading).rejects.toThrow(says);
   });
 
-  it('is told with all its problems, a line each', async () => {
+  it('reports all problems of a list, one line each', async () => {
     const place = file('worse.json', [withoutClause, { ...withoutClause, reason: '' }]);
     const failure = await readExpectedFailures(place).catch((error: Error) => error.message);
     expect(`${failure}`.split('\n')).toEqual([
@@ -65,7 +65,7 @@ describe('a list of expected failures', () => {
     ]);
   });
 
-  it('may hold integers that are not exact in JavaScript', async () => {
+  it('reports integers exactly beyond the safe range', async () => {
     const place = join(folder, 'large.json');
     writeFileSync(place, '[{ "clause": 9007199254740993, "expires": -9007199254740993 }]');
     const reading = readExpectedFailures(place);
@@ -73,7 +73,7 @@ describe('a list of expected failures', () => {
     await expect(reading).rejects.toThrow('0.expires: must be string, not -9007199254740993');
   });
 
-  it('is what its schema says', async () => {
+  it('agrees with its JSON schema', async () => {
     const validate = new Ajv2020().compile(schema);
     expect(validate([entry])).toBe(true);
     const object = { $schema: 'expected-failures.schema.json', expectedFailures: [entry] };
@@ -83,12 +83,14 @@ describe('a list of expected failures', () => {
     }
     const beyondSchema = ['cannot fail', 'did you mean "4.1.array"', '02-30', 'twice'];
     for (const [list, says] of problems) {
-      const told = beyondSchema.some((part) => `${says} ${JSON.stringify(list)}`.includes(part));
-      if (!told) expect([list, validate(list)]).toEqual([list, false]);
+      const isBeyondSchema = beyondSchema.some((part) =>
+        `${says} ${JSON.stringify(list)}`.includes(part),
+      );
+      if (!isBeyondSchema) expect([list, validate(list)]).toEqual([list, false]);
     }
   });
 
-  it('that is stale fails the run', async () => {
+  it('fails the run if an entry passes', async () => {
     const list = file('stale.json', [entry]);
     const { code, stdout } = await check([...listing, '--expected-failures', list]);
     expect(code).toBe(exitCodes.violates);
@@ -96,15 +98,15 @@ describe('a list of expected failures', () => {
   });
 });
 
-describe('a baseline', () => {
-  test('of the same service has changed in nothing, whatever the run', async () => {
+describe('--baseline', () => {
+  test('reports no change for the same service in another run', async () => {
     await check(['--json', report]);
     const { code, stdout } = await check(['--baseline', report, '--fail-on', 'observed-change']);
     expect(stdout).toContain('Nothing has changed since the report of ');
     expect(code).toBe(exitCodes.ok);
   });
 
-  test('that differs fails the run only where that was asked for', async () => {
+  test('fails the run over a change only with --fail-on observed-change', async () => {
     const clause = { id: '4.1.ordering', verdict: 'observed', observations: ['by size'] };
     const target = { baseUrl: 'http://elsewhere.test/v1' };
     const startedAt = '2026-03-01T10:00:00.000Z';
@@ -124,30 +126,30 @@ describe('a baseline', () => {
   const judged = reportOf([clauseOf({ observations: ['by size'] })]);
   const { startedAt } = judged;
 
-  /** What is told of a report when it is compared with an earlier one. */
+  /** The text that compares a report with an earlier one. */
   async function compared(earlier: object): Promise<string> {
     const baseline = file('earlier.json', { ...judged, ...earlier });
     return (await readVerdictFlags({ baseline, failOn: 'fail' }))(judged).text;
   }
 
-  test('of the same address is told without it', async () => {
+  test('does not repeat the same base URL', async () => {
     expect(await compared({})).toBe(`\nNothing has changed since the report of ${startedAt}.\n`);
   });
 
-  test('cannot write to the terminal', async () => {
+  test('replaces control characters', async () => {
     const clauses = [clauseOf({ observations: ['by size', 'red: \u001b[31m'] })];
     expect(await compared({ clauses })).toBe(
       `\nChanged since the report of ${startedAt}:\n  4.2.answers-201\n    - red: \ufffd[31m\n`,
     );
   });
 
-  it('is no other file, and five of its problems are told', async () => {
+  it('refuses another file with the first five of its problems', async () => {
     const place = file('none.json', { reportVersion: 1, clauses: [1, 2, 3, 4] });
     const reading = check(['--baseline', place]);
     await expect(reading).rejects.toThrow(UsageError);
     const message = await reading.catch((error: Error) => error.message);
     expect(`${message}`.split('\n')).toEqual([
-      `${place} cannot be used as a baseline, which is a report of check --json:`,
+      `${place} cannot be used as a baseline; it must be a report written by check --json:`,
       "  the whole: must have required property 'startedAt'",
       "  the whole: must have required property 'target'",
       '  clauses.0: must be object',
@@ -157,10 +159,10 @@ describe('a baseline', () => {
   });
 
   it.each([
-    [['--baseline', '/no/such.json', '--json', '/no/such.json'], 'there is no such file'],
-    [['--fail-on', 'observed-change'], 'takes a --baseline'],
-    [['--fail-on', 'anything'], '--fail-on takes one of fail, observed-change, not anything'],
-  ])('%j', async (args, says) => {
+    [['--baseline', '/no/such.json', '--json', '/no/such.json'], 'no such file'],
+    [['--fail-on', 'observed-change'], 'needs a --baseline'],
+    [['--fail-on', 'anything'], '--fail-on must be one of fail, observed-change, not "anything"'],
+  ])('refuses %j', async (args, says) => {
     const checking = check(args);
     await expect(checking).rejects.toThrow(says);
     await expect(checking).rejects.toThrow(UsageError);

@@ -13,49 +13,47 @@ import { choice, path } from '../options/kinds.ts';
 import type { OptionGroup, Values } from '../options/option.ts';
 import { readExpectedFailures } from './expected-failures.ts';
 
-/** What bears on the verdict after the run. */
 export const verdictGroup = {
-  title: 'The verdict',
+  title: 'Verdict',
   options: [
     {
       flag: 'expected-failures',
       value: 'FILE',
       kind: path,
-      help: 'Known deviations, which do not count: [{ "clause", "reason", "expires": "2026-12-31" }]. One that passes now, or whose last day is over, fails the run.',
+      help: 'Known deviations, which do not fail the run, as JSON: [{ "clause", "reason", "expires": "2026-12-31" }], or that list in an object: { "$schema"?, "expectedFailures": […] }. An entry that passes now, or that has expired, fails the run.',
     },
     {
       flag: 'baseline',
       value: 'FILE',
       kind: path,
-      help: 'An earlier report.json, to print what has changed since.',
+      help: 'An earlier report.json to compare with; changes are printed.',
     },
     {
       flag: 'fail-on',
       value: 'WHAT',
       kind: choice(['fail', 'observed-change']),
       default: 'fail',
-      help: 'What fails the run: fail, a clause that fails; or observed-change, to also exit with 1 when a verdict or an observation differs from the baseline. The reports then contain a failed test.',
+      help: 'What fails the run: fail, a failing clause; or observed-change, also any verdict or observation that differs from the baseline. The exit code is then 1, and the reports contain a failed test.',
     },
   ],
 } as const satisfies OptionGroup;
 
-/** What the flags make of a report. */
-export interface Settled {
+export interface FinalReport {
   readonly report: Report;
-  /** What there is to tell besides the report. */
+  /** Text to print after the report. */
   readonly text: string;
 }
 
 /**
- * Reads the files that the flags name; what it returns is for the report of the run.
- * @throws {UsageError} that names the flag or the file, and what is wrong there.
+ * Reads the files that the flags name; returns a function that applies them to the report of a run.
+ * @throws {UsageError} that names the flag or the file, and the problem.
  */
 export async function readVerdictFlags(
   values: Values<typeof verdictGroup>,
-): Promise<(report: Report) => Settled> {
+): Promise<(report: Report) => FinalReport> {
   const { expectedFailures: expectedFile, baseline: baselineFile, failOn } = values;
   if (failOn === 'observed-change' && baselineFile === undefined) {
-    throw new UsageError('--fail-on observed-change takes a --baseline to compare with');
+    throw new UsageError('--fail-on observed-change needs a --baseline');
   }
   const entries = expectedFile === undefined ? [] : await readExpectedFailures(expectedFile);
   const baseline = baselineFile === undefined ? undefined : await readBaseline(baselineFile);
@@ -75,7 +73,7 @@ async function readBaseline(file: string): Promise<Baseline> {
   const value = await readJsonFile(file);
   const problems = baselineProblems(value).slice(0, 5);
   if (problems.length === 0) return value as Baseline;
-  const what = `${file} cannot be used as a baseline, which is a report of check --json:`;
+  const what = `${file} cannot be used as a baseline; it must be a report written by check --json:`;
   throw new UsageError([what, ...problems.map((one) => `  ${one}`)].join('\n'));
 }
 

@@ -1,6 +1,6 @@
 import { type NamedCommand, optionsOf } from '../options/description.ts';
 
-/** Bash falls back to file names wherever the function offers nothing. */
+/** With `-o default`, bash completes file names wherever the function offers nothing. */
 export function bashCompletion(commands: readonly NamedCommand[]): string {
   return `# bash completion for pet-catalogue
 _pet_catalogue() {
@@ -25,7 +25,7 @@ complete -o default -F _pet_catalogue pet-catalogue
 `;
 }
 
-/** What may follow each option that takes a value. */
+/** The values of each option. */
 function valueCases(command: NamedCommand): string[] {
   return optionsOf(command)
     .filter((option) => option.value !== undefined)

@@ -8,7 +8,7 @@ import { zshCompletion } from './zsh.ts';
 
 const loaded = await loadAll(commands);
 
-/** What bash offers for the last word of a command line. */
+/** The completions of bash for the last word of a command line. */
 function offered(...words: string[]): string[] {
   const script = `${bashCompletion(loaded)}
     COMP_WORDS=(pet-catalogue "$@") COMP_CWORD=$#
@@ -88,7 +88,7 @@ describe('zsh and fish', () => {
     }
   });
 
-  it('offer words and files as the option takes them', () => {
+  it('offer the values or files that the option takes', () => {
     expect(zshCompletion(loaded)).toMatch(/'--keys=\[[^\]]+\]:FILE:_files'/);
     expect(zshCompletion(loaded)).toMatch(
       /'--plan=\[[^\]]+\]:PLAN:\(free pro business enterprise\)'/,
@@ -98,7 +98,7 @@ describe('zsh and fish', () => {
     expect(fishCompletion(loaded)).toMatch(/ -l plan .* -r -f -a 'free pro business enterprise'\n/);
   });
 
-  it('quote what stands for itself', () => {
+  it('quote special characters', () => {
     const options = [{ flag: 'x', help: "It's [a] \\ $HOME" }];
     const command = { name: 'c', summary: "It's", groups: [{ title: '', options }], run };
     expect(zshCompletion([command])).toContain("'--x[It'\\''s \\[a\\] \\\\ $HOME]'");

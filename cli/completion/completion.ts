@@ -22,7 +22,7 @@ const shells = Object.keys(scripts);
 export function completionCommand(commands: readonly CommandEntry[]): Command {
   const description = {
     about:
-      'Prints a script that completes commands, options and their values. Load it from the file that your shell reads when it starts.',
+      'Prints a script that completes commands, options and their values. Load it in the startup file of your shell.',
     positionals: [{ name: 'shell', words: shells }],
     examples: [
       'source <(pet-catalogue completion bash)',
@@ -32,9 +32,9 @@ export function completionCommand(commands: readonly CommandEntry[]): Command {
   };
   return defineCommand(description, {}, async ({ positionals: [typed] }) => {
     if (typed === undefined) {
-      throw new UsageError(`completion takes one of ${shells.join(', ')}`);
+      throw new UsageError(`completion needs a shell: ${shells.join(', ')}`);
     }
-    const script = scripts[oneOf(shells, typed, 'completion')];
+    const script = scripts[oneOf(shells, typed, 'the shell')];
     process.stdout.write(script?.(await loadAll(commands)) ?? '');
     return exitCodes.ok;
   });

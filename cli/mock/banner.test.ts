@@ -16,7 +16,7 @@ const server = {
   adminUrl: 'http://127.0.0.1:4010/__admin',
 };
 
-test('a person is told the addresses, what each key is good for, and a line to try', () => {
+test('the banner lists the addresses, the limits of each key, and a command to try', () => {
   const text = banner(createMock({ keys }), server);
   expect(text).toContain(`mock at ${server.baseUrl}\n`);
   expect(text).toContain(`Admin API at ${server.adminUrl}\n`);
@@ -25,7 +25,7 @@ test('a person is told the addresses, what each key is good for, and a line to t
     '  free      key-of-free      60/min, 1,000/day',
     '  business  key-of-business  1,000/min, 100,000/day',
     '  revoked   revoked-key      answered 401: revoked',
-    '  expired   expired-key      answered 401 from 2020-01-01T00:00:00Z on: expired',
+    '  expired   expired-key      answered 401 from 2020-01-01T00:00:00Z: expired',
     '  banned    banned-key       answered 429: banned for 3600 s',
     '  used      used-key         60/min, 1,000/day',
     '  used up   used-up-key      answered 429: 60/min, 1,000/day used up',
@@ -33,7 +33,7 @@ test('a person is told the addresses, what each key is good for, and a line to t
   ]);
 });
 
-test('a program is told the same on one line of JSON', () => {
+test('the ready line is one line of JSON with the addresses and keys', () => {
   const mock = createMock({ keys: keys.slice(0, 2) });
   const [line, ...rest] = readyLine(mock, server).split('\n');
   expect(JSON.parse(line ?? '')).toEqual({
@@ -45,40 +45,40 @@ test('a program is told the same on one line of JSON', () => {
   expect(rest).toEqual(['']);
 });
 
-/** The part of the banner between the keys and the line to try. */
-function inForce(options: MockOptions, told = {}): string[] {
-  const lines = banner(createMock({ keys: keys.slice(0, 1), ...options }), server, told).split(
+/** The part of the banner between the keys and the command to try. */
+function settingsShown(options: MockOptions, named = {}): string[] {
+  const lines = banner(createMock({ keys: keys.slice(0, 1), ...options }), server, named).split(
     '\n',
   );
   return lines.slice(lines.indexOf('API keys:') + 3, lines.indexOf('Try:'));
 }
 
-test('a person is told what is not as it is by default', () => {
+test('the banner lists the settings that differ from the defaults', () => {
   const options: MockOptions = {
     clock: '2026-03-01T00:00:00Z',
     faults: ['id-as-string', { fault: 'server-error', times: 2 }],
     overrides: [{ status: 429, operation: 'createCategory' }],
   };
-  expect(inForce(options, { profile: 'strict', scenario: 'empty' })).toEqual([
-    'In force:',
+  expect(settingsShown(options, { profile: 'strict', scenario: 'empty' })).toEqual([
+    'Settings:',
     '  profile   strict',
     '  scenario  empty',
     '  fault     id-as-string',
     '  fault     server-error {"times":2}',
     '  override  429 {"times":1,"operation":"createCategory"}',
-    '  clock     stands still at 2026-03-01T00:00:00.000Z',
+    '  clock     frozen at 2026-03-01T00:00:00.000Z',
     '',
   ]);
-  expect(inForce({}, { profile: 'default', scenario: 'happy' })).toEqual([]);
-  expect(inForce({ faults: ['latency'] })).toEqual(['In force:', '  fault     latency', '']);
+  expect(settingsShown({}, { profile: 'default', scenario: 'happy' })).toEqual([]);
+  expect(settingsShown({ faults: ['latency'] })).toEqual(['Settings:', '  fault     latency', '']);
 });
 
 test.each([
   { faults: ['latency'] },
   { faults: [{ fault: 'slow-body', settings: { millis: 9 } }] },
   { scenario: 'slow' },
-])('a person is told what slow answers wait for while the clock stands still: %j', (options) => {
-  expect(inForce({ ...options, clock: 0 })).toContain(
-    `Slow answers wait until the clock is moved: curl ${server.adminUrl}/clock/advance -H 'Content-Type: application/json' -d '{"by":"5s"}'`,
+])('the banner says how to release delayed responses while the clock is frozen: %j', (options) => {
+  expect(settingsShown({ ...options, clock: 0 })).toContain(
+    `Delayed responses wait until the clock is advanced: curl ${server.adminUrl}/clock/advance -H 'Content-Type: application/json' -d '{"by":"5s"}'`,
   );
 });

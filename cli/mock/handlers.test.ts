@@ -7,7 +7,7 @@ import { loadHandlers } from './handlers.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-// Where msw is found; and where it is not.
+// `folder` resolves msw; `elsewhere` does not.
 const folder = resolve('test-results', `handlers-${process.pid}`);
 mkdirSync(folder, { recursive: true });
 const elsewhere = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
@@ -30,7 +30,7 @@ describe('mock --handlers', () => {
     ['default.mjs', `${imports}export default [${handler}];`],
     ['named.ts', `${imports}export const handlers: object[] = [${handler}];`],
     ['common.cjs', `const { http, HttpResponse } = require('msw'); module.exports = [${handler}];`],
-  ])('tries those of %s before the mock', async (name, content) => {
+  ])('runs the handlers of %s before the mock', async (name, content) => {
     const mock = await spawnMock(['--port', '0', '--handlers', fileWith(name, content)]);
     const response = await fetch(`${mock.ready.baseUrl}/inventory`);
     expect(await response.json()).toEqual({ dogs: 3 });
@@ -38,15 +38,15 @@ describe('mock --handlers', () => {
     expect(await mock.stop()).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('tells what a handler throws, and lives on', async () => {
+  test('logs an error that a handler throws, and keeps running', async () => {
     const file = fileWith(
       'throws.mjs',
       `${imports}export default [http.get('*/v1/x', () => { throw new Error('not today'); })];`,
     );
     const mock = await spawnMock(['--port', '0', '--handlers', file]);
-    const told = mock.line('not today');
+    const logged = mock.line('not today');
     expect((await fetch(`${mock.ready.baseUrl}/x`)).status).toBe(500);
-    expect(await told).toMatch(/^pet-catalogue: a handler of yours failed, answered with 500: /);
+    expect(await logged).toMatch(/^pet-catalogue: your handler failed; answered with 500: /);
     expect((await fetch(`${mock.ready.baseUrl}/categories`)).status).toBe(401);
     expect(await mock.stop()).toMatchObject({ code: 0 });
   });
@@ -60,14 +60,14 @@ describe('an error that a handler throws after it has answered', () => {
     ['that is no Error', `void Promise.reject('too late for ${key}')`],
   ];
 
-  test.each(late)('%s is logged without keys, and the mock goes on', async (_what, code) => {
+  test.each(late)('%s is logged without keys, and the mock keeps running', async (_what, code) => {
     const handlers = `[http.get('*/v1/x', () => { ${code}; return HttpResponse.json(1); })]`;
     const file = fileWith('late.mjs', `${imports}export default ${handlers};`);
     const mock = await spawnMock(['--port', '0', '--handlers', file]);
     const logged = mock.line('too late');
     expect((await fetch(`${mock.ready.baseUrl}/x`)).status).toBe(200);
     expect(await logged).toMatch(
-      /^pet-catalogue: an error that nobody caught, probably of your handlers; the mock goes on: .*too late for \[redacted\]/,
+      /^pet-catalogue: uncaught error, probably from your handlers; the mock keeps running: .*too late for \[redacted\]/,
     );
     expect((await fetch(`${mock.ready.baseUrl}/categories`)).status).toBe(401);
     const { code: exitCode, stderr } = await mock.stop();
@@ -89,31 +89,27 @@ test('a module that is still loading after 30 s is refused', async () => {
   }
 });
 
-describe('handlers that cannot be used: exit code 2, the file, and the mend', () => {
+describe('unusable handlers exit with 2, naming the file and the fix', () => {
   const files: [name: string, content: string, says: RegExp][] = [
     ['syntax.mjs', 'export default [\n  let,\n];', / cannot be loaded: line 2: \w+/],
     ['syntax.ts', 'export default [\n  (a: number => 1,\n];', / cannot be loaded: line \d: \w+/],
     [
       'unsettled.mjs',
       'await new Promise(() => {});\nexport default [];',
-      / cannot be loaded: it never finishes loading; does it await, at its top level, what never settles\?$/m,
+      / cannot be loaded: it never finishes loading; is a top-level await waiting for something that never settles\?$/m,
     ],
     ['throws-at-once.mjs', '\nthrow new Error("no");', / cannot be loaded: line 2: no$/m],
-    [
-      'nothing.mjs',
-      'export const a = 1;',
-      / it must export an array of msw's request handlers, as /,
-    ],
+    ['nothing.mjs', 'export const a = 1;', / it must export an array of MSW request handlers, as /],
     ['one.mjs', `${imports}export default ${handler};`, / it must export an array /],
     [
       'wrong.mjs',
       `${imports}export default [${handler}, {}];`,
-      / entry 1 is no request handler; it /,
+      / entry 1 is not a request handler; it /,
     ],
     [
       'web-socket.mjs',
       `import { ws } from 'msw'; export default [ws.link('wss://x.test')];`,
-      / entry 0 is no request handler; it /,
+      / entry 0 is not a request handler; it /,
     ],
   ];
 
@@ -128,13 +124,13 @@ describe('handlers that cannot be used: exit code 2, the file, and the mend', ()
     });
   });
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     const { code, stderr } = await runCli(['mock', '--handlers', 'no/such.mjs']);
-    const says = 'pet-catalogue: no/such.mjs cannot be read: there is no such file\n';
+    const says = 'pet-catalogue: no/such.mjs cannot be read: no such file\n';
     expect({ code, stderr }).toEqual({ code: 2, stderr: says });
   });
 
-  test('a file that does not find msw', async () => {
+  test('a file that cannot import msw', async () => {
     const file = fileWith('alone.mjs', `${imports}export default [${handler}];`, elsewhere);
     const { code, stderr } = await runCli(['mock', '--handlers', file]);
     expect(code).toBe(2);

@@ -7,50 +7,54 @@ import { readTextFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 
 const expected = `\
-it must export an array of msw's request handlers, as default or as handlers:
+it must export an array of MSW request handlers, as default or as handlers:
   export default [http.get('*/v1/pets', () => HttpResponse.json([]))];`;
 
-/** Milliseconds. */
-const longestLoad = 30_000;
+const loadTimeoutMillis = 30_000;
 
 /**
  * The handlers that a module exports.
- * @param version Another number makes Node load the file again; what it imports is loaded once.
- * @throws {UsageError} that names the file, and what is wrong there.
+ * @param version A new number makes Node load the file again, but not what it imports.
+ * @throws {UsageError}
  */
 export async function loadHandlers(file: string, version = 0): Promise<readonly UserHandler[]> {
   const path = resolve(file);
   await readTextFile(file, file, 16 * 2 ** 20);
-  const loading = settledInTime(importFresh(path, version));
-  const { default: byDefault, handlers = byDefault } = await loading.catch((error: unknown) => {
-    throw new UsageError(`${file} cannot be loaded: ${describe(error, path)}`);
-  });
+  const loading = withTimeout(importFresh(path, version));
+  const { default: defaultExport, handlers = defaultExport } = await loading.catch(
+    (error: unknown) => {
+      throw new UsageError(`${file} cannot be loaded: ${describe(error, path)}`);
+    },
+  );
   if (!Array.isArray(handlers)) throw new UsageError(`${file} cannot be used: ${expected}`);
   const wrong = handlers.findIndex((handler) => !isHandler(handler));
   if (wrong === -1) return handlers;
-  throw new UsageError(`${file} cannot be used: entry ${wrong} is no request handler; ${expected}`);
+  throw new UsageError(
+    `${file} cannot be used: entry ${wrong} is not a request handler; ${expected}`,
+  );
 }
 
 async function importFresh(
   path: string,
   version: number,
 ): Promise<{ readonly default?: unknown; readonly handlers?: unknown }> {
-  // A CommonJS module is kept by its path alone.
+  // Node caches CommonJS modules by path, regardless of the query.
   delete createRequire(import.meta.url).cache[path];
   const url = pathToFileURL(path);
   url.searchParams.set('version', String(version));
   return import(url.href);
 }
 
-/** A top-level await that never settles would leave the process with nothing to do, or hang it. */
-async function settledInTime<T>(loading: Promise<T>): Promise<T> {
+/** A top-level await that never settles would make the process exit silently, or hang. */
+async function withTimeout<T>(loading: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const giveUp = (seen: string) => () => {
-    reject(new Error(`${seen}; does it await, at its top level, what never settles?`));
+  const giveUp = (problem: string) => () => {
+    reject(new Error(`${problem}; is a top-level await waiting for something that never settles?`));
   };
   const idle = giveUp('it never finishes loading');
-  const timer = setTimeout(giveUp(`it did not finish within ${longestLoad / 1000} s`), longestLoad);
-  // Emitted when nothing is left that could settle it, for which the timer must not count.
+  const late = giveUp(`it did not finish loading within ${loadTimeoutMillis / 1000} s`);
+  const timer = setTimeout(late, loadTimeoutMillis);
+  // Emitted when the event loop is empty, which an active timer would prevent.
   process.once('beforeExit', idle);
   timer.unref();
   try {
@@ -61,7 +65,7 @@ async function settledInTime<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-/** By its shape: the user's msw need not be ours. Handlers of WebSockets have no `info`. */
+/** Duck-typed, since users may have another copy of msw. WebSocket handlers have no `info`. */
 function isHandler(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'info' in value && 'run' in value;
 }
@@ -72,16 +76,17 @@ function describe(error: unknown, path: string): string {
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes("'msw'")) {
     return 'it imports msw, which is not installed there; install it: npm install --save-dev msw';
   }
-  const place = placeIn(error.stack ?? '', path) ?? (error instanceof SyntaxError && checked(path));
-  return place ? `line ${place}: ${error.message}` : error.message;
+  const line =
+    lineIn(error.stack ?? '', path) ?? (error instanceof SyntaxError && syntaxErrorLine(path));
+  return line ? `line ${line}: ${error.message}` : error.message;
 }
 
-/** Node knows the line of a syntax error in a module, and tells it only when it ends with it. */
-function checked(path: string): string | undefined {
-  return placeIn(spawnSync(process.execPath, ['--check', path], { encoding: 'utf8' }).stderr, path);
+/** Node reports the line of a module's syntax error only when it exits with it. */
+function syntaxErrorLine(path: string): string | undefined {
+  return lineIn(spawnSync(process.execPath, ['--check', path], { encoding: 'utf8' }).stderr, path);
 }
 
-function placeIn(text: string, path: string): string | undefined {
+function lineIn(text: string, path: string): string | undefined {
   for (const [, where = '', line] of text.matchAll(/((?:file:\/\/)?\/[^\n():]+):(\d+)/g)) {
     const file = where.startsWith('file:') ? fileURLToPath(where.replace(/\?.*/, '')) : where;
     if (file === path) return line;

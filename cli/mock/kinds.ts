@@ -4,23 +4,23 @@ import { UsageError } from '../exit.ts';
 import type { Kind } from '../options/option.ts';
 
 /**
- * Milliseconds, typed in seconds or as a duration such as `500ms` or `2m`.
- * @param most Milliseconds.
+ * Milliseconds, typed in seconds or with a unit (`500ms`, `2m`).
+ * @param max Milliseconds.
  */
-export function duration(most: number): Kind<number> {
+export function duration(max: number): Kind<number> {
   return {
     parse(text, flag) {
-      const millis = millisIn(/^\d+$/.test(text) ? `${text}s` : text);
-      if (millis !== undefined && millis <= most) return Math.round(millis);
+      const millis = toMillis(/^\d+$/.test(text) ? `${text}s` : text);
+      if (millis !== undefined && millis <= max) return Math.round(millis);
       throw new UsageError(
-        `${flag} takes seconds, or a duration such as 500ms or 2m, up to ${most / 1000} s, not ${text}`,
+        `${flag} must be a duration up to ${max / 1000} s, in seconds or with a unit (500ms, 2m), not ${JSON.stringify(text)}`,
       );
     },
-    format: (millis) => `${millis / 1000}`,
+    format: (millis) => `${millis / 1000}s`,
   };
 }
 
-function millisIn(text: string): number | undefined {
+function toMillis(text: string): number | undefined {
   try {
     return parseDuration(text);
   } catch {
@@ -28,7 +28,7 @@ function millisIn(text: string): number | undefined {
   }
 }
 
-/** What `read` makes of a file. */
+/** A file, by its path, and what `read` parses from it. */
 export function contentOf<T>(read: (file: string) => Promise<T>): Kind<T> {
   return { isPath: true, parse: read };
 }
@@ -39,7 +39,7 @@ export function json<T>(): Kind<T> {
       try {
         return JSON.parse(text);
       } catch (error) {
-        throw new UsageError(`${flag} is not JSON: ${(error as Error).message}`);
+        throw new UsageError(`${flag} is not valid JSON: ${(error as Error).message}`);
       }
     },
   };
@@ -49,6 +49,8 @@ export function json<T>(): Kind<T> {
 export const origin: Kind<string> = {
   parse(text, flag) {
     if (isOrigin(text)) return text;
-    throw new UsageError(`${flag} takes an origin such as http://localhost:5173, not ${text}`);
+    throw new UsageError(
+      `${flag} must be an origin such as http://localhost:5173, not ${JSON.stringify(text)}`,
+    );
   },
 };

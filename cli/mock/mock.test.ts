@@ -21,7 +21,7 @@ function fileWith(name: string, content: unknown): string {
 }
 
 describe('mock --json', () => {
-  test('prints one line of JSON when it is ready, and nothing else', async () => {
+  test('prints one line of JSON when ready, and nothing else', async () => {
     const mock = await spawnMock();
     const { ready } = mock;
     const { stdout, stderr } = await mock.stop();
@@ -35,7 +35,7 @@ describe('mock --json', () => {
     });
   });
 
-  test('serves what it names', async () => {
+  test('serves the addresses and keys that it prints', async () => {
     const mock = await spawnMock();
     const { baseUrl, adminUrl, keys } = mock.ready;
     const authorization = `Bearer ${keys.pro}`;
@@ -54,7 +54,7 @@ describe('mock --json', () => {
     await mock.stop();
   });
 
-  test('takes its keys and categories from files', async () => {
+  test('reads its keys and categories from files', async () => {
     const keys = fileWith('keys.json', [{ name: 'mine', key: 'my-own-key', plan: 'business' }]);
     const seed = fileWith('seed.json', '[{ "id": 9007199254740993, "name": "Dog" }]');
     const mock = await spawnMock(['--port', '0', '--keys', keys, '--seed', seed]);
@@ -67,13 +67,13 @@ describe('mock --json', () => {
   });
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with exit code 0', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the mock with exit code 0', async (signal) => {
   const mock = await spawnMock();
   await (await fetch(`${mock.ready.adminUrl}/health`)).text();
   expect(await mock.stop(signal)).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('a connection that is kept alive does not keep it from ending', async () => {
+test('an idle kept-alive connection does not keep the mock running', async () => {
   const mock = await spawnMock();
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -83,19 +83,19 @@ test('a connection that is kept alive does not keep it from ending', async () =>
   expect(await mock.stop()).toMatchObject({ code: 0 });
 });
 
-test('neither does one on which no request has come', async () => {
+test('a connection without a request does not keep the mock running', async () => {
   const mock = await spawnMock();
   const socket = connect(Number(new URL(mock.ready.baseUrl).port), '127.0.0.1');
   onTestFinished(() => {
     socket.destroy();
   });
   await once(socket, 'connect');
-  // An answer on another connection: by now the server has taken the first one.
+  // Connections are accepted in order: after this answer, the first one has been, too.
   await fetch(`${mock.ready.adminUrl}/health`);
   expect(await mock.stop()).toMatchObject({ code: 0 });
 });
 
-test('a port that is taken: exit code 2, and what to do instead', async () => {
+test('a port in use exits with 2 and advice', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -106,22 +106,27 @@ test('a port that is taken: exit code 2, and what to do instead', async () => {
     code: 2,
     stdout: '',
     stderr: expect.stringMatching(
-      new RegExp(`^pet-catalogue: port ${port} is taken; .*choose another with --port N`),
+      new RegExp(`^pet-catalogue: port ${port} is in use; .*choose another with --port N`),
     ),
   });
 });
 
-describe('a file that cannot be used is told with its name, the place and the mend', () => {
+describe('an unusable file is reported with its name, the position and the problem', () => {
   const files: [what: string, option: string, content: string, says: RegExp][] = [
-    ['no JSON', '--keys', '[\n{ "name": }]', /^\S+file\.json is not JSON, line 2, column 11: /],
     [
-      'a plan that does not exist',
+      'invalid JSON',
+      '--keys',
+      '[\n{ "name": }]',
+      /^\S+file\.json is not valid JSON at line 2, column 11: /,
+    ],
+    [
+      'an unknown plan',
       '--keys',
       '[{ "name": "a", "key": "abc", "plan": "fre" }]',
       /\S+file\.json cannot be used:\n {2}0\.plan: must be one of free, pro, .* \(did you mean "free"\?\)$/,
     ],
     [
-      'no list of keys',
+      'an object without keys',
       '--keys',
       '{}',
       /\S+file\.json cannot be used:\n {2}the whole: must have required property 'keys'$/,
@@ -139,7 +144,7 @@ describe('a file that cannot be used is told with its name, the place and the me
       /\S+file\.json cannot be used:\n {2}categories\.0\.id: must be an int64$/,
     ],
     [
-      'a field that does not exist',
+      'an unknown field',
       '--seed',
       '{ "categorys": [] }',
       /\S+file\.json cannot be used:\n {2}the whole: unknown field "categorys"/,
@@ -158,18 +163,20 @@ test.runIf(existsSync('/dev/zero')).each([
   ['--seed', 64],
   ['--profile', 1],
   ['--handlers', 16],
-])('%s reads no file that is longer than %i MiB', async (option, most) => {
+])('%s refuses a file larger than %i MiB', async (option, maxSize) => {
   const started = runCommand(['mock', '--port', '0', option, '/dev/zero']);
-  await expect(started).rejects.toThrow(`/dev/zero cannot be used: it is longer than ${most} MiB`);
+  await expect(started).rejects.toThrow(
+    `/dev/zero cannot be used: it is larger than ${maxSize} MiB`,
+  );
 });
 
-describe('an option that cannot be used is told', () => {
+describe('an invalid option is refused', () => {
   const usages: [args: string[], says: string][] = [
-    [['--keys', '/no/such.json'], '/no/such.json cannot be read: there is no such file'],
-    [['--port', '65536'], '--port takes a whole number from 0 to 65535, not 65536'],
+    [['--keys', '/no/such.json'], '/no/such.json cannot be read: no such file'],
+    [['--port', '65536'], '--port must be a whole number from 0 to 65535, not "65536"'],
     [
       ['--random-seed', '4294967296'],
-      '--random-seed takes a whole number from 0 to 4294967295, not 4294967296',
+      '--random-seed must be a whole number from 0 to 4294967295, not "4294967296"',
     ],
     [['--prot', '1'], 'See pet-catalogue mock --help'],
   ];

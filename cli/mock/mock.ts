@@ -14,12 +14,12 @@ import { stopRequest } from './stop.ts';
 import { watchFiles } from './watch.ts';
 
 const description = {
-  about: 'Serves a mock of the Pet Catalogue Service until SIGINT, SIGTERM or SIGHUP.',
+  about: 'Serves a mock of the Pet Catalogue Service until it receives SIGINT, SIGTERM or SIGHUP.',
   exitCodes: [
     ['0', 'stopped'],
     ['2', 'usage error'],
     ['4', 'internal error'],
-    ['5', 'stopped, and answers were cut off; a second signal stops the mock at once'],
+    ['5', 'stopped, and responses were cut off; a second signal stops the mock at once'],
   ],
   examples: ['pet-catalogue mock --port 0 --keys my-keys.json'],
 } as const;
@@ -29,9 +29,9 @@ const processGroup = {
   options: [
     {
       flag: 'watch',
-      help: 'Reload the files of --handlers, --seed, --keys and --profile when they change. Records are kept unless the seed changes. A broken file is reported and not used.',
+      help: 'Reload the files of --handlers, --seed, --keys and --profile when they change. Records are kept unless the seed changes. An invalid file is reported and ignored.',
     },
-    { flag: 'json', help: 'Print one line of JSON when ready, and nothing else, to stdout.' },
+    { flag: 'json', help: 'When ready, print one line of JSON to stdout, and nothing else.' },
   ],
 } as const satisfies OptionGroup;
 
@@ -39,9 +39,9 @@ export const mockCommand = defineCommand(
   description,
   { settings: settingsGroup, server: serverGroup, process: processGroup },
   async ({ given, read }) => {
-    const { settings, server: serverOptions, process: own } = await read().catch(refuse);
+    const { settings, server: serverOptions, process: own } = await read().catch(rethrow);
     const log = createErrorLog(() => mock, serverOptions.adminToken);
-    const onBug = (error: unknown) => log('internal error, answered with 500', error);
+    const onBug = (error: unknown) => log('internal error; answered with 500', error);
     const mock = createMockOf({ ...settings, onBug });
     const files = own.watch ? reloadableFiles(given) : [];
     let cutOff = 0;
@@ -50,10 +50,10 @@ export const mockCommand = defineCommand(
       onCutOff: (connections) => {
         cutOff = connections;
       },
-      onHandlerError: (error) => log('a handler of yours failed, answered with 500', error),
+      onHandlerError: (error) => log('your handler failed; answered with 500', error),
     });
     if (serverOptions.handlers) surviveLateErrors(log);
-    // Before the line that makes others send a signal.
+    // Listen for signals before printing the line that invites them.
     const stopped = stopRequest();
     const stopWatching = watchFiles(
       files.map(({ file, reload }) => ({ file, reload: () => reload(mock, server) })),
@@ -63,29 +63,29 @@ export const mockCommand = defineCommand(
     await stopped;
     stopWatching();
     await server.close();
-    if (cutOff > 0) tellCutOff(cutOff);
+    if (cutOff > 0) reportCutOff(cutOff);
     return exitNow(cutOff > 0 ? exitCodes.incomplete : exitCodes.ok);
   },
 );
 
-function tellCutOff(count: number): void {
-  const answers = count === 1 ? '1 answer was' : `${count} answers were`;
-  const advice = '--close-grace gives them longer';
-  process.stderr.write(`pet-catalogue: ${answers} cut off when the mock was stopped; ${advice}\n`);
+function reportCutOff(count: number): void {
+  const responses = count === 1 ? '1 response was' : `${count} responses were`;
+  const advice = '--close-grace allows more time';
+  process.stderr.write(`pet-catalogue: ${responses} cut off when the mock stopped; ${advice}\n`);
 }
 
 function createMockOf(options: MockOptions): Mock {
   try {
     return createMock(options);
   } catch (error) {
-    return refuse(error);
+    return rethrow(error);
   }
 }
 
-/** @throws {UsageError} for what the library refuses. */
-function refuse(error: unknown): never {
-  const isRefused = error instanceof RangeError || error instanceof InputError;
-  throw isRefused ? new UsageError(error.message) : error;
+/** @throws {UsageError} for options that the library rejects; rethrows other errors. */
+function rethrow(error: unknown): never {
+  const isInvalidInput = error instanceof RangeError || error instanceof InputError;
+  throw isInvalidInput ? new UsageError(error.message) : error;
 }
 
 async function start(mock: Mock, options: ServeOptions & { port: number }): Promise<RunningServer> {
@@ -99,12 +99,12 @@ async function start(mock: Mock, options: ServeOptions & { port: number }): Prom
 
 function startProblem(error: NodeJS.ErrnoException, port: number, host = 'localhost'): string {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `port ${port} is taken; stop what listens there, or choose another with --port N (--port 0 takes any free one)`,
-    EACCES: `port ${port} takes more rights than you have; choose one above 1023 with --port N`,
+    EADDRINUSE: `port ${port} is in use; stop the process that listens there, or choose another with --port N (--port 0 picks a free one)`,
+    EACCES: `no permission to listen on port ${port}; choose one above 1023 with --port N`,
     EADDRNOTAVAIL: `${host} is not an address of this machine; choose another with --host HOST`,
     ERR_MODULE_NOT_FOUND:
-      '--handlers takes msw, which is not installed: npm install --save-dev msw',
-    ENOTFOUND: `${host} is not a host name that can be resolved; choose another with --host HOST`,
+      '--handlers needs msw, which is not installed: npm install --save-dev msw',
+    ENOTFOUND: `the host name ${host} cannot be resolved; choose another with --host HOST`,
   };
   return reasons[error.code ?? ''] ?? `cannot listen on ${host}, port ${port}: ${error.message}`;
 }

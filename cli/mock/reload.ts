@@ -4,7 +4,7 @@ import { InputError } from '../../mocks/support/input-error.ts';
 import { UsageError } from '../exit.ts';
 import { describeError } from '../internal-error.ts';
 import { loadHandlers } from './handlers.ts';
-import { isFile, readKeys, readProfile, readSeed } from './settings.ts';
+import { isProfileFile, readKeys, readProfile, readSeed } from './settings.ts';
 
 interface FileFlags {
   readonly handlers?: string;
@@ -15,14 +15,11 @@ interface FileFlags {
 
 export interface ReloadableFile {
   readonly file: string;
-  /** Makes a running mock take up what the file has come to say. */
+  /** Applies the current content of the file to a running mock. */
   reload(mock: Mock, server: Pick<RunningServer, 'setHandlers'>): Promise<void>;
 }
 
-/**
- * The files that flags name.
- * @throws {UsageError} when there are none.
- */
+/** @throws {UsageError} when no flag names a file. */
 export function reloadableFiles({ handlers, seed, keys, profile }: FileFlags): ReloadableFile[] {
   let version = 0;
   const files: ReloadableFile[] = [];
@@ -45,7 +42,7 @@ export function reloadableFiles({ handlers, seed, keys, profile }: FileFlags): R
       reload: async (mock) => mock.reconfigure({ keys: await readKeys(keys) }),
     });
   }
-  if (profile && isFile(profile)) {
+  if (profile && isProfileFile(profile)) {
     files.push({
       file: profile,
       reload: async (mock) => mock.reconfigure({ profile: await readProfile(profile) }),
@@ -55,10 +52,10 @@ export function reloadableFiles({ handlers, seed, keys, profile }: FileFlags): R
   throw new UsageError('--watch needs a file: --handlers, --seed, --keys or --profile FILE');
 }
 
-/** A line for a log; what is wrong with the file may take some more. */
+/** Usually one line; the problems of a file may add more. */
 export function reloadReport(mock: Mock, file: string, error?: unknown): string {
   if (error === undefined) return `pet-catalogue: ${file} reloaded\n`;
-  const isTheirs = error instanceof UsageError || error instanceof InputError;
-  const reason = isTheirs ? error.message : describeError(mock.redactError(error));
-  return `pet-catalogue: ${file} not reloaded, what there was stays: ${reason}\n`;
+  const isInvalidInput = error instanceof UsageError || error instanceof InputError;
+  const reason = isInvalidInput ? error.message : describeError(mock.redactError(error));
+  return `pet-catalogue: ${file} not reloaded, keeping the previous version: ${reason}\n`;
 }

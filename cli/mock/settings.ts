@@ -15,7 +15,7 @@ import type { Kind, OptionGroup } from '../options/option.ts';
 import { contentOf, json, origin } from './kinds.ts';
 
 const seeds = { min: 0, max: 2 ** 32 - 1 };
-const bounds = { min: 0, max: 2 ** 31 };
+const sizes = { min: 0, max: 2 ** 31 };
 
 const profile: Kind<Profile> = {
   words: namedProfiles.map(({ name }) => name),
@@ -35,34 +35,35 @@ const fault = {
     parseFault(text.startsWith('{') ? json().parse(text, flag) : text),
 };
 
-/** What the mock is like: options of `createMock`. */
+/** Options of `createMock`. */
 export const settingsGroup = {
-  title: 'What the mock is like',
+  title: 'Behaviour',
   options: [
     {
       flag: 'keys',
       value: 'FILE',
       kind: contentOf(readKeys),
-      help: 'API keys, as JSON: [{ "name", "key", "plan", "limits"?: { "minute", "day" } }].',
+      help: 'API keys, as JSON: [{ "name", "key", "plan", "limits"?: { "minute", "day" } }], or that list in an object: { "$schema"?, "keys": […] }.',
     },
     {
       flag: 'seed',
       value: 'FILE',
       kind: contentOf(readSeed),
-      help: 'Initial data, as JSON: { "categories", "pets", "orders" }, or a list of categories.',
+      help: 'Initial data, as JSON: { "$schema"?, "categories", "pets", "orders" }, or a list of categories.',
     },
     {
       flag: 'profile',
       value: 'NAME|FILE',
       kind: profile,
-      help: 'How to behave where the document leaves the choice to the service: the name of a profile, such as strict, or a file. Default: default.',
+      help: `Behaviour where the document leaves the choice to the service: a built-in profile (${namedProfiles.map(({ name }) => name).join(', ')}) or a file.`,
+      defaultText: 'default',
     },
     {
       flag: 'scenario',
       value: 'NAME',
       kind: scenario,
       default: defaultSettings.scenario,
-      help: `The situation to start in: ${scenarios.map(({ name }) => name).join(', ')}.`,
+      help: `Initial situation: ${scenarios.map(({ name }) => name).join(', ')}.`,
     },
     {
       flag: 'fault',
@@ -70,7 +71,7 @@ export const settingsGroup = {
       value: 'NAME|JSON',
       kind: fault,
       repeatable: true,
-      help: `A fault to inject, such as latency, connection-reset or '{"fault":"server-error","operation":"createCategory","probability":0.2}'. GET /__admin/faults/catalogue lists all of them.`,
+      help: `Fault to inject, by name (latency, connection-reset, …) or as JSON: '{"fault":"server-error","operation":"createCategory","probability":0.2}'. GET /__admin/faults/catalogue lists all faults.`,
     },
     {
       flag: 'override',
@@ -78,47 +79,47 @@ export const settingsGroup = {
       value: 'JSON',
       kind: json<NewOverride>(),
       repeatable: true,
-      help: `Answers to give instead of the regular ones, such as '{"operation":"createCategory","status":429,"times":2}'.`,
+      help: `Response to send instead of the regular one, for example '{"operation":"createCategory","status":429,"times":2}'.`,
     },
     {
       flag: 'clock',
       value: 'TIME',
-      help: 'Stop the clock at this time, such as 2026-03-01T00:00:00Z, until it is moved. Delayed answers (latency, slow-body) wait for the clock as well.',
+      help: 'Freeze the clock at this time, for example 2026-03-01T00:00:00Z. Delayed responses (latency, slow-body) wait until the clock is advanced.',
     },
     {
       flag: 'random-seed',
       value: 'N',
       kind: wholeNumber(seeds),
       default: defaultSettings.randomSeed,
-      help: `Seed of everything random, from ${seeds.min} to ${seeds.max}. The same seed gives the same run.`,
+      help: `Seed of all random values, from ${seeds.min} to ${seeds.max}. The same seed gives the same responses.`,
     },
     {
       flag: 'max-body-size',
       value: 'BYTES',
-      kind: wholeNumber(bounds),
+      kind: wholeNumber({ ...sizes, unit: 'bytes' }),
       default: defaultSettings.maxBodySize,
-      help: 'Longest request body. A longer one is answered with 413.',
+      help: 'Longest request body; a longer one is answered with 413.',
     },
     {
       flag: 'journal-size',
       value: 'N',
-      kind: wholeNumber(bounds),
+      kind: wholeNumber(sizes),
       default: defaultSettings.journalSize,
-      help: 'Number of exchanges that the journal keeps.',
+      help: 'Number of exchanges the journal keeps.',
     },
     {
       flag: 'max-sandboxes',
       value: 'N',
-      kind: wholeNumber(bounds),
+      kind: wholeNumber(sizes),
       default: mockDefaults.maxSandboxes,
-      help: 'Number of sandboxes that may exist at once.',
+      help: 'Maximum number of sandboxes at a time.',
     },
     {
       flag: 'max-records',
       value: 'N',
-      kind: wholeNumber(bounds),
+      kind: wholeNumber(sizes),
       default: mockDefaults.maxRecords,
-      help: 'Number of records that all sandboxes may hold together. Initial data that they share counts once. When there is no room, a creation is answered with 507.',
+      help: 'Maximum number of records in all sandboxes together; shared initial data counts once. Beyond it, creating a category is answered with 507.',
     },
     {
       flag: 'cors',
@@ -128,9 +129,9 @@ export const settingsGroup = {
         parse: (text: string, flag: string) => (text === '*' ? text : origin.parse(text, flag)),
       },
       default: defaultSettings.cors,
-      help: 'The one origin whose pages may call the service, or * for any.',
+      help: 'Origin whose pages may call the service; * allows any.',
     },
-    { flag: 'no-cors', option: 'cors', means: false, help: 'Send no CORS headers.' },
+    { flag: 'no-cors', option: 'cors', sets: false, help: 'Send no CORS headers.' },
   ],
 } as const satisfies OptionGroup;
 
@@ -143,11 +144,11 @@ export async function readSeed(file: string): Promise<Records> {
 }
 
 export async function readProfile(nameOrFile: string): Promise<Profile> {
-  if (!isFile(nameOrFile)) return profileByName(nameOrFile);
+  if (!isProfileFile(nameOrFile)) return profileByName(nameOrFile);
   return parseProfile(await readJsonFile(nameOrFile, 2 ** 20), nameOrFile);
 }
 
-/** No profile has one of these characters in its name. */
-export function isFile(profile: string): boolean {
-  return /[./\\]/.test(profile);
+/** Names of built-in profiles contain none of these characters. */
+export function isProfileFile(nameOrFile: string): boolean {
+  return /[./\\]/.test(nameOrFile);
 }

@@ -19,14 +19,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const slow = '{"fault":"latency","settings":{"millis":60000}}';
 const slowBody = '{"fault":"slow-body","settings":{"millis":60000}}';
 
-/** Opens a connection and sends something on it that the mock has seen when this resolves. */
+/** Sends text on a new connection; resolves once the mock has received it. */
 async function sendRaw({ ready }: SpawnedMock, text: string): Promise<void> {
   const socket = connect(Number(new URL(ready.baseUrl).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   socket.on('error', () => undefined).resume();
   await once(socket, 'connect');
   await new Promise((resolve) => socket.write(text, resolve));
-  // Connections are taken in their order.
+  // Connections are accepted in order.
   await fetch(`${ready.adminUrl}/health`);
 }
 
@@ -34,20 +34,16 @@ const get = (key = '') => `GET /v1/categories HTTP/1.1\r\nHost: x\r\nAuthorizati
 const halfPost = (key = '') =>
   `POST /v1/categories HTTP/1.1\r\nHost: x\r\nAuthorization: ${key}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`;
 
-describe('the mock stops within its grace, reports what it cut off and exits with 5', () => {
+describe('the mock stops within its grace period, reports what it cut off and exits with 5', () => {
   const pending: [what: string, args: string[], request: (mock: SpawnedMock) => string][] = [
     ['latency', ['--fault', slow], () => get()],
     [
-      'latency by a clock that stands still',
+      'latency by a frozen clock',
       ['--fault', slow, '--clock', '2026-03-01T00:00:00Z'],
       () => get(),
     ],
     ['a slow body', ['--fault', slowBody], ({ ready }) => get(`Bearer ${ready.keys.free}`)],
-    [
-      'a body that is not sent to its end',
-      [],
-      ({ ready }) => halfPost(`Bearer ${ready.keys.free}`),
-    ],
+    ['an incomplete request body', [], ({ ready }) => halfPost(`Bearer ${ready.keys.free}`)],
   ];
 
   test.each(pending)('with %s', async (_what, args, request) => {
@@ -56,7 +52,7 @@ describe('the mock stops within its grace, reports what it cut off and exits wit
     expect(await mock.stop()).toMatchObject({
       code: 5,
       stderr:
-        'pet-catalogue: 1 answer was cut off when the mock was stopped; --close-grace gives them longer\n',
+        'pet-catalogue: 1 response was cut off when the mock stopped; --close-grace allows more time\n',
     });
   });
 
@@ -77,17 +73,17 @@ describe('the mock stops within its grace, reports what it cut off and exits wit
     for (let count = 0; count < 3; count += 1) await sendRaw(mock, request);
     const { code, stderr } = await mock.stop();
     expect(code).toBe(5);
-    expect(stderr).toContain('3 answers were cut off');
+    expect(stderr).toContain('3 responses were cut off');
   });
 });
 
-test('half a request head is no answer cut off', async () => {
+test('an incomplete request head does not count as a cut-off response', async () => {
   const mock = await spawnMock();
   await sendRaw(mock, 'GET /v1/cat');
   expect(await mock.stop()).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('an answer that comes within the grace is sent, and the exit code is 0', async () => {
+test('a response within the grace period is sent, and the exit code is 0', async () => {
   const fault = '{"fault":"latency","settings":{"millis":300}}';
   const mock = await spawnMock(['--port', '0', '--fault', fault]);
   const answer = fetch(`${mock.ready.baseUrl}/categories`);
@@ -107,12 +103,12 @@ test('a second signal ends the mock at once', async () => {
   expect(await ended).toMatchObject({ code: null });
 });
 
-test('SIGHUP stops it where somebody reads what it prints', async () => {
+test('SIGHUP stops the mock when its output is read', async () => {
   const mock = await spawnMock();
   expect(await mock.stop('SIGHUP')).toMatchObject({ code: 0 });
 });
 
-test('SIGHUP does not stop it where nobody does, as under nohup', async () => {
+test('SIGHUP does not stop the mock under nohup', async () => {
   const output = join(folder, 'nohup.out');
   const descriptor = openSync(output, 'w');
   const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url));
@@ -130,13 +126,13 @@ test('SIGHUP does not stop it where nobody does, as under nohup', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test.each(['5x', '-1', '', 'soon', '2h'])('--close-grace does not take %j', async (text) => {
+test.each(['5x', '-1', '', 'soon', '2h'])('--close-grace refuses %j', async (text) => {
   const started = runCommand(['mock', '--port', '0', `--close-grace=${text}`]);
   await expect(started).rejects.toThrow(/--close-grace/);
 });
 
 describe('npm start', () => {
-  test('that is killed leaves no mock behind', async () => {
+  test('leaves no mock behind when it is killed', async () => {
     const root = fileURLToPath(new URL('../..', import.meta.url));
     const npm = spawn('npm', ['start', '--', '--port', '0', '--json'], {
       cwd: root,
@@ -150,6 +146,25 @@ describe('npm start', () => {
       () => expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed'),
       { timeout: 20_000, interval: 100 },
     );
+  });
+
+  test('leaves no mock behind when its shell is killed while the mock is loading', async () => {
+    const handlers = join(folder, 'slow.mjs');
+    writeFileSync(
+      handlers,
+      `process.stdout.write('loading\\n');
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      export default [];`,
+    );
+    const command = `"$0" cli.ts mock --port 0 --handlers "$1"; exit $?`;
+    const shell = spawn('sh', ['-c', command, process.execPath, handlers], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { npm_lifecycle_script: 'node cli.ts mock' },
+    });
+    shell.stdout.once('data', () => shell.kill('SIGKILL'));
+    // The shell and the mock share stdout: it closes when both have ended.
+    await once(shell.stdout, 'close');
   });
 
   test.each([

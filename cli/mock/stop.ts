@@ -1,33 +1,33 @@
 import { fstatSync } from 'node:fs';
 import { isatty } from 'node:tty';
+import { isParentGone } from '../parent.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Milliseconds within which the same Ctrl-C may come twice: from the terminal, and from npm. */
-const echoMillis = 500;
-/** Milliseconds between two looks at the parent process. */
-const lookMillis = 250;
+/** One Ctrl-C may arrive twice within these milliseconds: from the terminal and from npm. */
+const repeatMillis = 500;
+const pollMillis = 250;
 
 /**
- * Resolves when the mock has been asked to stop: by a signal, or because the shell that npm started
- * it with has been killed, which passes no signal on. A further signal ends the process at once.
+ * Resolves on a signal, and when npm's shell has been killed, for the shell passes no signals on. A
+ * second signal ends the process at once.
  */
 export function stopRequest(): Promise<void> {
   return new Promise((resolve) => {
-    const forgetParent = onParentGone(process.env, resolve);
+    const stopPolling = onParentGone(process.env, resolve);
     for (const name of signals) {
       process.on(name, () => {
-        forgetParent();
+        stopPolling();
         if (name === 'SIGHUP' && isDetached()) return;
         resolve();
-        setTimeout(() => process.removeAllListeners(name), echoMillis).unref();
+        setTimeout(() => process.removeAllListeners(name), repeatMillis).unref();
       });
     }
   });
 }
 
 /**
- * Whether nobody is at the other end of any standard stream, as under `nohup`, which asks to outlive
- * the terminal. Node itself forgets that SIGHUP was to be ignored.
+ * Whether no standard stream leads to a terminal or a pipe, as under `nohup`. Node discards the
+ * ignored SIGHUP that it inherits, so `nohup` must be recognised by its streams.
  */
 function isDetached(): boolean {
   return [0, 1, 2].every((descriptor) => {
@@ -36,19 +36,18 @@ function isDetached(): boolean {
   });
 }
 
-/** Calls back once when the parent process has died, if that is npm's shell, which waits for us. */
-function onParentGone(env: NodeJS.ProcessEnv, gone: () => void): () => void {
+/** Polls for the death of the parent, if that is a shell of npm that waits for the mock. */
+function onParentGone(env: NodeJS.ProcessEnv, callback: () => void): () => void {
   if (!isForegroundScript(env.npm_lifecycle_script)) return () => undefined;
-  const parent = process.ppid;
   const timer = setInterval(() => {
-    if (process.ppid !== parent) gone();
-  }, lookMillis).unref();
+    if (isParentGone()) callback();
+  }, pollMillis).unref();
   return () => clearInterval(timer);
 }
 
 /**
- * Whether a script of npm is a command line that runs the mock and waits for it. One that leaves the
- * mock in the background may end before it. Of `npx`, npm tells the name of the command alone.
+ * Whether an npm script runs the mock and waits for it, rather than leaving it in the background. For
+ * `npx`, npm reports only the name of the command.
  */
 export function isForegroundScript(script: string | undefined): boolean {
   return (

@@ -5,7 +5,7 @@ import { runCli, type SpawnedMock, spawnMock } from '../test-spawned.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-// Where handlers find msw.
+// Inside the project, so that handlers can import msw.
 const folder = resolve('test-results', `watch-${process.pid}`);
 mkdirSync(folder, { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,7 +15,7 @@ const keys = [
   { name: 'other', key: 'another-key', plan: 'free' },
 ];
 
-/** A mock that watches a file, the file being written anew, and what the mock then tells. */
+/** Starts a mock that watches a file; `rewrite` changes the file and returns the line logged. */
 async function watching(option: string, name: string, content: unknown) {
   const file = join(folder, name);
   write(file, content);
@@ -24,9 +24,9 @@ async function watching(option: string, name: string, content: unknown) {
     await mock.stop('SIGKILL');
   });
   const rewrite = async (next: unknown, replace = write) => {
-    const told = mock.line('reloaded');
+    const logged = mock.line('reloaded');
     replace(file, next);
-    return (await told).replace(file, 'FILE');
+    return (await logged).replace(file, 'FILE');
   };
   return { mock, rewrite, file };
 }
@@ -35,7 +35,7 @@ function write(file: string, content: unknown): void {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-/** As many editors do. */
+/** Replaces the file, as many editors do. */
 function replace(file: string, content: unknown): void {
   write(`${file}.new`, content);
   renameSync(`${file}.new`, file);
@@ -61,7 +61,7 @@ const handlers = (dogs: number) => `
   export default [http.get('*/v1/inventory', () => HttpResponse.json(${dogs}))];`;
 
 describe('mock --watch reloads', () => {
-  test('handlers, and leaves the rest as it is', async () => {
+  test('handlers, keeping the records', async () => {
     const { mock, rewrite } = await watching('--handlers', 'handlers.mjs', handlers(1));
     await call(mock, '/categories', { name: 'Horse' });
     expect(await (await call(mock, '/inventory')).json()).toBe(1);
@@ -81,7 +81,7 @@ describe('mock --watch reloads', () => {
     expect(await (await call(mock, '/inventory')).json()).toBe(2);
   });
 
-  test('the seed, in place of the records there are', async () => {
+  test('the seed, replacing the records', async () => {
     const { mock, rewrite } = await watching('--seed', 'seed.json', [{ name: 'Dog' }]);
     await call(mock, '/categories', { name: 'Horse' });
     expect(await rewrite([{ name: 'Cat' }], replace)).toBe('pet-catalogue: FILE reloaded');
@@ -106,20 +106,20 @@ describe('mock --watch reloads', () => {
   });
 });
 
-describe('a file that has become unusable', () => {
+describe('a file that becomes invalid', () => {
   test.each([
     ['--handlers', 'broken.mjs', handlers(1), 'export default [let];'],
     ['--seed', 'broken.json', [{ name: 'Dog' }], '[{'],
     ['--keys', 'broken-keys.json', keys, [{ name: 'mine' }]],
     ['--profile', 'broken-profile.json', {}, { categry: {} }],
-  ])('of %s is told, what there was stays, and the mend is taken up', async (...row) => {
+  ])('of %s is reported and ignored until it is fixed', async (...row) => {
     const [option, name, good, broken] = row;
     const { mock, rewrite, file } = await watching(option, name, good);
-    const told = 'pet-catalogue: FILE not reloaded, what there was stays: ';
-    expect(await rewrite(broken)).toMatch(new RegExp(`^${told}`));
+    const report = 'pet-catalogue: FILE not reloaded, keeping the previous version: ';
+    expect(await rewrite(broken)).toMatch(new RegExp(`^${report}`));
     expect((await call(mock, '/categories')).status).toBe(200);
     expect(await rewrite(undefined, (path) => rmSync(path))).toMatch(
-      'cannot be read: there is no such file',
+      'cannot be read: no such file',
     );
     expect(await rewrite(good)).toBe('pet-catalogue: FILE reloaded');
     expect((await call(mock, '/categories')).status).toBe(200);
@@ -127,7 +127,7 @@ describe('a file that has become unusable', () => {
   });
 });
 
-test('--watch without a file: exit code 2', async () => {
+test('--watch without a file exits with 2', async () => {
   const { code, stderr } = await runCli(['mock', '--watch', '--profile', 'strict']);
   expect({ code, stderr }).toEqual({
     code: 2,

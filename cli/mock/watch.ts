@@ -3,26 +3,26 @@ import { basename, dirname, resolve } from 'node:path';
 
 export interface WatchedFile {
   readonly file: string;
-  /** Takes up what the file has now; rejects when that cannot be used. */
+  /** Applies the current content; rejects if it is invalid. */
   reload(): Promise<void>;
 }
 
-/** Told of a file that was reloaded, or of why it was not. */
+/** Called after each reload, with the error if it failed. */
 export type OnReload = (file: string, error?: unknown) => void;
 
-/** Editors write in several steps; a file is read this many milliseconds after the last. */
-const pause = 50;
+/** Editors write in several steps; wait until none has followed for these milliseconds. */
+const debounceMillis = 50;
 
 /**
- * Reloads files when what is in them changes, one after the other.
- * @returns what ends it.
+ * Reloads files when their content changes, one at a time.
+ * @returns stops watching.
  */
 export function watchFiles(files: readonly WatchedFile[], onReload: OnReload): () => void {
   let queue = Promise.resolve();
   const stops = files.map((watched) => {
-    const look = reloader(watched, onReload);
+    const reloadIfChanged = createReloader(watched, onReload);
     return onChange(watched.file, () => {
-      queue = queue.then(look);
+      queue = queue.then(reloadIfChanged);
     });
   });
   return () => {
@@ -30,12 +30,12 @@ export function watchFiles(files: readonly WatchedFile[], onReload: OnReload): (
   };
 }
 
-function reloader({ file, reload }: WatchedFile, onReload: OnReload): () => Promise<void> {
-  let seen = contentOf(file);
+function createReloader({ file, reload }: WatchedFile, onReload: OnReload): () => Promise<void> {
+  let previous = contentOf(file);
   return async () => {
     const content = contentOf(file);
-    if (content === seen) return;
-    seen = content;
+    if (content === previous) return;
+    previous = content;
     await reload().then(
       () => onReload(file),
       (error: unknown) => onReload(file, error),
@@ -43,13 +43,13 @@ function reloader({ file, reload }: WatchedFile, onReload: OnReload): () => Prom
   };
 }
 
-/** Watches the folder: many editors put a new file in place of the old one. */
+/** Watches the folder, since many editors replace the file. */
 function onChange(file: string, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(dirname(resolve(file)), (_event, name) => {
     if (name !== null && name !== basename(file)) return;
     clearTimeout(timer);
-    timer = setTimeout(changed, pause);
+    timer = setTimeout(changed, debounceMillis);
   });
   return () => {
     clearTimeout(timer);

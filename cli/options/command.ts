@@ -5,14 +5,11 @@ import { helpText } from './help.ts';
 import type { Given, OptionGroup, OptionGroups, Values } from './option.ts';
 import { parseArguments, readValues } from './parse.ts';
 
-/** What was typed after the name of a command. */
+/** The parsed arguments of a command. */
 export interface Input<G extends OptionGroups> {
   readonly given: Given<G>;
   readonly positionals: readonly string[];
-  /**
-   * The values of all options, by group.
-   * @throws what the kinds of the options throw.
-   */
+  /** The values of all options, by group. Throws what the kinds of the options throw. */
   read(): Promise<{ readonly [K in keyof G]: Values<G[K]> }>;
 }
 
@@ -21,7 +18,7 @@ const general = {
   options: [{ flag: 'help', short: 'h', help: 'Print this help.' }],
 } as const satisfies OptionGroup;
 
-/** Gives a command its parsing and its `--help`. */
+/** Adds parsing and `--help` to a command. */
 export function defineCommand<const G extends OptionGroups>(
   description: Description,
   optionGroups: G,

@@ -1,13 +1,13 @@
 import type { Option, OptionGroup } from './option.ts';
 
-/** An argument that is no option; none has to be given. */
+/** An optional argument without a flag. */
 export interface Positional {
   readonly name: string;
-  /** Values that a shell completes. */
+  /** Values for shell completion. */
   readonly words?: readonly string[];
 }
 
-/** What help and documentation say about a command besides its options. */
+/** What help and documentation say about a command, apart from its options. */
 export interface Description {
   readonly about?: string;
   readonly positionals?: readonly Positional[];
@@ -15,7 +15,6 @@ export interface Description {
   readonly examples?: readonly string[];
 }
 
-/** What a command takes and does. */
 export interface Command extends Description {
   readonly groups: readonly OptionGroup[];
   /**
@@ -25,7 +24,7 @@ export interface Command extends Description {
   run(name: string, args: string[]): Promise<number>;
 }
 
-/** A command by its name; what it needs is loaded when it runs. */
+/** A command that is loaded only when it runs. */
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;
@@ -42,7 +41,7 @@ export function optionsOf({ groups }: Pick<Command, 'groups'>): readonly Option[
   return groups.flatMap(({ options }) => options);
 }
 
-/** Loads every command, for what is derived from all of them. */
+/** Loads every command, for completion and documentation. */
 export function loadAll(commands: readonly CommandEntry[]): Promise<NamedCommand[]> {
   return Promise.all(commands.map(async ({ load, ...named }) => ({ ...named, ...(await load()) })));
 }

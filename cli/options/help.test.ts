@@ -18,7 +18,7 @@ const group: OptionGroup = {
   ],
 };
 
-it('the help of a command lists its options, with their defaults in the units of the flag', () => {
+it('the help of a command lists its options, with defaults and units', () => {
   const text = helpText('check', {
     about: 'Judges.',
     positionals: [{ name: 'base-url' }],
@@ -31,7 +31,7 @@ it('the help of a command lists its options, with their defaults in the units of
 Usage: pet-catalogue check [base-url] [options]
 
 Limits:
-  --max-size MIB  Longest answer. Default: 2.
+  --max-size MIB  Longest answer. Default: 2 MiB.
   --only NAME     Judge one clause one clause one clause one clause one clause one clause one clause
                   one clause one clause . Repeatable.
   -h, --help      Print this help.
@@ -44,6 +44,6 @@ Examples:
 `);
 });
 
-it('lines break at spaces, and a word that is too long stands alone', () => {
+it('lines break at spaces, and a word that is too long gets its own line', () => {
   expect(wrap('a bc def ghijklm n', 4)).toEqual(['a bc', 'def', 'ghijklm', 'n']);
 });

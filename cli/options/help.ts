@@ -1,5 +1,5 @@
 import { type Command, type Description, optionsOf } from './description.ts';
-import type { Option } from './option.ts';
+import type { Option, ValueOption } from './option.ts';
 
 const width = 100;
 
@@ -17,7 +17,7 @@ export function helpText(
     [`Usage: ${usageOf(name, description)}`],
     ...groups.map(({ title, options }) => [
       `${title}:`,
-      ...options.map((option) => row(labelOf(option), meaningOf(option))),
+      ...options.map((option) => row(labelOf(option), describeOption(option))),
     ]),
     ...(exitCodes ? [['Exit codes:', ...exitCodes.map(([code, text]) => row(code, text))]] : []),
     ...(examples ? [['Examples:', ...examples.map((line) => `  ${line}`)]] : []),
@@ -30,35 +30,40 @@ export function usageOf(name: string, { positionals = [] }: Description): string
   return `pet-catalogue ${name} ${places.join('')}[options]`;
 }
 
-/** The flag as it is typed, with the placeholder of its value. */
+/** The flag with the placeholder of its value. */
 export function labelOf(option: Option): string {
   if (option.value !== undefined) return `--${option.flag} ${option.value}`;
   return option.short ? `-${option.short}, --${option.flag}` : `--${option.flag}`;
 }
 
-/** The help of an option, with what the table knows besides: whether it repeats, and its default. */
-export function meaningOf(option: Option): string {
+/** The help of an option, with whether it repeats and its default with unit. */
+export function describeOption(option: Option): string {
   if (option.value === undefined) return option.help;
-  const { kind, repeatable, default: value } = option;
-  const shown = value === undefined ? undefined : (kind?.format?.(value) ?? String(value));
+  const text = option.defaultText ?? defaultOf(option);
   const notes = [
-    ...(repeatable ? ['Repeatable.'] : []),
-    ...(shown === undefined ? [] : [`Default: ${shown}.`]),
+    ...(option.repeatable ? ['Repeatable.'] : []),
+    ...(text === undefined ? [] : [`Default: ${text}.`]),
   ];
   return [option.help, ...notes].join(' ');
 }
 
-/** The beginning of the help of an option, for where there is room for a few words. */
+function defaultOf({ kind, default: value }: ValueOption): string | undefined {
+  if (value === undefined) return undefined;
+  const text = kind?.format?.(value) ?? String(value);
+  return kind?.unit ? `${text} ${kind.unit}` : text;
+}
+
+/** The first clause of the help of an option. */
 export function briefOf({ help }: Option): string {
   return help.split(/[.:;](?:\s|$)/, 1)[0] ?? help;
 }
 
-/** Lines of at most so many characters, broken at spaces only. */
-export function wrap(text: string, most: number): string[] {
+/** Breaks a text at spaces; a word longer than `maxLength` stands on a line of its own. */
+export function wrap(text: string, maxLength: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1);
-    if (line !== undefined && line.length + 1 + word.length <= most) {
+    if (line !== undefined && line.length + 1 + word.length <= maxLength) {
       lines[lines.length - 1] = `${line} ${word}`;
     } else lines.push(word);
   }

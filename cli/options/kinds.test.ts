@@ -4,7 +4,7 @@ import { duration, origin } from '../mock/kinds.ts';
 import { choice, mebibytes, wholeNumber } from './kinds.ts';
 import type { Kind } from './option.ts';
 
-describe('a value that can be used', () => {
+describe('a valid value', () => {
   const minute = duration(60_000);
   const level = choice(['low', 'high']);
   const good: [kind: Kind<unknown>, text: string, value: unknown][] = [
@@ -25,22 +25,26 @@ describe('a value that can be used', () => {
   });
 });
 
-describe('a value that cannot be used', () => {
+describe('an invalid value', () => {
   const port = wholeNumber({ min: 1, max: 65_535 });
   const bad: [kind: Kind<unknown>, texts: string[], says: string][] = [
     [
       port,
       ['0', '65536', '-1', '1.5', '1e3', '', ' 1', '0x10', 'ten'],
-      '--flag takes a whole number from 1 to 65535, not ',
+      '--flag must be a whole number from 1 to 65535, not ',
     ],
-    [mebibytes(4), ['0', '5', '1k'], '--flag takes a whole number from 1 to 4, not '],
-    [duration(60_000), ['61', '2m', 'soon'], '--flag takes seconds, or a duration such as 500ms'],
-    [choice(['low', 'high']), ['medium'], '--flag takes one of low, high, not medium'],
-    [origin, ['localhost', 'http://localhost/'], '--flag takes an origin such as'],
+    [mebibytes(4), ['0', '5', '1k'], '--flag must be a whole number from 1 to 4, not '],
+    [
+      duration(60_000),
+      ['61', '2m', 'soon'],
+      '--flag must be a duration up to 60 s, in seconds or with a unit',
+    ],
+    [choice(['low', 'high']), ['medium'], '--flag must be one of low, high, not "medium"'],
+    [origin, ['localhost', 'http://localhost/'], '--flag must be an origin such as'],
   ];
   const cases = bad.flatMap(([kind, texts, says]) => texts.map((text) => ({ kind, text, says })));
 
-  it.each(cases)('is refused by its flag: $text', async ({ kind, text, says }) => {
+  it.each(cases)('is refused with the name of its flag: $text', async ({ kind, text, says }) => {
     const parsing = (async () => kind.parse(text, '--flag'))();
     await expect(parsing).rejects.toThrow(UsageError);
     await expect(parsing).rejects.toThrow(says);

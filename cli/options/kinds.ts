@@ -1,19 +1,23 @@
 import { UsageError } from '../exit.ts';
 import type { Kind } from './option.ts';
 
-interface Bounds {
+interface Range {
   readonly min: number;
   readonly max: number;
+  readonly unit?: string;
 }
 
-export function wholeNumber({ min, max }: Bounds): Kind<number> {
+export function wholeNumber({ min, max, unit }: Range): Kind<number> {
   return {
     parse(text, flag) {
       const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
       if (value >= min && value <= max) return value;
-      throw new UsageError(`${flag} takes a whole number from ${min} to ${max}, not ${text}`);
+      throw new UsageError(
+        `${flag} must be a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`,
+      );
     },
     format: String,
+    ...(unit ? { unit } : {}),
   };
 }
 
@@ -26,22 +30,23 @@ export function mebibytes(max: number): Kind<number> {
   return {
     parse: async (text, flag) => (await parse(text, flag)) * 2 ** 20,
     format: (bytes) => `${bytes / 2 ** 20}`,
+    unit: 'MiB',
   };
 }
 
-/** One of a few words, in upper or lower case. */
+/** One of a few words, case-insensitive. */
 export function choice<const T extends string>(words: readonly T[]): Kind<T> {
   return { words, parse: (text, flag) => oneOf(words, text, flag), format: String };
 }
 
 /**
- * @param name How an error names what was given.
+ * @param name How the error names the argument.
  * @throws {UsageError}
  */
 export function oneOf<T extends string>(words: readonly T[], text: string, name: string): T {
   const found = words.find((word) => word === text.toLowerCase());
   if (found !== undefined) return found;
-  throw new UsageError(`${name} takes one of ${words.join(', ')}, not ${text}`);
+  throw new UsageError(`${name} must be one of ${words.join(', ')}, not ${JSON.stringify(text)}`);
 }
 
 /** A file or directory, by its path. */

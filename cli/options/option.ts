@@ -1,22 +1,24 @@
-/** How the text after a flag becomes a value. */
+/** How the text after a flag is parsed, printed and completed. */
 export interface Kind<T> {
   /**
-   * @param flag Names the flag in an error, such as `--port`.
-   * @throws {UsageError} for a text that cannot be used; in `mock`, also what the library throws.
+   * @param flag How errors name the flag, for example `--port`.
+   * @throws {UsageError} for an invalid text; for `mock`, also the errors of the library.
    */
   parse(text: string, flag: string): T | Promise<T>;
-  /** The text that `parse` reads as this value. */
+  /** The inverse of `parse`. */
   format?(value: T): string;
-  /** Values that a shell completes. */
+  /** The unit of the text, for help. */
+  readonly unit?: string;
+  /** Values for shell completion. */
   readonly words?: readonly string[];
-  /** Whether a shell completes paths. */
+  /** Whether shells complete paths. */
   readonly isPath?: boolean;
 }
 
 interface Described {
   /** Without the leading dashes. */
   readonly flag: string;
-  /** The library option that it sets, if that is not the flag in camel case. */
+  /** The library option that the flag sets. Default: the flag in camel case. */
   readonly option?: string;
   readonly help: string;
 }
@@ -26,8 +28,8 @@ export interface SwitchOption extends Described {
   readonly value?: undefined;
   readonly kind?: undefined;
   readonly short?: string;
-  /** What it sets its option to. Default: true when given, false otherwise. */
-  readonly means?: unknown;
+  /** The value of its library option when the flag is given. Default: true, else false. */
+  readonly sets?: unknown;
 }
 
 export interface ValueOption extends Described {
@@ -35,15 +37,17 @@ export interface ValueOption extends Described {
   readonly value: string;
   /** Default: the text itself. */
   readonly kind?: Kind<unknown>;
-  /** In the units of the library option. */
+  /** In the unit of the library option. */
   readonly default?: unknown;
+  /** How help describes a default that is not one value of the option. */
+  readonly defaultText?: string;
   readonly repeatable?: boolean;
 }
 
-/** One row of the table from which parsing, help, documentation and completion are derived. */
+/** Parsing, help, documentation and completion are derived from these rows. */
 export type Option = SwitchOption | ValueOption;
 
-/** Options that belong together: in help, and as the object that their values make. */
+/** Options under one heading of the help, whose values form one object. */
 export interface OptionGroup {
   readonly title: string;
   readonly options: readonly Option[];
@@ -63,7 +67,7 @@ type ItemOf<O extends Option> = O extends { readonly kind: Kind<infer T> }
   ? T
   : O extends ValueOption
     ? string
-    : O extends { readonly means: infer T }
+    : O extends { readonly sets: infer T }
       ? T
       : boolean;
 
@@ -71,16 +75,16 @@ type ValueOf<O extends Option> = O extends { readonly repeatable: true }
   ? readonly ItemOf<O>[]
   : ItemOf<O>;
 
-/** The options that have a value even when their flag is not given. */
-type Certain<O extends Option> = O extends
+/** The options that always have a value. */
+type AlwaysSet<O extends Option> = O extends
   | { readonly repeatable: true }
   | { readonly default: NonNullable<unknown> }
   ? O
-  : O extends ValueOption | { readonly means: unknown }
+  : O extends ValueOption | { readonly sets: unknown }
     ? never
     : O;
 
-/** What any of the options that set the same library option may set it to. */
+/** The union of the values of all options that set the same library option. */
 type ValueAt<O extends Option, Key> = O extends Option
   ? KeyOf<O> extends Key
     ? ValueOf<O>
@@ -89,9 +93,9 @@ type ValueAt<O extends Option, Key> = O extends Option
 
 /** The parsed values of a group, by library option. */
 export type Values<G extends OptionGroup, O extends Option = G['options'][number]> = {
-  readonly [Key in KeyOf<Certain<O>>]: ValueAt<O, Key>;
+  readonly [Key in KeyOf<AlwaysSet<O>>]: ValueAt<O, Key>;
 } & {
-  readonly [Key in Exclude<KeyOf<O>, KeyOf<Certain<O>>>]?: ValueAt<O, Key>;
+  readonly [Key in Exclude<KeyOf<O>, KeyOf<AlwaysSet<O>>>]?: ValueAt<O, Key>;
 };
 
 type TextOf<O extends Option> = O extends { readonly repeatable: true }
@@ -100,7 +104,7 @@ type TextOf<O extends Option> = O extends { readonly repeatable: true }
     ? string
     : boolean;
 
-/** What was typed, by flag. */
+/** The raw arguments, by flag. */
 export type Given<G extends OptionGroups, O extends Option = G[keyof G]['options'][number]> = {
   readonly [R in O as R['flag']]?: TextOf<R>;
 };

@@ -12,7 +12,7 @@ const group = {
     { flag: 'host', value: 'HOST', help: '' },
     { flag: 'max-wait', value: 'N', help: '' },
     { flag: 'cors', value: 'ORIGIN', help: '' },
-    { flag: 'no-cors', option: 'cors', means: false, help: '' },
+    { flag: 'no-cors', option: 'cors', sets: false, help: '' },
     { flag: 'help', short: 'h', help: '' },
   ],
 } as const satisfies OptionGroup;
@@ -27,7 +27,7 @@ describe('a command line', () => {
     ['--prot=7', 'Unknown option \'--prot\' (did you mean "--port"?)'],
     ['--frobnicate', "Unknown option '--frobnicate'"],
     ['-x', "Unknown option '-x'"],
-  ])('with the unknown option %s is refused, with the nearest one', (argument, message) => {
+  ])('with the unknown option %s is refused with a suggestion', (argument, message) => {
     expect(() => given(argument)).toThrow(new UsageError(message));
   });
 
@@ -36,7 +36,7 @@ describe('a command line', () => {
     expect(() => given('--fault', 'a', '--fault=')).toThrow('--fault has an empty value');
   });
 
-  it('keeps positionals apart from options', () => {
+  it('separates positionals from options', () => {
     const { positionals } = parseArguments(['url', '--port', '7'], group.options, true);
     expect(positionals).toEqual(['url']);
     expect(() => parseArguments(['url'], group.options, false)).toThrow(UsageError);
@@ -44,11 +44,11 @@ describe('a command line', () => {
 });
 
 describe('the values of options', () => {
-  it('have defaults, an empty list and false where no flag is given', async () => {
+  it('are the default, an empty list or false without a flag', async () => {
     expect(await readValues(group, given())).toEqual({ port: 4, faults: [], help: false });
   });
 
-  it('are parsed, and named after the library option', async () => {
+  it('are parsed and named after the library option', async () => {
     const args = [
       '--port',
       '7',
@@ -70,7 +70,7 @@ describe('the values of options', () => {
     });
   });
 
-  it('come from the last row where two rows set one option', async () => {
+  it('come from the last of two rows that set the same option', async () => {
     expect(await readValues(group, given('--cors', 'x'))).toMatchObject({ cors: 'x' });
     expect(await readValues(group, given('--no-cors', '--cors', 'x'))).toMatchObject({
       cors: false,

@@ -6,8 +6,8 @@ import type { Option, OptionGroup, Values } from './option.ts';
 type Texts = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 
 /**
- * Splits a command line by the options of a command. Values are read by `readValues`.
- * @throws {UsageError} for an unknown option, with the nearest one, and for an empty value.
+ * Splits a command line into flags and positionals; `readValues` parses the values.
+ * @throws {UsageError} for an unknown option, with a suggestion, and for an empty value.
  */
 export function parseArguments(
   args: string[],
@@ -18,7 +18,7 @@ export function parseArguments(
   try {
     const { values, positionals } = parseArgs({ args, options: config, allowPositionals });
     for (const [flag, value] of Object.entries(values)) {
-      // Most likely an environment variable that is not set.
+      // Most likely an unset environment variable.
       if ([value].flat().includes('')) throw new UsageError(`--${flag} has an empty value`);
     }
     return { given: values, positionals };
@@ -38,8 +38,7 @@ function configOf(option: Option) {
 }
 
 /**
- * The values of a group, by library option; defaults included.
- * @throws what the kinds of the options throw.
+ * The values of a group by library option, including defaults. Throws what the kinds throw.
  */
 export async function readValues<G extends OptionGroup>(
   { options }: G,
@@ -59,7 +58,7 @@ function keyOf({ flag, option }: Option): string {
 
 async function readValue(option: Option, given: Texts[string]): Promise<unknown> {
   if (option.value === undefined) {
-    const { means } = option;
+    const { sets: means } = option;
     return means === undefined ? given === true : given && means;
   }
   const texts = given === undefined ? [] : [given].flat().map(String);

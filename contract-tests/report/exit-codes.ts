@@ -4,7 +4,7 @@ export const exitCodes = {
   violates: 1,
   usage: 2,
   unreachable: 3,
-  bug: 4,
+  internalError: 4,
   incomplete: 5,
   unwritten: 6,
 } as const;

@@ -51,7 +51,7 @@ const endings: Readonly<
     mark: '⚠️',
     headline: 'Incomplete',
   },
-  error: { exitCode: exitCodes.bug, title: 'ERROR', mark: '❌', headline: 'No verdict' },
+  error: { exitCode: exitCodes.internalError, title: 'ERROR', mark: '❌', headline: 'No verdict' },
 };
 
 export function outcomeOf(report: Report): Outcome {
@@ -62,7 +62,7 @@ export function outcomeOf(report: Report): Outcome {
   const changed = changes ? ` ${clauses(changes.length)} changed since the baseline.` : '';
   return {
     verdict,
-    exitCode,
+    exitCode: notJudged(report) === undefined ? exitCode : exitCodes.unreachable,
     mark,
     title: changes ? `${title}, CHANGED SINCE THE BASELINE` : title,
     headline: changes ? `${headline}; changed since the baseline` : headline,

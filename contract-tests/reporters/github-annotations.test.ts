@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
-import { githubAnnotations, withoutCommands } from './github-annotations.ts';
+import { escapeCommands, githubAnnotations } from './github-annotations.ts';
 import { clauseOf, hostile, reportOf, variety } from './test-samples.ts';
 
 const fail = clauseOf({ verdict: 'fail', message: 'answered 500' });
@@ -57,7 +57,7 @@ describe('annotations', () => {
 test('a log can hold what looks like a command, and it is none', () => {
   const log = `Judged\n::error::x\n${hostile}\n`;
   const token = createHash('sha256').update(log).digest('hex');
-  const lines = withoutCommands(log).trimEnd().split('\n');
+  const lines = escapeCommands(log).trimEnd().split('\n');
   expect(lines[0]).toBe(`::stop-commands::${token}`);
   expect(lines.at(-1)).toBe(`::${token}::`);
   expect(lines.slice(1, -1).join('\n')).toBe(log.trimEnd());

@@ -31,7 +31,7 @@ export function githubAnnotations(report: Report): string {
  * Text for the log of a step in which no line is a workflow command, whatever the service has put
  * into it. The word that ends this cannot be in the text, for it is the hash of it.
  */
-export function withoutCommands(text: string): string {
+export function escapeCommands(text: string): string {
   const token = createHash('sha256').update(text).digest('hex');
   return `::stop-commands::${token}\n${text.trimEnd()}\n::${token}::\n`;
 }

@@ -2,11 +2,11 @@ import { open, stat, unlink } from 'node:fs/promises';
 import { UsageError } from '../exit.ts';
 
 /**
- * Makes sure that a file can be written later, and leaves it as it is: one that there is not yet is made
- * and removed again. A device or a pipe is left alone, for to open it may be seen at its other end.
+ * Asserts that a file can be written later, without changing it; a missing file is created and removed.
+ * Does not open devices and pipes: whoever is at the other end would notice.
  * @throws {UsageError} that names the file.
  */
-export async function expectWritable(file: string): Promise<void> {
+export async function assertWritable(file: string): Promise<void> {
   await attempt(file).catch((error: Error) => {
     throw new UsageError(`${file} cannot be written: ${error.message}`);
   });

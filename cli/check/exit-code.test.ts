@@ -6,15 +6,14 @@ import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { variety } from '../../contract-tests/reporters/test-samples.ts';
 import { TargetError } from '../../contract-tests/run.ts';
-import { conclude } from './conclude.ts';
-import { deliverObstacle } from './deliver.ts';
+import { deliver, deliverTargetError } from './deliver.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 const summary = join(folder, 'summary.md');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Ends a run of which a sample is the report, as on GitHub; what each form of it says. */
-async function ended(end: (places: { report: string }) => Promise<unknown>) {
+/** Delivers a report as on GitHub; returns the exit code, and which formats show a failure. */
+async function delivered(end: (outputs: { report: string }) => Promise<number>) {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   vi.stubEnv('GITHUB_ACTIONS', 'true');
@@ -25,7 +24,7 @@ async function ended(end: (places: { report: string }) => Promise<unknown>) {
     const read = (file: string) => readFileSync(join(folder, file), 'utf8');
     return {
       code,
-      red: {
+      failed: {
         junit: /<(failure|error) /.test(read('junit.xml')),
         ctrf: JSON.parse(read('ctrf.json')).results.summary.failed > 0,
         annotations: written.mock.calls.some(([text]) => /^::error /m.test(`${text}`)),
@@ -39,41 +38,41 @@ async function ended(end: (places: { report: string }) => Promise<unknown>) {
   }
 }
 
-const all = (red: boolean) => ({
-  junit: red,
-  ctrf: red,
-  annotations: red,
-  summary: red,
-  html: red,
+const all = (failed: boolean) => ({
+  junit: failed,
+  ctrf: failed,
+  annotations: failed,
+  summary: failed,
+  html: failed,
 });
 
-const ends: [what: string, code: number][] = [
+const runs: [what: string, code: number][] = [
   ['conforming', exitCodes.ok],
   ['with all broken', exitCodes.violates],
   ['with a list out of date', exitCodes.violates],
   ['with a change', exitCodes.violates],
-  ['of an internal error', exitCodes.bug],
+  ['of an internal error', exitCodes.internalError],
   ['incomplete', exitCodes.incomplete],
   ['with nothing judged', exitCodes.incomplete],
 ];
 
-test.each(ends)(
-  'a run %s ends with %i, and no form of the report disagrees',
+test.each(runs)(
+  'a run %s exits with %i, and every format of the report agrees',
   async (what, code) => {
     const report = variety[what] as Report;
-    const told = await ended((places) => conclude({ report, text: '' }, places, ''));
-    expect(told).toEqual({ code, red: all(code !== exitCodes.ok) });
+    const result = await delivered((outputs) => deliver(report, outputs, ''));
+    expect(result).toEqual({ code, failed: all(code !== exitCodes.ok) });
   },
 );
 
-test('neither does one of a service out of reach', async () => {
+test('a run against an unreachable service exits with 3, and every format of the report agrees', async () => {
   const error = new TargetError('no answer', variety['of a service out of reach'] as Report);
-  const { red } = await ended((places) => deliverObstacle(error, places));
-  expect(red).toEqual(all(true));
+  const result = await delivered((outputs) => deliverTargetError(error, outputs));
+  expect(result).toEqual({ code: exitCodes.unreachable, failed: all(true) });
 });
 
-test('those are all the codes with which a run can end', () => {
-  const codes = new Set(ends.map(([, code]) => code));
+test('these tests cover every exit code of a report', () => {
+  const codes = new Set(runs.map(([, code]) => code));
   const { usage, unreachable, unwritten } = exitCodes;
   expect([...codes, usage, unreachable, unwritten].sort()).toEqual(Object.values(exitCodes).sort());
 });
