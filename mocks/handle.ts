@@ -108,7 +108,7 @@ function refusalAtOnce(
   if (admission.refusal) return admission.refusal;
   const forced = call.forced ?? takeOverride(call, sandbox) ?? preferredAnswer(call);
   if (forced) return forcedRefusal(forced);
-  return sandbox.profile.authentication.first === 401 ? caller.refusal : undefined;
+  return sandbox.profile.authentication.order === 'before-validation' ? caller.refusal : undefined;
 }
 
 function answerTo(
@@ -136,6 +136,6 @@ function quotaAfterRefund(
   admittedAt: number,
 ) {
   const spent = admission.refusal === undefined;
-  if (!spent || profile.limits.counts === 'every-request') return admission.quota;
+  if (!spent || profile.limits.countedRequests === 'all') return admission.quota;
   return account.quota.refund(clock.now(), admittedAt);
 }

@@ -22,7 +22,7 @@ export function problemsOf(validate: ValidateFunction, value: unknown): SchemaPr
 
 /**
  * Where a value departs from its schema and what is expected there, such as
- * `limits.ban.after: must be >= 0`. The value itself is left out: it may be a secret.
+ * `limits.ban.afterRefusals: must be >= 0`. The value itself is left out: it may be a secret.
  * @param within The place of the whole value in a larger one, such as `log.entries.0`.
  */
 export function problemText(problem: SchemaProblem, within = ''): string {

@@ -16,7 +16,9 @@ export const keys: readonly ApiKey[] = [
   { name: 'exhausted', key: exhaustedKey, plan: 'free', used: { day: 1000 } },
 ];
 /** The limits high enough, and nobody banned; all else as it is. */
-export const profile = { limits: { anonymous: { minute: 1e9, day: 1e9 }, ban: { after: 0 } } };
+export const profile = {
+  limits: { anonymous: { minute: 1e9, day: 1e9 }, ban: { afterRefusals: 0 } },
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

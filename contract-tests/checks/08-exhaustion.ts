@@ -36,7 +36,7 @@ export const exhaustion: Check[] = [
       const last = accepted.at(-1);
       if (last) {
         const { limit = Number.POSITIVE_INFINITY } = rateLimitOf(last);
-        const all = inferCounting(t.exchanges) === 'every-request';
+        const all = inferCounting(t.exchanges) === 'all';
         const counts = (one: Exchange) => isSuccess(one) || (all && one.response.status === 400);
         const inWindow = t.exchanges.filter((one) => counts(one) && isSameWindow(one, last));
         const message = `${inWindow.length} requests accepted in one window of ${limit}`;

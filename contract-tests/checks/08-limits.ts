@@ -141,7 +141,7 @@ export const limits: Check[] = [
     observe(exchanges) {
       const counts = inferCounting(exchanges);
       if (counts === undefined) return [];
-      return [`a request answered 400 ${counts === 'successes' ? 'does not count' : 'counts'}`];
+      return [`a request answered 400 ${counts === 'successful' ? 'does not count' : 'counts'}`];
     },
     exercise: (t) => t.refuse('withoutName'),
   },

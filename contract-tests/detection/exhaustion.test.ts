@@ -17,7 +17,7 @@ import { asIs, slow } from './test-noted.ts';
 
 const limit = 'x-ratelimit-limit';
 const remaining = 'x-ratelimit-remaining';
-const ban = { ...defaultProfile.limits.ban, after: 0 };
+const ban = { ...defaultProfile.limits.ban, afterRefusals: 0 };
 const withoutBan = { ...defaultProfile, limits: { ...defaultProfile.limits, ban } };
 
 /** service.md §7 and §8: what a service does when the limit is used up. */

@@ -16,7 +16,7 @@ import {
 } from './test-mutations.ts';
 import { asIs, clauseOf, clock, exhaust } from './test-noted.ts';
 
-const ban = { ...defaultProfile.limits.ban, after: 0 };
+const ban = { ...defaultProfile.limits.ban, afterRefusals: 0 };
 const withoutBan = { profile: { ...defaultProfile, limits: { ...defaultProfile.limits, ban } } };
 const refusal = (it: Response, status: number) =>
   like(it, JSON.stringify({ code: 'no', message: 'No', status }), status);

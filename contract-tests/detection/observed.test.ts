@@ -16,8 +16,8 @@ import {
 } from './test-mutations.ts';
 import { asIs, exhaust } from './test-noted.ts';
 
-const order = (order: typeof defaultProfile.category.order) => ({
-  profile: { ...defaultProfile, category: { ...defaultProfile.category, order } },
+const order = (order: typeof defaultProfile.category.listOrder) => ({
+  profile: { ...defaultProfile, category: { ...defaultProfile.category, listOrder: order } },
 });
 
 /** Where the document leaves a choice, the report tells what the service has chosen. */
@@ -136,7 +136,12 @@ const choices: [
     '8.counted-requests',
     ['a request answered 400 does not count'],
     asIs,
-    { profile: { ...defaultProfile, limits: { ...defaultProfile.limits, counts: 'successes' } } },
+    {
+      profile: {
+        ...defaultProfile,
+        limits: { ...defaultProfile.limits, countedRequests: 'successful' },
+      },
+    },
   ],
   ['8.ban', ['the key is answered 403'], forbidden('/store/orders')],
   ['8.retry-after-unit', ['Retry-After is in seconds'], asIs, {}, exhaust],
@@ -147,7 +152,7 @@ const choices: [
     {
       profile: {
         ...defaultProfile,
-        limits: { ...defaultProfile.limits, retryAfter: 'http-date' },
+        limits: { ...defaultProfile.limits, retryAfterFormat: 'http-date' },
       },
     },
     exhaust,

@@ -18,7 +18,7 @@ const algorithms: readonly Algorithm[] = ['fixed', 'aligned', 'sliding', 'token-
 const clause = '8.exceeding-answers-429';
 
 function counting(algorithm: Algorithm): Mock {
-  const ban = { ...defaultProfile.limits.ban, after: 0 };
+  const ban = { ...defaultProfile.limits.ban, afterRefusals: 0 };
   const limits = { ...defaultProfile.limits, algorithm, ban };
   return createMock({ clock, profile: { ...defaultProfile, limits } });
 }
@@ -146,7 +146,7 @@ describe.each(algorithms)('a correct service whose minute is %s', (algorithm) =>
 });
 
 test('a service that counts only successes is not blamed', async () => {
-  const limits = { ...defaultProfile.limits, counts: 'successes' as const };
+  const limits = { ...defaultProfile.limits, countedRequests: 'successful' as const };
   const mock = createMock({ clock, profile: { ...defaultProfile, limits } });
   expect(broken(await judge(mock, always60, exhaust))).toEqual([]);
 });

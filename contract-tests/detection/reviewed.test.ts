@@ -118,7 +118,10 @@ const faults: [what: string, alteration: Mutation, clauses: string[], how?: obje
 ];
 
 test.each(faults)('%s', async (_what, alteration, clauses, how = {}) => {
-  const limits = { ...defaultProfile.limits, ban: { ...defaultProfile.limits.ban, after: 0 } };
+  const limits = {
+    ...defaultProfile.limits,
+    ban: { ...defaultProfile.limits.ban, afterRefusals: 0 },
+  };
   const mock = createMock({ clock, profile: { ...defaultProfile, limits } });
   const report = await judge(mock, alteration, how);
   expect(broken(report)).toEqual(clauses);

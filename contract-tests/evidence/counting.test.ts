@@ -5,8 +5,8 @@ import { inferCounting } from './counting.ts';
 const before = exchangeOf({ headers: rateLimit(60, 59, 60) });
 
 test.each([
-  ['one less left', 58, 'every-request'],
-  ['as many left', 59, 'successes'],
+  ['one less left', 58, 'all'],
+  ['as many left', 59, 'successful'],
 ])('a 400 with %s tells what counts', (_what, remaining, counts) => {
   const refused = exchangeOf({ status: 400, headers: rateLimit(60, remaining, 60) });
   expect(inferCounting([before, refused])).toBe(counts);

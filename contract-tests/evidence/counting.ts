@@ -6,9 +6,7 @@ import { rateLimitOf } from './rate-limit.ts';
  * them decide: other clients of the key may make it look as if one counted, and what flows back
  * meanwhile as if one did not.
  */
-export function inferCounting(
-  exchanges: readonly Exchange[],
-): 'every-request' | 'successes' | undefined {
+export function inferCounting(exchanges: readonly Exchange[]): 'all' | 'successful' | undefined {
   const spent = exchanges.flatMap((exchange, index) => {
     const before = exchanges[index - 1];
     if (exchange.response.status !== 400 || !before || !isSameWindow(before, exchange)) return [];
@@ -16,7 +14,7 @@ export function inferCounting(
   });
   if (spent.length === 0) return undefined;
   const counted = spent.filter((requests) => requests > 0);
-  return counted.length * 2 > spent.length ? 'every-request' : 'successes';
+  return counted.length * 2 > spent.length ? 'all' : 'successful';
 }
 
 /** Whether the headers of two answers speak of the same window of the same caller. */

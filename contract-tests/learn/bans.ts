@@ -18,7 +18,7 @@ const unseen = 'no key was banned';
 
 export const banLearners: readonly Learner[] = [
   {
-    field: 'limits.ban.after',
+    field: 'limits.ban.afterRefusals',
     learn: ({ exchanges }) => inference(banIn(exchanges)?.refusals),
     unseen,
   },

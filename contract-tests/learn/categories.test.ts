@@ -76,14 +76,14 @@ describe('unique names', () => {
   const cases: [what: string, exchanges: Exchange[], value: unknown][] = [
     ['are learnt from a creation answered 409', [two, sent({ name: 'Dog' }, 409)], 409],
     ['are not learnt from another 409', [exchangeOf({ status: 409 })], undefined],
-    ['are none when one list of several has a name twice', [listing(), two], 'off'],
+    ['are none when one list of several has a name twice', [listing(), two], 'accepted'],
     ['are left open by different names', [listing({ id: 1, name: 'Dog' })], undefined],
     ['are left open by what has no name', [listing({ id: 1 }, { id: 2 }, 3, 3)], undefined],
     ['are left open by what is no list to the key', [{ ...two, credential: 'unknown' }], undefined],
   ];
 
   it.each(cases)('%s', (_what, exchanges, value) => {
-    expect(inferenceFor('category.uniqueNames', exchanges)?.value).toBe(value);
+    expect(inferenceFor('category.duplicateNames', exchanges)?.value).toBe(value);
   });
 });
 
@@ -136,6 +136,6 @@ describe('the ids are', () => {
 
   it.each(cases)('%s', (_what, ids, value) => {
     const exchanges = ids.map((id) => sent({ name: 'Dog' }, 201, { json: { id, name: 'Dog' } }));
-    expect(inferenceFor('category.ids', exchanges)?.value).toBe(value);
+    expect(inferenceFor('category.idScheme', exchanges)?.value).toBe(value);
   });
 });

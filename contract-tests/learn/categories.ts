@@ -23,8 +23,8 @@ export const categoryLearners: readonly Learner[] = [
     unseen: 'all characters that were sent are accepted',
   },
   {
-    field: 'category.uniqueNames',
-    learn: uniqueNames,
+    field: 'category.duplicateNames',
+    learn: duplicateNames,
     unseen: 'no run sends a name twice',
   },
   unlearnable('category.nameComparison', 'no run sends a name twice'),
@@ -35,7 +35,7 @@ export const categoryLearners: readonly Learner[] = [
   },
   unlearnable('category.unknownFields', 'no run sends any'),
   {
-    field: 'category.ids',
+    field: 'category.idScheme',
     learn: (evidence) => inference(schemeOf(createdIn(evidence))),
     unseen: 'too few categories were created, or their ids follow no scheme that a profile has',
   },
@@ -80,13 +80,13 @@ function asciiOnly(sent: readonly Plain[]) {
   return inference('\\p{ASCII}*', 'some characters beyond ASCII are not accepted');
 }
 
-function uniqueNames(evidence: Evidence) {
+function duplicateNames(evidence: Evidence) {
   if (sentIn(evidence).some(({ status }) => status === 409)) return inference(409);
   const shared = listsIn(evidence).some((list) => {
     const names = list.map(({ name }) => name).filter((name) => typeof name === 'string');
     return new Set(names).size < names.length;
   });
-  return inference(shared ? 'off' : undefined);
+  return inference(shared ? 'accepted' : undefined);
 }
 
 /** A name as long as one that is accepted is not what a creation with an id is refused for. */

@@ -16,7 +16,7 @@ export interface Inference {
 
 /** Learns one field of a profile (`spec/schemas/profile.schema.json`), or a group of fields. */
 export interface Learner {
-  /** Such as `limits.ban.after`. */
+  /** Such as `limits.ban.afterRefusals`. */
   readonly field: string;
   /** Undefined when the exchanges leave it open. */
   readonly learn: (evidence: Evidence) => Inference | undefined;

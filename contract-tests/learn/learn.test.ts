@@ -62,10 +62,10 @@ describe.each(namedProfiles)('from a service that is like $name', ({ name }) => 
   });
 
   const uncertain = [
-    /^category\.(name|uniqueNames|nameComparison|unknownFields|description)/,
+    /^category\.(name|duplicateNames|nameComparison|unknownFields|description)/,
     /^requests\./,
-    /^authentication\.first/,
-    /^limits\.(ban|day|reports)/,
+    /^authentication\.order/,
+    /^limits\.(ban|dayWindow|reportedWindow)/,
     /^errors\.(forbidden|gone|not-found|method|conflict|payload|unsupported|banned|internal|unavail)/,
   ];
 
@@ -92,23 +92,31 @@ describe('what only some services show', () => {
   const { limits } = defaultProfile;
   const { ban } = limits;
   const cases: [what: string, profile: Parameters<typeof parseProfile>[0], shown: object][] = [
-    ['headers of the day', { limits: { reports: 'day' } }, { reports: 'day', day: 'utc-midnight' }],
-    ['a day that rolls', { limits: { reports: 'day', day: 'rolling' } }, { day: 'rolling' }],
+    [
+      'headers of the day',
+      { limits: { reportedWindow: 'day' } },
+      { reportedWindow: 'day', dayWindow: 'utc-midnight' },
+    ],
+    [
+      'a day that rolls',
+      { limits: { reportedWindow: 'day', dayWindow: 'rolling' } },
+      { dayWindow: 'rolling' },
+    ],
     ['anonymous', { limits: { anonymous: { minute: 33 } } }, { anonymous: { minute: 33 } }],
     [
       'the anonymous quota of a day',
-      { limits: { reports: 'day', anonymous: { day: 99 } } },
+      { limits: { reportedWindow: 'day', anonymous: { day: 99 } } },
       { anonymous: { day: 99 } },
     ],
     [
       'a ban told by a longer wait',
-      { limits: { ban: { after: 1, seconds: 3600 } } },
-      { ban: { ...ban, after: 1, seconds: 3600 } },
+      { limits: { ban: { afterRefusals: 1, seconds: 3600 } } },
+      { ban: { ...ban, afterRefusals: 1, seconds: 3600 } },
     ],
     [
       'a ban told by 403',
-      { limits: { ban: { after: 1, seconds: 3600, status: 403 } } },
-      { ban: { after: 1, status: 403 } },
+      { limits: { ban: { afterRefusals: 1, seconds: 3600, status: 403 } } },
+      { ban: { afterRefusals: 1, status: 403 } },
     ],
   ];
 

@@ -44,7 +44,7 @@ describe('that the headers always tell of the day', () => {
   ];
 
   it.each(cases)('%s', (_what, exchanges, plan, learnt) => {
-    const value = inferenceFor('limits.reports', exchanges, plan)?.value;
+    const value = inferenceFor('limits.reportedWindow', exchanges, plan)?.value;
     expect(value).toBe(learnt ? 'day' : undefined);
   });
 });
@@ -64,7 +64,7 @@ describe('the body of a 429', () => {
 
   it.each(cases)('%s', (_what, answers, value) => {
     const exchanges = answers.map((answer) => exchangeOf({ status: 429, ...answer }));
-    expect(inferenceFor('limits.body', exchanges)?.value).toBe(value);
+    expect(inferenceFor('limits.responseBody', exchanges)?.value).toBe(value);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('the body of a 429', () => {
     ['null', { body: 'null', json: null }],
     ['a list', { body: '[]', json: [] }],
   ])('has no place in a profile when it is %s', (_what, answer) => {
-    const lesson = inferenceFor('limits.body', [exchangeOf({ status: 429, ...answer })]);
+    const lesson = inferenceFor('limits.responseBody', [exchangeOf({ status: 429, ...answer })]);
     expect(['empty', 'error', 'text']).not.toContain(lesson?.value);
   });
 });

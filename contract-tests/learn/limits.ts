@@ -22,28 +22,28 @@ export const limitLearners: readonly Learner[] = [
     unseen: 'the headers did not tell of the minute for long enough to see how it is counted',
   },
   {
-    field: 'limits.day',
+    field: 'limits.dayWindow',
     learn: ({ exchanges }) => inference(inferDayWindow(readingsOf(exchanges))),
     unseen: 'no header told of the day',
   },
   {
-    field: 'limits.reports',
+    field: 'limits.reportedWindow',
     learn: (evidence) => inference(alwaysTellsOfDay(evidence) ? 'day' : undefined),
     unseen: 'whether the headers ever change to the other window takes a day to see',
   },
   {
-    field: 'limits.counts',
+    field: 'limits.countedRequests',
     learn: ({ exchanges }) => inference(inferCounting(exchanges)),
     unseen: 'no two answers in a row, the second a 400, told of the same window',
   },
   {
-    field: 'limits.retryAfter',
+    field: 'limits.retryAfterFormat',
     learn: ({ exchanges }) =>
       inference(commonValue(exchanges.flatMap((one) => retryAfterForm(one) ?? []))),
     unseen: takes429,
   },
   {
-    field: 'limits.body',
+    field: 'limits.responseBody',
     learn: ({ exchanges }) => inference(commonValue(refusals(exchanges).flatMap(bodyForm))),
     unseen: `${takes429}, or its body is of another form`,
   },

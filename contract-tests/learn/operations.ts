@@ -7,7 +7,7 @@ import { commonValue, type Evidence, inference, type Learner, unlearnable } from
 export const operationLearners: readonly Learner[] = [
   unlearnable('requests.unknownParameters', 'no run sends any'),
   unlearnable('requests.wrongContentType', 'no run sends any other'),
-  unlearnable('authentication.first', 'no run sends a request that is wrong in both ways'),
+  unlearnable('authentication.order', 'no run sends a request that is wrong in both ways'),
   {
     field: 'authentication.challenge',
     learn: ({ exchanges }) => {

@@ -73,12 +73,12 @@ describe('the order of the list', () => {
   ];
 
   it.each(cases)('%s', (_what, exchanges, value) => {
-    expect(inferenceFor('category.order', exchanges)?.value).toBe(value);
+    expect(inferenceFor('category.listOrder', exchanges)?.value).toBe(value);
   });
 
   it('comes with a note when several fit, and without when one does', () => {
     const noteOn = (...exchanges: Exchange[]) =>
-      inferenceFor('category.order', [...two, ...exchanges])?.note;
+      inferenceFor('category.listOrder', [...two, ...exchanges])?.note;
     expect(noteOn(inAnyOrder)).toMatch(/^name and id\b/);
     expect(noteOn(list([5, 'b'], [3, 'c'], [4, 'a']))).toBeUndefined();
   });

@@ -27,7 +27,7 @@ const orders: Readonly<Record<Order, InOrder>> = {
 };
 
 export const orderLearner: Learner = {
-  field: 'category.order',
+  field: 'category.listOrder',
   learn(evidence) {
     const fitting = ordersThatFit(evidence);
     const [first, ...others] = fitting;

@@ -54,14 +54,14 @@ function isShort({ service, safety }: Case): boolean {
 
 /** Why the limit cannot be used up so that it is seen what comes then. */
 function obstacleTo({ options, plan = 'free', pace = 0 }: Service): string | undefined {
-  const { algorithm, reports, ban } = chooseProfile(options.profile ?? 'default').limits;
-  if (plan === 'enterprise' || (plan !== 'free' && reports === 'day')) {
+  const { algorithm, reportedWindow, ban } = chooseProfile(options.profile ?? 'default').limits;
+  if (plan === 'enterprise' || (plan !== 'free' && reportedWindow === 'day')) {
     return 'the limit that is told would take more than a thousand requests';
   }
   // How much of a request comes back to a bucket with each request.
   const refill = (planLimits[plan].minute * pace) / 60_000;
   if (refill >= (algorithm === 'token-bucket' ? 1 / 3 : 1)) return 'the answers come too slowly';
-  if (ban.after === 1 && (ban.seconds > 75 || ban.status !== 429)) {
+  if (ban.afterRefusals === 1 && (ban.seconds > 75 || ban.status !== 429)) {
     return 'the first request after the 429 gets the key banned';
   }
   return undefined;

@@ -32,7 +32,7 @@ export const usingUpTheDay: ConcurrentClient = async (service) =>
 /** Uses up the minute, and goes on until the key is banned. */
 export const gettingBanned: ConcurrentClient = async (service, index) => {
   await leaving(0)(service, index);
-  for (let refused = 0; refused <= service.profile.limits.ban.after; refused += 1) {
+  for (let refused = 0; refused <= service.profile.limits.ban.afterRefusals; refused += 1) {
     await send(service);
   }
 };

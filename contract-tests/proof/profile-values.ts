@@ -2,7 +2,7 @@ import { defaultProfile } from '../../mocks/profile/profile.ts';
 import operations from '../../spec/generated/operations.schema.json' with { type: 'json' };
 import schema from '../../spec/schemas/profile.schema.json' with { type: 'json' };
 
-/** One value of a field, such as `limits.ban.after`. */
+/** One value of a field, such as `limits.ban.afterRefusals`. */
 export type FieldValue = string | number | boolean | null;
 
 const bounds = {
@@ -30,7 +30,7 @@ const chosen: Readonly<Record<string, readonly FieldValue[]>> = {
   'authentication.challenge': [null, 'Bearer', 'Bearer realm="pet-catalogue"'],
   'limits.anonymous.minute': [1, 9, 60, 1_000_000_000],
   'limits.anonymous.day': [100, 1000, 1_000_000_000],
-  'limits.ban.after': [0, 1, 10, 1_000_000],
+  'limits.ban.afterRefusals': [0, 1, 10, 1_000_000],
   'limits.ban.seconds': [1, 30, 300, 31_536_000],
   'petRead.deprecatedSince': [null, '2020-01-01', '2027-01-01T00:00:00Z'],
   'petRead.sunset': [null, '2020-06-30', '2026-03-01T10:00:00Z', '2030-12-31'],
@@ -38,7 +38,7 @@ const chosen: Readonly<Record<string, readonly FieldValue[]>> = {
   'orders.envelope': [null, 'orders', 'the data'],
 };
 
-/** Every field of a profile, such as `limits.ban.after`, with the values that it is judged at. */
+/** Every field of a profile, such as `limits.ban.afterRefusals`, with the values that it is judged at. */
 export const profileFields: ReadonlyMap<string, readonly FieldValue[]> = new Map(
   fieldsOf(defaultProfile).map((path) => [path, valuesOf(path)]),
 );

@@ -18,7 +18,7 @@ const broken: Outcome = {
 const correct: Outcome = {
   ...broken,
   group: 'single fields',
-  name: 'category.order "name"',
+  name: 'category.listOrder "name"',
   expected: 'conforms',
   clause: null,
   blamed: [],

@@ -11,10 +11,12 @@ function prove(...args: string[]) {
 }
 
 test('one broken service, one correct one and one check, over HTTP', () => {
-  const names = ['id-as-string', 'category.order "name"', '2.category-id-int64'];
+  const names = ['id-as-string', 'category.listOrder "name"', '2.category-id-int64'];
   const { status, stdout } = prove(...names.flatMap((name) => ['--only', name]));
   expect(stdout).toContain('✓ id-as-string (write), breaks 2.category-id; blamed: 2.category-id');
-  expect(stdout).toContain('✓ category.order "name" (exhaust), a correct service; blamed: nothing');
+  expect(stdout).toContain(
+    '✓ category.listOrder "name" (exhaust), a correct service; blamed: nothing',
+  );
   expect(stdout).toMatch(/^without 2\.category-id-int64: \S+, \S+ goes unseen$/m);
   expect(stdout).toMatch(/^PROVED$/m);
   expect(status).toBe(0);

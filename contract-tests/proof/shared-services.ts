@@ -92,11 +92,11 @@ const once: readonly Shared[] = moments.flatMap((moment) => {
 /** Correct services that others use as well, with each way of counting and telling of it. */
 export const sharedCases: readonly Case[] = [...always, ...once].flatMap((shared) =>
   (shared.algorithms ?? everyAlgorithm).flatMap((algorithm) =>
-    (profileFields.get('limits.reports') ?? []).flatMap((reports) =>
+    (profileFields.get('limits.reportedWindow') ?? []).flatMap((reports) =>
       shared.safeties.map((safety): Case => {
         const profile = profileWith([
           ['limits.algorithm', algorithm],
-          ['limits.reports', reports],
+          ['limits.reportedWindow', reports],
         ]);
         const { name, neighbour, incomplete: because } = shared;
         return {

@@ -88,7 +88,7 @@ describe('a ban', () => {
   ];
 
   it.each(bans)('told by %i is provoked when asked for', async (status, length, ban, lengths) => {
-    const profile = limiting({ ban: { after: 11, seconds: length, status } });
+    const profile = limiting({ ban: { afterRefusals: 11, seconds: length, status } });
     const mock = createMock({ clock, profile, keys });
     const report = await judge(mock, asIs, options);
     expect(broken(report)).toEqual([]);
@@ -101,7 +101,7 @@ describe('a ban', () => {
 
   it('is not waited for beyond twenty requests', async () => {
     const { seen, alteration } = noted();
-    const profile = limiting({ ban: { after: 0, seconds, status: 403 } });
+    const profile = limiting({ ban: { afterRefusals: 0, seconds, status: 403 } });
     const mock = createMock({ clock, profile, keys });
     const report = await judge(mock, alteration, { ...options, only: ['8.ban', '8.ban-length'] });
     // The first list, a sample, 59 that are accepted, one that is not, the twenty, and the last one.
@@ -147,7 +147,7 @@ describe('a ban', () => {
   });
 
   test('is never provoked otherwise', async () => {
-    const profile = limiting({ ban: { after: 3, seconds, status: 403 } });
+    const profile = limiting({ ban: { afterRefusals: 3, seconds, status: 403 } });
     const { provokeBan: _, ...without } = options;
     const report = await judge(createMock({ clock, profile, keys }), asIs, without);
     expect(report.exchanges.map(({ response }) => response.status)).not.toContain(403);

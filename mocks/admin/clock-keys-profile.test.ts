@@ -104,20 +104,20 @@ describe('a key', () => {
 describe('the profile', () => {
   it('is chosen by name, by what differs from the default, or by both', async () => {
     const { mock, admin } = started();
-    expect((await admin.profile.get()).limits.ban.after).toBe(10);
+    expect((await admin.profile.get()).limits.ban.afterRefusals).toBe(10);
     expect(await admin.profile.set({ name: 'ban-403' })).toEqual(mock.profile);
     expect(mock.profile.limits.ban.status).toBe(403);
-    await admin.profile.set({ name: 'ban-403', limits: { ban: { after: 3 } } });
-    expect(mock.profile.limits.ban).toMatchObject({ status: 403, after: 3 });
-    await admin.profile.set({ limits: { ban: { after: 4 } } });
-    expect(mock.profile.limits.ban).toMatchObject({ status: 429, after: 4 });
+    await admin.profile.set({ name: 'ban-403', limits: { ban: { afterRefusals: 3 } } });
+    expect(mock.profile.limits.ban).toMatchObject({ status: 403, afterRefusals: 3 });
+    await admin.profile.set({ limits: { ban: { afterRefusals: 4 } } });
+    expect(mock.profile.limits.ban).toMatchObject({ status: 429, afterRefusals: 4 });
   });
 
   it('is changed in part, and the rest stays', async () => {
     const { mock, admin } = started();
-    await admin.profile.set({ category: { uniqueNames: 409 } });
-    await admin.profile.change({ category: { order: 'newest-first' } });
-    expect(mock.profile.category).toMatchObject({ uniqueNames: 409, order: 'newest-first' });
+    await admin.profile.set({ category: { duplicateNames: 409 } });
+    await admin.profile.change({ category: { listOrder: 'newest-first' } });
+    expect(mock.profile.category).toMatchObject({ duplicateNames: 409, listOrder: 'newest-first' });
   });
 
   it('is refused with what was expected and what is near, and stays', async () => {
@@ -126,9 +126,9 @@ describe('the profile', () => {
     const named = await refusalOf(admin.profile.set({ name: 'strct' }));
     expect(named).toMatchObject({ status: 422 });
     expect(named.message).toContain('did you mean "strict"');
-    const changes = { category: { order: 'nam' } } as object;
+    const changes = { category: { listOrder: 'nam' } } as object;
     const { message } = await refusalOf(admin.profile.change(changes));
-    expect(message).toContain('category.order: must be one of');
+    expect(message).toContain('category.listOrder: must be one of');
     expect(message).toContain('did you mean "name"');
     expect(mock.profile).toEqual(before);
   });

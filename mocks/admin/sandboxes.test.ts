@@ -31,7 +31,7 @@ describe('a sandbox', () => {
       id: 'mine',
       clock,
       seed: { categories: [{ name: 'Hamster' }] },
-      profile: { category: { ids: 'big' } },
+      profile: { category: { idScheme: 'big' } },
       keys: [{ name: 'only', key: 'only-key', plan: 'free' }],
       randomSeed: 5,
     });

@@ -40,7 +40,7 @@ describe('a state', () => {
     expect(text).toContain('"categories":[{"id":9007199254740993,"name":"Dog"}]');
     expect(JSON.parse(text)).toMatchObject({
       clock: { now: '2026-03-01T10:00:30.000Z', frozen: true },
-      profile: { category: { ids: 'sequential' } },
+      profile: { category: { idScheme: 'sequential' } },
       callers: { banned: { bannedUntil: expect.any(Number) } },
     });
   });
@@ -55,7 +55,7 @@ describe('a state', () => {
     await fc.assert(
       fc.asyncProperty(profiles, schemes, steps, async (profile, ids, todo) => {
         const mock = createMock({ clock, profile });
-        mock.setProfile({ ...mock.profile, category: { ...mock.profile.category, ids } });
+        mock.setProfile({ ...mock.profile, category: { ...mock.profile.category, idScheme: ids } });
         for (const step of todo) await take(step, mock);
         const copy = await copyOf(mock);
         expect(await copy.state.export()).toEqual(await mock.state.export());
@@ -82,7 +82,7 @@ describe('a state', () => {
     const cannotBe: [object, string][] = [
       [{ ...state, clock: { now: 'noon', frozen: true } }, 'clock.now: must be of the form'],
       [{ ...state, clock: { now: '9999-06-01T00:00:00Z', frozen: true } }, 'clock.now: must be a'],
-      [{ ...state, profile: { category: { order: 'nam' } } }, 'did you mean "name"'],
+      [{ ...state, profile: { category: { listOrder: 'nam' } } }, 'did you mean "name"'],
       [{ ...state, keys: [] }, 'the whole: must NOT have fewer than 1 items'],
       [{ ...state, categories: [{ id: 1.5, name: 'Dog' }] }, 'categories.0.id: must be an int64'],
       [{ ...state, faults: [{ id: '1', fault: 'x', notes: {} }] }, 'no such fault'],

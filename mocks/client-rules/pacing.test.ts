@@ -76,7 +76,7 @@ describe('the time of a 429', () => {
     [59_000, 'broken'],
     [60_000, 'kept'],
   ])('may be given as a date: after %i ms of 60 s', async (wait, verdict) => {
-    const limits = { ...defaultProfile.limits, retryAfter: 'http-date' as const };
+    const limits = { ...defaultProfile.limits, retryAfterFormat: 'http-date' as const };
     const mock = createMock({ clock, profile: { ...defaultProfile, limits } });
     mock.setRemaining('free', 0);
     await mock.fetch(request());

@@ -116,7 +116,7 @@ it('§4.2 rule 2: the credential is looked at before the body', async () => {
 });
 
 it('looks at the body first where the profile says so, and lets nobody in for that', async () => {
-  const authentication = { ...defaultProfile.authentication, first: 400 as const };
+  const authentication = { ...defaultProfile.authentication, order: 'after-validation' as const };
   const mock = createMock({ clock, profile: { ...defaultProfile, authentication } });
   const anonymous = { authorization: null };
   expect((await call(mock, 'POST /categories', { ...anonymous, body: '{' })).status).toBe(400);

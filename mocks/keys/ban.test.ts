@@ -76,7 +76,7 @@ describe('§8 rule 3: a key that goes on sending after a 429', () => {
   });
 
   it('is told so whichever window the headers report', async () => {
-    const limits = { ...defaultProfile.limits, reports: 'minute' as const };
+    const limits = { ...defaultProfile.limits, reportedWindow: 'minute' as const };
     const mock = createMock({ clock, profile: { ...defaultProfile, limits } });
     const answers = await repeat(11, mock, { key: 'exhausted' });
     expect(answers.at(-1)?.retryAfter).toBe(14 * 3600);
@@ -100,7 +100,7 @@ describe('no ban', () => {
   });
 
   it('where the profile wants none', async () => {
-    const ban = { ...defaultProfile.limits.ban, after: 0 };
+    const ban = { ...defaultProfile.limits.ban, afterRefusals: 0 };
     const profile = { ...defaultProfile, limits: { ...defaultProfile.limits, ban } };
     const answers = await repeat(60 + 30, createMock({ clock, profile }));
     expect(codesOf(answers.slice(60))).toEqual(new Set(['rate_limited']));

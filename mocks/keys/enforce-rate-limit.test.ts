@@ -13,7 +13,7 @@ function open(ban: Partial<Profile['limits']['ban']>, changes: Partial<Profile['
     ...defaultProfile.limits,
     anonymous: limits,
     ...changes,
-    ban: { after: 3, seconds: 100, status: 429, ...ban },
+    ban: { afterRefusals: 3, seconds: 100, status: 429, ...ban },
   };
   const keys = [{ name: 'k', key: 'k', plan: 'enterprise', limits } as const];
   const accounts = createAccounts(keys, choices, start);
@@ -94,7 +94,7 @@ it('a ban shorter than the wait for the quota says so, and may be followed by an
 it('nobody is banned but keys, and none where the profile bans after 0', () => {
   const { sendAnonymously } = open({});
   const anonymous = repeat(2 + 50, () => outcome(sendAnonymously(start)));
-  const { send } = open({ after: 0 });
+  const { send } = open({ afterRefusals: 0 });
   const keys = repeat(2 + 50, () => outcome(send(start)));
   expect([...anonymous, ...keys]).not.toContain('banned');
 });
@@ -105,7 +105,7 @@ it('whatever a key sends, it is banned by exactly so many refused requests in a 
     size: 'max',
   });
   const property = fc.property(fc.integer({ min: 1, max: 5 }), pauses, (after, list) => {
-    const { send } = open({ after });
+    const { send } = open({ afterRefusals: after });
     let [now, refused, bannedUntil] = [start, 0, start];
     for (const pause of list) {
       now += pause;

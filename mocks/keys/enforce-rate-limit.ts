@@ -29,8 +29,8 @@ export function enforceRateLimit(
     return { quota };
   }
   account.consecutiveRefusals += 1;
-  const { after, seconds } = choices.ban;
-  if (account.key && after > 0 && account.consecutiveRefusals > after) {
+  const { afterRefusals, seconds } = choices.ban;
+  if (account.key && afterRefusals > 0 && account.consecutiveRefusals > afterRefusals) {
     const bannedUntil = now + seconds * 1000;
     account.bannedUntil = bannedUntil;
     account.consecutiveRefusals = 0;

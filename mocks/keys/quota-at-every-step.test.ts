@@ -8,7 +8,7 @@ const clock = '2026-03-01T23:50:00Z';
 
 /** A mock with one key of 3 requests a minute and 10 a day, whom nobody bans. */
 function narrow(): Mock {
-  const ban = { ...defaultProfile.limits.ban, after: 0 };
+  const ban = { ...defaultProfile.limits.ban, afterRefusals: 0 };
   return createMock({
     clock,
     keys: [{ name: 'k', key: 'k', plan: 'enterprise', limits: { minute: 3, day: 10 } }],

@@ -10,7 +10,7 @@ const noonInSeconds = noon / 1000;
 
 /** A mock with one key of these limits, which is never banned. */
 function limited(limits: Limits, choices: Partial<Profile['limits']>): Mock {
-  const ban = { ...defaultProfile.limits.ban, after: 0 };
+  const ban = { ...defaultProfile.limits.ban, afterRefusals: 0 };
   return createMock({
     clock: noon,
     keys: [{ name: 'k', key: 'k', plan: 'enterprise', limits }],
@@ -67,7 +67,7 @@ describe('a token bucket of 3 requests a minute', () => {
 
 describe('a rolling day of 2 requests', () => {
   it('gives each request back 24 hours after it, not at midnight', async () => {
-    const mock = limited({ minute: 9, day: 2 }, { day: 'rolling' });
+    const mock = limited({ minute: 9, day: 2 }, { dayWindow: 'rolling' });
     const [hour, day] = [3600, 86_400];
     expect(await statusesAt(mock, 0, hour, 12 * hour)).toEqual([200, 200, 429]);
     expect(await statusesAt(mock, day - 0.001, day, day)).toEqual([429, 200, 429]);
@@ -80,7 +80,7 @@ describe('headers that report', () => {
   const inAMinute = noonInSeconds + 60;
 
   it('the minute: they speak of the day as soon as the day would refuse the next request', async () => {
-    const mock = limited({ minute: 5, day: 3 }, { reports: 'minute' });
+    const mock = limited({ minute: 5, day: 3 }, { reportedWindow: 'minute' });
     expect(await sendAt(mock, 0)).toMatchObject({ limit: 5, remaining: 4, reset: inAMinute });
     expect(await sendAt(mock, 0)).toMatchObject({ limit: 5, remaining: 3, reset: inAMinute });
     const last = { limit: 3, remaining: 0, reset: midnight };
@@ -89,7 +89,7 @@ describe('headers that report', () => {
   });
 
   it('the day: they speak of the minute while the minute would refuse the next request', async () => {
-    const mock = limited({ minute: 2, day: 9 }, { reports: 'day' });
+    const mock = limited({ minute: 2, day: 9 }, { reportedWindow: 'day' });
     expect(await sendAt(mock, 0)).toMatchObject({ limit: 9, remaining: 8, reset: midnight });
     const last = { limit: 2, remaining: 0, reset: inAMinute };
     expect(await sendAt(mock, 0)).toMatchObject({ status: 200, ...last });
@@ -101,7 +101,7 @@ describe('headers that report', () => {
 it.each(['fixed', 'aligned', 'sliding', 'token-bucket'] as const)(
   'where only successes count (%s), a request that fails leaves no trace',
   async (algorithm) => {
-    const mock = limited({ minute: 3, day: 9 }, { algorithm, counts: 'successes' });
+    const mock = limited({ minute: 3, day: 9 }, { algorithm, countedRequests: 'successful' });
     const before = await sendAt(mock, 1);
     for (let sent = 0; sent < 20; sent += 1) {
       const { limit, remaining, reset } = before;
@@ -115,7 +115,7 @@ it.each(['fixed', 'aligned', 'sliding', 'token-bucket'] as const)(
 it.each(['fixed', 'aligned', 'sliding', 'token-bucket'] as const)(
   'where only successes count (%s), a 429 gives nothing back',
   async (algorithm) => {
-    const mock = limited({ minute: 3, day: 9 }, { algorithm, counts: 'successes' });
+    const mock = limited({ minute: 3, day: 9 }, { algorithm, countedRequests: 'successful' });
     expect(await statusesAt(mock, 1, 1, 1, 1, 1)).toEqual([200, 200, 200, 429, 429]);
     expect(await sendAt(mock, 1)).toMatchObject({ status: 429, limit: 3, remaining: 0 });
   },

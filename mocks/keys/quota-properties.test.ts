@@ -10,7 +10,7 @@ const day = 86_400_000;
 
 /** A quota, and two windows such as it is made of, to which the same things happen. */
 interface Scene {
-  readonly reports: Profile['limits']['reports'];
+  readonly reportedWindow: Profile['limits']['reportedWindow'];
   readonly quota: Quota;
   readonly windows: Readonly<Record<WindowName, RateWindow>>;
   readonly taken: number[];
@@ -46,8 +46,8 @@ const choices = fc.record({
   algorithm: fc.constantFrom(
     ...(Object.keys(minuteAlgorithms) as (keyof typeof minuteAlgorithms)[]),
   ),
-  day: fc.constantFrom(...(Object.keys(dayAlgorithms) as (keyof typeof dayAlgorithms)[])),
-  reports: fc.constantFrom('binding', 'minute', 'day'),
+  dayWindow: fc.constantFrom(...(Object.keys(dayAlgorithms) as (keyof typeof dayAlgorithms)[])),
+  reportedWindow: fc.constantFrom('binding', 'minute', 'day'),
   perMinute: fc.integer({ min: 1, max: 5 }),
   perDay: fc.integer({ min: 1, max: 8 }),
 });
@@ -56,7 +56,7 @@ type Choices = typeof choices extends fc.Arbitrary<infer One> ? One : never;
 function open({ perMinute, perDay, ...chosen }: Choices): Scene {
   const windows = {
     minute: minuteAlgorithms[chosen.algorithm](perMinute, minute),
-    day: dayAlgorithms[chosen.day](perDay, day),
+    day: dayAlgorithms[chosen.dayWindow](perDay, day),
   };
   const limits = { ...defaultProfile.limits, ...chosen };
   const quota = createQuota({ minute: perMinute, day: perDay }, limits);
@@ -138,13 +138,13 @@ it('a refused caller may go on when told, not a millisecond earlier, nor after R
 });
 
 it('the headers speak of the window that refuses for longest, or else of the one to report', () => {
-  always(({ reports, windows, now, said }) => {
+  always(({ reportedWindow, windows, now, said }) => {
     const [minute, day] = [windows.minute, windows.day].map((w) => w.status(Math.floor(now)));
     if (!minute || !day) return;
     const firstBy = (key: keyof typeof minute, sign: number) => sign * (minute[key] - day[key]);
     const order =
-      said.remaining > 0 && reports !== 'binding'
-        ? [reports === 'minute' ? -1 : 1]
+      said.remaining > 0 && reportedWindow !== 'binding'
+        ? [reportedWindow === 'minute' ? -1 : 1]
         : [firstBy('remaining', 1), firstBy('availableAt', -1), firstBy('resetsAt', -1)];
     const window = (order.find((difference) => difference !== 0) ?? 1) < 0 ? minute : day;
     expect(said).toMatchObject({ limit: window.limit, resetsAt: window.resetsAt });

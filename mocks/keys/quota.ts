@@ -56,7 +56,7 @@ class BothWindows implements Quota {
 
   constructor(limits: Limits, choices: Profile['limits']) {
     this.minute = minuteAlgorithms[choices.algorithm](limits.minute, minuteMillis);
-    this.day = dayAlgorithms[choices.day](limits.day, dayMillis);
+    this.day = dayAlgorithms[choices.dayWindow](limits.day, dayMillis);
     this.#limits = limits;
     this.#choices = choices;
   }
@@ -115,11 +115,11 @@ class BothWindows implements Quota {
 function report(
   minute: WindowStatus,
   day: WindowStatus,
-  { reports }: Profile['limits'],
+  { reportedWindow }: Profile['limits'],
 ): WindowStatus {
   const binding = binds(minute, day) ? minute : day;
-  if (reports === 'binding' || binding.remaining === 0) return binding;
-  return reports === 'minute' ? minute : day;
+  if (reportedWindow === 'binding' || binding.remaining === 0) return binding;
+  return reportedWindow === 'minute' ? minute : day;
 }
 
 /** Whether the minute stops the caller: it has fewer requests left, or else is the later to end. */

@@ -9,8 +9,8 @@ export const createCategory: OperationHandler = async (
 ) => {
   if (!body) throw new TypeError('createCategory was routed without a validated body');
   tables.capacity.reserveOne();
-  const refusal = profile.category.uniqueNames;
-  if (refusal !== 'off' && !names.claim(body.name)) {
+  const refusal = profile.category.duplicateNames;
+  if (refusal !== 'accepted' && !names.claim(body.name)) {
     const kind = refusal === 409 ? 'conflict' : 'invalid-request';
     throw new ApiError(kind, refusal, 'A category of this name exists');
   }

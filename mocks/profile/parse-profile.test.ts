@@ -14,15 +14,15 @@ describe('a profile', () => {
   });
 
   it('changes what it names, however deep, and nothing else', () => {
-    const { limits, ...others } = parseProfile({ limits: { ban: { after: 3 } } });
+    const { limits, ...others } = parseProfile({ limits: { ban: { afterRefusals: 3 } } });
     const { limits: usual, ...usualOthers } = defaultProfile;
-    expect(limits).toEqual({ ...usual, ban: { ...usual.ban, after: 3 } });
+    expect(limits).toEqual({ ...usual, ban: { ...usual.ban, afterRefusals: 3 } });
     expect(others).toEqual(usualOthers);
   });
 
   it('can take a default back: null is a value', () => {
     expect(parseProfile({ authentication: { challenge: null } }).authentication).toEqual({
-      first: 401,
+      order: 'before-validation',
       challenge: null,
     });
   });
@@ -37,11 +37,15 @@ const wrong: [what: string, profile: unknown, ...problems: string[]][] = [
     { petread: {} },
     'unknown field "petread" (did you mean "petRead"?)',
   ],
-  ['a slip', { limits: { repots: 1 } }, 'limits: unknown field "repots" (did you mean "reports"?)'],
+  [
+    'a slip',
+    { limits: { reprotedWindow: 1 } },
+    'limits: unknown field "reprotedWindow" (did you mean "reportedWindow"?)',
+  ],
   [
     'a field in the wrong place',
-    { retryafter: 1 },
-    '"retryafter" (did you mean limits.retryAfter?)',
+    { retryafterformat: 1 },
+    '"retryafterformat" (did you mean limits.retryAfterFormat?)',
   ],
   [
     'a field of two places',
@@ -55,8 +59,8 @@ const wrong: [what: string, profile: unknown, ...problems: string[]][] = [
     { limits: { algorithm: 'slidding' } },
     'limits.algorithm: must be one of fixed, aligned, sliding, token-bucket, not "slidding" (did you mean "sliding"?)',
   ],
-  ['a status in quotes', { category: { uniqueNames: '409' } }, '"409" (did you mean 409?)'],
-  ['another status', { category: { uniqueNames: 422 } }, 'one of off, 400, 409, not 422\n'],
+  ['a status in quotes', { category: { duplicateNames: '409' } }, '"409" (did you mean 409?)'],
+  ['another status', { category: { duplicateNames: 422 } }, 'one of accepted, 400, 409, not 422\n'],
   [
     'null in quotes',
     { stability: { getPet: 'null' } },
@@ -64,8 +68,8 @@ const wrong: [what: string, profile: unknown, ...problems: string[]][] = [
   ],
   [
     'a number too low',
-    { limits: { ban: { after: -1 } } },
-    'limits.ban.after: must be >= 0, not -1',
+    { limits: { ban: { afterRefusals: -1 } } },
+    'limits.ban.afterRefusals: must be >= 0, not -1',
   ],
   [
     'a fraction',
@@ -150,11 +154,11 @@ describe('a profile is refused, with the place and the mend, for', () => {
   it('several problems, all of which are told', () => {
     const profile = {
       zebra: 1,
-      category: { name: { pattern: '(' }, order: 'random' },
-      limits: { body: 'none', ban: { status: 400 } },
+      category: { name: { pattern: '(' }, listOrder: 'random' },
+      limits: { responseBody: 'none', ban: { status: 400 } },
       petRead: { sunset: 'soon' },
     };
-    const places = ['the whole', 'category.order', 'limits.body', 'limits.ban.status'];
+    const places = ['the whole', 'category.listOrder', 'limits.responseBody', 'limits.ban.status'];
     const all = [...places, 'category.name.pattern', 'petRead.sunset'];
     const lines = thrownBy(() => parseProfile(profile))
       .split('\n')

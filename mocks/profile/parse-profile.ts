@@ -8,7 +8,7 @@ import { profileProblems } from './profile-problems.ts';
 
 export type { PartialProfile };
 
-/** `limits`, `limits.ban`, `limits.ban.after`… */
+/** `limits`, `limits.ban`, `limits.ban.afterRefusals`… */
 const paths = pathsOf(defaultProfile);
 
 /**

@@ -51,7 +51,7 @@ describe('names that have to be unique', () => {
   });
 
   it('are taken by no creation that was refused', async () => {
-    const mock = createMock({ profile: { category: { uniqueNames: 409 } } });
+    const mock = createMock({ profile: { category: { duplicateNames: 409 } } });
     const bad = { name: 'Owl', description: 'x'.repeat(1001) };
     expect((await call(mock, 'POST /categories', { json: bad })).status).toBe(400);
     expect((await call(mock, 'POST /categories', { json: { name: 'Owl' } })).status).toBe(201);

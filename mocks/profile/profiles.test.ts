@@ -32,9 +32,9 @@ it.each([
 });
 
 it('the mock takes no profile that is wrong', () => {
-  const wrong = { limits: { ban: { after: -1 } } };
-  expect(() => createMock({ profile: wrong })).toThrow('limits.ban.after: must be >= 0');
-  expect(() => createMock().setProfile(wrong)).toThrow('limits.ban.after: must be >= 0');
+  const wrong = { limits: { ban: { afterRefusals: -1 } } };
+  expect(() => createMock({ profile: wrong })).toThrow('limits.ban.afterRefusals: must be >= 0');
+  expect(() => createMock().setProfile(wrong)).toThrow('limits.ban.afterRefusals: must be >= 0');
   expect(() => createMock().sandboxes.create({ profile: wrong })).toThrow('must be >= 0');
 });
 
@@ -43,7 +43,7 @@ describe('a profile can be given', () => {
 
   it('to the mock, by its name or by what differs', async () => {
     const named = createMock({ profile: 'unique-names' });
-    const partial = createMock({ profile: { category: { uniqueNames: 409 } } });
+    const partial = createMock({ profile: { category: { duplicateNames: 409 } } });
     expect((await call(named, 'POST /categories', { json })).status).toBe(409);
     expect((await call(partial, 'POST /categories', { json })).status).toBe(409);
   });
@@ -60,7 +60,9 @@ describe('a profile can be given', () => {
   it('later on, to which the records stay', async () => {
     const mock = createMock();
     await call(mock, 'POST /categories', { json: { name: 'Owl' } });
-    mock.setProfile({ category: { uniqueNames: 409, order: 'newest-first', ids: 'big' } });
+    mock.setProfile({
+      category: { duplicateNames: 409, listOrder: 'newest-first', idScheme: 'big' },
+    });
     expect((await call(mock, 'POST /categories', { json: { name: 'Owl' } })).status).toBe(409);
     const { body } = await call(mock, 'POST /categories', { json: { name: 'Hen' } });
     expect(body).toEqual({ id: 2n ** 62n + 1n, name: 'Hen' });

@@ -13,7 +13,7 @@ const maxInt64 = 2n ** 63n - 1n;
 export const firstIds = { sequential: 1n, big: 2n ** 62n + 1n };
 
 /** The ids that the profile wants (service.md §2: int64). */
-export function createIds(scheme: Profile['category']['ids'], random: Random): IdSource {
+export function createIds(scheme: Profile['category']['idScheme'], random: Random): IdSource {
   if (scheme === 'random') return randomIds(random);
   return new ConsecutiveIds(firstIds[scheme]);
 }

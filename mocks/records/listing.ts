@@ -5,7 +5,7 @@ import type { SandboxTable, StoredCategory, Table } from '../storage/storage.ts'
 import { categoryJson } from './category-json.ts';
 import { derivedFrom } from './derived.ts';
 
-type Order = Profile['category']['order'];
+type Order = Profile['category']['listOrder'];
 type Categories = readonly StoredCategory[];
 
 /** The list of all categories as JSON text. */

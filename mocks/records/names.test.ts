@@ -3,13 +3,13 @@ import { memoryTables } from '../storage/memory.ts';
 import { createNames } from './names.ts';
 
 test('a name is taken at once, before its category is stored', () => {
-  const names = createNames(memoryTables.categories(), 'exact');
+  const names = createNames(memoryTables.categories(), 'case-sensitive');
   expect([names.claim('Dog'), names.claim('Dog'), names.claim('dog')]).toEqual([true, false, true]);
 });
 
 test('a name is taken by whoever stored a category', async () => {
   const categories = memoryTables.categories();
-  const names = createNames(categories, 'exact');
+  const names = createNames(categories, 'case-sensitive');
   await categories.add({ id: 1n, name: 'Dog' });
   expect(names.claim('Dog')).toBe(false);
   await categories.add({ id: 2n, name: 'Cat' });
@@ -19,7 +19,7 @@ test('a name is taken by whoever stored a category', async () => {
 test('where case does not count, a name is taken in any case', async () => {
   const categories = memoryTables.categories();
   await categories.add({ id: 1n, name: 'Dog' });
-  const names = createNames(categories, 'ignoring-case');
+  const names = createNames(categories, 'case-insensitive');
   expect([names.claim('DOG'), names.claim('Cat'), names.claim('cAT')]).toEqual([
     false,
     true,
@@ -31,7 +31,7 @@ test('a name is free again when its category has gone or changed its name', asyn
   const categories = memoryTables.categories();
   const dog = { id: 1n, name: 'Dog' };
   await categories.add(dog);
-  const names = createNames(categories, 'exact');
+  const names = createNames(categories, 'case-sensitive');
   expect([names.claim('Dog'), names.claim('Cat')]).toEqual([false, true]);
   await categories.replace(dog, { id: 1n, name: 'Wolf' });
   expect([names.claim('Wolf'), names.claim('Dog')]).toEqual([false, true]);

@@ -13,7 +13,7 @@ export function createNames(
 ): Names {
   const stored = new Set<string>();
   const claimed = new Set<string>();
-  const keyOf = (name: string) => (comparison === 'exact' ? name : name.toLowerCase());
+  const keyOf = (name: string) => (comparison === 'case-sensitive' ? name : name.toLowerCase());
   let seen = 0;
   let seenRevision = 0;
   const catchUp = () => {

@@ -23,8 +23,8 @@ function bodyOf(error: ApiError, profile: Profile): ReturnType<ErrorBodies> {
   const { code, message } = profile.errors[error.kind];
   const text =
     message === '{detail}' ? error.message : message.replaceAll('{detail}', () => error.message);
-  if (error.status === 429 && profile.limits.body === 'empty') return { body: null };
-  if (error.status === 429 && profile.limits.body === 'text') {
+  if (error.status === 429 && profile.limits.responseBody === 'empty') return { body: null };
+  if (error.status === 429 && profile.limits.responseBody === 'text') {
     return { body: text, type: 'text/plain; charset=utf-8' };
   }
   const body = JSON.stringify({ code, message: text, status: error.status });

@@ -40,7 +40,7 @@ export function respondError(
   // A 429 that was asked for has no end of its own; at the reset, at the latest, all is well.
   const until = reading.refusedUntil ?? (error.status === 429 ? reading.resetsAt : undefined);
   if (until !== undefined)
-    headers['Retry-After'] = retryAfter(until, now, profile.limits.retryAfter);
+    headers['Retry-After'] = retryAfter(until, now, profile.limits.retryAfterFormat);
   return { status: error.status, headers, body };
 }
 
@@ -70,7 +70,11 @@ function commonHeaders(
 }
 
 /** RFC 9110, section 10.2.3; rounded up, so that a client that obeys is never early. */
-function retryAfter(until: number, now: number, form: Profile['limits']['retryAfter']): string {
+function retryAfter(
+  until: number,
+  now: number,
+  form: Profile['limits']['retryAfterFormat'],
+): string {
   if (form === 'http-date') return new Date(Math.ceil(until / 1000) * 1000).toUTCString();
   return String(Math.max(1, Math.ceil((until - now) / 1000)));
 }

@@ -54,7 +54,7 @@ describe.each([
         { name: 'one', key: 'one', plan: 'enterprise', limits: { minute: 5, day: 9 } } as const,
       ],
       seed: { categories: [{ id: 1, name: 'Dog' }], pets: [{ id: 1, tags: ['a'] }], orders: [] },
-      profile: { category: { order: 'name' } } as const,
+      profile: { category: { listOrder: 'name' } } as const,
     };
     const mock = create({ clock, ...given });
     const before = await mock.state.export();

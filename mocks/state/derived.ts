@@ -30,7 +30,7 @@ export interface Derived extends ProfileRules {
 export function deriveFrom(profile: Profile, { categories, pets, orders }: Storage): Derived {
   return {
     ...profileRules(profile),
-    listing: createListing(categories, profile.category.order),
+    listing: createListing(categories, profile.category.listOrder),
     petJsonById: petJsonById(pets),
     orders: ordersJson(orders)(profile.orders.envelope),
     names: createNames(categories, profile.category.nameComparison),

@@ -40,8 +40,8 @@ export async function replaceRecords(sandbox: Sandbox, seed: Records): Promise<v
 export function changeProfile(sandbox: Sandbox, profile: Profile): void {
   const { keys, storage, clock } = sandbox;
   const sameLimits = JSON.stringify(profile.limits) === JSON.stringify(sandbox.profile.limits);
-  if (profile.category.ids !== sandbox.profile.category.ids) {
-    sandbox.ids = createIds(profile.category.ids, sandbox.random);
+  if (profile.category.idScheme !== sandbox.profile.category.idScheme) {
+    sandbox.ids = createIds(profile.category.idScheme, sandbox.random);
     for (const { id } of storage.categories.all()) sandbox.ids.reserve(id);
   }
   sandbox.update(deriveFrom(profile, storage));
@@ -87,7 +87,7 @@ function storageFor(
   seed: Records,
   replaced?: Sandbox,
 ) {
-  const seeded = tables.categories(seed.categories, profile.category.ids, random);
+  const seeded = tables.categories(seed.categories, profile.category.idScheme, random);
   const [pets, orders] = [tables.readOnly(seed.pets), tables.readOnly(seed.orders)];
   const seedTables = [seeded.records, pets, orders];
   tables.capacity.reserveSeed(seedTables, replaced);

@@ -4,8 +4,8 @@ import type { PartialProfile } from '../profile/parse-profile.ts';
 import { bearer, call, namesIn } from '../test-client.ts';
 
 it.each<[string, PartialProfile, number]>([
-  ['goes on', { category: { order: 'name' } }, 58],
-  ['starts anew', { limits: { counts: 'successes' } }, 59],
+  ['goes on', { category: { listOrder: 'name' } }, 58],
+  ['starts anew', { limits: { countedRequests: 'successful' } }, 59],
 ])('a quota %s under another profile: %j', async (_what, profile, remaining) => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   await call(mock, 'GET /categories', { key: 'free' });

@@ -30,8 +30,8 @@ describe('a scenario', () => {
   });
 
   it('leaves what it does not speak of as it was told', async () => {
-    const mock = createMock({ scenario: 'sunset', profile: { category: { ids: 'big' } } });
-    expect(mock.profile.category.ids).toBe('big');
+    const mock = createMock({ scenario: 'sunset', profile: { category: { idScheme: 'big' } } });
+    expect(mock.profile.category.idScheme).toBe('big');
     expect(mock.profile.petRead.sunset).toBe('2099-12-31');
   });
 

@@ -58,7 +58,7 @@ export const scenarios: readonly Scenario[] = [
         { id: 9_223_372_036_854_775_807n, name: 'Bird', description: 'Its id is 2^63 - 1' },
       ],
     }),
-    profile: { category: { ids: 'big' } },
+    profile: { category: { idScheme: 'big' } },
   },
   {
     name: 'sunset',

@@ -10,7 +10,7 @@ import type { Random } from '../support/random.ts';
 import type { Capacity } from './capacity.ts';
 
 type SeedCategories = Records['categories'];
-type Scheme = Profile['category']['ids'];
+type Scheme = Profile['category']['idScheme'];
 
 /** Where sandboxes get their tables from. What they start with they share, until one adds to it. */
 export interface TableFactory {

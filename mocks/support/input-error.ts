@@ -37,7 +37,7 @@ export function checkInput<T>(
 }
 
 interface DescribeOptions {
-  /** All fields, such as `limits.ban.after`, for one that stands in the wrong place. */
+  /** All fields, such as `limits.ban.afterRefusals`, for one that stands in the wrong place. */
   readonly paths?: readonly string[];
   /** The places, as JSON Pointers, whose values may be shown. Default: all. */
   readonly shown?: RegExp;
@@ -70,7 +70,7 @@ function describe(problem: SchemaProblem, { paths = [], shown }: DescribeOptions
   return `${text}, not ${shorten(value)}${didYouMean(value, params.allowedValues ?? [])}`;
 }
 
-/** ` (did you mean limits.retryAfter?)` for a field that is known, but not there. */
+/** ` (did you mean limits.retryAfterFormat?)` for a field that is known, but not there. */
 function elsewhere(field: string, paths: readonly string[]): string {
   const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
   const close = suggest(field, paths.map(nameOf));

@@ -12,7 +12,7 @@ export const minuteAlgorithms = {
   'token-bucket': tokenBucket,
 } satisfies Record<string, WindowFactory>;
 
-/** How the day may be counted: the values of `limits.day` in a profile. */
+/** How the day may be counted: the values of `limits.dayWindow` in a profile. */
 export const dayAlgorithms = {
   'utc-midnight': alignedWindow,
   rolling: slidingWindow,

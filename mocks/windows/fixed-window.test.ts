@@ -18,7 +18,7 @@ function limited(clock: string, limits: Limits, choices: Partial<Profile['limits
     keys: [{ name: 'k', key: 'k', plan: 'enterprise', limits }],
     profile: {
       ...defaultProfile,
-      limits: { ...defaultProfile.limits, ban: { ...ban, after: 0 }, ...choices },
+      limits: { ...defaultProfile.limits, ban: { ...ban, afterRefusals: 0 }, ...choices },
     },
   });
 }
@@ -87,7 +87,7 @@ describe('the day', () => {
   );
 
   it('lasts 24 hours from the first request where the profile says rolling', async () => {
-    const mock = limited('2026-03-01T23:00:00Z', { minute: 9, day: 1 }, { day: 'rolling' });
+    const mock = limited('2026-03-01T23:00:00Z', { minute: 9, day: 1 }, { dayWindow: 'rolling' });
     expect((await list(mock)).status).toBe(200);
     expect(await list(mock)).toMatchObject({ status: 429, retryAfter: 86_400 });
     mock.clock.advance(86_400_000 - 1);

@@ -214,17 +214,17 @@ export interface components {
                     readonly pattern: string | null;
                 };
                 /**
-                 * @description The status that refuses a second category of the same name; off accepts it (§2, rule 2).
-                 * @default off
+                 * @description Whether a second category of the same name is accepted, or the status that refuses it (§2, rule 2).
+                 * @default accepted
                  * @enum {unknown}
                  */
-                readonly uniqueNames: "off" | 400 | 409;
+                readonly duplicateNames: "accepted" | 400 | 409;
                 /**
-                 * @description When two names are the same for uniqueNames (§2, rule 2).
-                 * @default exact
+                 * @description How names are compared for duplicateNames (§2, rule 2).
+                 * @default case-sensitive
                  * @enum {unknown}
                  */
-                readonly nameComparison: "exact" | "ignoring-case";
+                readonly nameComparison: "case-sensitive" | "case-insensitive";
                 /**
                  * @description Whether an id that a client sends is left out or answered 400 (§2, rule 1).
                  * @default ignored
@@ -242,13 +242,13 @@ export interface components {
                  * @default sequential
                  * @enum {unknown}
                  */
-                readonly ids: "sequential" | "random" | "big";
+                readonly idScheme: "sequential" | "random" | "big";
                 /**
                  * @description Order of the list (§4.1); name sorts by UTF-16 code units.
                  * @default created
                  * @enum {unknown}
                  */
-                readonly order: "created" | "newest-first" | "name" | "id";
+                readonly listOrder: "created" | "newest-first" | "name" | "id";
             };
             /** @description How requests are read (§4). */
             readonly requests: {
@@ -479,11 +479,11 @@ export interface components {
             /** @description What §5 leaves open. */
             readonly authentication: {
                 /**
-                 * @description The status that is answered when the key and the request are both wrong (§4.2, §5): its parameters or its body; an unknown path is answered 404 to valid keys alone.
-                 * @default 401
+                 * @description Whether the key is checked before or after the parameters and the body: when both are wrong, the answer is 401 or 400 (§4.2, §5). An unknown path is answered 404 only with a valid key.
+                 * @default before-validation
                  * @enum {unknown}
                  */
-                readonly first: 401 | 400;
+                readonly order: "before-validation" | "after-validation";
                 /**
                  * @description WWW-Authenticate of each 401 (RFC 9110, section 11.6.1); null sends none (§5).
                  * @default Bearer
@@ -504,31 +504,31 @@ export interface components {
                  * @default utc-midnight
                  * @enum {unknown}
                  */
-                readonly day: "utc-midnight" | "rolling";
+                readonly dayWindow: "utc-midnight" | "rolling";
                 /**
                  * @description The window that the X-RateLimit headers speak of (§8); binding is the one with the fewest requests left.
                  * @default binding
                  * @enum {unknown}
                  */
-                readonly reports: "binding" | "minute" | "day";
+                readonly reportedWindow: "binding" | "minute" | "day";
                 /**
                  * @description What uses up the quota (§8): every request, those answered 400, 401 or 404 too, or only those that succeed. A 429 never does.
-                 * @default every-request
+                 * @default all
                  * @enum {unknown}
                  */
-                readonly counts: "every-request" | "successes";
+                readonly countedRequests: "all" | "successful";
                 /**
                  * @description Form of Retry-After (§7, §8; RFC 9110, section 10.2.3).
                  * @default seconds
                  * @enum {unknown}
                  */
-                readonly retryAfter: "seconds" | "http-date";
+                readonly retryAfterFormat: "seconds" | "http-date";
                 /**
                  * @description Body of a 429 (§7): an Error object, none, or its message as text/plain.
                  * @default error
                  * @enum {unknown}
                  */
-                readonly body: "error" | "empty" | "text";
+                readonly responseBody: "error" | "empty" | "text";
                 /**
                  * @description The quota that all callers without a valid key share (§8: every response carries the headers, a 401 too).
                  * @default {
@@ -548,7 +548,7 @@ export interface components {
                      * @description How many refused requests in a row a key may send before the next one bans it; 0 bans no key (§8, rule 3).
                      * @default 10
                      */
-                    readonly after: number;
+                    readonly afterRefusals: number;
                     /**
                      * @description Length of a ban, in seconds (§8, rule 3).
                      * @default 300
@@ -883,17 +883,17 @@ export interface components {
                  */
                 readonly description?: components["schemas"]["TextBounds"];
                 /**
-                 * @description The status that refuses a second category of the same name; off accepts it (§2, rule 2).
-                 * @default off
+                 * @description Whether a second category of the same name is accepted, or the status that refuses it (§2, rule 2).
+                 * @default accepted
                  * @enum {unknown}
                  */
-                readonly uniqueNames?: "off" | 400 | 409;
+                readonly duplicateNames?: "accepted" | 400 | 409;
                 /**
-                 * @description When two names are the same for uniqueNames (§2, rule 2).
-                 * @default exact
+                 * @description How names are compared for duplicateNames (§2, rule 2).
+                 * @default case-sensitive
                  * @enum {unknown}
                  */
-                readonly nameComparison?: "exact" | "ignoring-case";
+                readonly nameComparison?: "case-sensitive" | "case-insensitive";
                 /**
                  * @description Whether an id that a client sends is left out or answered 400 (§2, rule 1).
                  * @default ignored
@@ -911,13 +911,13 @@ export interface components {
                  * @default sequential
                  * @enum {unknown}
                  */
-                readonly ids?: "sequential" | "random" | "big";
+                readonly idScheme?: "sequential" | "random" | "big";
                 /**
                  * @description Order of the list (§4.1); name sorts by UTF-16 code units.
                  * @default created
                  * @enum {unknown}
                  */
-                readonly order?: "created" | "newest-first" | "name" | "id";
+                readonly listOrder?: "created" | "newest-first" | "name" | "id";
             };
             /** @description How requests are read (§4). */
             readonly requests?: {
@@ -1044,11 +1044,11 @@ export interface components {
             /** @description What §5 leaves open. */
             readonly authentication?: {
                 /**
-                 * @description The status that is answered when the key and the request are both wrong (§4.2, §5): its parameters or its body; an unknown path is answered 404 to valid keys alone.
-                 * @default 401
+                 * @description Whether the key is checked before or after the parameters and the body: when both are wrong, the answer is 401 or 400 (§4.2, §5). An unknown path is answered 404 only with a valid key.
+                 * @default before-validation
                  * @enum {unknown}
                  */
-                readonly first?: 401 | 400;
+                readonly order?: "before-validation" | "after-validation";
                 /**
                  * @description WWW-Authenticate of each 401 (RFC 9110, section 11.6.1); null sends none (§5).
                  * @default Bearer
@@ -1069,31 +1069,31 @@ export interface components {
                  * @default utc-midnight
                  * @enum {unknown}
                  */
-                readonly day?: "utc-midnight" | "rolling";
+                readonly dayWindow?: "utc-midnight" | "rolling";
                 /**
                  * @description The window that the X-RateLimit headers speak of (§8); binding is the one with the fewest requests left.
                  * @default binding
                  * @enum {unknown}
                  */
-                readonly reports?: "binding" | "minute" | "day";
+                readonly reportedWindow?: "binding" | "minute" | "day";
                 /**
                  * @description What uses up the quota (§8): every request, those answered 400, 401 or 404 too, or only those that succeed. A 429 never does.
-                 * @default every-request
+                 * @default all
                  * @enum {unknown}
                  */
-                readonly counts?: "every-request" | "successes";
+                readonly countedRequests?: "all" | "successful";
                 /**
                  * @description Form of Retry-After (§7, §8; RFC 9110, section 10.2.3).
                  * @default seconds
                  * @enum {unknown}
                  */
-                readonly retryAfter?: "seconds" | "http-date";
+                readonly retryAfterFormat?: "seconds" | "http-date";
                 /**
                  * @description Body of a 429 (§7): an Error object, none, or its message as text/plain.
                  * @default error
                  * @enum {unknown}
                  */
-                readonly body?: "error" | "empty" | "text";
+                readonly responseBody?: "error" | "empty" | "text";
                 /**
                  * @description The quota that all callers without a valid key share (§8: every response carries the headers, a 401 too).
                  * @default {
@@ -1108,7 +1108,7 @@ export interface components {
                      * @description How many refused requests in a row a key may send before the next one bans it; 0 bans no key (§8, rule 3).
                      * @default 10
                      */
-                    readonly after?: number;
+                    readonly afterRefusals?: number;
                     /**
                      * @description Length of a ban, in seconds (§8, rule 3).
                      * @default 300

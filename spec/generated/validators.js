@@ -665,7 +665,7 @@ return errors === 0;
 }
 
 export const Profile = validate67;
-const schema30 = {"properties":{"$schema":{},"description":{},"notObserved":{"items":{}},"category":{"properties":{"name":{},"description":{},"uniqueNames":{"enum":["off",400,409]},"nameComparison":{"enum":["exact","ignoring-case"]},"suppliedId":{"enum":["ignored","refused"]},"unknownFields":{"enum":["ignored","refused"]},"ids":{"enum":["sequential","random","big"]},"order":{"enum":["created","newest-first","name","id"]}}},"requests":{"properties":{"unknownParameters":{"enum":["ignored","refused"]},"wrongContentType":{"enum":["accepted",400,415]}}},"errors":{"properties":{"invalid-request":{},"unauthorized":{},"forbidden":{},"not-found":{},"method-not-allowed":{},"conflict":{},"gone":{},"payload-too-large":{},"unsupported-media-type":{},"rate-limited":{},"banned":{},"internal":{},"unavailable":{}}},"authentication":{"properties":{"first":{"enum":[401,400]},"challenge":{"type":["string","null"],"examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"properties":{"algorithm":{"enum":["fixed","aligned","sliding","token-bucket"]},"day":{"enum":["utc-midnight","rolling"]},"reports":{"enum":["binding","minute","day"]},"counts":{"enum":["every-request","successes"]},"retryAfter":{"enum":["seconds","http-date"]},"body":{"enum":["error","empty","text"]},"anonymous":{},"ban":{"properties":{"after":{},"seconds":{},"status":{"enum":[429,403,401]}}}}},"petRead":{"properties":{"deprecatedSince":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{},"replacement":{"type":["string","null"],"examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"properties":{"envelope":{"type":["string","null"],"examples":["orders"]}}},"stability":{"properties":{"listCategories":{"enum":["experimental","beta",null]},"createCategory":{"enum":["experimental","beta",null]},"getPet":{"enum":["experimental","beta",null]},"listOrders":{"enum":["experimental","beta",null]}}}}};
+const schema30 = {"properties":{"$schema":{},"description":{},"notObserved":{"items":{}},"category":{"properties":{"name":{},"description":{},"duplicateNames":{"enum":["accepted",400,409]},"nameComparison":{"enum":["case-sensitive","case-insensitive"]},"suppliedId":{"enum":["ignored","refused"]},"unknownFields":{"enum":["ignored","refused"]},"idScheme":{"enum":["sequential","random","big"]},"listOrder":{"enum":["created","newest-first","name","id"]}}},"requests":{"properties":{"unknownParameters":{"enum":["ignored","refused"]},"wrongContentType":{"enum":["accepted",400,415]}}},"errors":{"properties":{"invalid-request":{},"unauthorized":{},"forbidden":{},"not-found":{},"method-not-allowed":{},"conflict":{},"gone":{},"payload-too-large":{},"unsupported-media-type":{},"rate-limited":{},"banned":{},"internal":{},"unavailable":{}}},"authentication":{"properties":{"order":{"enum":["before-validation","after-validation"]},"challenge":{"type":["string","null"],"examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"properties":{"algorithm":{"enum":["fixed","aligned","sliding","token-bucket"]},"dayWindow":{"enum":["utc-midnight","rolling"]},"reportedWindow":{"enum":["binding","minute","day"]},"countedRequests":{"enum":["all","successful"]},"retryAfterFormat":{"enum":["seconds","http-date"]},"responseBody":{"enum":["error","empty","text"]},"anonymous":{},"ban":{"properties":{"afterRefusals":{},"seconds":{},"status":{"enum":[429,403,401]}}}}},"petRead":{"properties":{"deprecatedSince":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{},"replacement":{"type":["string","null"],"examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"properties":{"envelope":{"type":["string","null"],"examples":["orders"]}}},"stability":{"properties":{"listCategories":{"enum":["experimental","beta",null]},"createCategory":{"enum":["experimental","beta",null]},"getPet":{"enum":["experimental","beta",null]},"listOrders":{"enum":["experimental","beta",null]}}}}};
 const func1 = Object.prototype.hasOwnProperty;
 const schema31 = {"properties":{"minLength":{},"maxLength":{},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}};
 
@@ -904,7 +904,7 @@ if(data.category !== undefined){
 let data4 = data.category;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key1 in data4){if(errors>=1000)break;
-if(!((((((((key1 === "name") || (key1 === "description")) || (key1 === "uniqueNames")) || (key1 === "nameComparison")) || (key1 === "suppliedId")) || (key1 === "unknownFields")) || (key1 === "ids")) || (key1 === "order"))){
+if(!((((((((key1 === "name") || (key1 === "description")) || (key1 === "duplicateNames")) || (key1 === "nameComparison")) || (key1 === "suppliedId")) || (key1 === "unknownFields")) || (key1 === "idScheme")) || (key1 === "listOrder"))){
 const err5 = {instancePath:instancePath+"/category",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema30.properties.category,data:data4};
 (vErrors ??= []).push(err5);
 errors++;
@@ -922,17 +922,17 @@ vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.error
 errors = vErrors.length;
 }
 }
-if(data4.uniqueNames !== undefined){
-let data7 = data4.uniqueNames;
-if(!(((data7 === "off") || (data7 === 400)) || (data7 === 409))){
-const err6 = {instancePath:instancePath+"/category/uniqueNames",params:{allowedValues: schema30.properties.category.properties.uniqueNames.enum},message:"must be equal to one of the allowed values",data:data7};
+if(data4.duplicateNames !== undefined){
+let data7 = data4.duplicateNames;
+if(!(((data7 === "accepted") || (data7 === 400)) || (data7 === 409))){
+const err6 = {instancePath:instancePath+"/category/duplicateNames",params:{allowedValues: schema30.properties.category.properties.duplicateNames.enum},message:"must be equal to one of the allowed values",data:data7};
 (vErrors ??= []).push(err6);
 errors++;
 }
 }
 if(data4.nameComparison !== undefined){
 let data8 = data4.nameComparison;
-if(!((data8 === "exact") || (data8 === "ignoring-case"))){
+if(!((data8 === "case-sensitive") || (data8 === "case-insensitive"))){
 const err7 = {instancePath:instancePath+"/category/nameComparison",params:{allowedValues: schema30.properties.category.properties.nameComparison.enum},message:"must be equal to one of the allowed values",data:data8};
 (vErrors ??= []).push(err7);
 errors++;
@@ -954,18 +954,18 @@ const err9 = {instancePath:instancePath+"/category/unknownFields",params:{allowe
 errors++;
 }
 }
-if(data4.ids !== undefined){
-let data11 = data4.ids;
+if(data4.idScheme !== undefined){
+let data11 = data4.idScheme;
 if(!(((data11 === "sequential") || (data11 === "random")) || (data11 === "big"))){
-const err10 = {instancePath:instancePath+"/category/ids",params:{allowedValues: schema30.properties.category.properties.ids.enum},message:"must be equal to one of the allowed values",data:data11};
+const err10 = {instancePath:instancePath+"/category/idScheme",params:{allowedValues: schema30.properties.category.properties.idScheme.enum},message:"must be equal to one of the allowed values",data:data11};
 (vErrors ??= []).push(err10);
 errors++;
 }
 }
-if(data4.order !== undefined){
-let data12 = data4.order;
+if(data4.listOrder !== undefined){
+let data12 = data4.listOrder;
 if(!((((data12 === "created") || (data12 === "newest-first")) || (data12 === "name")) || (data12 === "id"))){
-const err11 = {instancePath:instancePath+"/category/order",params:{allowedValues: schema30.properties.category.properties.order.enum},message:"must be equal to one of the allowed values",data:data12};
+const err11 = {instancePath:instancePath+"/category/listOrder",params:{allowedValues: schema30.properties.category.properties.listOrder.enum},message:"must be equal to one of the allowed values",data:data12};
 (vErrors ??= []).push(err11);
 errors++;
 }
@@ -1109,16 +1109,16 @@ if(data.authentication !== undefined){
 let data30 = data.authentication;
 if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 for(const key4 in data30){if(errors>=1000)break;
-if(!((key4 === "first") || (key4 === "challenge"))){
+if(!((key4 === "order") || (key4 === "challenge"))){
 const err19 = {instancePath:instancePath+"/authentication",params:{additionalProperty: key4},message:"must NOT have additional properties",parentSchema:schema30.properties.authentication,data:data30};
 (vErrors ??= []).push(err19);
 errors++;
 }
 }
-if(data30.first !== undefined){
-let data31 = data30.first;
-if(!((data31 === 401) || (data31 === 400))){
-const err20 = {instancePath:instancePath+"/authentication/first",params:{allowedValues: schema30.properties.authentication.properties.first.enum},message:"must be equal to one of the allowed values",data:data31};
+if(data30.order !== undefined){
+let data31 = data30.order;
+if(!((data31 === "before-validation") || (data31 === "after-validation"))){
+const err20 = {instancePath:instancePath+"/authentication/order",params:{allowedValues: schema30.properties.authentication.properties.order.enum},message:"must be equal to one of the allowed values",data:data31};
 (vErrors ??= []).push(err20);
 errors++;
 }
@@ -1149,7 +1149,7 @@ if(data.limits !== undefined){
 let data33 = data.limits;
 if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
 for(const key5 in data33){if(errors>=1000)break;
-if(!((((((((key5 === "algorithm") || (key5 === "day")) || (key5 === "reports")) || (key5 === "counts")) || (key5 === "retryAfter")) || (key5 === "body")) || (key5 === "anonymous")) || (key5 === "ban"))){
+if(!((((((((key5 === "algorithm") || (key5 === "dayWindow")) || (key5 === "reportedWindow")) || (key5 === "countedRequests")) || (key5 === "retryAfterFormat")) || (key5 === "responseBody")) || (key5 === "anonymous")) || (key5 === "ban"))){
 const err24 = {instancePath:instancePath+"/limits",params:{additionalProperty: key5},message:"must NOT have additional properties",parentSchema:schema30.properties.limits,data:data33};
 (vErrors ??= []).push(err24);
 errors++;
@@ -1163,42 +1163,42 @@ const err25 = {instancePath:instancePath+"/limits/algorithm",params:{allowedValu
 errors++;
 }
 }
-if(data33.day !== undefined){
-let data35 = data33.day;
+if(data33.dayWindow !== undefined){
+let data35 = data33.dayWindow;
 if(!((data35 === "utc-midnight") || (data35 === "rolling"))){
-const err26 = {instancePath:instancePath+"/limits/day",params:{allowedValues: schema30.properties.limits.properties.day.enum},message:"must be equal to one of the allowed values",data:data35};
+const err26 = {instancePath:instancePath+"/limits/dayWindow",params:{allowedValues: schema30.properties.limits.properties.dayWindow.enum},message:"must be equal to one of the allowed values",data:data35};
 (vErrors ??= []).push(err26);
 errors++;
 }
 }
-if(data33.reports !== undefined){
-let data36 = data33.reports;
+if(data33.reportedWindow !== undefined){
+let data36 = data33.reportedWindow;
 if(!(((data36 === "binding") || (data36 === "minute")) || (data36 === "day"))){
-const err27 = {instancePath:instancePath+"/limits/reports",params:{allowedValues: schema30.properties.limits.properties.reports.enum},message:"must be equal to one of the allowed values",data:data36};
+const err27 = {instancePath:instancePath+"/limits/reportedWindow",params:{allowedValues: schema30.properties.limits.properties.reportedWindow.enum},message:"must be equal to one of the allowed values",data:data36};
 (vErrors ??= []).push(err27);
 errors++;
 }
 }
-if(data33.counts !== undefined){
-let data37 = data33.counts;
-if(!((data37 === "every-request") || (data37 === "successes"))){
-const err28 = {instancePath:instancePath+"/limits/counts",params:{allowedValues: schema30.properties.limits.properties.counts.enum},message:"must be equal to one of the allowed values",data:data37};
+if(data33.countedRequests !== undefined){
+let data37 = data33.countedRequests;
+if(!((data37 === "all") || (data37 === "successful"))){
+const err28 = {instancePath:instancePath+"/limits/countedRequests",params:{allowedValues: schema30.properties.limits.properties.countedRequests.enum},message:"must be equal to one of the allowed values",data:data37};
 (vErrors ??= []).push(err28);
 errors++;
 }
 }
-if(data33.retryAfter !== undefined){
-let data38 = data33.retryAfter;
+if(data33.retryAfterFormat !== undefined){
+let data38 = data33.retryAfterFormat;
 if(!((data38 === "seconds") || (data38 === "http-date"))){
-const err29 = {instancePath:instancePath+"/limits/retryAfter",params:{allowedValues: schema30.properties.limits.properties.retryAfter.enum},message:"must be equal to one of the allowed values",data:data38};
+const err29 = {instancePath:instancePath+"/limits/retryAfterFormat",params:{allowedValues: schema30.properties.limits.properties.retryAfterFormat.enum},message:"must be equal to one of the allowed values",data:data38};
 (vErrors ??= []).push(err29);
 errors++;
 }
 }
-if(data33.body !== undefined){
-let data39 = data33.body;
+if(data33.responseBody !== undefined){
+let data39 = data33.responseBody;
 if(!(((data39 === "error") || (data39 === "empty")) || (data39 === "text"))){
-const err30 = {instancePath:instancePath+"/limits/body",params:{allowedValues: schema30.properties.limits.properties.body.enum},message:"must be equal to one of the allowed values",data:data39};
+const err30 = {instancePath:instancePath+"/limits/responseBody",params:{allowedValues: schema30.properties.limits.properties.responseBody.enum},message:"must be equal to one of the allowed values",data:data39};
 (vErrors ??= []).push(err30);
 errors++;
 }
@@ -1213,27 +1213,27 @@ if(data33.ban !== undefined){
 let data41 = data33.ban;
 if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
 for(const key6 in data41){if(errors>=1000)break;
-if(!(((key6 === "after") || (key6 === "seconds")) || (key6 === "status"))){
+if(!(((key6 === "afterRefusals") || (key6 === "seconds")) || (key6 === "status"))){
 const err31 = {instancePath:instancePath+"/limits/ban",params:{additionalProperty: key6},message:"must NOT have additional properties",parentSchema:schema30.properties.limits.properties.ban,data:data41};
 (vErrors ??= []).push(err31);
 errors++;
 }
 }
-if(data41.after !== undefined){
-let data42 = data41.after;
+if(data41.afterRefusals !== undefined){
+let data42 = data41.afterRefusals;
 if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
-const err32 = {instancePath:instancePath+"/limits/ban/after",params:{},message:"must be integer",data:data42};
+const err32 = {instancePath:instancePath+"/limits/ban/afterRefusals",params:{},message:"must be integer",data:data42};
 (vErrors ??= []).push(err32);
 errors++;
 }
 if((typeof data42 == "number") && (isFinite(data42))){
 if(data42 > 1000000 || isNaN(data42)){
-const err33 = {instancePath:instancePath+"/limits/ban/after",params:{},message:"must be <= 1000000",data:data42};
+const err33 = {instancePath:instancePath+"/limits/ban/afterRefusals",params:{},message:"must be <= 1000000",data:data42};
 (vErrors ??= []).push(err33);
 errors++;
 }
 if(data42 < 0 || isNaN(data42)){
-const err34 = {instancePath:instancePath+"/limits/ban/after",params:{},message:"must be >= 0",data:data42};
+const err34 = {instancePath:instancePath+"/limits/ban/afterRefusals",params:{},message:"must be >= 0",data:data42};
 (vErrors ??= []).push(err34);
 errors++;
 }

@@ -17,7 +17,7 @@ const triggers: Readonly<Record<ErrorKind, Trigger>> = {
   'not-found': { send: (mock) => send(mock, 'GET /pets/99') },
   'method-not-allowed': { send: (mock) => send(mock, 'DELETE /categories') },
   conflict: {
-    given: { category: { uniqueNames: 409 } },
+    given: { category: { duplicateNames: 409 } },
     send: (mock) => send(mock, 'POST /categories', { json: { name: 'Dog' } }),
   },
   gone: {

@@ -4,7 +4,7 @@ import type { PartialProfile } from '../parse-profile.ts';
 
 /** One field of the profile, changed, and the difference that a client sees. */
 export interface FieldCase {
-  /** Such as `limits.ban.after`. */
+  /** Such as `limits.ban.afterRefusals`. */
   readonly path: string;
   readonly value: unknown;
   /** What a client sees of a mock that stands at 2026-03-01T10:00:00Z. */

@@ -54,22 +54,22 @@ export const limitCases: readonly FieldCase[] = [
     after: 58,
   },
   {
-    path: 'limits.day',
+    path: 'limits.dayWindow',
     value: 'rolling',
-    given: { limits: { reports: 'day' } },
+    given: { limits: { reportedWindow: 'day' } },
     see: secondsToReset,
     before: 14 * 3600 - 40,
     after: 24 * 3600,
   },
   {
-    path: 'limits.reports',
+    path: 'limits.reportedWindow',
     value: 'day',
     see: header('X-RateLimit-Limit', list, free),
     before: '60',
     after: '1000',
   },
   {
-    path: 'limits.reports',
+    path: 'limits.reportedWindow',
     value: 'minute',
     see(mock) {
       mock.setRemaining('free', 9, 'day');
@@ -79,28 +79,28 @@ export const limitCases: readonly FieldCase[] = [
     after: '60',
   },
   {
-    path: 'limits.counts',
-    value: 'successes',
+    path: 'limits.countedRequests',
+    value: 'successful',
     see: header('X-RateLimit-Remaining', 'GET /pets/99', free),
     before: '59',
     after: '60',
   },
   {
-    path: 'limits.retryAfter',
+    path: 'limits.retryAfterFormat',
     value: 'http-date',
     see: header('Retry-After', list, exhausted),
     before: String(14 * 3600),
     after: 'Mon, 02 Mar 2026 00:00:00 GMT',
   },
   {
-    path: 'limits.body',
+    path: 'limits.responseBody',
     value: 'empty',
     see: async (mock) => (await send(mock, list, exhausted)).body === null,
     before: false,
     after: true,
   },
   {
-    path: 'limits.body',
+    path: 'limits.responseBody',
     value: 'text',
     see: header('Content-Type', list, exhausted),
     before: 'application/json',
@@ -109,14 +109,14 @@ export const limitCases: readonly FieldCase[] = [
   { path: 'limits.anonymous.minute', value: 5, see: anonymousLimit, before: '60', after: '5' },
   { path: 'limits.anonymous.day', value: 5, see: anonymousLimit, before: '60', after: '5' },
   {
-    path: 'limits.ban.after',
+    path: 'limits.ban.afterRefusals',
     value: 1,
     see: codeAfterRefusals(1),
     before: 'rate_limited',
     after: 'key_banned',
   },
   {
-    path: 'limits.ban.after',
+    path: 'limits.ban.afterRefusals',
     value: 0,
     see: codeAfterRefusals(20),
     before: 'key_banned',
@@ -125,7 +125,7 @@ export const limitCases: readonly FieldCase[] = [
   {
     path: 'limits.ban.seconds',
     value: 1000,
-    given: { limits: { ban: { after: 1 } } },
+    given: { limits: { ban: { afterRefusals: 1 } } },
     async see(mock) {
       mock.setRemaining('free', 0);
       await send(mock, list, free);

@@ -15,8 +15,8 @@ export const requestCases: readonly FieldCase[] = [
   { path: 'requests.wrongContentType', value: 415, see: plainText, before: 400, after: 415 },
   { path: 'requests.wrongContentType', value: 'accepted', see: plainText, before: 400, after: 201 },
   {
-    path: 'authentication.first',
-    value: 400,
+    path: 'authentication.order',
+    value: 'after-validation',
     see: status('POST /categories', { key: null, json: {} }),
     before: 401,
     after: 400,
