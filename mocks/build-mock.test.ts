@@ -55,7 +55,10 @@ describe('for a host, a mock', () => {
   it('answers a bug of its own with 500 and rate-limit headers, wherever that shows', async () => {
     const bug = new Error('broken');
     const bugs: unknown[] = [];
-    const mock = createMock({ clock: '2026-03-01T10:00:00Z', onBug: (it) => bugs.push(it) });
+    const mock = createMock({
+      clock: '2026-03-01T10:00:00Z',
+      onInternalError: (it) => bugs.push(it),
+    });
     const request = new Request(url);
     vi.spyOn(request.headers, 'get').mockImplementation((name) => {
       if (name === 'authorization') throw bug;
@@ -68,7 +71,7 @@ describe('for a host, a mock', () => {
 
   it('tells of an internal error without keys, and without the token of the request', async () => {
     const bugs: unknown[] = [];
-    const mock = createMock({ onBug: (it) => bugs.push(it) });
+    const mock = createMock({ onInternalError: (it) => bugs.push(it) });
     const key = mock.keys[0]?.key ?? '';
     const token = 'a-token-of-another-service';
     const request = new Request(url, { headers: { Authorization: `Bearer ${token}` } });
@@ -77,7 +80,7 @@ describe('for a host, a mock', () => {
       return null;
     });
     await mock.fetch(request);
-    mock.onBug(new Error(`no ${key}`));
+    mock.onInternalError(new Error(`no ${key}`));
     expect(bugs).toMatchObject([
       { message: '[redacted] is not [key free]' },
       { message: 'no [key free]' },
@@ -86,7 +89,7 @@ describe('for a host, a mock', () => {
 
   it('throws a bug that nobody else is told of, uncaught', () => {
     const later = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => {});
-    createMock().onBug(new Error('broken'));
+    createMock().onInternalError(new Error('broken'));
     const [task] = later.mock.lastCall ?? [];
     later.mockRestore();
     expect(task).toThrow('broken');

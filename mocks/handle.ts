@@ -18,23 +18,25 @@ import type { Sandbox } from './state/sandbox.ts';
 import { ApiError, internalError } from './support/api-error.ts';
 
 /**
- * Told of an internal error: what was thrown and is not an ApiError, for which the client gets a 500.
- * No key of the mock is in its message or stack, and no token that a client presented.
+ * Called with each internal error: anything thrown that is not an ApiError. The client gets a 500.
+ * API keys and tokens that clients presented are redacted from its message and stack.
  */
-export type OnBug = (error: unknown) => void;
+export type OnInternalError = (error: unknown) => void;
 
-/** Answers one request to the service, and writes it down. */
+/** Answers one request to the service and records the exchange in the journal. */
 export async function handle(
   request: ServiceRequest,
   sandbox: Sandbox,
-  onBug: OnBug,
+  onInternalError: OnInternalError,
 ): Promise<Reply> {
   const preflight = answerPreflight(request, sandbox);
   if (preflight) return preflight;
   const { clock, cors, journal } = sandbox;
   try {
     const call = createCall(request, clock.now(), journal.answered);
-    const served = await withFaults(call, sandbox, (current) => serve(current, sandbox, onBug));
+    const served = await withFaults(call, sandbox, (current) =>
+      serve(current, sandbox, onInternalError),
+    );
     const reply = withCors(
       withLifecycleHeaders(served, call, sandbox.lifecycleHeaders),
       request,
@@ -43,24 +45,25 @@ export async function handle(
     journal.add(call, reply, clock.now());
     return reply;
   } catch (error) {
-    onBug(redactedError(error, sandbox, request));
+    onInternalError(redactedError(error, sandbox, request));
     return refuse(internalError(), sandbox, request);
   }
 }
 
-/** Answers a CORS preflight, and nothing else. */
+/** Answers a CORS preflight; returns undefined for any other request. */
 export function answerPreflight(request: ServiceRequest, sandbox: Sandbox): Reply | undefined {
   const { accounts, clock, cors } = sandbox;
   if (cors === false || !isPreflight(request)) return undefined;
   const now = clock.now();
-  const reading = accounts.anonymous.quota.status(now);
-  const reply = respondPreflight(preflightHeaders(request), reading, now);
+  const quota = accounts.anonymous.quota.status(now);
+  const reply = respondPreflight(preflightHeaders(request), quota, now);
   return withCors(reply, request, cors);
 }
 
 /**
- * Refuses what belongs to no sandbox, in the name of one that there is.
- * @param request Left out where a host could make none.
+ * Refuses a request that never entered the sandbox; the sandbox only supplies the error format and
+ * the rate-limit headers.
+ * @param request Undefined when the host could not parse one.
  */
 export function refuse(refusal: ApiError, sandbox: Sandbox, request?: ServiceRequest): Reply {
   const { accounts, clock, cors } = sandbox;
@@ -69,9 +72,13 @@ export function refuse(refusal: ApiError, sandbox: Sandbox, request?: ServiceReq
   return request ? withCors(reply, request, cors) : reply;
 }
 
-/** The request path of the service: whatever happens on it, the reply has the rate-limit headers. */
-async function serve(call: Call, sandbox: Sandbox, onBug: OnBug): Promise<Reply> {
-  if (sandbox.loading) return whenLoaded(sandbox, () => serve(call, sandbox, onBug));
+/** The request path. Every reply has the rate-limit headers, whatever happens (service.md §8). */
+async function serve(
+  call: Call,
+  sandbox: Sandbox,
+  onInternalError: OnInternalError,
+): Promise<Reply> {
+  if (sandbox.loading) return whenLoaded(sandbox, () => serve(call, sandbox, onInternalError));
   const { profile, clock, accounts } = sandbox;
   const now = clock.now();
   const caller = call.skipAuth
@@ -84,8 +91,8 @@ async function serve(call: Call, sandbox: Sandbox, onBug: OnBug): Promise<Reply>
     call.refusal = refusal.kind;
     return respondError(refusal, quotaAfterRefund(caller, admission, sandbox, now), sandbox, now);
   };
-  const known = refusalAtOnce(call, caller, admission, sandbox);
-  if (known) return refuseWith(known);
+  const early = earlyRefusal(call, caller, admission, sandbox);
+  if (early) return refuseWith(early);
   const { route } = call;
   if (route instanceof ApiError) return refuseWith(caller.refusal ?? route);
   try {
@@ -93,13 +100,13 @@ async function serve(call: Call, sandbox: Sandbox, onBug: OnBug): Promise<Reply>
     return respond(answer, admission.quota, now);
   } catch (error) {
     if (error instanceof ApiError) return refuseWith(error);
-    onBug(redactedError(error, sandbox, call.request));
+    onInternalError(redactedError(error, sandbox, call.request));
     return refuseWith(internalError());
   }
 }
 
-/** Returned, not thrown: a throw takes longer than the whole answer. */
-function refusalAtOnce(
+/** Returned, not thrown: throwing takes longer than answering. */
+function earlyRefusal(
   call: Call,
   caller: Caller,
   admission: Admission,
@@ -128,14 +135,14 @@ function answerTo(
   );
 }
 
-/** Where only successes count, a request that was admitted and then refused is given back. */
+/** Refunds a refused request if the profile counts successes only. */
 function quotaAfterRefund(
   { account }: Caller,
   admission: Admission,
   { profile, clock }: Sandbox,
   admittedAt: number,
 ) {
-  const spent = admission.refusal === undefined;
-  if (!spent || profile.limits.countedRequests === 'all') return admission.quota;
+  const counted = admission.refusal === undefined;
+  if (!counted || profile.limits.countedRequests === 'all') return admission.quota;
   return account.quota.refund(clock.now(), admittedAt);
 }

@@ -40,7 +40,7 @@ function mockServer(stored: number): Server {
   const mock = createMock({ keys, profile, seed: { categories: categories(stored) } });
   const server = createServer({ requireHostHeader: false, optimizeEmptyRequests: true });
   const connections = trackConnections(server);
-  const before = { answer: undefined, onError: mock.onBug };
+  const before = { answer: undefined, onError: mock.onInternalError };
   server.on('request', createListener(mock, { hosts: [] }, before, connections));
   answerClientErrors(server, mock, connections);
   return server;

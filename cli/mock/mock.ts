@@ -41,8 +41,8 @@ export const mockCommand = defineCommand(
   async ({ given, read }) => {
     const { settings, server: serverOptions, process: own } = await read().catch(rethrow);
     const log = createErrorLog(() => mock, serverOptions.adminToken);
-    const onBug = (error: unknown) => log('internal error; answered with 500', error);
-    const mock = createMockOf({ ...settings, onBug });
+    const onInternalError = (error: unknown) => log('internal error; answered with 500', error);
+    const mock = createMockOf({ ...settings, onInternalError });
     const files = own.watch ? reloadableFiles(given) : [];
     let cutOff = 0;
     const server = await start(mock, {

@@ -58,7 +58,7 @@ it('leaves a failure of the network as it is', async () => {
 it('a bug of the mock is a 500 that says so, and is told', async () => {
   const bugs: unknown[] = [];
   const bug = new TypeError('a bug');
-  const mock = createMock({ onBug: (error) => bugs.push(error) });
+  const mock = createMock({ onInternalError: (error) => bugs.push(error) });
   const broken = Object.assign(mock, {
     reset: () => Promise.reject(bug),
   });

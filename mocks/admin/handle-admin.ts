@@ -102,7 +102,7 @@ function asRefusal(error: unknown, mock: Mock, request: Request): AdminError {
       error.problems.map((detail) => ({ title, detail })),
     );
   }
-  mock.onBug(mock.redactError(error, request));
+  mock.onInternalError(mock.redactError(error, request));
   const detail = 'this is a bug of the mock, not of yours';
   return new AdminError(500, [{ title: 'The mock failed', detail }]);
 }

@@ -1,7 +1,7 @@
 import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import { isJsonType } from '../../spec/support/media-type.ts';
 import type { JournalEntry } from '../state/journal.ts';
-import { longestBody } from '../state/journal.ts';
+import { maxBodyLength } from '../state/journal.ts';
 import type { ClientRule, Finding } from './rule.ts';
 
 /**
@@ -68,6 +68,6 @@ function jsonProblem(request: JournalEntry): string | undefined {
 }
 
 function wholeBody({ requestBody }: JournalEntry): string | undefined {
-  if (requestBody === null || requestBody.length > longestBody) return undefined;
+  if (requestBody === null || requestBody.length > maxBodyLength) return undefined;
   return requestBody;
 }

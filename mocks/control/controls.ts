@@ -4,7 +4,7 @@ import type { ActiveFault, FaultChoice } from '../faults/active-fault.ts';
 import { parseFault } from '../faults/parse-fault.ts';
 import type { ScenarioName } from '../generated/names.ts';
 import { createRequestLog, type RequestLog } from '../journal/request-log.ts';
-import { createAccounts, type KeyStatus, keyStatus } from '../keys/accounts.ts';
+import { createAccounts, type KeyAccount, type KeyStatus, keyStatus } from '../keys/accounts.ts';
 import { type ApiKey, type Keys, limitsOf, parseKeys } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import { chooseProfile, type ProfileChoice } from '../profile/profiles.ts';
@@ -14,87 +14,79 @@ import { type NewOverride, parseOverride } from '../requests/parse-override.ts';
 import type { State } from '../state/export-import.ts';
 import { changeProfile, replaceRecords, resetSandbox } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { InputError, shorten } from '../support/input-error.ts';
+import { InputError, mustBeOneOf, shorten } from '../support/input-error.ts';
 import { checkOptions } from '../support/options.ts';
 import type { Suggested } from '../support/suggested.ts';
 import { bindMethods, type MockClock } from '../time/clock.ts';
 import { checkDuration } from '../time/parse-time.ts';
 import { type Collection, createCollection, maxFaults, maxOverrides } from './collection.ts';
 
-/**
- * What can be done to one sandbox from outside. The mock's own methods, the admin API and the
- * Playwright fixture are doors to these.
- */
+/** Everything a test or the admin API can do to one sandbox. */
 export interface Controls {
   readonly clock: MockClock;
-  /** Frozen; `setKeys` puts others in their place. */
+  /** Frozen; change them with `setKeys`. */
   readonly keys: readonly ApiKey[];
-  /** Frozen, to its depths; `setProfile` puts another in its place. */
+  /** Deeply frozen; change it with `setProfile`. */
   readonly profile: Profile;
-  /** All keys, in their order. */
+  /** In the order of the keys. */
   keyStatuses(): readonly KeyStatus[];
   /**
-   * Puts other keys in place of those there are; quotas and bans start anew.
+   * Replaces all keys; quotas and bans start afresh.
    * @throws {InputError} with every problem of the list.
    */
   setKeys(keys: Keys): void;
   /**
-   * Back to the start: its records, quotas, bans, profile, faults and overrides, and an empty
-   * journal. The clock stays, unless `clock` is true: then it goes back to where it started, too.
+   * Restores the initial records, quotas, bans, profile, faults and overrides, and empties the
+   * journal. The clock is left alone unless `clock` is true.
    */
   reset(options?: { readonly clock?: boolean }): Promise<void>;
   /**
-   * Starts anew in a situation, such as `flaky`; a reset leaves it again.
-   * @throws {InputError} when there is no such scenario, or no key that it is about.
+   * Resets the sandbox into a scenario, for example `flaky`. The next `reset` leaves it again.
+   * @throws {InputError} for an unknown scenario, or one that needs a key that does not exist.
    */
   scenario(name: Suggested<ScenarioName>): Promise<void>;
   /**
-   * Makes other choices from now on: those of a name, or what differs from the default profile.
-   * @throws {InputError} when there is no such profile, or with every problem of what is given.
+   * Changes the profile: to a named one, or to the default profile with these differences.
+   * @throws {InputError} for an unknown name, or with every problem of the differences.
    */
   setProfile(profile: ProfileChoice): void;
-  /** Puts other records in place of those there are; what is left out comes from `fixtures/`. */
+  /** Replaces all records; omitted lists come from `fixtures/`. */
   setSeed(seed: Seed): Promise<void>;
   /**
-   * Brings a key to the edge: leaves it this many requests in a window.
-   * @throws {InputError} when there is no such key or window, or its limit is lower.
+   * Leaves a key this many requests in its current window.
+   * @param window Default: `minute`.
+   * @throws {InputError} for an unknown key or window, or a number above the limit.
    */
   setRemaining(keyName: string, remaining: number, window?: 'minute' | 'day'): void;
   /**
-   * Bans a key for so long: milliseconds, or a duration such as `5m`; at most a hundred years. 0
-   * lifts a ban.
-   * @throws {InputError} when there is no such key, or for no such duration.
+   * Bans a key from now on; 0 lifts a ban.
+   * @param duration Milliseconds, or a text like `5m`; at most a hundred years.
+   * @throws {InputError} for an unknown key or a duration out of range.
    */
   ban(keyName: string, duration: number | string): void;
-  /** Ways in which the service goes wrong; `add` takes a name, too, and throws an InputError for what cannot be. */
+  /** Active faults; `add` also accepts the name of a fault. */
   readonly faults: Collection<ActiveFault, FaultChoice>;
-  /** Answers in place of those that are due; `add` throws an InputError for what cannot be. */
+  /** Forced answers. */
   readonly overrides: Collection<Override, NewOverride>;
-  /** The last exchanges, without secrets. */
+  /** The journal, redacted. */
   readonly requests: RequestLog;
-  /** How each caller in the journal keeps to what service.md asks of clients. */
+  /** How each client in the journal complies with the rules that service.md sets for clients. */
   clients(): ClientReport[];
   /**
-   * For the end of a test: throws unless every client keeps to what service.md asks of it.
-   * @throws {ClientRulesError} telling which client broke which rule, and by which requests.
+   * Call it at the end of a test.
+   * @throws {ClientRulesError} if a client broke a rule, naming the client, the rule and the requests.
    */
   assertClientsConform(options?: ConformanceOptions): void;
-  /** All that the sandbox holds, the journal aside. */
+  /** The state of the sandbox, without its journal. */
   readonly state: {
-    /** A copy, for JSON: ids beyond 2^53 are bigints, which `stringifyExact` writes as they are. */
+    /** A copy; ids beyond 2^53 are bigints, so serialize it with `stringifyExact`. */
     export(): Promise<State>;
-    /** @throws {InputError} for what `export` cannot have given; nothing is changed then. */
+    /** @throws {InputError} for an invalid state; nothing is changed then. */
     import(state: unknown): Promise<void>;
   };
 }
 
 export function createControls(sandbox: Sandbox): Controls {
-  const account = (name: string) => {
-    const found = sandbox.accounts.all.find((candidate) => candidate.name === name);
-    if (found) return found;
-    const names = sandbox.keys.map((key) => key.name).join(', ');
-    throw new InputError('The key', [`${name}: there is no such key; there are ${names}`]);
-  };
   return {
     clock: bindMethods(sandbox.clock),
     get keys() {
@@ -103,11 +95,7 @@ export function createControls(sandbox: Sandbox): Controls {
     get profile() {
       return sandbox.profile;
     },
-    keyStatuses: () => sandbox.accounts.all.map((one) => keyStatus(one, sandbox.clock.now())),
-    setKeys(keys) {
-      sandbox.keys = parseKeys(keys);
-      sandbox.accounts = createAccounts(sandbox.keys, sandbox.profile.limits, sandbox.clock.now());
-    },
+    ...keyControls(sandbox),
     async reset(options = {}) {
       checkOptions('The options of reset', options, ['clock']);
       if (options.clock) sandbox.clock.reset();
@@ -116,23 +104,6 @@ export function createControls(sandbox: Sandbox): Controls {
     scenario: (name) => resetSandbox(sandbox, name),
     setProfile: (profile) => changeProfile(sandbox, chooseProfile(profile)),
     setSeed: (seed) => replaceRecords(sandbox, parseSeed(seed)),
-    setRemaining(name, remaining, window = 'minute') {
-      const { quota, key } = account(name);
-      const limits = limitsOf(key);
-      if (!Object.hasOwn(limits, window)) {
-        throw new InputError('The window', [`must be minute or day, not ${shorten(window)}`]);
-      }
-      const limit = limits[window];
-      if (!Number.isInteger(remaining) || remaining < 0 || remaining > limit) {
-        const expected = `must be a whole number from 0 to ${limit}, the limit of a ${window}`;
-        throw new InputError('The remaining requests', [`${remaining}: ${expected}`]);
-      }
-      quota.setUsed(window, limit - remaining, sandbox.clock.now());
-    },
-    ban(name, duration) {
-      const millis = checkDuration('The ban', 'duration', duration);
-      account(name).bannedUntil = sandbox.clock.now() + millis;
-    },
     faults: createCollection(sandbox, 'faults', maxFaults, (id, entry: FaultChoice) => ({
       ...parseFault(entry),
       id,
@@ -145,10 +116,49 @@ export function createControls(sandbox: Sandbox): Controls {
     clients: () => [...clientReports(sandbox).values()],
     assertClientsConform: (options) => assertClientsConform(sandbox, options),
     state: {
-      // Pages load it when they need it.
+      // Imported on demand, to keep the bundle for browsers small.
       export: async () => (await import('../state/export-import.ts')).exportState(sandbox),
       import: async (state) =>
         (await import('../state/export-import.ts')).importState(sandbox, state),
     },
   };
+}
+
+type KeyControls = Pick<Controls, 'keyStatuses' | 'setKeys' | 'setRemaining' | 'ban'>;
+
+function keyControls(sandbox: Sandbox): KeyControls {
+  const { clock } = sandbox;
+  return {
+    keyStatuses: () => sandbox.accounts.all.map((account) => keyStatus(account, clock.now())),
+    setKeys(keys) {
+      sandbox.keys = parseKeys(keys);
+      sandbox.accounts = createAccounts(sandbox.keys, sandbox.profile.limits, clock.now());
+    },
+    setRemaining(name, remaining, window = 'minute') {
+      const { quota, key } = accountOf(sandbox, name);
+      const limits = limitsOf(key);
+      if (!Object.hasOwn(limits, window)) {
+        throw new InputError('The window', [mustBeOneOf('window', window, Object.keys(limits))]);
+      }
+      const limit = limits[window];
+      if (!Number.isInteger(remaining) || remaining < 0 || remaining > limit) {
+        const expected = `must be a whole number from 0 to ${limit}, the limit per ${window}`;
+        throw new InputError('The remaining requests', [
+          `remaining: ${expected}, not ${shorten(remaining)}`,
+        ]);
+      }
+      quota.setUsed(window, limit - remaining, clock.now());
+    },
+    ban(name, duration) {
+      const millis = checkDuration('The ban', 'duration', duration);
+      accountOf(sandbox, name).bannedUntil = clock.now() + millis;
+    },
+  };
+}
+
+function accountOf({ accounts, keys }: Sandbox, name: string): KeyAccount {
+  const found = accounts.all.find((account) => account.name === name);
+  if (found) return found;
+  const names = keys.map((key) => key.name);
+  throw new InputError('The name of the key', [mustBeOneOf('name', name, names)]);
 }

@@ -6,7 +6,7 @@ import { builtInSeed, parseSeed } from '../records/seed.ts';
 import { parseCors } from '../replies/cors.ts';
 import { parseOverride } from '../requests/parse-override.ts';
 import type { Settings, SettingsOptions } from '../state/settings.ts';
-import { listOf, wholeNumber } from '../support/options.ts';
+import { checkList, wholeNumber } from '../support/options.ts';
 import { maxFaults, maxOverrides } from './collection.ts';
 
 export const defaultSettings: Settings = {
@@ -22,33 +22,35 @@ export const defaultSettings: Settings = {
   cors: '*',
 };
 
-/** The names of all settings. */
 export const settingNames = Object.keys(defaultSettings);
 
 /**
- * Checks how a sandbox is to start, and fills in what is left out.
- * @throws {InputError} when the keys, the seed, the profile or a fault cannot be used.
- * @throws {RangeError} when a number is not a whole one within its bounds.
+ * Validates the options of a sandbox and fills in defaults.
+ * @throws {InputError} for invalid keys, seeds, profiles, faults, overrides or origins.
+ * @throws {RangeError} for a number out of range.
  */
-export function parseSettings(options: SettingsOptions, preset: Settings): Settings {
+export function parseSettings(options: SettingsOptions, defaults: Settings): Settings {
   const { seed, profile, faults, cors } = options;
-  const { overrides = preset.overrides, scenario = preset.scenario } = options;
-  const keys = options.keys !== undefined ? parseKeys(options.keys) : preset.keys;
-  const { randomSeed = preset.randomSeed } = options;
-  const { maxBodySize = preset.maxBodySize, journalSize = preset.journalSize } = options;
+  const { overrides = defaults.overrides, scenario = defaults.scenario } = options;
+  const { randomSeed = defaults.randomSeed } = options;
+  const { maxBodySize = defaults.maxBodySize, journalSize = defaults.journalSize } = options;
+  const keys = options.keys === undefined ? defaults.keys : parseKeys(options.keys);
   return {
     keys,
-    seed: seed !== undefined ? parseSeed(seed) : preset.seed,
-    profile: profile !== undefined ? chooseProfile(profile) : preset.profile,
+    seed: seed === undefined ? defaults.seed : parseSeed(seed),
+    profile: profile === undefined ? defaults.profile : chooseProfile(profile),
     faults:
-      faults !== undefined ? listOf('faults', faults, maxFaults).map(parseFault) : preset.faults,
-    overrides: listOf('overrides', overrides, maxOverrides).map((override) =>
+      faults === undefined
+        ? defaults.faults
+        : checkList('faults', faults, maxFaults).map(parseFault),
+    // Default overrides too: they may refer to keys that are now gone.
+    overrides: checkList('overrides', overrides, maxOverrides).map((override) =>
       parseOverride(override, keys),
     ),
     scenario,
     randomSeed: wholeNumber('randomSeed', randomSeed, 2 ** 32 - 1),
     maxBodySize: wholeNumber('maxBodySize', maxBodySize),
     journalSize: wholeNumber('journalSize', journalSize),
-    cors: cors === undefined ? preset.cors : parseCors(cors),
+    cors: cors === undefined ? defaults.cors : parseCors(cors),
   };
 }

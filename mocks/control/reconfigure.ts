@@ -7,10 +7,10 @@ import { scenarioByName } from '../state/scenarios.ts';
 import type { Settings } from '../state/settings.ts';
 
 /**
- * Makes a sandbox one that was told something else from the start, keeping what it can: records,
- * unless they are what changes; quotas and bans of the keys that stay the same.
- * @throws {InputError} when its scenario or an override is about a key that is no longer there, and
- *   when there is no room for the seed; nothing is changed then.
+ * Changes the settings of a sandbox and applies them. Keeps the records unless the seed changes,
+ * and the quotas and bans of unchanged keys.
+ * @throws {InputError} if the scenario or an override needs a key that is gone, or the seed exceeds
+ *   the capacity; nothing is changed then.
  */
 export async function reconfigure(
   sandbox: Sandbox,
@@ -18,7 +18,7 @@ export async function reconfigure(
 ): Promise<void> {
   const settings = { ...sandbox.settings, ...changes };
   const start = applyScenario(scenarioByName(settings.scenario), settings);
-  // A reset makes them again, with the keys that there are then.
+  // A reset would fail if an override named a key that is gone.
   for (const override of settings.overrides) parseOverride(override, start.keys);
   if (changes.seed) checkCapacity(sandbox, start.seed);
   sandbox.settings = settings;
@@ -29,9 +29,7 @@ export async function reconfigure(
 
 function changeKeys(sandbox: Sandbox, keys: Settings['keys']): void {
   const accounts = createAccounts(keys, sandbox.profile.limits, sandbox.clock.now());
-  const before = new Map(
-    sandbox.accounts.all.map((account) => [JSON.stringify(account.key), account]),
-  );
+  const before = new Map(sandbox.accounts.all.map((one) => [JSON.stringify(one.key), one]));
   for (const account of accounts.all) {
     const { quota, bannedUntil, consecutiveRefusals } =
       before.get(JSON.stringify(account.key)) ?? account;

@@ -1,94 +1,123 @@
+import { createCapacity } from '../state/capacity.ts';
 import { createSandbox } from '../state/lifecycle.ts';
-import type { Sandbox } from '../state/sandbox.ts';
-import type { SettingsOptions } from '../state/settings.ts';
+import type { Sandbox, SandboxContext } from '../state/sandbox.ts';
+import type { Settings, SettingsOptions } from '../state/settings.ts';
+import { createTableFactory } from '../state/tables.ts';
+import type { StorageBackend } from '../storage/storage.ts';
 import { checkOptions } from '../support/options.ts';
-import { type ClockChoice, createClock, realMillis } from '../time/clock.ts';
+import { type ClockChoice, createClock, realMillis, type VirtualClock } from '../time/clock.ts';
 import { parseSettings, settingNames } from './parse-settings.ts';
 
-/** What is left out is as the mock was told when it started. */
+/** Defaults to the settings of the main sandbox. */
 export interface SandboxOptions extends SettingsOptions {
   /** Letters, digits, `-`, `_` and `.`, at most 64. Default: `sandbox-1`, `sandbox-2`… */
   readonly id?: string;
-  /** Default: a copy of the mock's own clock. */
+  /** Default: a copy of the main sandbox's clock. */
   readonly clock?: ClockChoice;
 }
 
-/** The isolated services of one mock, apart from its own. */
-export interface Sandboxes {
-  /**
-   * @throws {RangeError} for an id that is taken or malformed, and when there are too many.
-   * @throws {InputError} for an option that there is not; what `parseSettings` throws.
-   */
-  create(options?: SandboxOptions): Sandbox;
-  /** Finds a sandbox, and changes nothing. */
-  peek(id: string): Sandbox | undefined;
-  /** Finds a sandbox, and keeps it from expiring for as long again. */
-  use(id: string): Sandbox | undefined;
-  delete(id: string): boolean;
-  all(): readonly Sandbox[];
-}
-
-export interface SandboxesOptions {
-  /** The mock's own, as which others start where they are not told otherwise. */
-  readonly own: Sandbox;
-  /** How many there may be at once. */
-  readonly most: number;
-  /** How long one lives unused, in milliseconds of real time. */
+interface SandboxesOptions {
+  /** Of the main sandbox, and the defaults of all others. */
+  readonly settings: Settings;
+  readonly clock: VirtualClock;
+  readonly backend: StorageBackend;
+  readonly maxSandboxes: number;
+  /** In all sandboxes together. */
+  readonly maxRecords: number;
+  /** Milliseconds of real time until an unused sandbox expires. */
   readonly lifetime: number;
 }
 
-export function createSandboxes(options: SandboxesOptions): Sandboxes {
-  const { own, most, lifetime } = options;
-  const { tables, clock } = own;
-  const known = new Map<string, Sandbox>();
-  let numbered = 1;
-  const remove = (id: string) => {
-    known.get(id)?.storage.categories.dispose();
-    return known.delete(id);
-  };
-  // Spares the server's memory, and is no part of the service that the virtual clock drives.
-  const isExpired = ({ lastUsedAt: usedAt }: Sandbox) => usedAt + lifetime <= realMillis();
-  const expire = () => {
-    for (const [id, sandbox] of known) if (isExpired(sandbox)) remove(id);
-  };
-  const peek = (id: string) => {
-    const sandbox = known.get(id);
-    return sandbox && !isExpired(sandbox) ? sandbox : undefined;
-  };
-  const nextId = (): string => {
-    // A number may be taken by an id that a client has chosen.
-    while (known.has(`sandbox-${numbered}`)) numbered += 1;
-    return `sandbox-${numbered}`;
-  };
-  return {
-    create(options = {}) {
-      checkOptions('The options of a sandbox', options, [...settingNames, 'id', 'clock']);
-      expire();
-      const { id = nextId(), clock: frozenAt, ...changes } = options;
-      // A path of dots leads elsewhere.
-      if (!/^(?!\.+$)[\w.-]{1,64}$/.test(id)) {
-        throw new RangeError('a sandbox id has 1 to 64 letters, digits, -, _ or .');
-      }
-      if (known.has(id)) throw new RangeError(`the sandbox ${id} exists`);
-      if (known.size >= most) throw new RangeError(`there are ${most} sandboxes; delete some`);
-      const ownClock = frozenAt === undefined ? clock.copy() : createClock(frozenAt);
-      const settings = parseSettings(changes, own.settings);
-      const sandbox = createSandbox({ id, settings, tables, clock: ownClock });
-      sandbox.lastUsedAt = realMillis();
-      known.set(id, sandbox);
-      if (options.id === undefined) numbered += 1;
-      return sandbox;
-    },
-    peek,
-    use(id) {
-      const sandbox = peek(id);
-      if (sandbox) sandbox.lastUsedAt = realMillis();
-      return sandbox;
-    },
-    delete: remove,
-    all() {
-      expire();
-      return [...known.values()];
-    },
-  };
+/** The main sandbox of a mock, which never expires, and the named ones. */
+export class Sandboxes {
+  readonly main: Sandbox;
+  readonly #byId = new Map<string, Sandbox>();
+  readonly #tables: SandboxContext['tables'];
+  readonly #max: number;
+  readonly #lifetime: number;
+  #nextNumber = 1;
+
+  constructor(options: SandboxesOptions) {
+    const { settings, clock, backend, maxSandboxes, maxRecords, lifetime } = options;
+    this.#max = maxSandboxes;
+    this.#lifetime = lifetime;
+    // There is no main sandbox yet when the capacity for its own seed is reserved.
+    const live = () => (this.main ? [this.main, ...this.all()] : []);
+    this.#tables = createTableFactory(backend, createCapacity(maxRecords, live));
+    this.main = createSandbox({ id: 'main', settings, tables: this.#tables, clock });
+  }
+
+  /**
+   * @throws {RangeError} when the id is taken or malformed, or there are too many sandboxes.
+   * @throws {InputError} for an unknown option, and as `parseSettings` does.
+   */
+  create(options: SandboxOptions = {}): Sandbox {
+    checkOptions('The options of a sandbox', options, [...settingNames, 'id', 'clock']);
+    this.#removeExpired();
+    const { id = this.#nextId(), clock, ...changes } = options;
+    this.#checkNew(id);
+    const sandbox = createSandbox({
+      id,
+      settings: parseSettings(changes, this.main.settings),
+      tables: this.#tables,
+      clock: clock === undefined ? this.main.clock.copy() : createClock(clock),
+    });
+    sandbox.lastUsedAt = realMillis();
+    this.#byId.set(id, sandbox);
+    if (options.id === undefined) this.#nextNumber += 1;
+    return sandbox;
+  }
+
+  /** Finds a sandbox without postponing its expiry. */
+  peek(id: string): Sandbox | undefined {
+    const sandbox = this.#byId.get(id);
+    return sandbox && !this.#isExpired(sandbox) ? sandbox : undefined;
+  }
+
+  /** Finds a sandbox and postpones its expiry. */
+  use(id: string): Sandbox | undefined {
+    const sandbox = this.peek(id);
+    if (sandbox) sandbox.lastUsedAt = realMillis();
+    return sandbox;
+  }
+
+  delete(id: string): boolean {
+    this.#byId.get(id)?.storage.categories.dispose();
+    return this.#byId.delete(id);
+  }
+
+  /** The named sandboxes, oldest first. */
+  all(): readonly Sandbox[] {
+    this.#removeExpired();
+    return [...this.#byId.values()];
+  }
+
+  #checkNew(id: string): void {
+    // `.` and `..` would change the path of the URL.
+    if (!/^(?!\.+$)[\w.-]{1,64}$/.test(id)) {
+      const expected = 'must have 1 to 64 letters, digits, -, _ or ., and not dots alone';
+      throw new RangeError(`a sandbox id ${expected}, not ${JSON.stringify(id)}`);
+    }
+    if (this.#byId.has(id)) throw new RangeError(`the sandbox ${id} already exists`);
+    if (this.#byId.size >= this.#max) {
+      throw new RangeError(
+        `there are already ${this.#max} sandboxes; delete some or raise maxSandboxes`,
+      );
+    }
+  }
+
+  /** By real time: expiry protects the server's memory and is not part of the emulated service. */
+  #isExpired({ lastUsedAt }: Sandbox): boolean {
+    return lastUsedAt + this.#lifetime <= realMillis();
+  }
+
+  #removeExpired(): void {
+    for (const [id, sandbox] of this.#byId) if (this.#isExpired(sandbox)) this.delete(id);
+  }
+
+  #nextId(): string {
+    // A client may have chosen such an id.
+    while (this.#byId.has(`sandbox-${this.#nextNumber}`)) this.#nextNumber += 1;
+    return `sandbox-${this.#nextNumber}`;
+  }
 }

@@ -21,7 +21,7 @@ test('faults stand on each other, whichever they are: every request is answered'
   await fc.assert(
     fc.asyncProperty(sets, left, async (chosen, remaining) => {
       const bugs: unknown[] = [];
-      const mock = createMock({ clock: frozen, onBug: (error) => bugs.push(error) });
+      const mock = createMock({ clock: frozen, onInternalError: (error) => bugs.push(error) });
       mock.setRemaining('free', remaining);
       for (const fault of chosen) mock.faults.add({ fault });
       for (const [request, json, authorization] of requests) {

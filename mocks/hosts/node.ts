@@ -29,7 +29,7 @@ export interface ServeOptions {
    */
   readonly handlers?: readonly UserHandler[];
   /**
-   * Told of what a handler throws, without secrets; the client gets a 500. Default: the mock's `onBug`.
+   * Told of what a handler throws, without secrets; the client gets a 500. Default: the mock's `onInternalError`.
    */
   readonly onHandlerError?: (error: unknown) => void;
   /**
@@ -90,7 +90,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
   if (cors !== undefined && !isOrigin(cors)) {
     throw new RangeError(`adminCors takes an origin such as http://localhost:5173, not ${cors}`);
   }
-  const { handlers = [], onHandlerError = mock.onBug, onCutOff } = options;
+  const { handlers = [], onHandlerError = mock.onInternalError, onCutOff } = options;
   wholeNumber('closeGrace', closeGrace, longestGrace);
   const before: Before = {
     answer: await createUserAnswer(handlers, mock, onHandlerError),

@@ -33,7 +33,7 @@ export const test = base.extend<MockFixtures, WorkerFixtures>({
   mock: async ({ context, mockOptions }, use) => {
     const bugs: unknown[] = [];
     const { baseUrl: _, ...options } = mockOptions;
-    const mock = createMock({ onBug: (bug) => bugs.push(bug), ...options });
+    const mock = createMock({ onInternalError: (bug) => bugs.push(bug), ...options });
     const stop = await answerPages(context, mock, mockOptions);
     await use(mock);
     await stop();
@@ -44,7 +44,7 @@ export const test = base.extend<MockFixtures, WorkerFixtures>({
     // What is left is of the sandbox; the server is that of the worker.
     const {
       baseUrl: _,
-      onBug,
+      onInternalError,
       maxSandboxes,
       maxRecords,
       sandboxLifetime,
@@ -61,7 +61,7 @@ export const test = base.extend<MockFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
     async ({}, use) => {
       const bugs: unknown[] = [];
-      const mock = createMock({ onBug: (bug) => bugs.push(bug) });
+      const mock = createMock({ onInternalError: (bug) => bugs.push(bug) });
       const server = await serve(mock, { port: 0 });
       await use({ mock, origin: new URL(server.baseUrl).origin, bugs });
       await server.close();

@@ -1,16 +1,15 @@
 import type { RequestFilter } from '../../spec/generated/schema-types.ts';
 import { RequestFilter as schema } from '../../spec/generated/validators.js';
-import { didYouMean } from '../../spec/support/suggest.ts';
 import type { JournalEntry } from '../state/journal.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { checkInput, InputError, shorten } from '../support/input-error.ts';
+import { checkInput, InputError, mustBeOneOf, shorten } from '../support/input-error.ts';
 import { expectedTime, parseTime } from '../time/parse-time.ts';
 import { callerOf } from './record.ts';
 
 export type { RequestFilter };
 
 /**
- * The entries that are meant, newest first.
+ * Returns the matching entries, newest first.
  * @throws {InputError} with every problem of the filter.
  */
 export function filterEntries(filter: RequestFilter, sandbox: Sandbox): JournalEntry[] {
@@ -41,12 +40,10 @@ export function filterEntries(filter: RequestFilter, sandbox: Sandbox): JournalE
 function keyProblems(key: string | undefined, sandbox: Sandbox): string[] {
   if (key === undefined) return [];
   const known = callersOf(sandbox);
-  if (known.includes(key)) return [];
-  const hint = didYouMean(key, known);
-  return [`key: must be one of ${known.join(', ')}, not ${shorten(key)}${hint}`];
+  return known.includes(key) ? [] : [mustBeOneOf('key', key, known)];
 }
 
-/** A key may have been removed since it was used. */
+/** Includes keys in the journal that have been removed since. */
 function callersOf(sandbox: Sandbox): string[] {
   const seen = sandbox.journal.entries().map((entry) => callerOf(entry, sandbox));
   return [...new Set([...sandbox.keys.map(({ name }) => name), 'anonymous', ...seen])];

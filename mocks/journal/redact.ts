@@ -6,25 +6,25 @@ import type { ServiceRequest } from '../requests/service-request.ts';
 import type { JournalEntry } from '../state/journal.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 
-/** From this length on, in bytes, what is found inside a word is no accident. */
+/** Minimum length in bytes to redact a secret inside of words too: shorter ones match by chance. */
 const distinctKey = 4;
 const distinctToken = 8;
 
-/** What a request may present a token in. */
+/** The parts of a request that may present a token. */
 type Presenting = Pick<JournalEntry, 'url' | 'requestHeaders' | 'credential'>;
 
-/** Bounds the work for a request that consists of tokens; credentials have a few parts. */
-const mostTokens = 32;
+/** Per request. Bounds the work for requests that consist of tokens. */
+const maxTokens = 32;
 
 /**
- * Takes out of a text every API key of the sandbox (`[key free]` in its place) and every token that
- * a client presented (`[redacted]`), up to 32 of each request: it may be the key of a real service.
- * @param request One that the journal does not hold yet.
+ * Creates a function that replaces every API key of the sandbox in a text by `[key free]`, and up
+ * to 32 tokens that each request presented by `[redacted]`: they may be keys of a real service.
+ * @param request A request that is not in the journal yet.
  */
 export function redactionFor(sandbox: Sandbox, request?: Presenting): Redact {
   const showName = nameRedaction(sandbox);
   return createRedact([
-    // A key that was presented stands before, and so keeps its label.
+    // Keys come first, so that a presented key is replaced by its name.
     ...keysOf(sandbox).map(({ key: value, name }): Secret => {
       const shown = showName(name);
       const label = shown === name ? `[key ${shown}]` : redacted;
@@ -34,7 +34,7 @@ export function redactionFor(sandbox: Sandbox, request?: Presenting): Redact {
   ]);
 }
 
-/** An error as it may be shown: without what was presented in the request during which it arose. */
+/** @param request The request during which the error was thrown, if any. */
 export function redactedError(error: unknown, sandbox: Sandbox, request?: ServiceRequest): unknown {
   const presenting = request && {
     url: request.url,
@@ -44,11 +44,11 @@ export function redactedError(error: unknown, sandbox: Sandbox, request?: Servic
   return redactError(error, redactionFor(sandbox, presenting));
 }
 
-/** Shows the name of a caller, unless it gives a key away. */
+/** Redacts the names of callers that contain a key. */
 export function nameRedaction(sandbox: Sandbox): (name: string) => string {
-  const telling = keysOf(sandbox).filter(({ key }) => key.length >= distinctKey);
+  const findable = keysOf(sandbox).filter(({ key }) => key.length >= distinctKey);
   const redact = createRedact(
-    telling.map(({ key: value }) => ({ value, label: redacted, distinctFrom: distinctKey })),
+    findable.map(({ key: value }) => ({ value, label: redacted, distinctFrom: distinctKey })),
   );
   return (name) => (redact(name) === name ? name : redacted);
 }
@@ -61,15 +61,17 @@ function presentedTo({ journal }: Sandbox, request?: Presenting): Secret[] {
   const requests = [...journal.entries(), ...(request ? [request] : [])];
   const credentials = new Set(journal.credentials());
   for (const { credential } of requests) if (credential !== null) credentials.add(credential);
-  const tokens = new Set([...credentials].flatMap(tokensIn).concat(requests.flatMap(elsewhereIn)));
+  const tokens = new Set(
+    [...credentials].flatMap(tokensIn).concat(requests.flatMap(misplacedTokens)),
+  );
   return [...tokens].map((value) => ({ value, label: redacted, distinctFrom: distinctToken }));
 }
 
-/** What follows the scheme, as a whole and in its parts: `Token token="…", id="…"`. */
+/** The text after the scheme, whole and split into its parameters: `Token token="…", id="…"`. */
 function tokensIn(credential: string): string[] {
   const token = credential.replace(/^\S+\s+/, '');
   const parts = token
-    .split(/[\s,;"']+/, mostTokens)
+    .split(/[\s,;"']+/, maxTokens)
     .flatMap((part) => [part, part.replace(/^[^=]*=/, '')]);
   return [token, ...parts.filter((part) => part.length >= distinctToken)];
 }
@@ -78,11 +80,11 @@ const secretHeader = /^(proxy-authorization|cookie)$|api-?key|token|secret|passw
 const secretParameter =
   /^(api[-_]?key|key|(access[-_]?)?token|auth|authorization|secret|password)$/i;
 
-/** Tokens that a client presented where service.md does not want them. */
-function elsewhereIn({ url, requestHeaders }: Presenting): string[] {
+/** Tokens that a client presented in other places than service.md §5 prescribes. */
+function misplacedTokens({ url, requestHeaders }: Presenting): string[] {
   const headers = [...requestHeaders].filter(([name]) => secretHeader.test(name));
   const parameters = [...(URL.parse(url)?.searchParams ?? [])].filter(([name]) =>
     secretParameter.test(name),
   );
-  return [...headers, ...parameters].slice(0, mostTokens).map(([, value]) => value);
+  return [...headers, ...parameters].slice(0, maxTokens).map(([, value]) => value);
 }

@@ -3,8 +3,8 @@ import { filterEntries, type RequestFilter } from './filter.ts';
 import { createRecorder, type JournalRecord } from './record.ts';
 
 /**
- * The last exchanges of a sandbox, for reading: nothing that comes out of here holds an API key, or
- * a token that a client presented. Each method throws an `InputError` for a filter that cannot be.
+ * Read access to the journal of a sandbox. API keys and tokens that clients presented are redacted.
+ * Methods that take a filter throw an `InputError` for an invalid one.
  */
 export interface RequestLog {
   /** Newest first. */

@@ -57,9 +57,9 @@ it('tells the time of the mock as Date, so that a client can reckon with Reset',
   expect(headers.get('date')).toBe('Sun, 01 Mar 2026 10:01:30 GMT');
 });
 
-it('a bug of the mock is told to onBug, and to the client as a 500 with the headers', async () => {
+it('a bug of the mock is told to onInternalError, and to the client as a 500 with the headers', async () => {
   const bugs: unknown[] = [];
-  const mock = createMock({ onBug: (error) => bugs.push(error) });
+  const mock = createMock({ onInternalError: (error) => bugs.push(error) });
   const spy = vi.spyOn(handlers, 'listOrders').mockImplementationOnce(() => {
     throw new SyntaxError('broken');
   });

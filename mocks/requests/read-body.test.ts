@@ -110,7 +110,7 @@ it.each([
   ['its length', { 'Content-Length': '18' }],
 ])('a body with %s declared that breaks off is no bug of the mock', async (_what, headers) => {
   const bugs: unknown[] = [];
-  const mock = createMock({ onBug: (error) => bugs.push(error) });
+  const mock = createMock({ onInternalError: (error) => bugs.push(error) });
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
   expect((await call(mock, 'POST /categories', { body, headers })).status).toBe(400);
   expect(bugs).toEqual([]);

@@ -1,64 +1,62 @@
 import { ApiError } from '../support/api-error.ts';
 import { InputError } from '../support/input-error.ts';
 
-/** What a sandbox starts with, each list by itself. */
-type Lists = readonly { readonly size: number }[];
+type Sized = Readonly<{ size: number }>;
 
-/** What counts of a sandbox. */
+/** The parts of a sandbox that take up capacity. */
 interface Holder {
-  readonly seedTables: Lists;
-  readonly storage: { readonly categories: { readonly held: number } };
+  readonly seedTables: readonly Sized[];
+  readonly storage: { readonly categories: { readonly ownSize: number } };
 }
 
-/** Bounds how many records the sandboxes of a mock hold together; what they share counts once. */
+/** Limits the number of records in all sandboxes of a mock; shared seed tables count once. */
 export interface Capacity {
-  /** @throws {ApiError} 507 when there is no room for another record. */
+  /** @throws {ApiError} 507 when the limit is reached. */
   reserveOne(): void;
   /**
-   * @param replaced The sandbox whose records make way.
-   * @throws {InputError} when there is no room for all of the lists.
+   * @param replaced The sandbox whose records the seed replaces.
+   * @throws {InputError} when the seed would exceed the limit.
    */
-  reserveSeed(lists: Lists, replaced?: Holder): void;
+  reserveSeed(tables: readonly Sized[], replaced?: Holder): void;
 }
 
-/** @param live The sandboxes that there are. */
-export function createCapacity(most: number, live: () => readonly Holder[]): Capacity {
-  // At least as many as there are: what sandboxes gave up is noticed when it is needed.
-  let counted = 0;
+/** @param live Returns all sandboxes. */
+export function createCapacity(max: number, live: () => readonly Holder[]): Capacity {
+  // An upper bound. Records that sandboxes released are only discounted once it is reached.
+  let reserved = 0;
   return {
     reserveOne() {
-      if (counted >= most) counted = count(live());
-      if (counted >= most) {
-        const detail = `The mock holds ${most} records, which is all that maxRecords lets it`;
+      if (reserved >= max) reserved = countRecords(live());
+      if (reserved >= max) {
+        const detail = `The mock holds ${max} records, the maximum (maxRecords)`;
         throw new ApiError('unavailable', 507, detail);
       }
-      counted += 1;
+      reserved += 1;
     },
-    reserveSeed(lists, replaced) {
-      const size = lists.reduce((sum, list) => sum + list.size, 0);
-      if (counted + size <= most) {
-        counted += size;
+    reserveSeed(tables, replaced) {
+      const size = tables.reduce((sum, table) => sum + table.size, 0);
+      if (reserved + size <= max) {
+        reserved += size;
         return;
       }
       const others = live().filter((sandbox) => sandbox !== replaced);
-      const wanted = count(others, lists);
-      if (wanted > most) {
-        const remedy = 'delete sandboxes, or raise maxRecords';
+      const total = countRecords(others, tables);
+      if (total > max) {
         throw new InputError('The seed', [
-          `the mock would hold ${wanted} records, and maxRecords lets it hold ${most}; ${remedy}`,
+          `the mock would hold ${total} records, but maxRecords is ${max}; delete sandboxes or raise maxRecords`,
         ]);
       }
-      counted = wanted;
+      reserved = total;
     },
   };
 }
 
-function count(sandboxes: readonly Holder[], more: Lists = []): number {
-  const shared = new Set<Lists[number]>(more);
+function countRecords(sandboxes: readonly Holder[], more: readonly Sized[] = []): number {
+  const shared = new Set(more);
   let records = 0;
   for (const { seedTables, storage } of sandboxes) {
-    for (const list of seedTables) shared.add(list);
-    records += storage.categories.held;
+    for (const table of seedTables) shared.add(table);
+    records += storage.categories.ownSize;
   }
   for (const { size } of shared) records += size;
   return records;

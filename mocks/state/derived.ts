@@ -8,7 +8,7 @@ import { createLifecycleHeaders, type LifecycleHeaders } from '../replies/lifecy
 import { type CategoryRules, createCategoryRules } from '../requests/category-rules.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** What follows from a profile alone. */
+/** Derived from a profile alone. */
 interface ProfileRules {
   profile: Profile;
   categoryRules: CategoryRules;
@@ -16,11 +16,10 @@ interface ProfileRules {
   errorBody: ErrorBodies;
 }
 
-/** A profile, and what follows from it and the records, made once. */
+/** Derived from a profile and the records, once; the functions cache what they return. */
 export interface Derived extends ProfileRules {
   /** The list of all categories as JSON. */
   listing: () => string;
-  /** Each pet as JSON, by its id. */
   petJsonById: () => ReadonlyMap<string, string>;
   /** The list of all orders as JSON. */
   orders: () => string;

@@ -6,7 +6,7 @@ import { parseKeys } from '../keys/keys.ts';
 import { parseProfile } from '../profile/parse-profile.ts';
 import { parseSeed } from '../records/seed.ts';
 import type { StoredCategory } from '../storage/storage.ts';
-import { checkInput, InputError } from '../support/input-error.ts';
+import { checkInput, InputError, shorten } from '../support/input-error.ts';
 import { checkTime } from '../time/parse-time.ts';
 import { checkCapacity, replaceRecords, whenLoaded } from './lifecycle.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -25,7 +25,7 @@ function stateOf(sandbox: Sandbox): State {
   }));
   const [pets, orders] = [storage.pets.all(), storage.orders.all()];
   return {
-    // Copies: whoever edits a state changes no mock.
+    // Copies, so that editing an exported state does not change the mock.
     ...structuredClone({ profile, keys, pets, orders, faults, overrides }),
     clock: { now: new Date(clock.now()).toISOString(), frozen: clock.frozen },
     random: random.state,
@@ -42,15 +42,16 @@ function savedCategory({ id, name, description }: StoredCategory): SavedCategory
 }
 
 /**
- * Puts a state that was exported in place of the one there is.
- * @throws {InputError} with every problem of one part of it; nothing is changed then.
+ * Replaces the state of a sandbox, its journal excepted.
+ * @throws {InputError} with every problem of the first invalid part; nothing is changed then.
  */
 export async function importState(sandbox: Sandbox, value: unknown): Promise<void> {
   const state = checkInput<State>(stateSchema, value, 'The state');
   checkIds(state);
   const profile = parseProfile(state.profile, 'The profile of the state');
   const keys = parseKeys(state.keys, 'The list of keys of the state');
-  const seed = parseSeed(recordsOf(state), 'The records of the state');
+  const { categories, pets, orders } = state;
+  const seed = parseSeed({ categories, pets, orders }, 'The records of the state');
   const now = checkTime('The state', 'clock.now', state.clock.now);
   const accounts = createAccounts(keys, profile.limits, now);
   restoreAccounts(accounts, state);
@@ -59,7 +60,7 @@ export async function importState(sandbox: Sandbox, value: unknown): Promise<voi
   checkCapacity(sandbox, seed);
   setClock(sandbox, now, state.clock.frozen);
   const lastEntryId = [...faults.faults, ...overrides].reduce(
-    (most, entry) => Math.max(most, numberOf(entry)),
+    (last, { id }) => Math.max(last, Number.parseInt(id, 10) || 0),
     sandbox.lastEntryId,
   );
   sandbox.update({ profile, keys, accounts, ...faults, overrides, lastEntryId });
@@ -87,7 +88,7 @@ function restoreAccounts({ all, anonymous }: Accounts, state: State): void {
 function restore(account: Account, saved: CallerState, place: string): string[] {
   account.bannedUntil = saved.bannedUntil;
   account.consecutiveRefusals = saved.consecutiveRefusals;
-  const expected = 'must be what a window of this profile and this limit keeps';
+  const expected = 'must be the saved window of a quota with this profile and limit';
   return (['minute', 'day'] as const).flatMap((window) =>
     account.quota.restore(window, saved[window]) ? [] : [`${place}.${window}: ${expected}`],
   );
@@ -103,18 +104,14 @@ function restoreFaults(saved: State['faults']): Pick<Sandbox, 'faults' | 'faultN
   return { faults, faultNotes };
 }
 
-function recordsOf({ categories, pets, orders }: State) {
-  return { categories, pets, orders };
-}
-
-/** By its id, a fault or an override is removed. */
+/** Faults and overrides are removed by their ids, which must be unique. */
 function checkIds({ faults, overrides }: State): void {
   const ids = new Set<string>();
   const problems = Object.entries({ faults, overrides }).flatMap(([part, entries]) =>
     entries.flatMap(({ id }, index) => {
       const taken = ids.has(id);
       ids.add(id);
-      return taken ? [`${part}.${index}.id: ${id} is the id of an earlier one`] : [];
+      return taken ? [`${part}.${index}.id: must be unique, not ${shorten(id)} again`] : [];
     }),
   );
   if (problems.length > 0) throw new InputError('The state', problems);
@@ -124,8 +121,4 @@ function setClock({ clock }: Sandbox, now: number, frozen: boolean): void {
   if (frozen) clock.freeze();
   else clock.resume();
   clock.set(now);
-}
-
-function numberOf({ id }: { readonly id: string }): number {
-  return Number.parseInt(id, 10) || 0;
 }

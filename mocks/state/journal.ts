@@ -7,61 +7,61 @@ import { ApiError, type ErrorKind } from '../support/api-error.ts';
 import { realMillis } from '../time/clock.ts';
 
 /**
- * One exchange as it was, secrets included: only a `JournalRecord` may leave the mock. It holds
- * what cost nothing to keep; the rest is worked out by whoever reads.
+ * One exchange, secrets included: only a redacted `JournalRecord` may leave the mock. Holds what is
+ * free to keep; readers derive the rest.
  */
 export interface JournalEntry {
-  /** Counts the answers of the sandbox, from 1. */
+  /** Sequential number of the exchange, from 1. */
   readonly id: number;
   /** Milliseconds since the Unix epoch, by the clock of the sandbox. */
   readonly arrivedAt: number;
   readonly answeredAt: number;
-  /** The same by the clock of the system, which never stands still. */
+  /** The same in real time, by `realMillis`. */
   readonly arrivedReal: number;
   readonly answeredReal: number;
-  /** The id of the last exchange that had been answered when this request arrived; 0 for none. */
+  /** The number of exchanges answered before this request arrived. */
   readonly answeredBefore: number;
-  /** What it came on, if the host tells: two requests on one connection follow each other. */
+  /** Identifies the connection, if the host knows it: its requests are sequential. */
   readonly connection: unknown;
-  /** Name of the key, or `anonymous`; undefined when a fault answered before that was looked up. */
+  /** Name of the key, or `anonymous`; undefined if a fault answered before authentication. */
   readonly caller: string | undefined;
   /** The `Authorization` header as the client sent it. */
   readonly credential: string | null;
-  /** Null for a path or a method that no operation has. */
+  /** Null if no operation has this path and method. */
   readonly operation: Operation | null;
   readonly method: string;
   readonly url: string;
   readonly requestHeaders: RequestHeaders;
-  /** Null when it was not read: the mock reads bodies only where it needs them. */
+  /** Null if the mock did not need to read it. */
   readonly requestBody: string | null;
-  /** 0 when the connection was broken instead. */
+  /** 0 if the connection was broken instead. */
   readonly status: number;
-  /** Names as service.md writes them. */
+  /** Names spelt as in service.md. */
   readonly replyHeaders: Readonly<Record<string, string>>;
   readonly replyBody: string | null;
-  /** Why the service refused; a fault may have changed the answer since. */
+  /** Why the service refused; a fault may have replaced the answer. */
   readonly refusal: ErrorKind | undefined;
-  /** Set when it was this request that got its key banned: milliseconds since the Unix epoch. */
+  /** If this request got its key banned: until when, in milliseconds since the Unix epoch. */
   readonly bannedUntil: number | undefined;
 }
 
-/** The last exchanges of one sandbox. */
+/** The most recent exchanges of one sandbox. */
 export interface Journal {
-  /** How many exchanges have been answered, and the id of the last one. */
+  /** Number of exchanges answered so far; the id of the latest. */
   readonly answered: number;
   /** @param now By the clock of the sandbox. */
   add(call: Call, reply: Reply, now: number): void;
-  /** In the order in which they were answered. */
+  /** In the order of the answers. */
   entries(): JournalEntry[];
-  /** Every `Authorization` of late, also of exchanges that are gone: none may show up elsewhere. */
+  /** Recent `Authorization` headers, including those of dropped exchanges, for redaction. */
   credentials(): Iterable<string>;
   clear(): void;
 }
 
-/** Characters of a body that are kept. One more than that is kept of a longer one, to tell. */
-export const longestBody = 16_384;
+/** Maximum characters of a body. One more is kept of a longer body, to show that it was cut. */
+export const maxBodyLength = 16_384;
 
-/** @param size How many exchanges it holds; each further one takes the place of the oldest. */
+/** @param size Maximum number of exchanges; the oldest is dropped. */
 export function createJournal(size: number): Journal {
   return new RingJournal(size);
 }
@@ -70,10 +70,10 @@ class RingJournal implements Journal {
   answered = 0;
   readonly #size: number;
   #entries: JournalEntry[] = [];
-  /** Where the oldest is, once there are as many as there may be. */
+  /** Index of the oldest entry, once the buffer is full. */
   #oldest = 0;
   readonly #credentials = new Set<string>();
-  readonly #shorten = memoizeLatest(shortened);
+  readonly #truncate = memoizeLatest(truncate);
 
   constructor(size: number) {
     this.#size = size;
@@ -82,7 +82,7 @@ class RingJournal implements Journal {
   add(call: Call, reply: Reply, now: number): void {
     this.answered += 1;
     if (this.#size === 0) return;
-    const body = isLong(reply.body) ? this.#shorten(reply.body) : reply.body;
+    const body = isLong(reply.body) ? this.#truncate(reply.body) : reply.body;
     this.#keep(entryOf(this.answered, call, reply, body, now));
     if (call.credential !== null) this.#remember(call.credential);
   }
@@ -138,7 +138,7 @@ function entryOf(
     method: request.method,
     url: request.url,
     requestHeaders: request.headers,
-    requestBody: isLong(call.body) ? shortened(call.body) : (call.body ?? null),
+    requestBody: isLong(call.body) ? truncate(call.body) : (call.body ?? null),
     status: reply.status,
     replyHeaders: reply.headers,
     replyBody,
@@ -148,10 +148,10 @@ function entryOf(
 }
 
 function isLong(text: string | null | undefined): text is string {
-  return typeof text === 'string' && text.length > longestBody;
+  return typeof text === 'string' && text.length > maxBodyLength;
 }
 
-function shortened(text: string): string {
-  // A slice alone would keep the whole text in memory behind it; joined to another, it is copied.
-  return ` ${text.slice(0, longestBody + 1)}`.slice(1);
+function truncate(text: string): string {
+  // V8 slices refer to the whole text and keep it in memory; concatenation copies.
+  return ` ${text.slice(0, maxBodyLength + 1)}`.slice(1);
 }

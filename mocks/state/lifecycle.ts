@@ -9,17 +9,17 @@ import { Sandbox, type SandboxContext, type SandboxState } from './sandbox.ts';
 import { applyScenario, type Start } from './scenario.ts';
 import { scenarioByName } from './scenarios.ts';
 
-/** @throws {InputError} when the scenario is about a key that there is not. */
-export function createSandbox(frame: SandboxContext): Sandbox {
-  const start = startOf(frame, frame.settings.scenario);
-  const sandbox = new Sandbox(frame, initialState(frame, start));
+/** @throws {InputError} when the scenario needs a key that does not exist, or the seed has no room. */
+export function createSandbox(context: SandboxContext): Sandbox {
+  const start = startOf(context, context.settings.scenario);
+  const sandbox = new Sandbox(context, initialState(context, start));
   void load(sandbox);
   return sandbox;
 }
 
 /**
- * Back to the settings: seed, quotas, bans, profile, faults, an empty journal. The clock stays.
- * @param scenario Default: the one of the settings.
+ * Restores everything but the clock to the settings, with an empty journal.
+ * @param scenario Default: the scenario of the settings.
  */
 export async function resetSandbox(
   sandbox: Sandbox,
@@ -30,13 +30,13 @@ export async function resetSandbox(
   await load(sandbox);
 }
 
-/** Puts other records in place of those that the sandbox holds. */
+/** @throws {InputError} when the seed exceeds the capacity. */
 export async function replaceRecords(sandbox: Sandbox, seed: Records): Promise<void> {
   sandbox.update(storageFor(sandbox, seed, sandbox));
   await load(sandbox);
 }
 
-/** Makes other choices from now on. Records stay; quotas start anew when choices about them change. */
+/** Keeps the records; quotas start afresh only if the limits of the profile change. */
 export function changeProfile(sandbox: Sandbox, profile: Profile): void {
   const { keys, storage, clock } = sandbox;
   const sameLimits = JSON.stringify(profile.limits) === JSON.stringify(sandbox.profile.limits);
@@ -73,47 +73,42 @@ function initialState(
   };
 }
 
-/** Every request looks whether it is empty: mostly it is, and the same one for all sandboxes. */
-const none: readonly never[] = [];
-
 function numbered<T>(entries: readonly T[], first: number): readonly (T & { id: string })[] {
-  if (entries.length === 0) return none;
   return entries.map((entry, index) => ({ ...entry, id: String(first + index) }));
 }
 
-/** @throws {InputError} when there is no room for the records. */
 function storageFor(
   { tables, profile, random }: Pick<Sandbox, 'tables' | 'profile' | 'random'>,
   seed: Records,
   replaced?: Sandbox,
 ) {
-  const seeded = tables.categories(seed.categories, profile.category.idScheme, random);
+  const { categories, ids } = tables.categories(seed.categories, profile.category.idScheme, random);
   const [pets, orders] = [tables.readOnly(seed.pets), tables.readOnly(seed.orders)];
-  const seedTables = [seeded.records, pets, orders];
+  const seedTables = [categories, pets, orders];
   tables.capacity.reserveSeed(seedTables, replaced);
-  const storage = { categories: tables.layer(seeded), pets: pets.table, orders: orders.table };
-  return { storage, seedTables, ids: seeded.ids, ...deriveFrom(profile, storage) };
+  const storage = { categories: tables.layer(categories), pets: pets.table, orders: orders.table };
+  return { storage, seedTables, ids, ...deriveFrom(profile, storage) };
 }
 
 /**
- * For who has to know before anything is changed.
- * @throws {InputError} when there is no room for records in place of those of the sandbox.
+ * Checks in advance, while nothing has been changed yet.
+ * @throws {InputError} when the seed exceeds the capacity.
  */
 export function checkCapacity(sandbox: Sandbox, { categories, pets, orders }: Records): void {
   const size = categories.length + pets.length + orders.length;
   sandbox.tables.capacity.reserveSeed([{ size }], sandbox);
 }
 
-/** Acts as soon as the storage holds the latest seed: while it waits, another may take its place. */
+/** Runs `act` once the records are loaded. Loops, because another seed may replace a pending one. */
 export async function whenLoaded<T>(sandbox: Sandbox, act: () => T | Promise<T>): Promise<T> {
   while (sandbox.loading) await sandbox.loading;
   return act();
 }
 
 function load(sandbox: Sandbox): Promise<void> {
-  const filling = Promise.all(sandbox.seedTables.map((list) => list.load())).then(() => {
-    if (sandbox.loading === filling) sandbox.loading = undefined;
+  const loading = Promise.all(sandbox.seedTables.map((table) => table.load())).then(() => {
+    if (sandbox.loading === loading) sandbox.loading = undefined;
   });
-  sandbox.loading = filling;
-  return filling;
+  sandbox.loading = loading;
+  return loading;
 }

@@ -13,7 +13,7 @@ import type { Journal } from './journal.ts';
 import type { Settings } from './settings.ts';
 import type { TableFactory } from './tables.ts';
 
-/** What a sandbox is apart from its state: a reset leaves it as it is. */
+/** The parts of a sandbox that a reset leaves alone. */
 export interface SandboxContext {
   readonly id: string;
   settings: Settings;
@@ -21,43 +21,40 @@ export interface SandboxContext {
   readonly clock: VirtualClock;
 }
 
-/**
- * One isolated service: everything that changes lives here, and nothing of it anywhere else.
- * What every request needs stands first, and so lies together in memory.
- */
+/** One isolated service. All its mutable state is here. */
 export class Sandbox implements SandboxContext, Derived {
-  readonly clock: VirtualClock;
-  /** When it was last asked for, by `realMillis`. */
-  lastUsedAt = 0;
-  readonly cors: Cors;
-  accounts!: Accounts;
-  journal!: Journal;
-  /** Settled when the storage holds the seed; undefined from then on. */
-  loading: Promise<void> | undefined;
-  faults!: readonly ActiveFault[];
-  overrides!: readonly Override[];
-  profile!: Derived['profile'];
-  lifecycleHeaders!: Derived['lifecycleHeaders'];
-  petJsonById!: Derived['petJsonById'];
-  listing!: Derived['listing'];
-  errorBody!: Derived['errorBody'];
-  orders!: Derived['orders'];
-  names!: Derived['names'];
-  categoryRules!: Derived['categoryRules'];
-  readonly maxBodySize: number;
-  ids!: IdSource;
-  storage!: Storage;
-  /** What the storage started with. */
-  seedTables!: readonly Pick<SeedTable<unknown>, 'size' | 'load'>[];
-  random!: Random;
-  keys!: readonly ApiKey[];
-  /** What each fault wrote down. */
-  faultNotes!: WeakMap<ActiveFault, Map<string, string>>;
-  /** How many faults and overrides there have been: the id of each is its number. */
-  lastEntryId!: number;
   readonly id: string;
   settings: Settings;
+  readonly cors: Cors;
+  readonly maxBodySize: number;
   readonly tables: TableFactory;
+  readonly clock: VirtualClock;
+  /** By `realMillis`. */
+  lastUsedAt = 0;
+  random!: Random;
+  keys!: readonly ApiKey[];
+  accounts!: Accounts;
+  ids!: IdSource;
+  storage!: Storage;
+  /** The initial records, shared with other sandboxes. */
+  seedTables!: readonly Pick<SeedTable<unknown>, 'size' | 'load'>[];
+  /** Pending while the seed tables are loaded; undefined afterwards. */
+  loading: Promise<void> | undefined;
+  journal!: Journal;
+  faults!: readonly ActiveFault[];
+  /** What each fault remembers between calls. */
+  faultNotes!: WeakMap<ActiveFault, Map<string, string>>;
+  overrides!: readonly Override[];
+  /** The last number that a fault or an override got as its id. */
+  lastEntryId!: number;
+  profile!: Derived['profile'];
+  categoryRules!: Derived['categoryRules'];
+  lifecycleHeaders!: Derived['lifecycleHeaders'];
+  errorBody!: Derived['errorBody'];
+  listing!: Derived['listing'];
+  petJsonById!: Derived['petJsonById'];
+  orders!: Derived['orders'];
+  names!: Derived['names'];
 
   constructor({ id, settings, tables, clock }: SandboxContext, state: SandboxState) {
     this.id = id;
@@ -69,13 +66,12 @@ export class Sandbox implements SandboxContext, Derived {
     this.update(state);
   }
 
-  /** Puts other values in place of those that it has. */
   update(state: Partial<SandboxState>): void {
     Object.assign(this, state);
   }
 }
 
-/** What a reset makes anew. */
+/** The parts of a sandbox that a reset replaces. */
 export type SandboxState = Omit<
   Sandbox,
   keyof SandboxContext | 'lastUsedAt' | 'maxBodySize' | 'cors' | 'update'

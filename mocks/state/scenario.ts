@@ -6,39 +6,37 @@ import { deepFreeze } from '../support/deep-freeze.ts';
 import { InputError } from '../support/input-error.ts';
 import type { Settings } from './settings.ts';
 
-/** A situation to start in; what it does not speak of is as the mock was told. */
+/** A ready-made starting point for tests. Omitted parts come from the settings. */
 export interface Scenario {
   readonly name: string;
+  /** One sentence, for lists of scenarios. */
   readonly text: string;
   readonly seed?: () => Seed;
-  /** What differs from the profile of the mock. */
+  /** Differences from the profile of the settings. */
   readonly profile?: PartialProfile;
   readonly faults?: readonly NewFault[];
-  /** By the name of a key: how many requests it has left in the minute. */
+  /** Requests left in the minute, by the name of the key. */
   readonly remaining?: Readonly<Record<string, number>>;
-  /** By the name of a key. */
+  /** By the name of the key. */
   readonly bannedForSeconds?: Readonly<Record<string, number>>;
 }
 
-/** What a sandbox starts with. */
+/** The settings that a scenario can change. */
 export type Start = Pick<Settings, 'keys' | 'seed' | 'profile' | 'faults'>;
 
-/**
- * The start that a scenario makes of what the mock was told.
- * @throws {InputError} when the scenario is about a key that there is not.
- */
-export function applyScenario(scenario: Scenario, told: Start): Start {
+/** @throws {InputError} when the scenario needs a key that does not exist. */
+export function applyScenario(scenario: Scenario, settings: Start): Start {
   const { name, seed, profile, faults = [] } = scenario;
   const what = `The scenario ${name}`;
   return {
-    keys: keysIn(scenario, told.keys, what),
-    seed: { ...told.seed, ...seed?.() },
-    profile: profile ? parseProfile(profile, what, told.profile) : told.profile,
-    faults: [...told.faults, ...faults],
+    keys: keysFor(scenario, settings.keys, what),
+    seed: { ...settings.seed, ...seed?.() },
+    profile: profile ? parseProfile(profile, what, settings.profile) : settings.profile,
+    faults: [...settings.faults, ...faults],
   };
 }
 
-function keysIn(
+function keysFor(
   { remaining = {}, bannedForSeconds = {} }: Scenario,
   keys: readonly ApiKey[],
   what: string,
@@ -46,11 +44,11 @@ function keysIn(
   const names = keys.map(({ name }) => name);
   const missing = Object.keys({ ...remaining, ...bannedForSeconds })
     .filter((name) => !names.includes(name))
-    .map((name) => `it is about a key called ${name}; there are ${names.join(', ')}`);
+    .map((name) => `needs a key named ${name}; the keys are ${names.join(', ')}`);
   if (missing.length > 0) throw new InputError(what, missing);
   const changed = keys.map((key) => {
-    const left = own(remaining, key.name);
-    const seconds = own(bannedForSeconds, key.name);
+    const left = ownValue(remaining, key.name);
+    const seconds = ownValue(bannedForSeconds, key.name);
     if (left === undefined && seconds === undefined) return key;
     return {
       ...key,
@@ -61,7 +59,7 @@ function keysIn(
   return deepFreeze(changed);
 }
 
-/** A key may be called `constructor`, too. */
-function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+/** Ignores the prototype: a key may be named `constructor`. */
+function ownValue<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -1,15 +1,14 @@
-import words from '../../fixtures/scenarios/large.json' with { type: 'json' };
+import nameParts from '../../fixtures/scenarios/large.json' with { type: 'json' };
 import { memoize } from '../../spec/support/memoize.ts';
-import { didYouMean } from '../../spec/support/suggest.ts';
 import type { SeedCategory } from '../records/seed.ts';
-import { InputError } from '../support/input-error.ts';
+import { InputError, mustBeOneOf } from '../support/input-error.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Every scenario there is, the plain one first. */
+/** All scenarios, the default first. */
 export const scenarios: readonly Scenario[] = [
   {
     name: 'happy',
-    text: 'All is well: the mock is as it was told to be.',
+    text: 'The mock starts as configured.',
   },
   {
     name: 'empty',
@@ -19,11 +18,11 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'large',
     text: 'There are 10,000 categories.',
-    seed: () => largeCatalogue(words),
+    seed: () => largeCatalogue(nameParts),
   },
   {
     name: 'nearly-limited',
-    text: 'The key free has one request left in its minute.',
+    text: 'The key free has one request left in the current minute.',
     remaining: { free: 1 },
   },
   {
@@ -33,7 +32,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'flaky',
-    text: 'One request in ten is answered 503, and one in twenty ends in a reset connection.',
+    text: 'One request in ten is answered 503, and one in twenty gets a connection reset.',
     faults: [
       { fault: 'server-error', probability: 0.1, settings: { status: 503 } },
       { fault: 'connection-reset', probability: 0.05 },
@@ -41,7 +40,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'slow',
-    text: 'Every answer takes 0.7 to 2 seconds, and its body 2 seconds more.',
+    text: 'Every response takes 0.7 to 2 seconds, and its body 2 seconds more.',
     faults: [
       { fault: 'latency', settings: { millis: 700, jitter: 1300 } },
       { fault: 'slow-body', settings: { millis: 2000 } },
@@ -49,7 +48,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'big-ids',
-    text: 'Ids are beyond 2^53, and a client that reads them as doubles confuses them.',
+    text: 'Ids are above 2^53: a client that parses them as doubles confuses them.',
     seed: () => ({
       categories: [
         { id: 9_007_199_254_740_992n, name: 'Dog', description: 'Its id is 2^53' },
@@ -62,7 +61,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'sunset',
-    text: 'The pet read tells that it is deprecated, when it ends, and what replaces it.',
+    text: 'The pet read announces its deprecation, its sunset date and its successor.',
     profile: {
       petRead: {
         deprecatedSince: '2026-01-01',
@@ -73,22 +72,16 @@ export const scenarios: readonly Scenario[] = [
   },
 ];
 
-/**
- * The scenario of this name.
- * @throws {InputError} when there is none.
- */
+/** @throws {InputError} for an unknown name. */
 export function scenarioByName(name: string): Scenario {
   const found = scenarios.find((scenario) => scenario.name === name);
   if (found) return found;
   const names = scenarios.map((scenario) => scenario.name);
-  const hint = didYouMean(name, names);
-  throw new InputError(`The scenario ${JSON.stringify(name)}`, [
-    `there is no such scenario${hint}; there are ${names.join(', ')}`,
-  ]);
+  throw new InputError('The scenario', [mustBeOneOf('name', name, names)]);
 }
 
-/** Every combination of the words, two of three with a description: one list for all to share. */
-const largeCatalogue = memoize(({ kinds, origins, traits }: typeof words) => ({
+/** Every combination of the name parts, two in three with a description. Memoized, to be shared. */
+const largeCatalogue = memoize(({ kinds, origins, traits }: typeof nameParts) => ({
   categories: kinds.flatMap((kind) =>
     origins.flatMap((origin) =>
       traits.map((trait, index): SeedCategory => {

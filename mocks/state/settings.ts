@@ -9,31 +9,30 @@ import type { Override } from '../requests/forced-answers.ts';
 import type { NewOverride } from '../requests/parse-override.ts';
 import type { Suggested } from '../support/suggested.ts';
 
-/** How a sandbox is to start. */
 export interface SettingsOptions {
-  /** A list, or an object as a file has it. Default: the keys of `fixtures/keys.json`. */
+  /** A list, or an object in the format of a key file. Default: the keys of `fixtures/keys.json`. */
   readonly keys?: Keys;
-  /** What is left out comes from `fixtures/`. */
+  /** Initial records; omitted lists come from `fixtures/`. */
   readonly seed?: Seed;
-  /** A name of `fixtures/profiles`, or what differs from the default profile. */
+  /** Name of a profile in `fixtures/profiles`, or differences from the default profile. */
   readonly profile?: ProfileChoice;
-  /** Ways, or their names, in which the service goes wrong from the start; a reset brings them back. */
+  /** Faults that are active from the start, or their names. */
   readonly faults?: readonly FaultChoice[];
-  /** Answers to give in place of those that are due, such as to the next two of createCategory. */
+  /** Forced answers, for example to the next two calls of createCategory. */
   readonly overrides?: readonly NewOverride[];
-  /** Name of the situation to start in, such as `flaky`; a reset brings back to it. Default: {@link presets}. */
+  /** Name of the scenario to start in. Default: {@link defaultSettings}. */
   readonly scenario?: Suggested<ScenarioName>;
-  /** Of all that is random, 0 to 2^32 - 1; the same number gives the same run. Default: {@link presets}. */
+  /** Seed of all randomness, 0 to 2^32 - 1. Default: {@link defaultSettings}. */
   readonly randomSeed?: number;
-  /** Longest request body in bytes; a longer one is answered 413. Default: {@link presets}. */
+  /** Maximum request body in bytes; a longer one is answered 413. Default: {@link defaultSettings}. */
   readonly maxBodySize?: number;
-  /** How many exchanges the journal holds. Default: {@link presets}. */
+  /** Number of exchanges that the journal keeps. Default: {@link defaultSettings}. */
   readonly journalSize?: number;
-  /** The origin whose pages may call the service, `*` (default) for any, `false` for none. */
+  /** The origin whose pages may call the service: `*` (default) for any, `false` for none. */
   readonly cors?: Cors;
 }
 
-/** How a sandbox starts, and what a reset brings it back to. */
+/** Validated settings of a sandbox; a reset restores them. */
 export type Settings = Readonly<
   Required<Omit<SettingsOptions, 'keys' | 'seed' | 'profile' | 'faults' | 'overrides'>>
 > & {

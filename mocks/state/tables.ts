@@ -12,40 +12,37 @@ import type { Capacity } from './capacity.ts';
 type SeedCategories = Records['categories'];
 type Scheme = Profile['category']['idScheme'];
 
-/** Where sandboxes get their tables from. What they start with they share, until one adds to it. */
+/** Creates the tables of sandboxes. Sandboxes with the same seed share its tables, copy-on-write. */
 export interface TableFactory {
   readonly categories: (seed: SeedCategories, scheme: Scheme, random: Random) => SeededCategories;
   readonly readOnly: (records: readonly StoredRecord[]) => SeedTable<StoredRecord>;
-  /** The same categories, in a table that can be added to. */
-  readonly layer: (seeded: SeededCategories) => LayeredTable<StoredCategory>;
+  /** A writable table over a shared one. */
+  readonly layer: (base: SeedTable<StoredCategory>) => LayeredTable<StoredCategory>;
   readonly capacity: Capacity;
 }
 
 interface SeededCategories {
-  readonly records: SeedTable<StoredCategory>;
-  /** For the categories after them. */
+  readonly categories: SeedTable<StoredCategory>;
+  /** Source of the ids of further categories. */
   readonly ids: IdSource;
 }
 
 export function createTableFactory(backend: StorageBackend, capacity: Capacity): TableFactory {
-  const seeded = (seed: SeedCategories, ids: IdSource): SeededCategories => ({
-    records: createSeedTable(withIds(seed, ids), backend.categories()),
+  const seedCategories = <Ids extends IdSource>(seed: SeedCategories, ids: Ids) => ({
+    categories: createSeedTable(withIds(seed, ids), backend.categories()),
     ids,
   });
-  const consecutive = (first: bigint) =>
-    memoize((seed: SeedCategories) => {
-      const ids = new ConsecutiveIds(first);
-      return { ...seeded(seed, ids), ids };
-    });
-  const shared = { sequential: consecutive(firstIds.sequential), big: consecutive(firstIds.big) };
+  const memoized = (firstId: bigint) =>
+    memoize((seed: SeedCategories) => seedCategories(seed, new ConsecutiveIds(firstId)));
+  const shared = { sequential: memoized(firstIds.sequential), big: memoized(firstIds.big) };
   return {
     categories(seed, scheme, random) {
-      if (scheme === 'random') return seeded(seed, createIds(scheme, random));
-      const { records, ids } = shared[scheme](seed);
-      return { records, ids: ids.copy() };
+      if (scheme === 'random') return seedCategories(seed, createIds(scheme, random));
+      const { categories, ids } = shared[scheme](seed);
+      return { categories, ids: ids.copy() };
     },
-    readOnly: memoize((list) => createSeedTable(list, backend.records())),
-    layer: ({ records }) => new LayeredTable(records.table, backend.categories),
+    readOnly: memoize((records) => createSeedTable(records, backend.records())),
+    layer: ({ table }) => new LayeredTable(table, backend.categories),
     capacity,
   };
 }

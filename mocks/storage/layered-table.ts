@@ -1,18 +1,20 @@
 import type { SandboxTable, Table } from './storage.ts';
 
-/** Records that many share, and what was changed here, which nobody else sees. */
+/** A shared base table with private changes on top (copy-on-write). */
 export class LayeredTable<T> implements SandboxTable<T> {
   readonly #base: Table<T>;
   readonly #create: () => Table<T>;
-  /** What was added here. */
+  /** Added records. */
   #own: Table<T> | undefined;
-  /** Records of the base that are gone here (undefined), or others here. */
+  /** Replacements of base records; undefined for removed ones. */
   readonly #changed = new Map<T, T | undefined>();
   #baseRevision = 0;
   #joined: T[] | undefined;
   #joinedRevision = 0;
+  /** Number of added records in `#joined`. */
+  #joinedOwn = 0;
 
-  /** @param create Makes the table for what is added. */
+  /** @param create Creates the table for added records, on the first `add`. */
   constructor(base: Table<T>, create: () => Table<T>) {
     this.#base = base;
     this.#create = create;
@@ -30,7 +32,7 @@ export class LayeredTable<T> implements SandboxTable<T> {
     return this.#own || this.#baseRevision > 0 ? undefined : this.#base;
   }
 
-  get held(): number {
+  get ownSize(): number {
     return this.#own?.all().length ?? 0;
   }
 
@@ -60,7 +62,7 @@ export class LayeredTable<T> implements SandboxTable<T> {
   all(): readonly T[] {
     if (this.shared) return this.#base.all();
     if (!this.#joined || this.#joinedRevision !== this.revision) {
-      this.#joined = this.#base.all().flatMap((record) => this.#shown(record));
+      this.#joined = this.#base.all().flatMap((record) => this.#current(record));
       this.#joinedRevision = this.revision;
       this.#joinedOwn = 0;
     }
@@ -71,19 +73,17 @@ export class LayeredTable<T> implements SandboxTable<T> {
     return this.#joined;
   }
 
-  /** How many of the own ones are among the joined. */
-  #joinedOwn = 0;
-
-  #shown(record: T): T | [] {
+  /** The current version of a base record, or [] if it was removed. */
+  #current(record: T): T | [] {
     if (!this.#changed.has(record)) return record;
     return this.#changed.get(record) ?? [];
   }
 
-  /** What is shown in the place of a record may be one that took its place. */
+  /** @param record As shown to users: possibly a replacement itself. */
   #changeBase(record: T, other: T | undefined): boolean {
-    const place = this.#base.all().find((one) => this.#shown(one) === record);
-    if (place === undefined) return false;
-    this.#changed.set(place, other);
+    const original = this.#base.all().find((one) => this.#current(one) === record);
+    if (original === undefined) return false;
+    this.#changed.set(original, other);
     this.#baseRevision += 1;
     return true;
   }

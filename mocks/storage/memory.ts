@@ -1,6 +1,6 @@
 import type { StorageBackend, Table } from './storage.ts';
 
-/** Records kept in arrays, for where every kilobyte has to be loaded. */
+/** Tables backed by arrays, for browsers: the smallest backend to load. */
 export const memoryTables: StorageBackend = {
   categories: () => new MemoryTable(),
   records: () => new MemoryTable(),
@@ -30,7 +30,7 @@ class MemoryTable<T> implements Table<T> {
   }
 
   dispose(): void {
-    // Garbage collection does it.
+    // Nothing to release.
   }
 
   all(): readonly T[] {

@@ -1,13 +1,13 @@
 import { Collection, Query } from '@msw/data';
 import type { StorageBackend, StoredCategory, StoredRecord, Table } from './storage.ts';
 
-/** Records kept in collections of `@msw/data`. */
+/** Tables backed by collections of `@msw/data`. */
 export const mswDataTables: StorageBackend = {
   categories: tablesOf((category: StoredCategory) => new Row(category)),
   records: tablesOf((record: StoredRecord) => record),
 };
 
-/** Tables have in common what they can: there may be thousands. */
+/** All tables share one schema object: there may be thousands of tables. */
 function tablesOf<T extends object>(rowOf: (record: T) => T): () => Table<T> {
   const options = { schema: anyRecord<T>() };
   return () => new CollectionTable(new Collection(options), rowOf);
@@ -25,7 +25,7 @@ class CollectionTable<T extends object> implements Table<T> {
   }
 
   async add(record: T): Promise<void> {
-    joinKey(await this.#collection.create(this.#rowOf(record)));
+    flattenKey(await this.#collection.create(this.#rowOf(record)));
     this.version += 1;
   }
 
@@ -49,7 +49,7 @@ class CollectionTable<T extends object> implements Table<T> {
   }
 
   dispose(): void {
-    // Garbage collection does it.
+    // Nothing to release.
   }
 
   all(): readonly T[] {
@@ -70,17 +70,17 @@ function isSame<T>(record: T): Query<T> {
 }
 
 /**
- * The key that `create` gives a record is a UUID, which Node puts together from twenty pieces. They
- * stay, ten times as large, until somebody reads it as a whole; nobody else does.
+ * Flattens the UUID that `create` gives a record as its key: Node builds it by concatenation, and
+ * the rope of twenty parts takes ten times the memory until a regular expression flattens it.
  */
-function joinKey(record: object): void {
+function flattenKey(record: object): void {
   for (const symbol of Object.getOwnPropertySymbols(record)) {
     const value: unknown = Reflect.get(record, symbol);
     if (typeof value === 'string') /$/.test(value);
   }
 }
 
-/** `create` copies a plain object to its depths, which takes as long as all else that it does. */
+/** Not a plain object: `create` clones those deeply, which would double the time of a creation. */
 class Row implements StoredCategory {
   readonly id: bigint;
   readonly name: string;
@@ -95,7 +95,7 @@ class Row implements StoredCategory {
 
 type Schema<T> = ReturnType<typeof anyRecord<T>>;
 
-/** Records were validated before they came here; the collection's own check would only print. */
+/** Accepts everything: records are already validated, and the collection would only print errors. */
 function anyRecord<T>() {
   return {
     '~standard': {

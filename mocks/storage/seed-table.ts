@@ -1,25 +1,25 @@
 import type { Table } from './storage.ts';
 
-/** Records that no operation changes, for whoever starts with the same list to share. */
+/** A table of initial records. Sandboxes with the same seed share it, so it never changes. */
 export interface SeedTable<T> {
   readonly table: Table<T>;
-  /** How many there are. */
+  /** Number of records, loaded or not. */
   readonly size: number;
-  /** Puts them into the table, once; resolves when all are there. */
+  /** Adds the records to the table, once; resolves when all are added. */
   load(): Promise<void>;
 }
 
 export function createSeedTable<T>(list: readonly T[], table: Table<T>): SeedTable<T> {
-  let waiting = list;
-  let filled: Promise<void> | undefined;
+  let pending = list;
+  let loading: Promise<void> | undefined;
   return {
     table,
     size: list.length,
     load() {
-      filled ??= addAll(waiting, table);
-      // The table has its own copies.
-      waiting = [];
-      return filled;
+      loading ??= addAll(pending, table);
+      // Release the list: the table has copies.
+      pending = [];
+      return loading;
     },
   };
 }

@@ -114,8 +114,12 @@ describe.each(Object.entries({ memoryTables, mswDataTables }))('%s', (_name, bac
     await added.add(owl);
     await changed.remove(base.all()[0] as StoredCategory);
     await changed.replace(base.all()[1] as StoredCategory, owl);
-    expect([names(added), added.held, added.shared]).toEqual([['Dog', 'Cat', 'Owl'], 1, undefined]);
-    expect([names(changed), changed.held, changed.shared]).toEqual([['Owl'], 0, undefined]);
+    expect([names(added), added.ownSize, added.shared]).toEqual([
+      ['Dog', 'Cat', 'Owl'],
+      1,
+      undefined,
+    ]);
+    expect([names(changed), changed.ownSize, changed.shared]).toEqual([['Owl'], 0, undefined]);
     expect([names(quiet), quiet.shared]).toEqual([['Dog', 'Cat'], base]);
     await added.clear();
     expect([names(added), names(base)]).toEqual([[], ['Dog', 'Cat']]);

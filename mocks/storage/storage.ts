@@ -5,46 +5,50 @@ export interface StoredCategory {
   readonly description?: string;
 }
 
-/** A pet or an order: their fields are not shown, so any object will do. */
+/** A pet or an order: any object, because their fields are not shown (service.md §2). */
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
-/** One kind of record, in the order in which they were added. Reads reflect a change that resolved. */
+/** Records of one kind in insertion order. Reads reflect every change that has resolved. */
 export interface Table<T> {
   add(record: T): Promise<void>;
   /**
-   * Puts another record in the place of one that `all` returned; resolves to whether it was there.
-   * The other one is another object.
+   * Replaces a record in place; resolves to whether it was found.
+   * @param record An object that `all` returned.
+   * @param other A different object.
    */
   replace(record: T, other: T): Promise<boolean>;
-  /** Removes a record that `all` returned; resolves to whether it was there. */
+  /**
+   * Resolves to whether the record was found.
+   * @param record An object that `all` returned.
+   */
   remove(record: T): Promise<boolean>;
   clear(): Promise<void>;
-  /** Releases what the backend holds. The table is not used afterwards. */
+  /** Releases resources of the backend. The table must not be used afterwards. */
   dispose(): void;
-  /** A live view: later changes may show in it. */
+  /** A live view: may reflect later changes. */
   all(): readonly T[];
-  /** Goes up with each change: what was derived from an earlier version is out of date. */
+  /** Increases with each change; anything derived from an earlier version is stale. */
   readonly version: number;
-  /** Goes up with each change but additions: what was derived cannot be continued, but is made anew. */
+  /** Increases with each change except `add`; derived data can be extended until it does. */
   readonly revision: number;
 }
 
-/** A table of one sandbox on top of one that many share. */
+/** A table of one sandbox, layered over a shared one. */
 export interface SandboxTable<T> extends Table<T> {
-  /** The table below while both have the same records. */
+  /** The shared table, as long as both have the same records. */
   readonly shared: Table<T> | undefined;
-  /** How many records it holds itself. */
-  readonly held: number;
+  /** Number of records that are not in the shared table. */
+  readonly ownSize: number;
 }
 
-/** Where the records of one sandbox live. */
+/** The records of one sandbox. */
 export interface Storage {
   readonly categories: SandboxTable<StoredCategory>;
   readonly pets: Table<StoredRecord>;
   readonly orders: Table<StoredRecord>;
 }
 
-/** What tables are made of; the host's choice. */
+/** Creates empty tables. Chosen by the host. */
 export interface StorageBackend {
   categories(): Table<StoredCategory>;
   records(): Table<StoredRecord>;

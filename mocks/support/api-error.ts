@@ -1,11 +1,11 @@
 import type { Profile } from '../../spec/generated/schema-types.ts';
 
-/** The refusals that the mock knows; a profile gives each its `code` and `message`. */
+/** Kinds of refusals; a profile gives each its `code` and `message`. */
 export type ErrorKind = keyof Profile['errors'];
 
 /**
- * An expected refusal (service.md §7). It may be thrown anywhere below `handle`, which turns it
- * into the response; whatever else is thrown there is a bug of the mock.
+ * An expected refusal (service.md §7). `handle` turns it into a response; anything else that is
+ * thrown below `handle` is an internal error.
  */
 export class ApiError extends Error {
   readonly kind: ErrorKind;
@@ -18,7 +18,7 @@ export class ApiError extends Error {
     detail: string,
     headers?: Readonly<Record<string, string>>,
   ) {
-    // Nobody looks at where a refusal came from, and to find out takes longer than the whole answer.
+    // Capturing a stack trace would take longer than the rest of the request.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(detail);
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal for a client that runs into a bug of the mock. */
+/** The refusal that answers a request when the mock fails. */
 export function internalError(): ApiError {
-  return new ApiError('internal', 500, 'The mock failed; this is a bug of the mock');
+  return new ApiError('internal', 500, 'Internal error of the mock');
 }

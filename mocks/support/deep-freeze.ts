@@ -1,6 +1,6 @@
-/** Freezes a value to its depths: what many share, nobody may change. */
+/** Freezes a value and everything in it. */
 export function deepFreeze<T>(value: T): T {
-  // Of a primitive this is true, too.
+  // Primitives count as frozen.
   if (Object.isFrozen(value)) return value;
   for (const part of Object.values(value as object)) deepFreeze(part);
   return Object.freeze(value);

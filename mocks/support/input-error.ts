@@ -3,17 +3,17 @@ import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { didYouMean, suggest } from '../../spec/support/suggest.ts';
 import type { ValidateFunction } from '../../spec/validate-function.ts';
 
-const mostProblems = 50;
+const maxProblems = 50;
 
-/** Input of the user's that cannot be used: its first 50 problems, each with its place and its mend. */
+/** Invalid input of a user, with its first 50 problems: where each is, and what was expected there. */
 export class InputError extends Error {
-  /** What it is about: `The list of keys`, a file name. */
+  /** The subject of the message: `The list of keys`, a file name. */
   readonly what: string;
   readonly problems: readonly string[];
 
   constructor(what: string, problems: readonly string[]) {
-    const first = problems.slice(0, mostProblems);
-    if (problems.length > mostProblems) first.push(`and more: these are the first ${mostProblems}`);
+    const first = problems.slice(0, maxProblems);
+    if (problems.length > maxProblems) first.push(`and more: these are the first ${maxProblems}`);
     super([`${what} cannot be used:`, ...first.map((problem) => `  ${problem}`)].join('\n'));
     this.name = 'InputError';
     this.what = what;
@@ -22,8 +22,9 @@ export class InputError extends Error {
 }
 
 /**
- * Returns the value as the type that its schema describes.
- * @throws {InputError} naming `what`, and each place that departs from the schema.
+ * Validates a value by its schema.
+ * @param what The subject of the error message.
+ * @throws {InputError} with every violation of the schema.
  */
 export function checkInput<T>(
   schema: ValidateFunction,
@@ -37,13 +38,13 @@ export function checkInput<T>(
 }
 
 interface DescribeOptions {
-  /** All fields, such as `limits.ban.afterRefusals`, for one that stands in the wrong place. */
+  /** Paths of all fields, like `limits.ban.afterRefusals`, to suggest for a misplaced one. */
   readonly paths?: readonly string[];
-  /** The places, as JSON Pointers, whose values may be shown. Default: all. */
+  /** JSON Pointers of the values that may appear in messages. Default: all. */
   readonly shown?: RegExp;
 }
 
-/** Each place where a value departs from its schema: what was expected there, and what is near. */
+/** A message for every violation of a schema, with suggestions for misspelt names. */
 export function inputProblems(
   schema: ValidateFunction,
   value: unknown,
@@ -52,9 +53,15 @@ export function inputProblems(
   return problemsOf(schema, value).map((problem) => describe(problem, options));
 }
 
-/** How a value is told in a problem. */
+/** A message about a name or value that is not one of the known ones. */
+export function mustBeOneOf(field: string, value: string, known: readonly string[]): string {
+  const hint = didYouMean(value, known);
+  return `${field}: must be one of ${known.join(', ')}, not ${shorten(value)}${hint}`;
+}
+
+/** A value as JSON, for a message; at most 60 characters. */
 export function shorten(value: unknown): string {
-  // NaN and Infinity are none in JSON.
+  // JSON has no NaN and no Infinity.
   const text = (typeof value !== 'number' && stringifyExact(value)) || String(value);
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
@@ -64,14 +71,14 @@ function describe(problem: SchemaProblem, { paths = [], shown }: DescribeOptions
   const text = problemText(problem);
   const unknown = params.additionalProperty;
   if (unknown !== undefined) {
-    return `${text}${didYouMean(unknown, knownFields) || elsewhere(unknown, paths)}`;
+    return `${text}${didYouMean(unknown, knownFields) || suggestPath(unknown, paths)}`;
   }
   if (params.missingProperty !== undefined || (shown && !shown.test(pointer))) return text;
   return `${text}, not ${shorten(value)}${didYouMean(value, params.allowedValues ?? [])}`;
 }
 
-/** ` (did you mean limits.retryAfterFormat?)` for a field that is known, but not there. */
-function elsewhere(field: string, paths: readonly string[]): string {
+/** ` (did you mean limits.retryAfterFormat?)` for a known field in the wrong place. */
+function suggestPath(field: string, paths: readonly string[]): string {
   const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
   const close = suggest(field, paths.map(nameOf));
   const found = paths.filter((path) => nameOf(path) === close);

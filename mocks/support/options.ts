@@ -2,9 +2,8 @@ import { didYouMean } from '../../spec/support/suggest.ts';
 import { InputError, shorten } from './input-error.ts';
 
 /**
- * Checks that options are an object, and that each is one that there is.
- * @param what How to speak of them in an error.
- * @throws {InputError} naming each that there is not, and what is near.
+ * @param what The subject of the error message.
+ * @throws {InputError} unless `options` is an object with known fields only.
  */
 export function checkOptions(what: string, options: unknown, known: readonly string[]): void {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
@@ -12,25 +11,22 @@ export function checkOptions(what: string, options: unknown, known: readonly str
   }
   const problems = Object.keys(options)
     .filter((name) => !known.includes(name))
-    .map((name) => `${name}: there is no such option${didYouMean(name, known)}`);
+    .map((name) => `${name}: unknown option${didYouMean(name, known)}`);
   if (problems.length > 0) throw new InputError(what, problems);
 }
 
-/** @throws {InputError} for what is no list, or one of more than `most` entries. */
-export function listOf<T>(name: string, value: readonly T[], most: number): readonly T[] {
-  if (Array.isArray(value) && value.length <= most) return value;
+/** @throws {InputError} unless the value is a list of at most `max` entries. */
+export function checkList<T>(name: string, value: readonly T[], max: number): readonly T[] {
+  if (Array.isArray(value) && value.length <= max) return value;
   throw new InputError(`The option ${name}`, [
-    `must be a list of at most ${most} entries, not ${shorten(value)}`,
+    `must be a list of at most ${max} entries, not ${shorten(value)}`,
   ]);
 }
 
-/**
- * @param most Default: none.
- * @throws {RangeError} for any other number.
- */
-export function wholeNumber(name: string, value: number, most?: number): number {
-  const bound = most ?? Number.MAX_SAFE_INTEGER;
+/** @throws {RangeError} unless the value is a whole number from 0 to `max` (default: unlimited). */
+export function wholeNumber(name: string, value: number, max?: number): number {
+  const bound = max ?? Number.MAX_SAFE_INTEGER;
   if (Number.isInteger(value) && value >= 0 && value <= bound) return value;
-  const upTo = most === undefined ? 'on' : `to ${most}`;
-  throw new RangeError(`${name} takes a whole number from 0 ${upTo}, not ${shorten(value)}`);
+  const range = max === undefined ? 'of at least 0' : `from 0 to ${max}`;
+  throw new RangeError(`${name} must be a whole number ${range}, not ${shorten(value)}`);
 }

@@ -1,14 +1,14 @@
-/** The one source of randomness of a sandbox: the same seed gives the same numbers. */
+/** The only source of randomness of a sandbox; the same seed gives the same numbers. */
 export interface Random {
-  /** From 0 (included) to 1 (excluded). */
+  /** A number in [0, 1). */
   next(): number;
-  /** An integer from 0 (included) to `end` (excluded), which is at most 2^32. */
+  /** An integer in [0, `end`), where `end` is at most 2^32. */
   int(end: number): number;
-  /** Where it stands: two sources that stand at the same place go on alike. */
+  /** Sources in the same state produce the same numbers. */
   state: number;
 }
 
-/** Mulberry32, a small generator that is good enough for everything but secrets. */
+/** Mulberry32: small and fast, not for secrets. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -2,7 +2,7 @@ import { shorten } from '../support/input-error.ts';
 import { parseDuration } from './duration.ts';
 import { expectedTime, parseTime } from './parse-time.ts';
 
-/** What the service reads the time from. Times are milliseconds since the Unix epoch. */
+/** The clock of a service. Times are milliseconds since the Unix epoch. */
 export interface Clock {
   now(): number;
   /** Resolves when this many milliseconds have passed on this clock. */
@@ -16,26 +16,26 @@ export interface Clock {
  */
 export type ClockChoice = string | number | Date | 'follow' | (() => number);
 
-/** A clock that a test or a user can move. */
+/** A clock that tests can move. */
 export interface MockClock extends Clock {
-  /** Moves the time on: milliseconds, or a duration such as `90s`, `15m`, `24h`. */
+  /** Moves the clock forward. @param by Milliseconds, or a text like `90s`, `15m` or `24h`. */
   advance(by: number | string): void;
-  /** Puts the clock at a time (ISO 8601, Date or milliseconds); a running clock runs on from there. */
+  /** Sets the clock to a time (ISO 8601, Date or milliseconds). A running clock keeps running. */
   set(time: string | number | Date): void;
-  /** A frozen clock moves by `advance` and `set` alone. */
+  /** Whether only `advance` and `set` move the clock. */
   readonly frozen: boolean;
   freeze(): void;
   resume(): void;
 }
 
-// Taken at load, so that a user's faked timers neither move the mock nor hang it.
-/** The time of the system, whatever a mock's clock does: milliseconds since the Unix epoch. */
+// Captured at load time, so that fake timers in a test neither move the mock nor block it.
+/** The real time in milliseconds since the Unix epoch, unaffected by virtual clocks. */
 export const realMillis = Date.now;
 const { setTimeout: systemSetTimeout, clearTimeout: systemClearTimeout } = globalThis;
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** What a running clock runs with. */
+/** The time and the timers that a running clock uses. */
 interface TimeSource {
   readonly now: () => number;
   readonly setTimeout: (act: () => void, millis: number) => Timer;
@@ -56,12 +56,12 @@ function following(now: () => number): TimeSource {
   };
 }
 
-/** For longer, in milliseconds, no timer can be set. */
-const longestTimer = 2 ** 31 - 1;
+/** Maximum delay of `setTimeout`, in milliseconds. */
+const maxDelay = 2 ** 31 - 1;
 
 /**
- * A clock that runs with the system's unless it is told otherwise.
- * @throws {RangeError} when `choice` is not a time, or its function does not return one.
+ * @param choice Default: the clock runs with the system's.
+ * @throws {RangeError} for an invalid time, or a function that does not return one.
  */
 export function createClock(choice?: ClockChoice): VirtualClock {
   if (choice === undefined) return new VirtualClock(systemTime);
@@ -76,31 +76,31 @@ export function createClock(choice?: ClockChoice): VirtualClock {
 }
 
 export class VirtualClock implements MockClock {
-  #standsAt: number | undefined;
+  #frozenAt: number | undefined;
   #offset: number;
   readonly #source: TimeSource;
-  readonly #start: { readonly standsAt: number | undefined; readonly offset: number };
+  readonly #start: { readonly frozenAt: number | undefined; readonly offset: number };
   readonly #sleepers = new Map<() => void, number>();
   #timer: Timer | undefined;
 
-  constructor(source: TimeSource, standsAt?: number, offset = 0) {
+  constructor(source: TimeSource, frozenAt?: number, offset = 0) {
     this.#source = source;
-    this.#standsAt = standsAt;
+    this.#frozenAt = frozenAt;
     this.#offset = offset;
-    this.#start = { standsAt, offset };
+    this.#start = { frozenAt, offset };
   }
 
-  /** Another clock, which tells the same time until one of the two is moved. */
+  /** An independent clock with the same time. */
   copy(): VirtualClock {
-    return new VirtualClock(this.#source, this.#standsAt, this.#offset);
+    return new VirtualClock(this.#source, this.#frozenAt, this.#offset);
   }
 
   get frozen(): boolean {
-    return this.#standsAt !== undefined;
+    return this.#frozenAt !== undefined;
   }
 
   now(): number {
-    return this.#standsAt ?? this.#source.now() + this.#offset;
+    return this.#frozenAt ?? this.#source.now() + this.#offset;
   }
 
   sleep(millis: number): Promise<void> {
@@ -118,34 +118,34 @@ export class VirtualClock implements MockClock {
     this.#move(toMillis(time));
   }
 
-  /** Goes back to where it started. */
+  /** Restores the time at which the clock was created, and whether it was frozen. */
   reset(): void {
-    this.#standsAt = this.#start.standsAt;
+    this.#frozenAt = this.#start.frozenAt;
     this.#offset = this.#start.offset;
     this.#wake();
   }
 
   freeze(): void {
-    this.#standsAt = this.now();
+    this.#frozenAt = this.now();
   }
 
   resume(): void {
-    if (this.#standsAt === undefined) return;
-    this.#offset = this.#standsAt - this.#source.now();
-    this.#standsAt = undefined;
+    if (this.#frozenAt === undefined) return;
+    this.#offset = this.#frozenAt - this.#source.now();
+    this.#frozenAt = undefined;
     this.#wake();
   }
 
   #move(time: number): void {
-    if (this.#standsAt === undefined) this.#offset = time - this.#source.now();
-    else this.#standsAt = time;
+    if (this.#frozenAt === undefined) this.#offset = time - this.#source.now();
+    else this.#frozenAt = time;
     this.#wake();
   }
 
-  /** Wakes those whose time has come; looks after the others in time, or when the clock is moved. */
+  /** Wakes the sleepers that are due, and sets a timer for the next one. */
   #wake(): void {
     const time = this.now();
-    let upcoming = time + longestTimer;
+    let upcoming = time + maxDelay;
     for (const [resolve, at] of this.#sleepers) {
       if (at > time) {
         upcoming = Math.min(upcoming, at);
@@ -155,13 +155,13 @@ export class VirtualClock implements MockClock {
       }
     }
     this.#source.clearTimeout(this.#timer);
-    if (this.#standsAt !== undefined || this.#sleepers.size === 0) return;
-    // Timers know no fractions and fire early at times: then there is another one.
+    if (this.#frozenAt !== undefined || this.#sleepers.size === 0) return;
+    // Timers may fire up to a millisecond early; `#wake` then sets another one.
     this.#timer = this.#source.setTimeout(() => this.#wake(), upcoming - time);
   }
 }
 
-/** The same clock, whose functions may be taken from it: `const { now } = clock`. */
+/** Makes the methods of a clock usable on their own: `const { now } = clock`. */
 export function bindMethods(clock: MockClock): MockClock {
   return {
     now: () => clock.now(),
@@ -179,5 +179,5 @@ export function bindMethods(clock: MockClock): MockClock {
 function toMillis(time: string | number | Date): number {
   const millis = parseTime(time);
   if (millis !== undefined) return millis;
-  throw new RangeError(`the clock takes ${expectedTime}, not ${shorten(time)}`);
+  throw new RangeError(`the clock must be set to ${expectedTime}, not ${shorten(time)}`);
 }

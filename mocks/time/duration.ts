@@ -7,15 +7,15 @@ const unitMillis: Record<string, number> = {
 };
 
 /**
- * The milliseconds in a duration such as `250ms`, `90s`, `1.5h` or `2d`.
- * @throws {RangeError} when the text is not a duration.
+ * Converts a duration like `250ms`, `90s`, `1.5h` or `2d` to milliseconds.
+ * @throws {RangeError} for any other text.
  */
 export function parseDuration(text: string): number {
   const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(String(text).trim()) ?? [];
   const millis = unitMillis[unit];
   if (amount === undefined || millis === undefined) {
     throw new RangeError(
-      `not a duration: ${JSON.stringify(text)}; give one like 500ms, 90s, 15m, 24h or 2d`,
+      `${JSON.stringify(text)} is not a duration; use for example 500ms, 90s, 15m, 24h or 2d`,
     );
   }
   return Number(amount) * millis;

@@ -57,7 +57,10 @@ export const admin: Target<readonly AdminCall[]> = {
 
 async function check(calls: readonly AdminCall[]): Promise<void> {
   const bugs: unknown[] = [];
-  const mock = createMock({ clock: '2026-03-01T10:00:00Z', onBug: (bug) => bugs.push(bug) });
+  const mock = createMock({
+    clock: '2026-03-01T10:00:00Z',
+    onInternalError: (bug) => bugs.push(bug),
+  });
   const send = async (method: string, path: string, body?: string) => {
     const headers = { 'Content-Type': 'application/json' };
     const init = { method: method.toUpperCase(), headers, ...(body === undefined ? {} : { body }) };

@@ -54,7 +54,7 @@ export const categoryBody: Target<BodyCase> = {
     const mocks = new Map<string, ReturnType<typeof createMock>>();
     const create = (profile: string) => {
       const clock = '2026-03-01T10:00:00Z';
-      const mock = createMock({ profile, clock, onBug: (bug) => bugs.push(bug) });
+      const mock = createMock({ profile, clock, onInternalError: (bug) => bugs.push(bug) });
       mocks.set(profile, mock);
       return mock;
     };

@@ -66,11 +66,12 @@ export const inputs: Target<InputCase> = {
 };
 
 /** The mock that takes a document; undefined when it refuses it as what a user got wrong. */
-async function told(kind: Kind, value: unknown, onBug: (bug: unknown) => void) {
+async function told(kind: Kind, value: unknown, onInternalError: (bug: unknown) => void) {
   const clock = '2026-03-01T10:00:00Z';
   try {
-    if (kind !== 'state') return createMock({ [kind]: value, clock, onBug } as MockOptions);
-    const mock = createMock({ clock, onBug });
+    if (kind !== 'state')
+      return createMock({ [kind]: value, clock, onInternalError } as MockOptions);
+    const mock = createMock({ clock, onInternalError });
     await mock.state.import(value);
     return mock;
   } catch (error) {

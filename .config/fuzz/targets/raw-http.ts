@@ -164,7 +164,11 @@ export const rawHttp: Target<RawCase> = {
   async open() {
     const bugs: unknown[] = [];
     const clock = '2026-03-01T10:00:00Z';
-    const mock = createMock({ clock, maxBodySize: 4096, onBug: (error) => bugs.push(error) });
+    const mock = createMock({
+      clock,
+      maxBodySize: 4096,
+      onInternalError: (error) => bugs.push(error),
+    });
     const { port, adminUrl, close } = await serve(mock, { port: 0, host: '127.0.0.1' });
     return {
       async check(one) {

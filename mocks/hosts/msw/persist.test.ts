@@ -74,7 +74,7 @@ describe('a mock that persists', () => {
 
   it('answers all the same when the state is too large for the tab, and says so', async () => {
     const told: unknown[] = [];
-    const page = load(tab(100), { onBug: (error: unknown) => told.push(error) });
+    const page = load(tab(100), { onInternalError: (error: unknown) => told.push(error) });
     expect((await call(page, 'GET /categories')).status).toBe(200);
     expect(told).toEqual([new RangeError('the state is too large to persist')]);
   });

@@ -35,7 +35,7 @@ export function keepState(mock: Mock, shelf: Shelf): Mock['fetch'] {
       shelf.setItem(item, stringifyExact({ savedAt: wallClock.now(), state }));
     } catch (error) {
       // The storage of a page holds about 5 MB; without it the mock works on.
-      mock.onBug(new RangeError('the state is too large to persist', { cause: error }));
+      mock.onInternalError(new RangeError('the state is too large to persist', { cause: error }));
     }
     return response;
   };

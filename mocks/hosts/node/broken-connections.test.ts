@@ -8,7 +8,10 @@ import { serve } from '../node.ts';
 
 async function start() {
   const bugs: unknown[] = [];
-  const mock = createMock({ clock: '2026-03-01T10:00:00Z', onBug: (error) => bugs.push(error) });
+  const mock = createMock({
+    clock: '2026-03-01T10:00:00Z',
+    onInternalError: (error) => bugs.push(error),
+  });
   const server = await serve(mock, { port: 0 });
   onTestFinished(async () => {
     await server.close();

@@ -55,7 +55,7 @@ export function createListener(
       if (reply && !before.answer && !url.includes(adminPath)) send(await reply(request), response);
       else await answerWhole(request, response);
     } catch (error) {
-      await fail([mock.onBug, internalError()], error, request, response);
+      await fail([mock.onInternalError, internalError()], error, request, response);
     }
   };
 }

@@ -13,7 +13,7 @@ const maxBodySize = 64;
 const mock = createMock({
   clock: '2026-03-01T10:00:00Z',
   maxBodySize,
-  onBug: (error) => bugs.push(error),
+  onInternalError: (error) => bugs.push(error),
 });
 const arrived = new EventTarget();
 const watched = <T, A>(answer: (request: T) => A) => {
