@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * What all areas have in common. A mutant meets the tests that reach it, as far as they belong to its
- * area; code that runs once, while its file loads, is left out (docs/mutation.md).
+ * area; code that runs once, while its file loads, is left out (docs/proof.md).
  */
 export function options(area, { mutate, testFiles }) {
   const reports = `test-results/mutation/${area}`;

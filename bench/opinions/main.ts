@@ -1,6 +1,6 @@
 /**
  * Second opinions: has each tool judge the same broken and correct services, and writes
- * `results.json` and the tables of `docs/second-opinions.md`.
+ * `results.json` and the tables of `docs/proof.md`.
  *
  *     node opinions/main.ts [--tool NAME] [--sample N] [--resume]
  *
@@ -20,7 +20,7 @@ import { brokenServices, correctServices } from './services.ts';
 import { tablesOf } from './table.ts';
 import { toolKinds } from './tools/index.ts';
 
-const page = fileURLToPath(new URL('../../docs/second-opinions.md', import.meta.url));
+const page = fileURLToPath(new URL('../../docs/proof.md', import.meta.url));
 
 const { values } = parseArgs({
   options: {

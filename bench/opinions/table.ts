@@ -33,29 +33,23 @@ export function tablesOf(
     ...keys((it) => it.blamed).map((group) =>
       row(`– ${group}`, (it) => text(it.blamed.get(group))),
     ),
-    row('no verdict', ({ noVerdict }) => String(noVerdict)),
-    row('requests for one service', ({ requests }) => String(requests)),
-    row('time for one service', ({ millis }) => `${(millis / 1000).toFixed(2)} s`),
-    row('time from nothing to the first verdict', (it) => `${it.firstVerdict.toFixed(1)} s`),
+    row('without a verdict', ({ noVerdict }) => String(noVerdict)),
+    row('requests per service', ({ requests }) => String(requests)),
+    row('time per service', ({ millis }) => `${(millis / 1000).toFixed(2)} s`),
+    row('time to the first verdict, start included', (it) => `${it.firstVerdict.toFixed(1)} s`),
     '',
-    'Broken, and caught by no tool:',
+    `Caught by no tool: ${names(missedByAll(scores))}`,
     '',
-    names(missedByAll(scores)),
-    '',
-    'Blamed, though correct:',
+    'Correct services blamed:',
     '',
     ...scores.map(({ name, falseAlarms }) => `- ${name}: ${alarms(falseAlarms)}`),
     '',
-    `${machineLine(results.machine)}; ${dates.at(-1) ?? ''}`,
+    `Measured on ${dates.at(-1) ?? ''}: ${machineLine(results.machine)}.`,
   ].join('\n');
 }
 
 function alarms(all: Score['falseAlarms']): string {
-  if (all.length === 0) return 'none.';
-  const byProfile = Map.groupBy(all, ({ service }) => service.replace(/, plan \w+$/, ''));
-  return `${[...byProfile]
-    .map(([profile, of]) => `\`${profile}\` (${of[0]?.failures[0]?.replaceAll('|', '\\|')})`)
-    .join('; ')}.`;
+  return names([...new Set(all.map(({ service }) => service.replace(/, plan \w+$/, '')))]);
 }
 
 function missedByAll(scores: readonly Score[]): string[] {
