@@ -1,10 +1,11 @@
-/** What is derived from code instead of documents: it may read what `generate.ts` has just written. */
+/** Derives files from code and measurements; runs after `generate.ts`, whose output it may read. */
 import { contractFaults, faults } from '../../mocks/faults/index.ts';
 import { namedProfiles } from '../../mocks/profile/profiles.ts';
 import { scenarios } from '../../mocks/state/scenarios.ts';
 import { cliFiles } from './cli.ts';
 import { contractFiles } from './contract.ts';
 import { asJson, notice, writeOrCheck } from './files.ts';
+import { readmeFiles } from './readme.ts';
 
 const faultNames = contractFaults.map(({ name }) => name);
 const unions = Object.entries({
@@ -24,4 +25,5 @@ await writeOrCheck({
   'mocks/generated/names.ts': `// ${notice('the lists of faults, profiles and scenarios')}\n\n${unions}`,
   ...(await cliFiles()),
   ...contractFiles(),
+  ...(await readmeFiles()),
 });

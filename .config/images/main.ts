@@ -1,0 +1,9 @@
+/** `npm run images`: makes the pictures in docs/images/ that show real output. */
+import { writeFile } from 'node:fs/promises';
+import { reportPictures } from './report.ts';
+import { readmePicture, terminalFile } from './readme-terminal.ts';
+
+await writeFile(terminalFile, await readmePicture());
+for (const [scheme, png] of Object.entries(await reportPictures())) {
+  await writeFile(new URL(`../../docs/images/report-${scheme}.png`, import.meta.url), png);
+}

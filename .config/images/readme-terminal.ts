@@ -1,0 +1,21 @@
+import { recordSession, type Step } from './session.ts';
+import { terminalPicture } from './terminal.ts';
+
+export const terminalFile = new URL('../../docs/images/terminal.svg', import.meta.url);
+
+/** The picture at the top of the README, from a session that is run for it. */
+export async function readmePicture(): Promise<string> {
+  const title = 'The mock answers like the service; once it is broken, check reports a violation.';
+  return terminalPicture(title, (await recordSession()).map(shortened));
+}
+
+/** Without what does not fit: `…` stands for the lines left out. */
+function shortened({ command, output }: Step): Step {
+  if (command.startsWith('curl -i')) {
+    const shown = output.filter((line) => /^(HTTP|X-RateLimit|\[)/.test(line));
+    return { command, output: shown };
+  }
+  if (!command.includes('npm run check')) return { command, output };
+  const end = output.findIndex((line) => line.startsWith('  which gave'));
+  return { command, output: [...output.slice(0, end + 1), '…', output.at(-1) ?? ''] };
+}
