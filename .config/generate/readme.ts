@@ -29,7 +29,8 @@ export async function readmeFiles(): Promise<Files> {
   );
   const table = figures(JSON.parse(proof ?? ''), JSON.parse(speed ?? ''), opinions ?? '');
   const filled = betweenMarkers(readme ?? '', 'figures', table);
-  if (filled === undefined) throw new Error('README.md has no <!-- figures --> … <!-- /figures -->');
+  if (filled === undefined)
+    throw new Error('README.md has no <!-- figures --> … <!-- /figures -->');
   return { 'README.md': filled };
 }
 

@@ -1,7 +1,7 @@
 /** `npm run images`: makes the pictures in docs/images/ that show real output. */
 import { writeFile } from 'node:fs/promises';
-import { reportPictures } from './report.ts';
 import { readmePicture, terminalFile } from './readme-terminal.ts';
+import { reportPictures } from './report.ts';
 
 await writeFile(terminalFile, await readmePicture());
 for (const [scheme, png] of Object.entries(await reportPictures())) {
