@@ -1,8 +1,7 @@
-// `npm run profile`: where the CPU time of one request goes, as tables for docs/performance.md.
+// `npm run profile`: where the CPU time of one request goes, as a table.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { creation, invalid, limited, list, type Question, unauthorized } from './requests.ts';
-import { writeParts } from './results.ts';
 import { sample } from './sample.ts';
 import { dataArguments, startMockBy, temporaryFolder } from './servers.ts';
 
@@ -59,7 +58,6 @@ const table = [
   ...[...rows].map(([part, cells]) => `| ${part} | ${cells.join(' | ')} |`),
 ].join('\n');
 console.log(table);
-await writeParts({ profile: table });
 
 /** Runs the sources, which are told apart by their files, and not the bundle that is made of them. */
 async function profile({ stored, question, amount }: (typeof loads)[number]) {

@@ -19,18 +19,27 @@ export async function keepResult(name: string, result: RowResult, machine: Machi
   await writeFile(file, `${JSON.stringify({ machine, rows: kept }, null, 2)}\n`);
 }
 
-/** Writes the table of all results between its markers in docs/performance.md. */
+/**
+ * Writes the results into docs/performance.md: those with a table of their own as that table, the
+ * others together.
+ */
 export async function writeTables(order: readonly string[], machine: Machine): Promise<void> {
   const results = await readResults(machine);
-  const table = tableOf(order.flatMap((name) => results.rows[name]?.lines ?? []));
+  const rows = order.flatMap((name) => results.rows[name] ?? []);
+  const lines = rows.flatMap(({ table, lines }) => (table === undefined ? lines : []));
+  const latest =
+    rows
+      .map(({ measuredAt }) => measuredAt)
+      .toSorted()
+      .at(-1) ?? '';
   await writeParts({
-    speed: `${table}\n\n${machineLine(results.machine)}; \`cd bench && npm ci && npm run speed\``,
+    speed: `${tableOf(lines)}\n\n${machineLine(results.machine)}; ${latest.slice(0, 10)}.`,
     ...Object.fromEntries(order.map((name) => [name, results.rows[name]?.table])),
   });
 }
 
 /** Writes each text between the markers of its name in docs/performance.md. */
-export async function writeParts(texts: Readonly<Record<string, string | undefined>>) {
+async function writeParts(texts: Readonly<Record<string, string | undefined>>) {
   const before = await readFile(document, 'utf8');
   const after = Object.entries(texts).reduce(
     (text, [name, part]) =>
