@@ -25,10 +25,10 @@ import {
   runVerdict,
 } from './verdict/verdict.ts';
 
-/** The target cannot be judged: it gave no answer, refuses the key, or is something else. */
+/** The target cannot be judged: it does not respond, rejects the key, or is another service. */
 export class TargetError extends Error {
   override readonly name = 'TargetError';
-  /** Says the same as a report, for those who keep one of every run. */
+  /** The same failure as a report. */
   readonly report: Report;
 
   constructor(message: string, report: Report) {
@@ -38,8 +38,8 @@ export class TargetError extends Error {
 }
 
 /**
- * The report of a run that ended early: `run(…).catch(reportOf)` has one in any case.
- * @throws the error itself, when it is none that has a report.
+ * The report of a failed run, so that `run(…).catch(reportOf)` returns a report whenever there is one.
+ * @throws any other error.
  */
 export function reportOf(error: unknown): Report {
   if (error instanceof TargetError) return error.report;
@@ -48,11 +48,10 @@ export function reportOf(error: unknown): Report {
 
 /**
  * Judges a service by the clauses of the document.
- * @param checks What to judge by; a clause for which there is none is not exercised. Default: all
- *   there are. The proof leaves out one at a time, to show that it is needed.
- * @throws {TargetError} when there is no answer, the key is refused, or no such service is there.
- * @throws {RangeError} when `only` or `except` names no clause, a key is none, or a ban is to be
- *   provoked without a key of its own.
+ * @param checks Default: all. The proof omits one at a time, to show that each is needed.
+ * @throws {TargetError} when the target does not respond, rejects the key, or is another service.
+ * @throws {RangeError} when `only` or `except` names an unknown clause, a key is not a valid token, or
+ *   `provokeBan` is set without safety exhaust and an `exhaustKey`.
  */
 export async function run(
   options: RunOptions,
@@ -64,7 +63,7 @@ export async function run(
   checkKeys(options);
   const redact = createRedaction(secretsOf(apiKey, exhaustKey));
   const startedAt = clock.now();
-  const way = stoppableTransport(options.fetch ?? fetch, clock, {
+  const transport = stoppableTransport(options.fetch ?? fetch, clock, {
     signal: options.signal,
     maxDuration: options.maxDuration ?? defaultDurations[safety],
   });
@@ -76,15 +75,15 @@ export async function run(
     timeout: options.timeout ?? runDefaults.timeout,
     maxWait: options.maxWait ?? runDefaults.maxWait,
     maxRequests: options.maxRequests ?? defaultRequests[safety],
-    clock: way.clock,
-    fetch: way.fetch,
+    clock: transport.clock,
+    fetch: transport.fetch,
     onExchange: (exchange) =>
       onEvent?.({ type: 'exchange', exchange, requestsLeft: probe.requestsLeft() }),
     onWait: (millis, exchange) => onEvent?.({ type: 'wait', millis, exchange }),
   });
   const session = createSession(probe, {
     maxCreates: options.maxCreates ?? runDefaults.maxCreates,
-    exhausted: exhaustKey === undefined ? 'valid' : 'sacrificial',
+    exhausted: exhaustKey === undefined ? 'valid' : 'second-key',
     mayProvokeBan: options.provokeBan ?? false,
   });
   const report = (results: readonly ClauseResult[], verdict: RunVerdict) =>
@@ -93,7 +92,7 @@ export async function run(
       startedAt,
       finishedAt: clock.now(),
       verdict,
-      requests: way.sent(),
+      requests: transport.sent(),
       results,
       exchanges: probe.exchanges,
       redact,
@@ -103,8 +102,8 @@ export async function run(
     const results = selected.map((clause) => combine(clause, [notExercised('blocked', obstacle)]));
     throw new TargetError(redact(obstacle), report(results, 'error'));
   }
-  const wanted = checks.filter(({ clause }) => selected.some(({ id }) => id === clause));
-  const findings = await judgeByPhases(wanted, session, target, safety, (clause) =>
+  const selectedChecks = checks.filter(({ clause }) => selected.some(({ id }) => id === clause));
+  const findings = await judgeByPhases(selectedChecks, session, target, safety, (clause) =>
     onEvent?.({ type: 'clause', clause }),
   );
   const results = selected.map((clause) => combine(clause, findings.get(clause.id) ?? []));
@@ -113,9 +112,9 @@ export async function run(
 
 function checkKeys({ apiKey, exhaustKey, safety, provokeBan }: RunOptions): void {
   if (!isApiKey(apiKey) || (exhaustKey !== undefined && !isApiKey(exhaustKey))) {
-    throw new RangeError('the API key is empty, or has characters that no bearer token can have');
+    throw new RangeError('the API key is empty or has characters that a bearer token cannot have');
   }
   if (provokeBan && (safety !== 'exhaust' || exhaustKey === undefined)) {
-    throw new RangeError('a ban is provoked under safety exhaust only, and with an exhaustKey');
+    throw new RangeError('provokeBan needs safety exhaust and an exhaustKey');
   }
 }

@@ -7,14 +7,14 @@ import { selectClauses } from './run/select-clauses.ts';
 import { run } from './run.ts';
 
 export interface SuiteOptions extends RunOptions {
-  /** Milliseconds for the whole run, waits for rate limits included. Default: 5 minutes. */
+  /** Milliseconds for the whole run, including waits for rate limits. Default: 5 minutes. */
   readonly runTimeout?: number;
 }
 
 /**
- * Declares one vitest test for each clause, grouped by section, over one run against a service.
- * A test of a `must` clause that the run could not judge is skipped, with the reason; what the
- * document leaves open cannot fail and is noted on its test.
+ * Declares one vitest test for each clause, grouped by section, for one run against a service. Tests of
+ * `must` clauses that the run was not meant to exercise are skipped with the reason. Observations are
+ * annotated on their tests, which cannot fail.
  */
 export function conformanceSuite({ runTimeout = 300_000, ...options }: SuiteOptions): void {
   const selected = selectClauses(options.only, options.except);
@@ -31,15 +31,15 @@ export function conformanceSuite({ runTimeout = 300_000, ...options }: SuiteOpti
         if (!report || !clause) throw new Error(`the run did not report on ${id}`);
         for (const observation of clause.observations) await annotate(observation, 'observed');
         if (clause.level !== 'must' && clause.verdict !== 'error') return;
-        if (isLeftOut(clause)) skip(clause.message);
+        if (wasSkipped(clause)) skip(clause.message);
         if (clause.verdict !== 'pass') throw new Error(describeFailure(clause, report));
       });
     });
   }
 }
 
-/** Not judged on purpose, or for want of an occasion; what was blocked is a failure instead. */
-function isLeftOut({ verdict, reason }: ClauseReport): boolean {
+/** Not judged because of the safety level or for lack of a relevant response; a blocked clause fails. */
+function wasSkipped({ verdict, reason }: ClauseReport): boolean {
   return verdict === 'not-exercised' && (reason === 'safety' || reason === 'no-occasion');
 }
 

@@ -47,7 +47,7 @@ describe('an impossible request is refused with advice', () => {
       withKey,
       'a base URL must not contain a user name, password, query',
     ],
-    [['--only', '4.2.no-such'], {}, '--only: no clause or section is called 4.2.no-such;'],
+    [['--only', '4.2.no-such'], {}, '--only: unknown clause or section "4.2.no-such";'],
     [['--only', '8.client-waits'], {}, 'pet-catalogue check --list shows them all'],
     [['--plan', 'gold'], {}, '--plan must be one of free, pro, business, enterprise, not "gold"'],
     [['--safety', 'none'], {}, '--safety must be one of read-only, write, exhaust, not "none"'],

@@ -64,7 +64,7 @@ describe('on GitHub Actions', () => {
       PET_CATALOGUE_API_KEY: 'k',
     };
     const { code, stdout, stderr } = await check([address], env);
-    const why = `${address}/categories answers 200 with text/##[error] that is no JSON`;
+    const why = `${address}/categories answers 200 with text/##[error] that is not JSON`;
     expect(split(stderr).text).toContain(`pet-catalogue: ${why}`);
     expect(split(stderr).commands).toBe('');
     expect(stdout).toContain('::error title=Target::The service could not be judged: ');

@@ -63,7 +63,7 @@ function requestLines(exchanges: readonly Exchange[]): string[] {
 
 const keys: Readonly<Record<Exchange['credential'], string>> = {
   valid: 'the key',
-  sacrificial: 'the second key',
+  'second-key': 'the second key',
   missing: 'no key',
   empty: 'an empty key',
   malformed: 'the key and another word',

@@ -66,7 +66,7 @@ test.each(runs)(
 );
 
 test('a run against an unreachable service exits with 3, and every format of the report agrees', async () => {
-  const error = new TargetError('no answer', variety['of a service out of reach'] as Report);
+  const error = new TargetError('no response', variety['of a service out of reach'] as Report);
   const result = await delivered((outputs) => deliverTargetError(error, outputs));
   expect(result).toEqual({ code: exitCodes.unreachable, failed: all(true) });
 });

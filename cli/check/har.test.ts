@@ -72,8 +72,8 @@ describe('recorded traffic', () => {
     const { report, text } = await checkHar(place, undefined, {});
     expect(text.split('\n').slice(1, -1)).toEqual([
       `Judged 1 of 4 entries of ${place}; nothing was sent.`,
-      '  skipped, not as a HAR has it (response: must be object): 1',
-      '  skipped, not as a HAR has it (the whole: must be object): 1',
+      '  skipped, invalid HAR entry (response: must be object): 1',
+      '  skipped, invalid HAR entry (the whole: must be object): 1',
       '  skipped, to another address: 1',
     ]);
     expect(JSON.stringify(report)).not.toContain('s3cret');
@@ -88,7 +88,7 @@ describe('recorded traffic', () => {
 
   it.each([
     [{ log: {} }, "log: must have required property 'entries'"],
-    [{ log: { entries: [] } }, 'it has no request of an operation of the service'],
+    [{ log: { entries: [] } }, 'it contains no request to an operation of the service'],
   ])('is refused if it is %j', async (content, says) => {
     writeFileSync(place, JSON.stringify(content));
     const reading = check(['--har', place]);

@@ -49,7 +49,7 @@ describe('the budget', () => {
     const { code, stdout } = await check([baseUrl, '--max-requests', '3'], env);
     expect(code).toBe(5);
     expect(stdout).toContain('INCOMPLETE');
-    expect(stdout).toContain('and the 3 requests of --max-requests are spent');
+    expect(stdout).toContain('but --max-requests 3 is used up');
     expect(requests()).toBe(3);
   });
 
@@ -58,7 +58,7 @@ describe('the budget', () => {
     const env = { PET_CATALOGUE_API_KEY: apiKey };
     const { stdout } = await check([baseUrl, '--max-creates', '1', '--only', '4.2'], env);
     expect(stdout).toMatch(/\nCategories created in the service:\n {2}\d+ [A-Z][a-z]+\n\n/);
-    expect(stdout).toContain('takes one category more than the 1 that --max-creates allows');
+    expect(stdout).toContain('needs one more category than the 1 of --max-creates');
   });
 });
 
@@ -96,7 +96,7 @@ describe('a target that is not the service', () => {
     });
     const { code, stderr } = await check([baseUrl], { PET_CATALOGUE_API_KEY: key });
     expect(stderr).toBe(
-      `pet-catalogue: ${baseUrl}/categories answers 200 with an HTML page; is that the address of the service, with its path up to /v1?\n`,
+      `pet-catalogue: ${baseUrl}/categories answers 200 with an HTML page; is this the base address of the service, including the path up to /v1?\n`,
     );
     expect(code).toBe(3);
   });
@@ -112,7 +112,7 @@ describe('a target that is not the service', () => {
   it('is unreachable through a proxy, whose password is redacted', async () => {
     const env = { PET_CATALOGUE_API_KEY: key, HTTP_PROXY: 'http://user:s3cret@127.0.0.1:1' };
     const { code, stdout, stderr } = await check(['http://service.test/v1', '--json', '-'], env);
-    expect(stderr).toContain('(a proxy is set: 127.0.0.1:1)');
+    expect(stderr).toContain('(via the proxy 127.0.0.1:1)');
     expect(stdout + stderr).not.toContain('s3cret');
     expect(code).toBe(3);
   });

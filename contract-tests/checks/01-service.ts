@@ -14,18 +14,21 @@ export const service: Check[] = [
     async run(t) {
       const { created, lists } = await createAndList(t);
       const losses = lossesIn(lists);
-      // Whether clients can delete and change categories is not shown. We do not: what is lost once
-      // more, right after a creation of ours, is so by the service.
+      // Other clients may delete or change categories: that is not shown. But if a second creation of
+      // ours loses categories again, the service itself does it.
       if (losses.length > 0) {
         const before = await t.send({ operation: 'listCategories' });
-        await t.create('again');
+        await t.create('recheck');
         const again = lossesIn([before, await t.lastList()]);
         if (again.length === 0) {
-          throw new NotExercised('blocked', 'others delete or change categories meanwhile');
+          throw new NotExercised(
+            'blocked',
+            'other clients delete or change categories during the run',
+          );
         }
         for (const { list, message } of [...losses, ...again]) t.expect(list, false, message);
       }
-      // What was never listed at all is what 4.1.list-all is about.
+      // 4.1.list-all judges categories that were never listed.
       const seen = new Set(lists.flatMap(categoriesIn).map(({ id }) => id));
       const unlisted = created.find(({ category }) => !seen.has(category.id))?.category;
       if (unlisted) throw new NotExercised('blocked', `category ${unlisted.id} was never listed`);
@@ -38,18 +41,17 @@ export const service: Check[] = [
     async run(t) {
       const exchange = await t.read('getPet');
       if (exchange.response.status === 404 && t.target.petId === undefined) {
-        const message =
-          'answered 404: no such pet, or no such operation; name a pet that exists with --pet-id';
+        const message = 'answered 404: the pet may not exist; pass one that does with --pet-id';
         throw new NotExercised('no-occasion', message);
       }
-      // An identifier of our own may be one of a form that the service does not have.
+      // Our default id may not have the format of the service's ids.
       if (exchange.response.status === 400 && t.target.petId === undefined) {
-        throw new NotExercised('no-occasion', 'answered 400: name a pet that exists with --pet-id');
+        throw new NotExercised('no-occasion', 'answered 400: pass a pet that exists with --pet-id');
       }
       expectOperation(t, exchange);
       const { response, json } = exchange;
       const isPet = response.status !== 200 || json === undefined || isObject(json);
-      t.expect(exchange, isPet, 'answered 200 with what is no pet');
+      t.expect(exchange, isPet, 'answered 200, but the body is not an object');
     },
   },
   {
@@ -66,20 +68,18 @@ export const service: Check[] = [
   {
     kind: 'observe',
     clause: '1.environments',
-    // Not the address itself: that is in the report, and differs where one environment is compared
-    // with another.
+    // Without the address, so that reports of two environments compare as equal.
     observe: (exchanges) =>
-      exchanges.some(isSuccess) ? ['one environment answers at a base address of its own'] : [],
+      exchanges.some(isSuccess) ? ['one environment responds at its base address'] : [],
   },
 ];
 
 interface Loss {
-  /** The list that shows it. */
   readonly list: Exchange;
   readonly message: string;
 }
 
-/** Categories that are gone from a later list, or other than they were. */
+/** Categories that are missing or changed in a later list. */
 function lossesIn(lists: readonly Exchange[]): Loss[] {
   const known = new Map<string, string>();
   const losses: Loss[] = [];
@@ -91,7 +91,7 @@ function lossesIn(lists: readonly Exchange[]): Loss[] {
       if (now?.includes(values)) continue;
       losses.push({
         list,
-        message: `category ${id} ${now ? 'has changed' : 'is gone from the list'}`,
+        message: `category ${id} ${now ? 'has changed' : 'disappeared from the list'}`,
       });
       known.delete(id);
     }
@@ -101,13 +101,12 @@ function lossesIn(lists: readonly Exchange[]): Loss[] {
 }
 
 /**
- * Whether an operation is there. What it answers is not shown; a redirect, a refusal of what nothing
- * is wrong with, and "no such operation" are no answer. A read may have ended (410), and a key may not
- * do for it (403).
+ * Expects an operation to exist. Its responses are not shown, so besides a success it may be gone (410),
+ * forbidden to the key (403) or over the limit (429).
  */
 function expectOperation(t: CheckContext, exchange: Exchange): void {
   const { status } = exchange.response;
-  if (status === 401) throw new NotExercised('blocked', 'the valid key was answered 401');
-  const answers = isSuccess(exchange) || [403, 410, 429].includes(status);
-  t.expect(exchange, answers, `answered ${status}`);
+  if (status === 401) throw new NotExercised('blocked', 'the valid key was rejected with 401');
+  const exists = isSuccess(exchange) || [403, 410, 429].includes(status);
+  t.expect(exchange, exists, `answered ${status}`);
 }

@@ -1,73 +1,13 @@
-import { schemaProblems } from '../../spec/schemas.ts';
-import { isObject, stringifyExact, toInt64 } from '../../spec/support/exact-json.ts';
+import { toInt64 } from '../../spec/support/exact-json.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import { asCategory, type SeenCategory, valuesOf } from '../evidence/categories.ts';
-import { type Exchange, isSuccess, summary } from '../evidence/exchange.ts';
-import type { Check, RuleCheck } from '../run/check.ts';
+import { isSuccess, summary } from '../evidence/exchange.ts';
+import type { Check } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
+import { categoryRule, errorRule } from './field-rules.ts';
+import { jsonShape } from './json-shape.ts';
 import { rejectsBodies } from './rejects-bodies.ts';
 import { categoryObjects, firstShownIn, shownCategories } from './shown-categories.ts';
-
-/** The object in an answer that ought to be an Error; the body of a 429 is not shown. */
-function errorOf({ response, json }: Exchange): Record<string, unknown> | undefined {
-  if (response.status < 400 || response.status === 429) return undefined;
-  return isObject(json) ? json : undefined;
-}
-
-/** A field of every category that was returned has to be as the schema says. */
-function categoryRule(clause: string, field: string): RuleCheck {
-  const problemAmong = memoize((categories: readonly Record<string, unknown>[]) => {
-    for (const category of categories) {
-      const problem = fieldProblem('Category', category, field);
-      if (problem) return `${problem} in ${stringifyExact(category)}`;
-    }
-    return undefined;
-  });
-  return {
-    kind: 'rule',
-    clause,
-    concerns: (exchange) => categoryObjects(exchange).length > 0,
-    problem: (exchange) => problemAmong(categoryObjects(exchange)),
-  };
-}
-
-function errorRule(clause: string, field: 'code' | 'message' | 'status'): RuleCheck {
-  return {
-    kind: 'rule',
-    clause,
-    concerns: (exchange) => errorOf(exchange) !== undefined,
-    problem(exchange) {
-      const error = errorOf(exchange) ?? {};
-      const problem = fieldProblem('Error', error, field);
-      if (problem) return `${problem} in the Error`;
-      const { status } = exchange.response;
-      if (field !== 'status' || error.status === status) return undefined;
-      return `status in the Error is ${stringifyExact(error.status)}, the HTTP status is ${status}`;
-    },
-    exercise: (t) => t.presentEverywhere('missing'),
-  };
-}
-
-/** ajv looks at numbers; an exact integer beyond 2^53 is an integer all the same. */
-function fieldProblem(
-  schema: 'Category' | 'Error',
-  value: Record<string, unknown>,
-  field: string,
-): string | undefined {
-  const problem = schemaProblems(schema, roundedForDisplay(value)).find(
-    ({ pointer, params }) => pointer === `/${field}` || params.missingProperty === field,
-  );
-  if (!problem) return undefined;
-  return problem.params.missingProperty ? `${field} is missing` : `${field} ${problem.message}`;
-}
-
-function roundedForDisplay(value: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(value);
-  if (!entries.some(([, item]) => typeof item === 'bigint')) return value;
-  return Object.fromEntries(
-    entries.map(([key, item]) => [key, typeof item === 'bigint' ? Number(item) : item]),
-  );
-}
 
 export const resources: Check[] = [
   rejectsBodies(
@@ -75,16 +15,16 @@ export const resources: Check[] = [
     'numericName',
     'booleanName',
     'nullName',
-    'listName',
+    'arrayName',
     'objectName',
   ),
   rejectsBodies(
     '2.new-category-description',
     'numericDescription',
-    'listDescription',
+    'arrayDescription',
     'objectDescription',
   ),
-  // A default run has no request left for these.
+  // These would exceed the request budget of a default run.
   {
     ...rejectsBodies('2.new-category-description', 'booleanDescription', 'nullDescription'),
     safety: 'exhaust',
@@ -96,27 +36,27 @@ export const resources: Check[] = [
   {
     kind: 'rule',
     clause: '2.category-id-int64',
-    concerns: (exchange) => categoryObjects(exchange).some(({ id }) => isInteger(id)),
+    appliesTo: (exchange) => categoryObjects(exchange).some(({ id }) => isInteger(id)),
     problem(exchange) {
-      const odd = categoryObjects(exchange).find(
+      const category = categoryObjects(exchange).find(
         ({ id }) => isInteger(id) && toInt64(id) === undefined,
       );
-      return odd ? `id ${odd.id} does not fit in an int64` : undefined;
+      return category ? `id ${category.id} does not fit in an int64` : undefined;
     },
   },
   {
     kind: 'rule',
     clause: '2.category-id-unique',
-    concerns: (exchange) => categoryObjects(exchange).length > 0,
+    appliesTo: (exchange) => categoryObjects(exchange).length > 0,
     problem(exchange, _earlier, _target, all) {
-      // One category that is listed twice is what 4.1.list-all is about.
+      // 4.1.list-all judges a category that is listed twice.
       const shared = sharedIdAmong(shownCategories(exchange));
-      if (shared !== undefined) return `two categories in the list have the id ${shared}`;
+      if (shared !== undefined) return `two categories in the list share the id ${shared}`;
       const [created] = exchange.operation === 'createCategory' ? shownCategories(exchange) : [];
       if (!created) return undefined;
       const first = firstShownIn(all).get(created.id) ?? exchange.index;
       return first < exchange.index
-        ? `the new category got the id ${created.id}, which another one has`
+        ? `the new category got the id ${created.id} of another one`
         : undefined;
     },
     exercise: (t) => t.firstList(),
@@ -133,7 +73,7 @@ export const resources: Check[] = [
         throw new NotExercised('blocked', `a body with an id was answered ${status}`);
       }
       const adopted = category?.id === String(sent.id);
-      t.expect(exchange, !adopted, `the service adopted the id ${sent.id} that the client sent`);
+      t.expect(exchange, !adopted, `the service used the id ${sent.id} that the client sent`);
     },
   },
   {
@@ -166,7 +106,9 @@ export const resources: Check[] = [
     observe: (exchanges) =>
       exchanges
         .filter(({ request }) => request.body?.includes('Žluťoučký'))
-        .map(({ response }) => `a description in several scripts is answered ${response.status}`),
+        .map(
+          ({ response }) => `a description in several scripts is answered with ${response.status}`,
+        ),
     exercise: (t) => t.create('nonAscii'),
   },
   errorRule('2.error-code', 'code'),
@@ -179,7 +121,7 @@ export const resources: Check[] = [
       exchanges
         .filter(({ operation }) => operation === 'getPet' || operation === 'listOrders')
         .filter(isSuccess)
-        .map((exchange) => `${summary(exchange)}: ${shapeOf(exchange.json)}`),
+        .map((exchange) => `${summary(exchange)}: ${jsonShape(exchange.json)}`),
     async exercise(t) {
       await t.read('getPet');
       await t.read('listOrders');
@@ -187,7 +129,7 @@ export const resources: Check[] = [
   },
 ];
 
-/** An id that two different categories have. */
+/** An id that two different categories share. */
 const sharedIdAmong = memoize((categories: readonly SeenCategory[]) => {
   const owners = new Map<string, SeenCategory>();
   for (const category of categories) {
@@ -197,24 +139,6 @@ const sharedIdAmong = memoize((categories: readonly SeenCategory[]) => {
   }
   return undefined;
 });
-
-/** The fields of all items of a list: the first one may lack some that are optional. */
-function shapeOf(json: unknown): string {
-  if (Array.isArray(json)) {
-    if (json.length === 0) return 'an empty list';
-    return `a list of ${json.every(isObject) ? objectWith(json) : shapeOf(json[0])}`;
-  }
-  if (isObject(json)) return objectWith([json]);
-  return json === null ? 'null' : typeof json;
-}
-
-function objectWith(items: readonly object[]): string {
-  const fields = new Set<string>();
-  for (const item of items) {
-    for (const field of Object.keys(item)) fields.add(field);
-  }
-  return `an object with ${[...fields].join(', ') || 'no fields'}`;
-}
 
 function isInteger(id: unknown): boolean {
   return typeof id === 'bigint' || Number.isInteger(id);

@@ -1,24 +1,24 @@
 import { isObject } from '../../spec/support/exact-json.ts';
 import { categoriesAmong, categoriesIn, isIntegerId, valuesOf } from '../evidence/categories.ts';
-import type { Exchange } from '../evidence/exchange.ts';
+import { type Exchange, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 import type { Check } from '../run/check.ts';
 import { createAndList } from './create-and-list.ts';
 
-/** A refused key is what §5 is about, a limit what §8; permission levels and bans are not shown. */
+/** §5 judges a rejected key and §8 the limit; permission levels and bans are not shown. */
 const refusals = [401, 403, 429];
 
 export const listCategories: Check[] = [
   {
     kind: 'rule',
     clause: '4.1.answers-200',
-    concerns: ({ operation, credential, response }) =>
+    appliesTo: ({ operation, credential, response }) =>
       operation === 'listCategories' &&
-      credential === 'valid' &&
+      usesKey({ credential }) &&
       !refusals.includes(response.status),
     problem({ response }, earlier) {
-      const before = earlier.findLast(({ credential }) => credential === 'valid');
-      // Without a request left, it is §8 that says what comes.
+      const before = earlier.findLast(usesKey);
+      // §8 judges requests beyond the limit.
       if (response.status === 200 || (before && rateLimitOf(before).remaining === 0))
         return undefined;
       return `answered ${response.status} instead of 200`;
@@ -27,11 +27,11 @@ export const listCategories: Check[] = [
   {
     kind: 'rule',
     clause: '4.1.array',
-    concerns: isListing,
+    appliesTo: isListing,
     problem({ json }) {
       if (!Array.isArray(json)) return 'the body is not a JSON array';
-      const odd = json.findIndex((item) => !isObject(item));
-      return odd === -1 ? undefined : `item ${odd} of the list is not an object`;
+      const index = json.findIndex((item) => !isObject(item));
+      return index === -1 ? undefined : `item ${index} of the list is not an object`;
     },
   },
   {
@@ -42,15 +42,15 @@ export const listCategories: Check[] = [
     async run(t) {
       const { created, lists } = await createAndList(t);
       for (const { exchange, category, sent } of created) {
-        // What becomes of it later is what 1.keeps-categories is about.
+        // 1.keeps-categories judges later lists.
         const list = lists.find(({ index }) => index > exchange.index) ?? exchange;
         const entries = categoriesIn(list).filter(({ id }) => id === category.id);
         t.expect(list, entries.length > 0, `category ${category.id} is not in the list`);
-        // Nor is it our matter here whether the 201 showed what was sent: 4.2.returns-category.
-        const right = [valuesOf(category), valuesOf(sent)];
+        // 4.2.returns-category judges whether the 201 showed what was sent.
+        const expected = [valuesOf(category), valuesOf(sent)];
         const asCreated =
-          entries.length === 0 || entries.some((it) => right.includes(valuesOf(it)));
-        t.expect(list, asCreated, `category ${category.id} is listed with other values`);
+          entries.length === 0 || entries.some((it) => expected.includes(valuesOf(it)));
+        t.expect(list, asCreated, `category ${category.id} is listed with different values`);
       }
       for (const list of lists) {
         for (const [id, entries] of Map.groupBy(categoriesIn(list), ({ id }) => id)) {
@@ -68,7 +68,7 @@ export const listCategories: Check[] = [
         .filter(isListing)
         .flatMap(({ response }) => Object.keys(response.headers))
         .filter((name) => /^(link|x-total|x-page|x-next|content-range)/.test(name))
-        .map((name) => `the list comes with the header ${name}`),
+        .map((name) => `the list has the header ${name}`),
   },
   { kind: 'observe', clause: '4.1.filtering', observe: () => [] },
   {
@@ -93,15 +93,13 @@ function orderOf({ json }: Exchange): string[] {
   const ids = categories.map(({ id }) => (isIntegerId(id) ? BigInt(id) : 0n));
   const idAt = (index: number) => ids[index] ?? 0n;
   const nameAt = (index: number) => textOf(categories[index]?.name);
-  const seen = Object.entries(orders).filter(([, inOrder]) =>
+  const fitting = Object.entries(orders).filter(([, inOrder]) =>
     categories.every((_, index) => index === 0 || inOrder(index - 1, index)),
   );
-  return [
-    `the list is ordered by ${seen.map(([name]) => name).join(' and ') || 'no order we know'}`,
-  ];
+  if (fitting.length === 0) return ['the list is in no known order'];
+  return [`the list is ordered by ${fitting.map(([name]) => name).join(' and ')}`];
 }
 
-/** Nothing to order by unless it is a text. */
 function textOf(name: unknown): string {
   return typeof name === 'string' ? name : '';
 }

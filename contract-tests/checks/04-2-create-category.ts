@@ -2,7 +2,7 @@ import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { categoriesIn } from '../evidence/categories.ts';
 import { isSuccess } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
-import type { Creation } from '../run/session.ts';
+import type { Creation } from '../run/creations.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { createValidCategory } from './create-valid-category.ts';
 import { rejectsBodies } from './rejects-bodies.ts';
@@ -28,11 +28,11 @@ export const createCategory: Check[] = [
         await t.create('nonAscii'),
         await t.create('long'),
       ];
-      // What the service refuses it may refuse: bounds and characters are not shown.
+      // The service may reject some: bounds and allowed characters are not shown.
       const created = creations.filter(({ exchange }) => exchange.response.status === 201);
       if (created.length === 0) throw new NotExercised('blocked', 'no category was created');
       for (const creation of created) {
-        const problem = difference(creation);
+        const problem = differenceFromSent(creation);
         t.expect(creation.exchange, problem === undefined, problem ?? '');
       }
     },
@@ -44,14 +44,14 @@ export const createCategory: Check[] = [
     async run(t) {
       const first = await createValidCategory(t);
       if (!isSuccess(first.exchange)) throw new NotExercised('blocked', 'no category was created');
-      const isBare = first.sent.description === undefined;
-      const { exchange } = isBare ? first : await t.create('withoutDescription');
-      t.expect(exchange, isSuccess(exchange), `refused with ${exchange.response.status}`);
+      const hasNoDescription = first.sent.description === undefined;
+      const { exchange } = hasNoDescription ? first : await t.create('withoutDescription');
+      t.expect(exchange, isSuccess(exchange), `rejected with ${exchange.response.status}`);
     },
   },
   rejectsBodies('4.2.body-required', 'empty'),
   rejectsBodies('4.2.body-is-json', 'notJson'),
-  rejectsBodies('4.2.body-is-object', 'list', 'string', 'null'),
+  rejectsBodies('4.2.body-is-object', 'array', 'string', 'null'),
   rejectsBodies('4.2.name-required', 'withoutName'),
   {
     kind: 'probe',
@@ -59,27 +59,27 @@ export const createCategory: Check[] = [
     safety: 'write',
     phase: 'last',
     async run(t) {
-      await t.refuse('withoutName');
-      await t.refuse('numericDescription');
+      await t.sendInvalid('withoutName');
+      await t.sendInvalid('numericDescription');
       await t.presentEverywhere('missing');
       const list = await t.lastList();
       const listed = stringifyExact(categoriesIn(list));
-      for (const { marker, exchange } of t.refusals) {
+      for (const { marker, exchange } of t.invalidCreations) {
         const { status } = exchange.response;
         if (status !== 400 && status !== 401) continue;
         const stored = listed.includes(marker);
-        t.expect(exchange, !stored, `answered ${status}, and created a category`);
+        t.expect(exchange, !stored, `answered ${status}, but created a category`);
       }
     },
   },
   { kind: 'observe', clause: '4.2.other-operations', observe: () => [] },
 ];
 
-/** How the returned category departs from what was sent; undefined when it does not. */
-function difference({ sent, category }: Creation): string | undefined {
-  if (!category) return 'the body of the 201 is no object with an id';
+/** How the returned category differs from the request; undefined when it does not. */
+function differenceFromSent({ sent, category }: Creation): string | undefined {
+  if (!category) return 'the body of the 201 is not an object with an id';
   if (category.name !== sent.name) return `name came back as ${stringifyExact(category.name)}`;
-  // No description may be shown as an empty one.
+  // A missing description may come back empty.
   if ((category.description ?? '') !== (sent.description ?? '')) {
     return `description came back as ${stringifyExact(category.description)}`;
   }

@@ -5,10 +5,11 @@ export const endpoints: Check[] = [
   {
     kind: 'rule',
     clause: '4.json-responses',
-    concerns: ({ response }) => response.status !== 429 && response.body !== '',
+    appliesTo: ({ response }) => response.status !== 429 && response.body !== '',
     problem({ response, json }) {
-      const type = response.headers['content-type'] ?? 'no Content-Type';
-      if (!isJsonType(type)) return `the body comes as ${type}`;
+      const type = response.headers['content-type'];
+      if (type === undefined) return 'the response has a body but no Content-Type';
+      if (!isJsonType(type)) return `the Content-Type is ${type}`;
       return json === undefined ? 'the body is not valid JSON' : undefined;
     },
   },

@@ -1,22 +1,23 @@
-import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import type { InvalidCredential } from '../evidence/credentials.ts';
+import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
-import { type InvalidCredential, sampleNote } from '../run/credential-matrix.ts';
+import { sampleNote } from '../run/credential-matrix.ts';
 
 const invalidKeys = ['empty', 'malformed', 'unknown', 'truncated', 'extended'] as const;
 const notBearer = ['wrong-scheme', 'bare'] as const;
 
-/** Every operation has to refuse each of these credentials with 401. */
-function refusedEverywhere(clause: string, names: readonly InvalidCredential[]): Check {
+/** Every operation must reject each of these credentials with 401. */
+function rejectedEverywhere(clause: string, names: readonly InvalidCredential[]): Check {
   return {
     kind: 'probe',
     clause,
     safety: 'read-only',
     async run(t) {
-      t.judgedInPart(sampleNote(names));
+      t.reportPart(sampleNote(names));
       for (const name of names) {
         for (const exchange of await t.presentEverywhere(name)) {
           const { status } = exchange.response;
-          const message = `${exchange.operation} answers ${status} instead of 401 to ${described[name]}`;
+          const message = `${exchange.operation} answers ${status} instead of 401 to ${descriptions[name]}`;
           t.expect(exchange, status === 401, message);
         }
       }
@@ -24,14 +25,14 @@ function refusedEverywhere(clause: string, names: readonly InvalidCredential[]):
   };
 }
 
-const described: Readonly<Record<InvalidCredential, string>> = {
-  missing: 'a request without key',
+const descriptions: Readonly<Record<InvalidCredential, string>> = {
+  missing: 'a request without a key',
   empty: 'an empty key',
   malformed: 'a malformed key',
   unknown: 'an unknown key',
   truncated: 'the key without its last character',
-  extended: 'the key with a character more',
-  'wrong-scheme': 'the key under the scheme Basic',
+  extended: 'the key with an extra character',
+  'wrong-scheme': 'the key with the scheme Basic',
   bare: 'the key without a scheme',
 };
 
@@ -39,31 +40,29 @@ export const authentication: Check[] = [
   {
     kind: 'rule',
     clause: '5.bearer-accepted',
-    concerns: ({ credential, response }) => credential === 'valid' && response.status !== 429,
+    appliesTo: (exchange) => usesKey(exchange) && exchange.response.status !== 429,
     problem({ index, operation, response }, earlier, _target, all) {
-      const before = earlier.findLast(({ credential }) => credential === 'valid');
-      // A key that goes on after a 429 may be banned, and how that is told is not shown.
+      const before = earlier.findLast(usesKey);
+      // After a 429 the key may be banned, and how a ban is reported is not shown.
       if (response.status !== 401 || before?.response.status === 429) return undefined;
-      // How long a key lives is not shown either: one that has died stays so.
-      const isAccepted = (other: Exchange) => other.credential === 'valid' && isSuccess(other);
-      const isLater = (other: Exchange) => other.index > index;
-      if (earlier.some(isAccepted) && !all.some((it) => isLater(it) && isAccepted(it))) {
-        return undefined;
-      }
-      return `${operation} refuses the valid key with 401`;
+      // The lifetime of keys is not shown either: one that has expired stays rejected.
+      const isAccepted = (other: Exchange) => usesKey(other) && isSuccess(other);
+      const isAcceptedLater = all.some((other) => other.index > index && isAccepted(other));
+      if (earlier.some(isAccepted) && !isAcceptedLater) return undefined;
+      return `${operation} rejects the valid key with 401`;
     },
     phase: 'last',
     async exercise(t) {
       await t.read('getPet');
       await t.read('listOrders');
-      // Whether the key has died, or it is only this operation that refuses it.
-      const latest = t.exchanges.findLast(({ credential }) => credential === 'valid');
+      // Finds out whether the key has expired or only this operation rejects it.
+      const latest = t.exchanges.findLast(usesKey);
       if (latest?.response.status === 401) await t.send({ operation: 'listCategories' });
     },
   },
-  refusedEverywhere('5.missing-key', ['missing']),
-  refusedEverywhere('5.invalid-key', invalidKeys),
-  refusedEverywhere('5.bearer-required', notBearer),
+  rejectedEverywhere('5.missing-key', ['missing']),
+  rejectedEverywhere('5.invalid-key', invalidKeys),
+  rejectedEverywhere('5.bearer-required', notBearer),
   { kind: 'observe', clause: '5.key-issuing', observe: () => [] },
   { kind: 'observe', clause: '5.key-lifetime', observe: () => [] },
   {
@@ -71,7 +70,7 @@ export const authentication: Check[] = [
     clause: '5.permission-levels',
     observe: (exchanges) =>
       exchanges
-        .filter(({ credential, response }) => credential === 'valid' && response.status === 403)
+        .filter((exchange) => usesKey(exchange) && exchange.response.status === 403)
         .map(({ operation }) => `${operation} answers 403 to the key`),
   },
 ];

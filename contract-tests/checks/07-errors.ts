@@ -7,7 +7,7 @@ export const errors: Check[] = [
   {
     kind: 'rule',
     clause: '7.error-object',
-    concerns: ({ response }) => response.status >= 400 && response.status !== 429,
+    appliesTo: ({ response }) => response.status >= 400 && response.status !== 429,
     problem: ({ response, json }) =>
       isObject(json) ? undefined : `the body of the ${response.status} is not an Error object`,
     exercise: (t) => t.presentEverywhere('missing'),
@@ -29,14 +29,14 @@ export const errors: Check[] = [
     observe: (exchanges) =>
       exchanges
         .filter(({ response }) => response.status === 429)
-        .map(({ response }) => response.headers['content-type'] ?? 'a body without Content-Type'),
+        .map(({ response }) => response.headers['content-type'] ?? 'no Content-Type'),
     ...exhaustFirst,
   },
   {
     kind: 'rule',
     clause: '7.retry-after',
-    takes: 'an answer of 429, such as --safety exhaust brings about',
-    concerns: ({ response }) => response.status === 429,
+    needs: 'needs a 429; use --safety exhaust',
+    appliesTo: ({ response }) => response.status === 429,
     problem(exchange) {
       const value = exchange.response.headers['retry-after'];
       if (value === undefined) return 'the 429 has no Retry-After';

@@ -1,28 +1,29 @@
 import { planLimits } from '../../spec/plans.ts';
 import { categoriesIn } from '../evidence/categories.ts';
 import { inferCounting, isSameWindow } from '../evidence/counting.ts';
-import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf, retryAfterMillis, serverTime } from '../evidence/rate-limit.ts';
 import type { Check, CheckContext, Target } from '../run/check.ts';
+import type { Exhaustion } from '../run/exhaust.ts';
 import { limitsListsOnly } from '../run/interleaving.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 
 const minuteMillis = 60_000;
 
-/** Brings about a 429, for a check of any. */
+/** Provokes a 429. */
 export const exhaustFirst = {
   phase: 'exhausted',
   safety: 'exhaust',
   exercise: (t: CheckContext) => t.exhaustion(),
 } as const;
 
-/** The checks that use up the limit on purpose, which all look at one exhaustion, and one of any 429. */
+/** Checks that use up the limit on purpose (all share one exhaustion), and a rule for any 429. */
 export const exhaustion: Check[] = [
   {
     kind: 'rule',
     clause: '8.exceeding-answers-429',
-    takes: '--safety exhaust',
-    concerns: ({ credential, response }) => credential === 'valid' && response.status === 429,
+    needs: 'needs --safety exhaust',
+    appliesTo: (exchange) => usesKey(exchange) && exchange.response.status === 429,
     problem: earlyRefusalProblem,
   },
   {
@@ -31,34 +32,18 @@ export const exhaustion: Check[] = [
     safety: 'exhaust',
     phase: 'exhausted',
     async run(t) {
-      const { accepted, refused, turns } = await t.exhaustion();
-      const first = accepted[0];
-      const last = accepted.at(-1);
-      if (last) {
-        const { limit = Number.POSITIVE_INFINITY } = rateLimitOf(last);
-        const all = inferCounting(t.exchanges) === 'all';
-        const counts = (one: Exchange) => isSuccess(one) || (all && one.response.status === 400);
-        const inWindow = t.exchanges.filter((one) => counts(one) && isSameWindow(one, last));
-        const message = `${inWindow.length} requests accepted in one window of ${limit}`;
-        // The last of one window may be told the end of the one before.
-        t.expect(last, inWindow.length <= limit + 1, message);
-      }
-      if (refused) {
-        const { status } = refused.response;
-        const usedUp = last !== undefined && rateLimitOf(last).remaining === 0;
-        if (status !== 429 && !usedUp) {
-          throw new NotExercised('blocked', `answered ${status} before the limit was used up`);
-        }
-        t.expect(refused, status === 429, `answered ${status} instead of 429`);
-        const spared = limitsListsOnly(turns, t.exchanges);
-        const message = 'every list is refused, and every other request in between accepted';
-        for (const turn of turns) t.expect(turn, !spared, message);
+      const exhaustion = await t.exhaustion();
+      const first = exhaustion.accepted[0];
+      const last = exhaustion.accepted.at(-1);
+      if (last) expectWithinLimit(t, last);
+      if (exhaustion.refused) {
+        expectRefusal(t, exhaustion, exhaustion.refused);
         return;
       }
       if (!first || !last || last.receivedAt - first.receivedAt >= minuteMillis) {
-        throw new NotExercised('budget', 'the answers come too slowly to use up a minute’s limit');
+        throw new NotExercised('budget', 'responses are too slow to use up the limit of a minute');
       }
-      t.expect(last, false, `${accepted.length} requests in a row, all accepted`);
+      t.expect(last, false, `accepted ${exhaustion.accepted.length} requests in a row`);
     },
   },
   {
@@ -69,7 +54,7 @@ export const exhaustion: Check[] = [
     async run(t) {
       const { name, exchange } = await refusedCreation(t);
       const stored = categoriesIn(await t.recovery()).some((category) => category.name === name);
-      t.expect(exchange, !stored, 'answered 429, and created the category');
+      t.expect(exchange, !stored, 'answered 429, but created the category');
     },
   },
   {
@@ -80,24 +65,53 @@ export const exhaustion: Check[] = [
     async run(t) {
       const { exchange } = await refusedCreation(t);
       if (retryAfterMillis(exchange) === undefined) {
-        throw new NotExercised('blocked', 'the 429 has no Retry-After that could be waited out');
+        throw new NotExercised('blocked', 'the 429 has no valid Retry-After');
       }
       const recovery = await t.recovery();
       const { status } = recovery.response;
       if (status === 401 || status === 403) {
-        throw new NotExercised('blocked', `the key is answered ${status}: it may be banned`);
+        throw new NotExercised('blocked', `the key is answered ${status} and may be banned`);
       }
       if (status === 429 && resetOf(recovery) > resetOf(exchange)) {
-        const message = 'refused again, in a later window: others have used the key meanwhile';
+        const message = 'rejected again in a later window: other clients used the key in between';
         throw new NotExercised('blocked', message);
       }
-      const message = 'refused again when the time given in Retry-After had passed';
+      const message = 'rejected again after the time given in Retry-After';
       t.expect(recovery, status !== 429, message);
     },
   },
 ];
 
-/** When the limit resets, as told; only requests that are accepted open a later window. */
+function expectWithinLimit(t: CheckContext, last: Exchange): void {
+  const { limit = Number.POSITIVE_INFINITY } = rateLimitOf(last);
+  const countsErrors = inferCounting(t.exchanges) === 'all';
+  const accepted = t.exchanges.filter(
+    (one) =>
+      (isSuccess(one) || (countsErrors && one.response.status === 400)) && isSameWindow(one, last),
+  );
+  const message = `accepted ${accepted.length} requests in a window with a limit of ${limit}`;
+  // The last request of the previous window may have reported this reset.
+  t.expect(last, accepted.length <= limit + 1, message);
+}
+
+function expectRefusal(
+  t: CheckContext,
+  { accepted, interleaved }: Exhaustion,
+  refused: Exchange,
+): void {
+  const { status } = refused.response;
+  const last = accepted.at(-1);
+  const usedUp = last !== undefined && rateLimitOf(last).remaining === 0;
+  if (status !== 429 && !usedUp) {
+    throw new NotExercised('blocked', `answered ${status} before the limit was used up`);
+  }
+  t.expect(refused, status === 429, `answered ${status} instead of 429`);
+  const isSelective = limitsListsOnly(interleaved, t.exchanges);
+  const message = 'rejects every list, but accepts every other request in between';
+  for (const exchange of interleaved) t.expect(exchange, !isSelective, message);
+}
+
+/** Only accepted requests open a later window. */
 function resetOf(exchange: Exchange): number {
   return rateLimitOf(exchange).reset ?? 0;
 }
@@ -108,37 +122,37 @@ async function refusedCreation(t: CheckContext): Promise<{ name: string; exchang
   throw new NotExercised('blocked', 'no creation was answered 429');
 }
 
-/** Says so when a request was refused that the limit had room for. */
+/** The problem of a request that was rejected although the limit had room for it. */
 function earlyRefusalProblem(
   refused: Exchange,
   earlier: readonly Exchange[],
   { plan }: Target,
 ): string | undefined {
-  const ofTheKey = earlier.filter(({ credential }) => credential === 'valid');
-  const before = ofTheKey.at(-1);
+  const withKey = earlier.filter(usesKey);
+  const before = withKey.at(-1);
   // After a 429 the key may be banned.
   if (!before || before.response.status === 429) return undefined;
   // Other clients of the key may have used up what was left.
   if (rateLimitOf(refused).remaining === 0) return undefined;
-  // The headers may speak of another window than the one that refuses, which ends at another time.
+  // The headers may describe another window than the one that is used up.
   const untilReset = resetOf(refused) * 1000 - serverTime(refused);
   if (Math.abs((retryAfterMillis(refused) ?? untilReset) - untilReset) > 3000) return undefined;
   const { limit = 0, remaining = 0 } = rateLimitOf(before);
-  // The headers may speak of the day, and the refusal come from the minute, or the other way round.
-  const ofTheMinute = minuteLimits(plan).includes(limit) && rateLimitOf(refused).limit === limit;
-  if (!ofTheMinute || (retryAfterMillis(refused) ?? 0) > minuteMillis) return undefined;
-  // Other clients may use the same key, so that a few more requests are gone than ours.
-  const tolerated = limit / 10;
-  const spent = ofTheKey.filter(
+  // Likewise, one of the two may concern the day and the other the minute.
+  const isMinute = minuteLimits(plan).includes(limit) && rateLimitOf(refused).limit === limit;
+  if (!isMinute || (retryAfterMillis(refused) ?? 0) > minuteMillis) return undefined;
+  // Other clients of the key may have sent some requests, too.
+  const tolerance = limit / 10;
+  const recent = withKey.filter(
     ({ receivedAt, response }) =>
       response.status !== 429 && refused.receivedAt - receivedAt < minuteMillis,
   );
-  // Remaining may be wrong as well; that is a matter of its own.
-  const early = remaining > tolerated && spent.length < limit - tolerated;
-  return early ? `refused when ${remaining} of ${limit} were left` : undefined;
+  // Compares both, because Remaining itself may be wrong.
+  const isEarly = remaining > tolerance && recent.length < limit - tolerance;
+  return isEarly ? `rejected with ${remaining} of ${limit} requests left` : undefined;
 }
 
-/** Limits that can only be those of a minute. */
+/** Limits that must be those of a minute. */
 export function minuteLimits(plan: Target['plan']): readonly number[] {
   if (plan === undefined) return [planLimits.free.minute, planLimits.pro.minute];
   return plan === 'enterprise' ? [] : [planLimits[plan].minute];

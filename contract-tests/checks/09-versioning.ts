@@ -1,7 +1,7 @@
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
 
-/** The names of such headers are not shown, so that any with the word in it counts. */
+/** The header names are not shown, so any name that contains the word counts. */
 function headersLike(exchanges: readonly Exchange[], word: string): string[] {
   return exchanges.flatMap(({ operation, response }) =>
     Object.entries(response.headers)
@@ -32,7 +32,7 @@ export const versioning: Check[] = [
   {
     kind: 'rule',
     clause: '9.base-path',
-    concerns: () => true,
+    appliesTo: () => true,
     problem: (_exchange, _earlier, { baseUrl }) =>
       baseUrl.endsWith('/v1') ? undefined : `the base address ${baseUrl} does not end with /v1`,
   },

@@ -1,19 +1,19 @@
 import { type SeenCategory, showsList } from '../evidence/categories.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { CheckContext } from '../run/check.ts';
-import type { Creation } from '../run/session.ts';
+import type { Creation } from '../run/creations.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { createValidCategory } from './create-valid-category.ts';
 
-/** What the run has added, and every list that it was shown. */
+/** The categories that the run created, and every list so far. */
 export interface CreatedAndLists {
   readonly created: readonly (Creation & { readonly category: SeenCategory })[];
   readonly lists: readonly Exchange[];
 }
 
 /**
- * Adds categories and asks for the list.
- * @throws {NotExercised} when there is no list, or no category was added.
+ * Creates categories and lists them.
+ * @throws {NotExercised} when no category was created.
  */
 export async function createAndList(t: CheckContext): Promise<CreatedAndLists> {
   await createValidCategory(t);
@@ -22,6 +22,6 @@ export async function createAndList(t: CheckContext): Promise<CreatedAndLists> {
   const created = t.creations.flatMap((creation) =>
     creation.category ? [{ ...creation, category: creation.category }] : [],
   );
-  if (created.length === 0) throw new NotExercised('blocked', 'no category was added');
+  if (created.length === 0) throw new NotExercised('blocked', 'no category was created');
   return { created, lists: t.exchanges.filter(showsList) };
 }

@@ -1,10 +1,9 @@
 import type { CheckContext } from '../run/check.ts';
-import type { Creation } from '../run/session.ts';
+import type { Creation } from '../run/creations.ts';
 
 /**
- * A creation that the service has to accept. Bounds of names and descriptions are not shown
- * (service.md §2, rule 2), so that a first one may be refused with 400; one like the document's own
- * examples may not.
+ * Sends a creation that the service must accept. Length bounds are not shown (service.md §2, rule 2), so
+ * the first one may be rejected with 400, but not one as short as the document's examples.
  */
 export async function createValidCategory(t: CheckContext): Promise<Creation> {
   const plain = await t.create('plain');

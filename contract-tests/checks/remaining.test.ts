@@ -51,7 +51,7 @@ describe('a series in one window', () => {
 
   test('is told as what it is', () => {
     expect(seriesProblem(answers([50, 50, 51, 51]))).toBe(
-      'X-RateLimit-Remaining was 50, and is 51 after 3 further requests in the same window',
+      'X-RateLimit-Remaining was 50, and is 51 after 3 more requests in the same window',
     );
     expect(seriesProblem(answers([50, 49, 55, 54, 59]))).toBe(
       'X-RateLimit-Remaining went up 2 times in the same window',

@@ -1,66 +1,65 @@
 import { isSameWindow } from '../evidence/counting.ts';
-import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
-import { isDayReading, mayBeBucket, maySlide, readingsOf } from '../evidence/windows.ts';
+import { isDayReading, mayBeTokenBucket, maySlide, readingsOf } from '../evidence/windows.ts';
 
-/** So many answers in one window it takes to see that Remaining does not count down. */
+/** Responses in one window that are needed to judge whether Remaining counts down. */
 export const seriesLength = 4;
-/** So many in a row that stay the same are no balance of what is spent and what flows back. */
-const stillLength = 6;
-/** What stands for no limit: Remaining may stay the same then. */
-const noLimit = 2 ** 31;
+/** So many steps without a change cannot come from regaining quota as fast as we use it. */
+const constantLength = 6;
+/** Limits from here on stand for "unlimited": Remaining may stay constant. */
+const unlimited = 2 ** 31;
 
-/** Successes of the key. */
-export function isOfTheKey(exchange: Exchange): boolean {
-  return exchange.credential === 'valid' && isSuccess(exchange);
+export function isAcceptedWithKey(exchange: Exchange): boolean {
+  return usesKey(exchange) && isSuccess(exchange);
 }
 
-/** This answer and those before it in the same window, where they can show that Remaining goes down. */
+/** This exchange and the earlier ones in its window; undefined when they cannot prove a violation. */
 export function seriesOf(
   exchange: Exchange,
   earlier: readonly Exchange[],
 ): readonly Exchange[] | undefined {
-  if (!countsDown(exchange)) return undefined;
+  if (!mustCountDown(exchange)) return undefined;
   const series = [
-    ...earlier.filter((other) => isSameWindow(other, exchange) && countsDown(other)),
+    ...earlier.filter((other) => isSameWindow(other, exchange) && mustCountDown(other)),
     exchange,
   ];
   return series.length < seriesLength || mayRegainQuota(series) ? undefined : series;
 }
 
-/** Why the X-RateLimit-Remaining of a series is wrong; undefined when it may be right. */
+/** Why X-RateLimit-Remaining is wrong in a series; undefined when it may be right. */
 export function seriesProblem(series: readonly Exchange[]): string | undefined {
-  const told = series.map((one) => rateLimitOf(one).remaining ?? 0);
-  const steps = told.slice(1).map((now, index) => now - (told[index] ?? 0));
-  const name = 'X-RateLimit-Remaining';
-  const [first = 0, last = 0] = [told[0], told.at(-1)];
-  const isStill = steps.length >= stillLength && steps.every((step) => step === 0);
-  // Each of our requests takes one; others may take more.
-  const back = steps.reduce((sum, step) => sum + Math.max(0, step + 1), 0);
-  if (!isStill && back <= maxRegainedQuota(series)) return undefined;
+  const values = series.map((exchange) => rateLimitOf(exchange).remaining ?? 0);
+  const steps = values.slice(1).map((now, index) => now - (values[index] ?? 0));
+  const [first = 0, last = 0] = [values[0], values.at(-1)];
+  const isConstant = steps.length >= constantLength && steps.every((step) => step === 0);
+  // Each of our requests uses one; other clients may use more.
+  const regained = steps.reduce((sum, step) => sum + Math.max(0, step + 1), 0);
+  if (!isConstant && regained <= maxRegainedQuota(series)) return undefined;
   if (steps.every((step) => step >= 0)) {
-    return `${name} was ${first}, and is ${last} after ${steps.length} further requests in the same window`;
+    return `X-RateLimit-Remaining was ${first}, and is ${last} after ${steps.length} more requests in the same window`;
   }
-  // Headers that speak of the day may have less left for the minute, and more for the next one.
+  // Headers of the day may switch to a minute with less left, and back after it: one rise a minute.
   const minutes = 1 + millisOf(series) / 60_000;
   const rises = steps.filter((step) => step > 0).length;
-  return rises > minutes ? `${name} went up ${rises} times in the same window` : undefined;
+  return rises > minutes
+    ? `X-RateLimit-Remaining went up ${rises} times in the same window`
+    : undefined;
 }
 
 /**
- * Successes of the key in a window that has at least two seconds to go, and is no bucket of tokens
- * that may be refilled as fast as we send.
+ * Whether an exchange used quota of the key in a window with at least two seconds to go. Excludes token
+ * buckets, which may refill as fast as we send.
  */
-export function countsDown(exchange: Exchange): boolean {
+export function mustCountDown(exchange: Exchange): boolean {
   const [reading] = readingsOf([exchange]);
-  if (!reading || !isOfTheKey(exchange)) return false;
-  return reading.ahead >= 2 && reading.limit < noLimit && !mayBeBucket(reading);
+  if (!reading || !isAcceptedWithKey(exchange)) return false;
+  return reading.untilReset >= 2 && reading.limit < unlimited && !mayBeTokenBucket(reading);
 }
 
 /**
- * Whether the window may be one that slides, and gets back at any time all that was spent a minute or
- * a day ago. In less than a tenth of a second that is next to nothing; and one that slides has moved
- * its reset on after a second.
+ * Whether a sliding window may have given back quota at any time during the series. In less than a
+ * tenth of a second it gives back next to nothing, and after a second its reset would have moved.
  */
 function mayRegainQuota(series: readonly Exchange[]): boolean {
   const [first, last] = [series[0], series.at(-1)];
@@ -69,15 +68,12 @@ function mayRegainQuota(series: readonly Exchange[]): boolean {
   return last.receivedAt - first.receivedAt >= 100 && apart < 1000;
 }
 
-/** Whether the last answer to the key tells of a window that may slide. */
+/** Whether the last response to the key may describe a sliding window. */
 export function mayBeInSlidingWindow(exchanges: readonly Exchange[]): boolean {
-  return readingsOf(exchanges.filter(isOfTheKey).slice(-1)).some(maySlide);
+  return readingsOf(exchanges.filter(isAcceptedWithKey).slice(-1)).some(maySlide);
 }
 
-/**
- * What flows back evenly, as it does where the last minute of the clock counts by the share of it
- * that is left.
- */
+/** What a sliding-window counter regains: it weighs the previous minute or day by its remaining share. */
 function maxRegainedQuota(series: readonly Exchange[]): number {
   const [reading] = readingsOf(series.slice(-1));
   if (!reading) return 0;
@@ -86,7 +82,7 @@ function maxRegainedQuota(series: readonly Exchange[]): number {
   return 1 + (reading.limit * millisOf(series)) / (seconds * 1000);
 }
 
-/** From the sending of the first to the last answer. */
+/** From sending the first request to the last response. */
 function millisOf(series: readonly Exchange[]): number {
   const [first, last] = [series[0], series.at(-1)];
   return first && last ? last.receivedAt - first.receivedAt + first.durationMs : 0;

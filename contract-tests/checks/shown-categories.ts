@@ -3,7 +3,7 @@ import { memoize } from '../../spec/support/memoize.ts';
 import { asCategory, categoriesAmong, type SeenCategory } from '../evidence/categories.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 
-/** The object that ought to be a category, or the list that ought to be of them. */
+/** The JSON that must be a category, or a list of categories. */
 function shownIn({ operation, response, json }: Exchange): object | undefined {
   if (operation === 'createCategory' && response.status === 201 && isObject(json)) return json;
   const isList = operation === 'listCategories' && response.status === 200 && Array.isArray(json);
@@ -14,20 +14,20 @@ const objectsIn = memoize((shown: object) =>
   (Array.isArray(shown) ? shown : [shown]).filter(isObject),
 );
 
-/** The objects in an answer that ought to be categories. */
+/** The objects in a response that must be categories. */
 export function categoryObjects(exchange: Exchange): readonly Record<string, unknown>[] {
   const shown = shownIn(exchange);
   return shown ? objectsIn(shown) : [];
 }
 
-/** The categories in an answer, as far as they have an id. */
+/** The categories in a response; those without an id are left out. */
 export function shownCategories(exchange: Exchange): readonly SeenCategory[] {
   const shown = shownIn(exchange);
   if (Array.isArray(shown)) return categoriesAmong(shown);
   return [asCategory(shown) ?? []].flat();
 }
 
-/** The index of the first exchange that shows each id. */
+/** For each id, the index of the first exchange that shows it. */
 export const firstShownIn = memoize((exchanges: readonly Exchange[]) => {
   const first = new Map<string, number>();
   for (const exchange of exchanges) {

@@ -21,7 +21,7 @@ const broken: [clause: string, message: string, alteration: Mutation, how?: Part
   [
     [
       '1.keeps-categories',
-      'category 1 is gone from the list; category 2 is gone from the list',
+      'category 1 disappeared from the list; category 2 disappeared from the list',
       later((all) => all.slice(Math.max(2, all.length - 8))),
     ],
     [
@@ -36,7 +36,7 @@ const broken: [clause: string, message: string, alteration: Mutation, how?: Part
     ],
     [
       '2.category-id-unique',
-      'two categories in the list have the id 1',
+      'two categories in the list share the id 1',
       bodies(lists, (all: Category[]) => all.map((it) => ({ ...it, id: 1 }))),
     ],
     [
@@ -53,7 +53,7 @@ const broken: [clause: string, message: string, alteration: Mutation, how?: Part
     ],
     [
       '8.remaining-counts-down',
-      'X-RateLimit-Remaining was 40, and is 43 after 3 further requests in the same window',
+      'X-RateLimit-Remaining was 40, and is 43 after 3 more requests in the same window',
       rising(),
     ],
   ];

@@ -76,7 +76,7 @@ const choices: [
   ],
   [
     '4.1.pagination',
-    ['the list comes with the header link', 'the list comes with the header x-total-count'],
+    ['the list has the header link', 'the list has the header x-total-count'],
     headers(lists, () => ({ link: '</v1>', 'x-total-count': 5 })),
   ],
   ['4.1.ordering', ['the list is ordered by ascending id']],
@@ -120,7 +120,7 @@ const choices: [
   ['7.429-body', ['application/json'], asIs, {}, exhaust],
   [
     '7.429-body',
-    ['a body without Content-Type'],
+    ['no Content-Type'],
     headers(withStatus(429), () => ({ 'content-type': undefined })),
     {},
     exhaust,
@@ -159,7 +159,7 @@ const choices: [
   ],
   ['8.plan-enterprise', ['a limit of 60'], asIs, {}, { plan: 'enterprise' }],
   ['8.day-window', ['the day resets at 00:00 UTC'], resetAt('2026-03-02T00:00:00Z')],
-  ['8.day-window', ['the day is a rolling one'], resetAt('2026-03-02T09:00:00Z')],
+  ['8.day-window', ['the day is a rolling window'], resetAt('2026-03-02T09:00:00Z')],
   [
     '9.interface-version',
     [

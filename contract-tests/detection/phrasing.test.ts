@@ -23,7 +23,7 @@ const words: [clause: string, alteration: Mutation, message: string | RegExp][] 
   [
     '1.keeps-categories',
     list((all) => (all.length > 5 ? all.slice(all.length - 5) : all)),
-    'category 1 is gone from the list',
+    'category 1 disappeared from the list',
   ],
   [
     '1.keeps-categories',
@@ -44,7 +44,7 @@ const words: [clause: string, alteration: Mutation, message: string | RegExp][] 
   [
     '2.category-id-unique',
     categories((it) => ({ ...it, id: 1 })),
-    /two categories in the list have the id 1/,
+    /two categories in the list share the id 1/,
   ],
   [
     '2.category-name',
@@ -54,7 +54,7 @@ const words: [clause: string, alteration: Mutation, message: string | RegExp][] 
   [
     '2.error-status',
     bodies(withStatus(401), (it: object) => ({ ...it, status: 400 })),
-    /status in the Error is 400, the HTTP status is 401/,
+    /status in the Error is 400, but the HTTP status is 401/,
   ],
   [
     '4.json-responses',
@@ -74,7 +74,7 @@ const words: [clause: string, alteration: Mutation, message: string | RegExp][] 
     bodies(creations, (it: List[0]) => ({ ...it, name: 'Other' })),
     'name came back as "Other"',
   ],
-  ['4.2.refused-stores-nothing', storing(400), 'answered 400, and created a category'],
+  ['4.2.refused-stores-nothing', storing(400), 'answered 400, but created a category'],
   [
     '5.missing-key',
     answers(withStatus(401), (it) => like(it, null, 403)),
@@ -98,7 +98,7 @@ const words: [clause: string, alteration: Mutation, message: string | RegExp][] 
   [
     '8.remaining-counts-down',
     headers(every, () => ({ 'x-ratelimit-remaining': 9 })),
-    /: X-RateLimit-Remaining was 9, and is 9 after 3 further requests in the same window/,
+    /: X-RateLimit-Remaining was 9, and is 9 after 3 more requests in the same window/,
   ],
   [
     '8.reset-ahead',

@@ -211,7 +211,7 @@ test('a category that the service loses with each of ours is not taken for one t
   const losing = bodies(lists, (all: unknown[]) => all.slice(Math.max(0, all.length - 5)));
   const report = await judge(createMock({ clock }), losing);
   expect(broken(report)).toContain('1.keeps-categories');
-  expect(clauseOf(report, '1.keeps-categories')?.message).toContain('is gone from the list');
+  expect(clauseOf(report, '1.keeps-categories')?.message).toContain('disappeared from the list');
 });
 
 describe('a category that is gone', () => {

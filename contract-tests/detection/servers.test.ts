@@ -52,7 +52,7 @@ test('a server that answers 500 to everything accepts no key and lists nothing',
 
 test('a port where nothing listens is no target: nothing is judged', async () => {
   const failure = await failureOf({ baseUrl: `http://127.0.0.1:${await closedPort()}/v1`, apiKey });
-  expect(failure.message).toMatch(/^no answer to GET http:\/\/127\.0\.0\.1:\d+\/v1\/categories: /);
+  expect(failure.message).toMatch(/^no response to GET http:\/\/127\.0\.0\.1:\d+\/v1\/categories: /);
   expect(failure.message).toContain('is the service up, and the address right?');
   expect(failure.report).toMatchObject({ verdict: 'error', requests: 1, counts: { fail: 0 } });
   expect(new Set(failure.report.clauses.map(({ verdict }) => verdict))).toEqual(
@@ -64,7 +64,7 @@ test('a server that refuses the key is no target', async () => {
   const { baseUrl, close } = await serve(createMock(), { port: 0 });
   onTestFinished(close);
   const failure = await failureOf({ baseUrl, apiKey });
-  expect(failure.message).toBe(`${baseUrl}/categories refuses the API key with 401`);
+  expect(failure.message).toBe(`${baseUrl}/categories rejects the API key with 401`);
   expect(failure.report).toMatchObject({ verdict: 'error', requests: 2, counts: { fail: 0 } });
 });
 

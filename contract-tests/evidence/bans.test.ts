@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 type Answer = [status: number, retryAfter?: number | undefined, seconds?: number];
 
 /** Answers to a key, each at its second. */
-function answered(answers: readonly Answer[], credential: Exchange['credential'] = 'sacrificial') {
+function answered(answers: readonly Answer[], credential: Exchange['credential'] = 'second-key') {
   return answers.map(
     ([status, retryAfter, seconds = 0], index): Exchange => ({
       index,
@@ -91,7 +91,7 @@ describe('a ban is', () => {
         [200, undefined, 21],
       ],
       1,
-      ['Retry-After says 20 s', 'after 21 s it is over'],
+      ['Retry-After is 20 s', 'over after 21 s'],
     ],
     [
       [
@@ -100,12 +100,12 @@ describe('a ban is', () => {
         [429, 280, 20],
       ],
       1,
-      ['Retry-After says 300 s', 'after 20 s it is still answered 429'],
+      ['Retry-After is 300 s', 'still answered 429 after 20 s'],
     ],
   ];
 
   it.each(bans)('%j', (answers, refusals, length) => {
-    for (const credential of ['valid', 'sacrificial'] as const) {
+    for (const credential of ['valid', 'second-key'] as const) {
       const ban = banIn(answered(answers, credential));
       expect(ban?.refusals).toBe(refusals);
       expect(ban && describeBanLength(ban)).toEqual(length);

@@ -1,22 +1,22 @@
 import { type Exchange, isSuccess } from './exchange.ts';
 import { retryAfterMillis } from './rate-limit.ts';
 
-/** What looks like the ban of a key that went on sending; how one is told is not shown. */
+/** What looks like the ban of a key that kept sending; how a ban is reported is not shown. */
 export interface Ban {
-  /** How many requests in a row were answered 429 before. */
+  /** How many requests in a row were answered 429 before the ban. */
   readonly refusals: number;
-  /** The first answer that is unlike those. */
+  /** The first response that differs from those. */
   readonly banned: Exchange;
-  /** Whatever was answered to the key when it had waited; undefined when it has not. */
+  /** The next response to the key; undefined when nothing more was sent. */
   readonly afterwards: Exchange | undefined;
 }
 
-/** A Retry-After that ends later than the one before by more than this is a new one. */
-const noticeable = 5000;
+/** A `Retry-After` counts as longer when it ends this many milliseconds after the previous one. */
+const tolerance = 5000;
 
-/** The first ban in a run: another status after 429, or a wait that has become longer. */
+/** The first ban in a run: after a 429, another status or a longer wait. */
 export function banIn(exchanges: readonly Exchange[]): Ban | undefined {
-  for (const credential of ['sacrificial', 'valid'] as const) {
+  for (const credential of ['second-key', 'valid'] as const) {
     const own = exchanges.filter((exchange) => exchange.credential === credential);
     const at = own.findIndex((exchange, index) => isBan(exchange, own[index - 1]));
     const banned = own[at];
@@ -28,14 +28,14 @@ export function banIn(exchanges: readonly Exchange[]): Ban | undefined {
   return undefined;
 }
 
-/** How long a ban is, in words. */
+/** How long a ban lasts, for reports. */
 export function describeBanLength({ banned, afterwards }: Ban): string[] {
-  const told = retryAfterMillis(banned);
-  const lines = told === undefined ? [] : [`Retry-After says ${told / 1000} s`];
+  const retryAfter = retryAfterMillis(banned);
+  const lines = retryAfter === undefined ? [] : [`Retry-After is ${retryAfter / 1000} s`];
   if (!afterwards) return lines;
   const waited = Math.round((afterwards.receivedAt - banned.receivedAt) / 1000);
-  const over = isSuccess(afterwards) ? 'over' : `still answered ${afterwards.response.status}`;
-  return [...lines, `after ${waited} s it is ${over}`];
+  const state = isSuccess(afterwards) ? 'over' : `still answered ${afterwards.response.status}`;
+  return [...lines, `${state} after ${waited} s`];
 }
 
 function isBan(exchange: Exchange, before: Exchange | undefined): boolean {
@@ -43,10 +43,10 @@ function isBan(exchange: Exchange, before: Exchange | undefined): boolean {
   const { status } = exchange.response;
   if (status === 401 || status === 403) return true;
   if (status !== 429) return false;
-  return endOf(exchange) - endOf(before) > noticeable;
+  return retryTime(exchange) - retryTime(before) > tolerance;
 }
 
 /** In milliseconds; NaN without a Retry-After. */
-function endOf(exchange: Exchange): number {
+function retryTime(exchange: Exchange): number {
   return exchange.receivedAt + (retryAfterMillis(exchange) ?? Number.NaN);
 }

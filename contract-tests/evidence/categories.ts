@@ -1,17 +1,17 @@
 import { isObject, stringifyExact } from '../../spec/support/exact-json.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import type { Exchange } from './exchange.ts';
+import { type Exchange, usesKey } from './exchange.ts';
 
-/** A category as an answer shows it. Whether the types are right is what the checks of §2 ask. */
+/** A category in a response, with fields of any type: the checks of §2 judge the types. */
 export interface SeenCategory {
-  /** The exact digits of an integer, or the text of whatever else stands there. */
+  /** The exact digits of an integer, or any other value as text. */
   readonly id: string;
   readonly name: unknown;
   readonly description?: unknown;
 }
 
-/** The category in an answer, or undefined when it is no object with an id. */
+/** The category in a response body; undefined when the body is not an object with an id. */
 export function asCategory(json: unknown): SeenCategory | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const { id, name, description } = json as Record<string, unknown>;
@@ -19,12 +19,12 @@ export function asCategory(json: unknown): SeenCategory | undefined {
   return { id: typeof id === 'object' ? stringifyExact(id) : String(id), name, description };
 }
 
-/** The categories among the items of a list; what has no id is left out. */
+/** The categories in a list; items without an id are left out. */
 export const categoriesAmong = memoize((items: readonly unknown[]): readonly SeenCategory[] =>
   items.flatMap((item) => asCategory(item) ?? []),
 );
 
-/** What a category shows besides its id; no description may be shown as an empty one. */
+/** Everything but the id, for comparison; a missing description equals an empty one. */
 export function valuesOf({ name, description = '' }: Omit<SeenCategory, 'id'>): string {
   if (typeof name === 'string' && typeof description === 'string') {
     return `${name.length} ${name} ${description}`;
@@ -32,9 +32,9 @@ export function valuesOf({ name, description = '' }: Omit<SeenCategory, 'id'>): 
   return stringifyExact([name, description ?? '']);
 }
 
-/** Whether an answer is a list to the key. */
+/** Whether this is the list as the key sees it. */
 export function showsList(exchange: Exchange): boolean {
-  return exchange.credential === 'valid' && isList(exchange);
+  return usesKey(exchange) && isList(exchange);
 }
 
 function isList({ operation, response, json }: Exchange): boolean {
@@ -42,18 +42,18 @@ function isList({ operation, response, json }: Exchange): boolean {
 }
 
 /**
- * The categories in the answer to a list request.
- * @throws {NotExercised} when the answer is no list of objects.
+ * The categories in the response to a list request.
+ * @throws {NotExercised} when the body is not a list of objects.
  */
 export function categoriesIn(exchange: Exchange): readonly SeenCategory[] {
   const items = isList(exchange) ? (exchange.json as unknown[]) : undefined;
   if (!items?.every(isObject)) {
-    throw new NotExercised('blocked', 'GET /categories did not answer with a list of objects');
+    throw new NotExercised('blocked', 'GET /categories did not return a list of objects');
   }
   return categoriesAmong(items);
 }
 
-/** An id that `BigInt` reads, and that no int64 is longer than. */
+/** Whether `BigInt` accepts the id; bounded, since service ids may be of any length. */
 export function isIntegerId(id: string): boolean {
   return /^-?\d{1,40}$/.test(id);
 }

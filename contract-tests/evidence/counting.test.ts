@@ -15,7 +15,7 @@ test.each([
 test.each([
   ['after another reset', { headers: rateLimit(60, 58, 120) }],
   ['of another limit', { headers: rateLimit(1000, 58, 60) }],
-  ['of another caller', { headers: rateLimit(60, 58, 60), credential: 'sacrificial' as const }],
+  ['of another caller', { headers: rateLimit(60, 58, 60), credential: 'second-key' as const }],
 ])('what is left in the window %s tells nothing', (_what, told) => {
   expect(inferCounting([before, exchangeOf({ status: 400, ...told })])).toBeUndefined();
 });

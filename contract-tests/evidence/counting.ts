@@ -2,9 +2,9 @@ import type { Exchange } from './exchange.ts';
 import { rateLimitOf } from './rate-limit.ts';
 
 /**
- * What uses up the quota, by what is left before and after a request that was answered 400. Most of
- * them decide: other clients of the key may make it look as if one counted, and what flows back
- * meanwhile as if one did not.
+ * Which requests count against the quota, inferred from X-RateLimit-Remaining before and after each
+ * 400. The majority decides: other clients of the key can make a 400 seem to count, and quota regained
+ * in a sliding window can make it seem not to.
  */
 export function inferCounting(exchanges: readonly Exchange[]): 'all' | 'successful' | undefined {
   const spent = exchanges.flatMap((exchange, index) => {
@@ -17,7 +17,7 @@ export function inferCounting(exchanges: readonly Exchange[]): 'all' | 'successf
   return counted.length * 2 > spent.length ? 'all' : 'successful';
 }
 
-/** Whether the headers of two answers speak of the same window of the same caller. */
+/** Whether the headers of two responses describe the same window of the same caller. */
 export function isSameWindow(a: Exchange, b: Exchange): boolean {
   const [one, other] = [rateLimitOf(a), rateLimitOf(b)];
   return a.credential === b.credential && one.limit === other.limit && one.reset === other.reset;

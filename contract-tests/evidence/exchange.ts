@@ -11,7 +11,7 @@ export interface Exchange {
   readonly response: RecordedResponse;
   /** The response body with exact integers; undefined when it is not JSON. */
   readonly json: unknown;
-  /** Milliseconds since the Unix epoch, when the response had arrived. */
+  /** Milliseconds since the Unix epoch, when the response was complete. */
   readonly receivedAt: number;
   readonly durationMs: number;
 }
@@ -19,7 +19,7 @@ export interface Exchange {
 export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
-  /** The credential stands here as what a shell makes of `$PET_CATALOGUE_API_KEY`, not as sent. */
+  /** With a shell variable such as `$PET_CATALOGUE_API_KEY` in place of the key. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
@@ -31,23 +31,28 @@ export interface RecordedResponse {
   readonly body: string;
 }
 
-/** Whether a response is a success of any kind. */
+/** Whether the request carried the key of the run, as opposed to the second key or an invalid one. */
+export function usesKey({ credential }: Pick<Exchange, 'credential'>): boolean {
+  return credential === 'valid';
+}
+
+/** Whether the status is a 2xx. */
 export function isSuccess({ response }: Exchange): boolean {
   return response.status >= 200 && response.status < 300;
 }
 
-/** The integer value of a header, or undefined when it is absent or no plain integer. */
+/** The integer value of a header; undefined when it is absent or not a plain integer. */
 export function integerHeader({ response }: Exchange, name: string): number | undefined {
   const value = response.headers[name];
   return value !== undefined && /^-?\d{1,30}$/.test(value) ? Number(value) : undefined;
 }
 
-/** How one speaks of an exchange: `POST /v1/categories → 201`. */
+/** One line on an exchange, e.g. `POST /v1/categories → 201`. */
 export function summary({ request, response }: Pick<Exchange, 'request' | 'response'>): string {
   const { status, headers } = response;
   const redirected = status >= 300 && status < 400 && headers.location !== undefined;
-  const place = redirected ? ` (a redirect to ${headers.location}, not followed)` : '';
-  // A recorded address may be none any more once a key has been taken out of it.
+  const redirect = redirected ? ` (a redirect to ${headers.location}, not followed)` : '';
+  // Redaction may have turned the URL into something that does not parse.
   const path = URL.parse(request.url)?.pathname ?? request.url;
-  return `${request.method} ${path} → ${status}${place}`;
+  return `${request.method} ${path} → ${status}${redirect}`;
 }

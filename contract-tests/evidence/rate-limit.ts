@@ -1,7 +1,7 @@
 import { memoize } from '../../spec/support/memoize.ts';
 import { type Exchange, integerHeader } from './exchange.ts';
 
-/** The rate-limit headers of a response (service.md §8), as far as they are numbers. */
+/** The rate-limit headers of a response (service.md §8); undefined where one is not a number. */
 export interface RateLimit {
   readonly limit: number | undefined;
   readonly remaining: number | undefined;
@@ -17,13 +17,13 @@ export const rateLimitOf = memoize(
   }),
 );
 
-/** A Unix timestamp; that it is an integer, as the other two, service.md §8 does not say. */
+/** Unlike the other two headers, service.md §8 does not require an integer here. */
 function resetOf({ response }: Exchange): number | undefined {
   const value = response.headers['x-ratelimit-reset'];
   return value !== undefined && /^-?\d{1,30}(\.\d{1,9})?$/.test(value) ? Number(value) : undefined;
 }
 
-/** The service's own time in milliseconds, by its `Date` header; ours when it sends none. */
+/** Milliseconds since the Unix epoch by the service's `Date` header, or by our clock without one. */
 export function serverTime({ response, receivedAt }: Exchange): number {
   const date = Date.parse(response.headers.date ?? '');
   return Number.isNaN(date) ? receivedAt : date;
@@ -33,7 +33,7 @@ const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GM
 
 /**
  * How long `Retry-After` asks to wait, in milliseconds: a delay in seconds or an HTTP-date
- * (RFC 9110, sections 10.2.3 and 5.6.7). Undefined when the header is absent or neither.
+ * (RFC 9110, sections 10.2.3 and 5.6.7). Undefined when the header is absent or invalid.
  */
 export function retryAfterMillis(exchange: Exchange): number | undefined {
   const value = exchange.response.headers['retry-after'] ?? '';
@@ -42,26 +42,26 @@ export function retryAfterMillis(exchange: Exchange): number | undefined {
   return date === undefined ? undefined : Math.max(0, date - serverTime(exchange));
 }
 
-/** The milliseconds since the Unix epoch of an HTTP-date (RFC 9110, section 5.6.7); undefined for all else. */
+/** Milliseconds since the Unix epoch; undefined for anything but an HTTP-date (RFC 9110, section 5.6.7). */
 export function parseHttpDate(text: string): number | undefined {
   const date = httpDate.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? undefined : date;
 }
 
-/** Which of its two forms `Retry-After` has; undefined when it has neither. */
+/** The form of `Retry-After`; undefined when it is absent or invalid. */
 export function retryAfterForm(exchange: Exchange): 'seconds' | 'http-date' | undefined {
   if (retryAfterMillis(exchange) === undefined) return undefined;
   return httpDate.test(exchange.response.headers['retry-after'] ?? '') ? 'http-date' : 'seconds';
 }
 
-/** How long to wait after this response before the next request of the same caller, in milliseconds. */
+/** Milliseconds to wait after this response before the next request of the same caller. */
 export function pauseAfter(exchange: Exchange): number {
   const { remaining, reset } = rateLimitOf(exchange);
   const untilReset = reset === undefined ? 0 : reset * 1000 - serverTime(exchange);
   const { status } = exchange.response;
-  const asked = retryAfterMillis(exchange);
-  if (status === 429) return asked ?? Math.max(1000, untilReset);
-  // A ban, or a service that is down for a while.
-  if (asked !== undefined && [401, 403, 503].includes(status)) return asked;
+  const retryAfter = retryAfterMillis(exchange);
+  if (status === 429) return retryAfter ?? Math.max(1000, untilReset);
+  // A ban, or an outage.
+  if (retryAfter !== undefined && [401, 403, 503].includes(status)) return retryAfter;
   return remaining === 0 ? Math.max(0, untilReset) : 0;
 }

@@ -17,7 +17,14 @@ const limit = 60;
 function told(...readings: [seconds: number, remaining: number, reset: number][]): Reading[] {
   return readings.map(([seconds, remaining, reset]) => {
     const at = noon + seconds;
-    return { caller: 'key', at, limit, remaining, reset: noon + reset, ahead: reset - seconds };
+    return {
+      caller: 'valid',
+      at,
+      limit,
+      remaining,
+      reset: noon + reset,
+      untilReset: reset - seconds,
+    };
   });
 }
 
@@ -61,25 +68,25 @@ describe('a reading', () => {
     expect(readingsOf([exchange({ response: { ...response, headers } })])).toEqual([]);
   });
 
-  it.each(['valid', 'sacrificial', 'missing'] as const)(
+  it.each(['valid', 'second-key', 'missing'] as const)(
     'is none of a 429, which may tell of a ban: %s',
     (credential) => expect(readingsOf([exchange({ credential, status: 429 })])).toEqual([]),
   );
 
   it.each([401, 403])('is none of a key that is answered %i, as a banned one is', (status) => {
     expect(readingsOf([exchange({ status })])).toEqual([]);
-    expect(readingsOf([exchange({ credential: 'sacrificial', status })])).toEqual([]);
+    expect(readingsOf([exchange({ credential: 'second-key', status })])).toEqual([]);
   });
 
   it('tells the keys from those without one, who are answered 401 as a rule', () => {
     const exchanges = [
       exchange({}),
-      exchange({ credential: 'sacrificial' }),
+      exchange({ credential: 'second-key' }),
       exchange({ credential: 'unknown', status: 401 }),
     ];
     expect(readingsOf(exchanges).map(({ caller }) => caller)).toEqual([
-      'key',
-      'other key',
+      'valid',
+      'second-key',
       'anonymous',
     ]);
   });
@@ -87,19 +94,27 @@ describe('a reading', () => {
 
 describe('a reset', () => {
   // Two seconds are put down to rounding.
-  const cases: [what: string, at: number, ahead: number, ofMinute: boolean, ofDay: boolean][] = [
-    ['a minute ahead may be that of a minute', noon, 60, true, false],
-    ['62 s ahead may be, too', noon, 62, true, false],
-    ['63 s ahead is that of a day', noon, 63, false, true],
-    ['a day ahead is', noon, 86_402, false, true],
-    ['more than a day ahead is of neither', noon, 86_403, false, false],
-    ['a minute ahead may be that of the day at 23:58', midnight - 120, 60, false, false],
-    ['a minute ahead is none of it at 23:57:59', midnight - 121, 60, true, false],
-    ['a minute ahead is none of it at midnight', midnight, 60, true, false],
-  ];
+  const cases: [what: string, at: number, untilReset: number, ofMinute: boolean, ofDay: boolean][] =
+    [
+      ['a minute untilReset may be that of a minute', noon, 60, true, false],
+      ['62 s untilReset may be, too', noon, 62, true, false],
+      ['63 s untilReset is that of a day', noon, 63, false, true],
+      ['a day untilReset is', noon, 86_402, false, true],
+      ['more than a day untilReset is of neither', noon, 86_403, false, false],
+      ['a minute untilReset may be that of the day at 23:58', midnight - 120, 60, false, false],
+      ['a minute untilReset is none of it at 23:57:59', midnight - 121, 60, true, false],
+      ['a minute untilReset is none of it at midnight', midnight, 60, true, false],
+    ];
 
-  it.each(cases)('%s', (_what, at, ahead, ofMinute, ofDay) => {
-    const reading = { caller: 'key', at, limit, remaining: 9, reset: at + ahead, ahead } as const;
+  it.each(cases)('%s', (_what, at, untilReset, ofMinute, ofDay) => {
+    const reading = {
+      caller: 'valid',
+      at,
+      limit,
+      remaining: 9,
+      reset: at + untilReset,
+      untilReset,
+    } as const;
     expect([isMinuteReading(reading), isDayReading(reading)]).toEqual([ofMinute, ofDay]);
   });
 });
@@ -116,7 +131,7 @@ describe('the minute is', () => {
     ['unknown when next to no time passes', told([7, 59, 67], [11, 58, 67]), undefined],
     ['sliding when the reset moves on', told([7, 59, 67], [12, 58, 72]), 'sliding'],
     ['sliding when it is told in rounded seconds', told([7, 59, 69], [12, 58, 74]), 'sliding'],
-    ['unknown when it was a minute ahead once', told([7, 59, 37], [12, 58, 72]), undefined],
+    ['unknown when it was a minute untilReset once', told([7, 59, 37], [12, 58, 72]), undefined],
     [
       'unknown when it did not move with the requests',
       told([7, 59, 67], [8, 58, 67], [12, 58, 72]),

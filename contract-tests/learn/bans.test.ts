@@ -35,7 +35,7 @@ describe('the length of a ban', () => {
       exchangeOf({ status: 403, receivedAt: 500, headers }),
     ])?.value;
 
-  it('is what Retry-After says, in whole seconds', () => {
+  it('is what Retry-After is, in whole seconds', () => {
     expect(seconds({ 'retry-after': '30' })).toBe(30);
     expect(seconds({ 'retry-after': 'Thu, 01 Jan 1970 00:00:30 GMT' })).toBe(30);
   });

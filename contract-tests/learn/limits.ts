@@ -66,7 +66,7 @@ export const limitLearners: readonly Learner[] = [
  */
 function alwaysTellsOfDay({ exchanges, plan }: Evidence): boolean {
   const told = readingsOf(exchanges).filter(
-    ({ caller, remaining }) => caller === 'key' && remaining > 0,
+    ({ caller, remaining }) => caller === 'valid' && remaining > 0,
   );
   const refused = refusals(exchanges).find(ofTheKey);
   const ofRefusal = refused && rateLimitOf(refused).limit;

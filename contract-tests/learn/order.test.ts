@@ -57,7 +57,7 @@ describe('the order of the list', () => {
     ],
     [
       'is left open by what another created',
-      [created(3), created(4, { credential: 'sacrificial' }), inAnyOrder],
+      [created(3), created(4, { credential: 'second-key' }), inAnyOrder],
       undefined,
     ],
     [

@@ -3,13 +3,13 @@ import type { Exchange } from '../evidence/exchange.ts';
 import type { Redaction } from '../report/redact.ts';
 import { bodyOf, type HarEntry, headersOf } from './har-input.ts';
 
-/** What has been made out about an entry. */
+/** What is known about an entry beyond its own fields. */
 interface Context extends Pick<Exchange, 'index' | 'operation' | 'credential' | 'json'> {
   readonly body: string;
   readonly redact: Redaction;
 }
 
-/** An entry of a HAR as an exchange of a run. */
+/** Converts a HAR entry to an exchange of a run. */
 export function exchangeOf(entry: HarEntry, { redact, body, ...context }: Context): Exchange {
   const { request, response } = entry;
   const sent = bodyOf(request.postData);
@@ -18,7 +18,7 @@ export function exchangeOf(entry: HarEntry, { redact, body, ...context }: Contex
     request: {
       method: request.method,
       url: redact(request.url),
-      headers: shownHeaders(headersOf(request.headers), context.credential),
+      headers: relevantHeaders(headersOf(request.headers), context.credential),
       ...(sent === undefined ? {} : { body: redact(sent) }),
     },
     response: { status: response.status, headers: headersOf(response.headers), body },
@@ -35,8 +35,8 @@ export function endOf(entry: HarEntry): number {
   return startOf(entry) + Math.max(0, entry.time ?? 0);
 }
 
-/** Those that matter to the service: a browser adds others, cookies among them. */
-function shownHeaders(
+/** Keeps only headers that matter to the service: browsers add others, such as cookies. */
+function relevantHeaders(
   { accept, 'content-type': type }: Record<string, string>,
   credential: Exchange['credential'],
 ) {

@@ -55,6 +55,6 @@ test.each([
 test('a recording is a HAR', () => {
   expect(harProblems({ log: { entries: [entry()] } })).toEqual([]);
   expect(() => recording()).toThrow(
-    'no request of an operation of the service to an address with /v1',
+    'no request to an operation of the service at an address that contains /v1',
   );
 });

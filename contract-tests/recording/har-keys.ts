@@ -1,26 +1,25 @@
 import { type CredentialName, credentials, secretsOf } from '../evidence/credentials.ts';
 import { startOf } from './har-exchange.ts';
-import { type HarEntry, headersOf, sentHeadersOf } from './har-input.ts';
+import { type HarEntry, headersOf, requestHeadersOf } from './har-input.ts';
 
-const shownNames = new Map(
+const namesByShownHeader = new Map(
   Object.entries(credentials).map(([name, { shown }]) => [shown, name as CredentialName]),
 );
 
-/** Every text in a recording that gives a key away, whoever it was sent to. */
+/** Every string in a recording that reveals a key, whichever server it was sent to. */
 export function secretsIn(entries: readonly unknown[]): string[] {
   const values = entries.flatMap((entry) => authorizationOf(entry) ?? []);
-  const foreign = values.filter((value) => !shownNames.has(value));
-  const lastWords = foreign.map((value) => value.trim().split(/\s/).at(-1));
-  // Without a key the last word is the scheme.
-  const keys = new Set(lastWords.filter((word) => word?.toLowerCase() !== 'bearer'));
+  const unredacted = values.filter((value) => !namesByShownHeader.has(value));
+  const lastParts = unredacted.map((value) => value.trim().split(/\s/).at(-1));
+  // Without a key, the last part is the scheme.
+  const keys = new Set(lastParts.filter((part) => part?.toLowerCase() !== 'bearer'));
   return [...keys].flatMap((key) => secretsOf(key));
 }
 
 /**
- * Tells what each request presented. The key that was accepted most often is the one that is judged,
- * and any other that was accepted a second one. A 401 is an answer to a wrong key, unless the same
- * key is accepted later on: how long keys live is not shown. A browser may leave the header out of
- * its recording; then the answer tells.
+ * Classifies the credential of each request. The key accepted most often is `valid`, any other accepted
+ * key `second-key`. A key answered 401 is invalid unless it is accepted later: the lifetime of keys is
+ * not shown. Browsers may omit the header from a recording; then the status decides.
  */
 export function classifyCredentials(
   entries: readonly HarEntry[],
@@ -30,27 +29,27 @@ export function classifyCredentials(
     authorizationOf,
   );
   const lastAccepted = new Map(
-    [...accepted].map(([value, those]) => [
+    [...accepted].map(([value, entries]) => [
       value,
-      those.map(startOf).reduce((a, b) => Math.max(a, b)),
+      entries.map(startOf).reduce((a, b) => Math.max(a, b)),
     ]),
   );
-  const [favourite] = [...accepted]
+  const [mainKey] = [...accepted]
     .filter(([value]) => value !== undefined)
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([value]) => value);
   return (entry) => {
     const value = authorizationOf(entry);
     if (value === undefined) return isAccepted(entry.response.status) ? 'valid' : 'missing';
-    const ours = shownNames.get(value);
-    if (ours) return ours;
+    const ownName = namesByShownHeader.get(value);
+    if (ownName) return ownName;
     const isAcceptedLater = (lastAccepted.get(value) ?? 0) > startOf(entry);
-    if (!isAccepted(entry.response.status) && !isAcceptedLater) return wrongKey(value);
-    return value === favourite ? 'valid' : 'sacrificial';
+    if (!isAccepted(entry.response.status) && !isAcceptedLater) return invalidCredential(value);
+    return value === mainKey ? 'valid' : 'second-key';
   };
 }
 
-function wrongKey(value: string): CredentialName {
+function invalidCredential(value: string): CredentialName {
   const [scheme = '', ...tokens] = value.trim().split(/ +/);
   if (scheme.toLowerCase() !== 'bearer') return tokens.length === 0 ? 'bare' : 'wrong-scheme';
   if (tokens.length === 0) return 'empty';
@@ -62,5 +61,5 @@ function isAccepted(status: number): boolean {
 }
 
 function authorizationOf(entry: unknown): string | undefined {
-  return headersOf(sentHeadersOf(entry)).authorization;
+  return headersOf(requestHeadersOf(entry)).authorization;
 }

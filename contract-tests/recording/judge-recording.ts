@@ -13,15 +13,15 @@ export interface RecordingOptions {
   readonly except?: readonly string[];
 }
 
-/** They look at the body of an answer, which a recording may lack. */
-const ofBodies = /^(2\.|4\.(?!1\.answers)|7\.error)/;
-/** Requests that nobody recorded may have used up the limit. */
-const takesAllTraffic = ['8.exceeding-answers-429'];
+/** Clauses about the response body, which a recording may lack. */
+const bodyClauses = /^(2\.|4\.(?!1\.answers)|7\.error)/;
+/** Requests that were not recorded may have used up the limit. */
+const needsAllTraffic = ['8.exceeding-answers-429'];
 
 /**
- * Judges recorded traffic by the rules that hold for any exchange, and collects what was observed.
- * What takes a request of a certain kind is not exercised.
- * @throws {RangeError} when `only` or `except` names no clause.
+ * Judges recorded traffic by the rules and collects observations. Clauses that need specific requests are
+ * not exercised.
+ * @throws {RangeError} when `only` or `except` names an unknown clause.
  */
 export function judgeRecording(recording: Recording, options: RecordingOptions = {}): Report {
   const { baseUrl, exchanges, redact } = recording;
@@ -48,39 +48,40 @@ export function judgeRecording(recording: Recording, options: RecordingOptions =
 }
 
 function finding(check: Check, recording: Recording, target: Target): Finding {
-  if (check.kind === 'probe' || takesAllTraffic.includes(check.clause)) return takesLiveRun;
+  if (check.kind === 'probe' || needsAllTraffic.includes(check.clause)) return needsLiveRun;
   if (check.kind === 'observe')
-    return collectObservations(observing(check, recording), recording.exchanges, target);
-  return judgeRule(judging(check, recording), recording.exchanges, target);
+    return collectObservations(observingRecordedBodies(check, recording), recording.exchanges, target);
+  return judgeRule(forRecordedBodies(check, recording), recording.exchanges, target);
 }
 
-const takesLiveRun: Finding = {
+const needsLiveRun: Finding = {
   verdict: 'not-exercised',
   reason: 'no-occasion',
-  message: 'takes a live run: recorded traffic does not show it',
+  message: 'needs a live run',
   observations: [],
   exchanges: [],
 };
 
-/** The rule for answers as far as they were recorded. */
-function judging(check: RuleCheck, { withoutBody, overlapping }: Recording): RuleCheck {
-  const needsBody = ofBodies.test(check.clause);
-  // Of what was under way at once nobody knows which was counted first.
+/** Restricts a rule to responses that the recording has in full. */
+function forRecordedBodies(check: RuleCheck, { withoutBody, overlapping }: Recording): RuleCheck {
+  const needsBody = bodyClauses.test(check.clause);
+  // The service may have counted overlapping requests in any order.
   const needsOrder = check.clause === '8.remaining-counts-down';
   const isLeftOut = (index: number) =>
     (needsBody && withoutBody.has(index)) || (needsOrder && overlapping.has(index));
   return {
     ...check,
-    concerns: (exchange, target) => !isLeftOut(exchange.index) && check.concerns(exchange, target),
+    appliesTo: (exchange, target) =>
+      !isLeftOut(exchange.index) && check.appliesTo(exchange, target),
     problem: (exchange, earlier, target, all) => {
-      const telling = needsOrder ? earlier.filter(({ index }) => !isLeftOut(index)) : earlier;
-      return check.problem(exchange, telling, target, all);
+      const ordered = needsOrder ? earlier.filter(({ index }) => !isLeftOut(index)) : earlier;
+      return check.problem(exchange, ordered, target, all);
     },
   };
 }
 
-function observing(check: ObserveCheck, { withoutBody }: Recording): ObserveCheck {
-  if (!ofBodies.test(check.clause)) return check;
+function observingRecordedBodies(check: ObserveCheck, { withoutBody }: Recording): ObserveCheck {
+  if (!bodyClauses.test(check.clause)) return check;
   return {
     ...check,
     observe: (exchanges, target) =>

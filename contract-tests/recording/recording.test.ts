@@ -71,9 +71,9 @@ describe('a recording of a browser', () => {
     expect(leftOut).toEqual({
       'to another address': 2,
       'a preflight': 1,
-      'of no operation of the service': 2,
-      'from the cache of the browser': 2,
-      'without an answer': 1,
+      'not an operation of the service': 2,
+      'from the browser cache': 2,
+      'without a response': 1,
     });
   });
 
@@ -93,7 +93,7 @@ describe('a recording of a browser', () => {
     };
     expect(readRecording(har, 'https://staging.test/').exchanges).toHaveLength(1);
     expect(() => readRecording(har, 'https://nowhere.test/v1')).toThrow(
-      'no request of an operation of the service under https://nowhere.test/v1',
+      'no request to an operation of the service under https://nowhere.test/v1',
     );
   });
 });

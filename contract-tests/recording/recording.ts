@@ -2,33 +2,33 @@ import { operationList } from '../../spec/operations.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { createRedaction, type Redaction } from '../report/redact.ts';
 import {
-  AnswerTooLarge,
   createBodyParser,
   defaultBounds,
   type ParsedBody,
+  ResponseTooLarge,
 } from '../transport/body-parser.ts';
 import { endOf, exchangeOf, startOf } from './har-exchange.ts';
-import { addressOf, bodyOf, entryProblems, type Har, type HarEntry, isEntry } from './har-input.ts';
+import { urlOf, bodyOf, entryProblems, type Har, type HarEntry, isValidEntry } from './har-input.ts';
 import { classifyCredentials, secretsIn } from './har-keys.ts';
 
-/** Recorded traffic, as far as it is that of the service. */
+/** Recorded traffic of the service. */
 export interface Recording {
   readonly baseUrl: string;
-  /** In the order of time. */
+  /** In chronological order. */
   readonly exchanges: readonly Exchange[];
-  /** Indexes of those of which the body of the answer was not recorded. */
+  /** Indexes of exchanges without a recorded response body. */
   readonly withoutBody: ReadonlySet<number>;
-  /** Indexes of those that were under way at the same time as another. */
+  /** Indexes of exchanges that overlap with another in time. */
   readonly overlapping: ReadonlySet<number>;
-  /** How many entries were left out, by the reason. */
+  /** The number of skipped entries by reason. */
   readonly leftOut: Readonly<Record<string, number>>;
-  /** Takes out every key that was sent to anybody. */
+  /** Redacts every key in the recording, including those for other servers. */
   readonly redact: Redaction;
 }
 
-/** What is held against one another takes time that grows with the square of how many there are. */
-const mostEntries = 10_000;
-const beyond = `beyond the first ${mostEntries}`;
+/** Some rules compare every exchange with all others. */
+const maxEntries = 10_000;
+const beyond = `beyond the first ${maxEntries}`;
 
 const patterns = operationList.map(({ id, method, path }) => ({
   id,
@@ -37,23 +37,23 @@ const patterns = operationList.map(({ id, method, path }) => ({
 }));
 
 /**
- * Takes the traffic of the service out of a HAR.
- * @param address The base URL; by default the one ending in /v1 to which most requests went.
- * @throws {RangeError} when no entry is that of an operation of the service.
+ * Extracts the traffic of the service from a HAR.
+ * @param address The base URL. Default: the one ending in /v1 with the most requests.
+ * @throws {RangeError} when no entry calls an operation of the service.
  */
 export function readRecording({ log }: Har, address?: string): Recording {
-  const usable = log.entries.filter(isEntry);
-  const baseUrl = (address ? placeOf(address) : baseUrlOf(usable))?.replace(/\/+$/, '') ?? '';
-  const reasons = Map.groupBy(log.entries, (entry) => reasonToLeaveOut(entry, baseUrl));
-  const found = inOrder((reasons.get(undefined) ?? []).filter(isEntry));
-  const entries = found.slice(0, mostEntries);
+  const usable = log.entries.filter(isValidEntry);
+  const baseUrl = (address ? withoutQuery(address) : baseUrlOf(usable))?.replace(/\/+$/, '') ?? '';
+  const reasons = Map.groupBy(log.entries, (entry) => reasonToSkip(entry, baseUrl));
+  const found = chronological((reasons.get(undefined) ?? []).filter(isValidEntry));
+  const entries = found.slice(0, maxEntries);
   if (entries.length === 0) {
-    const where = baseUrl === '' ? 'to an address with /v1 in it' : `under ${baseUrl}`;
-    throw new RangeError(`it has no request of an operation of the service ${where}`);
+    const where = baseUrl === '' ? 'at an address that contains /v1' : `under ${baseUrl}`;
+    throw new RangeError(`it contains no request to an operation of the service ${where}`);
   }
   const redact = createRedaction(secretsIn(log.entries));
   const credentialOf = classifyCredentials(entries);
-  const bodies = readBodies(entries);
+  const bodies = parseBodies(entries);
   return {
     baseUrl,
     exchanges: entries.flatMap((entry, index) => {
@@ -63,11 +63,13 @@ export function readRecording({ log }: Har, address?: string): Recording {
       const context = { index, operation, credential, redact, body, json };
       return operation ? exchangeOf(entry, { ...context, operation }) : [];
     }),
-    withoutBody: indexes(bodies, (body) => body === undefined),
+    withoutBody: indexesWhere(bodies, (body) => body === undefined),
     overlapping: overlappingIn(entries),
     leftOut: {
       ...Object.fromEntries(
-        [...reasons].flatMap(([why, those]) => (why === undefined ? [] : [[why, those.length]])),
+        [...reasons].flatMap(([reason, skipped]) =>
+          reason === undefined ? [] : [[reason, skipped.length]],
+        ),
       ),
       ...(found.length > entries.length ? { [beyond]: found.length - entries.length } : {}),
     },
@@ -77,7 +79,7 @@ export function readRecording({ log }: Har, address?: string): Recording {
 
 function baseUrlOf(entries: readonly HarEntry[]): string | undefined {
   const found = entries.flatMap((entry) => {
-    const prefix = /.*\/v1(?=\/)/.exec(placeOf(entry.request.url))?.[0];
+    const prefix = /.*\/v1(?=\/)/.exec(withoutQuery(entry.request.url))?.[0];
     return prefix && operationOf(entry, prefix) ? [prefix] : [];
   });
   const byPrefix = [...Map.groupBy(found, (prefix) => prefix).values()];
@@ -86,51 +88,51 @@ function baseUrlOf(entries: readonly HarEntry[]): string | undefined {
 
 /** The operation of a request under the base URL. */
 function operationOf({ request }: HarEntry, baseUrl: string) {
-  const path = placeOf(request.url).slice(baseUrl.length);
+  const path = withoutQuery(request.url).slice(baseUrl.length);
   return patterns.find(({ method, pattern }) => method === request.method && pattern.test(path))
     ?.id;
 }
 
-/** An address without what follows its path. */
-function placeOf(address: string): string {
+/** The URL without query and fragment; empty when invalid. */
+function withoutQuery(address: string): string {
   const url = URL.parse(address);
   return url ? `${url.origin}${url.pathname}` : '';
 }
 
-function reasonToLeaveOut(entry: unknown, baseUrl: string): string | undefined {
-  const address = addressOf(entry);
-  if (address !== undefined && !placeOf(address).startsWith(`${baseUrl}/`)) {
+function reasonToSkip(entry: unknown, baseUrl: string): string | undefined {
+  const address = urlOf(entry);
+  if (address !== undefined && !withoutQuery(address).startsWith(`${baseUrl}/`)) {
     return 'to another address';
   }
-  if (!isEntry(entry)) return `not as a HAR has it (${firstProblem(entry)})`;
+  if (!isValidEntry(entry)) return `invalid HAR entry (${firstProblem(entry)})`;
   const { request, response, _fromCache } = entry;
   if (request.method === 'OPTIONS') return 'a preflight';
-  if (operationOf(entry, baseUrl) === undefined) return 'of no operation of the service';
-  if (_fromCache || response.status === 304) return 'from the cache of the browser';
-  return response.status <= 0 ? 'without an answer' : undefined;
+  if (operationOf(entry, baseUrl) === undefined) return 'not an operation of the service';
+  if (_fromCache || response.status === 304) return 'from the browser cache';
+  return response.status <= 0 ? 'without a response' : undefined;
 }
 
-/** Without the index of a header, so that few reasons stand for many entries. */
+/** Without the index of a header, so that entries with the same problem share a reason. */
 function firstProblem(entry: unknown): string | undefined {
   return entryProblems(entry)[0]?.replace(/headers\.\d+/, 'headers');
 }
 
-/** What was read of the bodies of the answers; undefined for one that was not recorded, or is too much. */
-function readBodies(entries: readonly HarEntry[]): (ParsedBody | undefined)[] {
-  const answers = createBodyParser(defaultBounds.maxTotalBytes);
+/** The response bodies; undefined for those not recorded or too large. */
+function parseBodies(entries: readonly HarEntry[]): (ParsedBody | undefined)[] {
+  const parser = createBodyParser(defaultBounds.maxTotalBytes);
   return entries.map(({ response }) => {
     const body = bodyOf(response.content);
     try {
-      return body === undefined ? undefined : answers.read(body);
+      return body === undefined ? undefined : parser.parse(body);
     } catch (error) {
-      if (error instanceof AnswerTooLarge) return undefined;
+      if (error instanceof ResponseTooLarge) return undefined;
       throw error;
     }
   });
 }
 
-/** In the order of time: what creates by its beginning, so that it comes before what may show it. */
-function inOrder(entries: readonly HarEntry[]): HarEntry[] {
+/** Sorts by end, but creations by start: a list may show a category before its creation ends. */
+function chronological(entries: readonly HarEntry[]): HarEntry[] {
   const time = (entry: HarEntry) =>
     entry.request.method === 'POST' ? startOf(entry) : endOf(entry);
   return entries.toSorted((a, b) => time(a) - time(b));
@@ -143,7 +145,7 @@ function overlappingIn(entries: readonly HarEntry[]): Set<number> {
     end: endOf(entry),
   }));
   const overlapping = new Set<number>();
-  // Of all that began before, the one that ends last: what overlaps with any overlaps with that one.
+  // Whatever overlaps with any earlier entry overlaps with the one that ends last.
   let latest: (typeof spans)[number] | undefined;
   for (const span of spans.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     if (latest && span.start < latest.end && latest.start < span.end) {
@@ -154,6 +156,6 @@ function overlappingIn(entries: readonly HarEntry[]): Set<number> {
   return overlapping;
 }
 
-function indexes<T>(items: readonly T[], holds: (item: T) => boolean): Set<number> {
+function indexesWhere<T>(items: readonly T[], holds: (item: T) => boolean): Set<number> {
   return new Set(items.flatMap((item, index) => (holds(item) ? [index] : [])));
 }

@@ -148,7 +148,7 @@ test('a bug of the harness does not tell the key', async () => {
   const check: Check = {
     kind: 'rule',
     clause: '2.category-id',
-    concerns: () => {
+    appliesTo: () => {
       throw new Error(`cannot make sense of ${encodeURIComponent(`"${apiKey}"`)}`);
     },
     problem: () => null,
@@ -169,7 +169,7 @@ test('neither does it find one into the message about a target that cannot be ju
   expect(failure).toBeInstanceOf(TargetError);
   const { message, report } = failure as TargetError;
   expect(message).toBe(
-    'no answer to GET http://service.test/[redacted]/v1/categories: cannot reach [redacted]',
+    'no response to GET http://service.test/[redacted]/v1/categories: cannot reach [redacted]',
   );
   expect(JSON.stringify(report)).not.toContain(apiKey);
 });

@@ -3,12 +3,8 @@ import { createMock } from '../../mocks/create-mock.ts';
 import type { Operation } from '../../spec/operations.ts';
 import { judge } from '../detection/test-mutations.ts';
 import { clauseOf, clock, noted } from '../detection/test-noted.ts';
-import {
-  invalidCredentials,
-  matrixBudget,
-  sampleBudget,
-  sampleMatrix,
-} from './credential-matrix.ts';
+import { invalidCredentials } from '../evidence/credentials.ts';
+import { matrixBudget, sampleBudget, sampleMatrix } from './credential-matrix.ts';
 
 /** Operations that the document might list one day. */
 const invented = vi.hoisted(() =>
@@ -21,12 +17,12 @@ const invented = vi.hoisted(() =>
   })),
 );
 
-vi.mock('../spec/generated/operations.json', async (importOriginal) => {
+vi.mock('../../spec/generated/operations.json', async (importOriginal) => {
   const { default: documented } = await importOriginal<{ default: Operation[] }>();
   return { default: [...documented, ...invented] };
 });
 
-vi.mock('../spec/generated/operation-examples.json', async (importOriginal) => {
+vi.mock('../../spec/generated/operation-examples.json', async (importOriginal) => {
   const { default: documented } = await importOriginal<{ default: object }>();
   const example = { parameters: { categoryId: '7', partId: 'a/b' } };
   return {

@@ -1,7 +1,7 @@
 import type { Exchange } from '../evidence/exchange.ts';
 import { randomId, randomWord, shortWord } from './random.ts';
 
-/** What a run sends to create a category; an `id` only to see that it is not adopted. */
+/** A creation body; has an `id` only to test that the service ignores it. */
 export interface NewCategory {
   readonly name: string;
   readonly description?: string;
@@ -9,13 +9,13 @@ export interface NewCategory {
 }
 
 /**
- * Bodies that the service has to accept, each new: plain words, and texts that are easily mangled in
- * the description, for what a name may be is not shown.
+ * Bodies that the service should accept, with random names. Text that is easily mangled goes into the
+ * description, because the allowed characters of a name are not shown.
  */
 export const newCategories = {
   plain: () => ({ name: randomWord(), description: `About ${randomWord()}` }),
   withoutDescription: () => ({ name: randomWord() }),
-  // Within whatever bounds let service.md §2 have a Dog and a Rabbit.
+  // As long as the examples of service.md §2, so within any bounds.
   short: () => ({ name: shortWord() }),
   nonAscii: () => ({
     name: randomWord(),
@@ -25,40 +25,40 @@ export const newCategories = {
     name: randomWord(),
     description: ` "Quoted", it's <b>bold</b> & \\ spaced:  ${Array.from({ length: 40 }, randomWord).join(' ')} `,
   }),
-  again: () => ({ name: randomWord() }),
+  recheck: () => ({ name: randomWord() }),
   withId: () => ({ name: randomWord(), id: randomId() }),
 } satisfies Record<string, () => NewCategory>;
 
-/** As many short words in a row that an earlier run has left would be a rare chance. */
-const shortTries = 5;
+const shortNameTries = 5;
 
 /**
- * A word that no answer has shown, a short one unless the service seems to know them all: an earlier
- * run may have left some. No answer has room for all long ones.
+ * A name that appears in no response so far: earlier runs may have left some in the service. Falls
+ * back to a long name, of which no response can contain all.
  */
 export function unusedName(exchanges: readonly Exchange[]): string {
-  const isNew = (word: string) => !exchanges.some(({ response }) => response.body.includes(word));
-  for (let tries = 0; tries < shortTries; tries += 1) {
-    const word = shortWord();
-    if (isNew(word)) return word;
+  const isUnused = (name: string) =>
+    !exchanges.some(({ response }) => response.body.includes(name));
+  for (let tries = 0; tries < shortNameTries; tries += 1) {
+    const name = shortWord();
+    if (isUnused(name)) return name;
   }
   return randomWord();
 }
 
-/** Bodies that the service has to refuse, with a word in them that tells if it stored one. */
+/** Bodies that the service must reject; the marker in them reveals whether it stored one. */
 export const invalidBodies = {
   withoutName: (marker) => JSON.stringify({ description: marker }),
   numericName: (marker) => JSON.stringify({ name: 7, description: marker }),
   booleanName: (marker) => JSON.stringify({ name: true, description: marker }),
   nullName: (marker) => JSON.stringify({ name: null, description: marker }),
-  listName: (marker) => JSON.stringify({ name: [marker] }),
+  arrayName: (marker) => JSON.stringify({ name: [marker] }),
   objectName: (marker) => JSON.stringify({ name: { en: marker } }),
   numericDescription: (marker) => JSON.stringify({ name: marker, description: 7 }),
   booleanDescription: (marker) => JSON.stringify({ name: marker, description: true }),
   nullDescription: (marker) => JSON.stringify({ name: marker, description: null }),
-  listDescription: (marker) => JSON.stringify({ name: marker, description: [marker] }),
+  arrayDescription: (marker) => JSON.stringify({ name: marker, description: [marker] }),
   objectDescription: (marker) => JSON.stringify({ name: marker, description: { en: marker } }),
-  list: (marker) => JSON.stringify([{ name: marker }]),
+  array: (marker) => JSON.stringify([{ name: marker }]),
   string: (marker) => JSON.stringify(marker),
   null: () => 'null',
   notJson: (marker) => `{"name":"${marker}"`,

@@ -29,7 +29,7 @@ describe('the requests of a run', () => {
       {
         verdict: 'not-exercised',
         reason: 'budget',
-        message: 'takes one more POST /categories, and the 1 requests of --max-requests are spent',
+        message: 'needs another POST /categories, but --max-requests 1 is used up',
       },
     ]);
   });
@@ -95,7 +95,7 @@ describe('the requests of a run', () => {
     expect(report.clauses).toMatchObject([
       {
         reason: 'budget',
-        message: 'takes 63 requests to use up the limit, and --max-requests leaves 29',
+        message: 'needs 63 requests to use up the limit, but --max-requests leaves 29',
       },
     ]);
   });
@@ -107,7 +107,7 @@ describe('the requests of a run', () => {
     const only = [other, '8.exceeding-answers-429'];
     const options = { safety: 'exhaust', maxRequests: 30, only } as const;
     const { clauses } = await judge(createMock({ clock }), asIs, options);
-    expect(clauses.at(-1)?.message).toContain(`takes ${needed} requests to use up the limit`);
+    expect(clauses.at(-1)?.message).toContain(`needs ${needed} requests to use up the limit`);
   });
 });
 
@@ -123,7 +123,7 @@ describe('the waits of a run', () => {
     expect(report.verdict).toBe('incomplete');
     expect(clauseOf(report, '4.2.answers-201')).toMatchObject({
       reason: 'budget',
-      message: 'the rate limit asks for a wait of 50400 s, which is more than 75 s',
+      message: 'the rate limit asks for a wait of 50400 s, but --max-wait is 75 s',
     });
   });
 
@@ -166,7 +166,7 @@ describe('the categories of a run', () => {
     expect(report.counts.fail).toBe(0);
     expect(clauseOf(report, '4.2.description-optional')).toMatchObject({
       reason: 'budget',
-      message: `takes one category more than the ${most} that --max-creates allows`,
+      message: `needs one more category than the ${most} of --max-creates`,
     });
   });
 

@@ -2,17 +2,17 @@ import type { Plan } from '../../spec/plans.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Session } from './session.ts';
 
-/** What is judged. */
+/** The service under test. */
 export interface Target {
   /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** The plan of the key, where the caller told it. */
+  /** The plan of the key, if configured. */
   readonly plan?: Plan;
-  /** A pet that exists, where the caller named one. */
+  /** A pet that exists, if configured. */
   readonly petId?: string;
 }
 
-/** How much a run may do to the service: each level includes the ones before it. */
+/** What a run may do to the service; each level includes the previous ones. */
 export const safetyLevels = ['read-only', 'write', 'exhaust'] as const;
 export type Safety = (typeof safetyLevels)[number];
 
@@ -20,56 +20,53 @@ export type Safety = (typeof safetyLevels)[number];
 export const phases = ['first', 'last', 'exhausted', 'banned'] as const;
 type Phase = (typeof phases)[number];
 
-/** What a check is run with. */
+/** What a check can use. */
 export interface CheckContext extends Session {
   readonly target: Target;
-  /** Takes the exchange as evidence, and as a violation with this message unless it holds. */
-  readonly expect: (exchange: Exchange, holds: boolean, message: string) => void;
-  /** Reports which part of the clause is judged; undefined for all of it. */
-  readonly judgedInPart: (part: string | undefined) => void;
+  /** Records the exchange as evidence, and as a violation with this message unless the condition holds. */
+  readonly expect: (exchange: Exchange, condition: boolean, message: string) => void;
+  /** Reports that only a part of the clause is judged; undefined means all of it. */
+  readonly reportPart: (part: string | undefined) => void;
 }
 
-/** A check that sends what its clause takes, and says what to expect. */
+/** A check that sends requests and states the expected responses. */
 export interface ProbeCheck {
   readonly kind: 'probe';
   readonly clause: string;
-  /** The least safety level that allows what it sends. */
+  /** The lowest safety level that allows its requests. */
   readonly safety: Safety;
-  /** Later phases see what the earlier ones have left behind. Default: first. */
+  /** Default: first. */
   readonly phase?: Phase;
   readonly run: (attempt: CheckContext) => Promise<void>;
 }
 
-/** What a check of any exchange sends, for a run that judges its clause alone. */
-interface Exercised {
+/** Requests that produce relevant exchanges, in case no other check sends any. */
+interface Exercise {
   readonly exercise?: (attempt: CheckContext) => Promise<unknown>;
-  /** When to send it. Default: first. */
+  /** Default: first. */
   readonly phase?: Phase;
-  /** The least safety level that allows it. Default: read-only. */
+  /** The lowest safety level that allows these requests. Default: read-only. */
   readonly safety?: Safety;
 }
 
-/** A rule for any exchange that it concerns, whoever asked for it. */
-export interface RuleCheck extends Exercised {
+/** A rule for every exchange it applies to, whichever check sent the request. */
+export interface RuleCheck extends Exercise {
   readonly kind: 'rule';
   readonly clause: string;
-  readonly concerns: (exchange: Exchange, target: Target) => boolean;
-  /**
-   * What is wrong with the exchange, seen together with the others; undefined when nothing is, null
-   * when that cannot be told.
-   */
+  readonly appliesTo: (exchange: Exchange, target: Target) => boolean;
+  /** What is wrong with the exchange: undefined if nothing, null if that cannot be decided. */
   readonly problem: (
     exchange: Exchange,
     earlier: readonly Exchange[],
     target: Target,
     all: readonly Exchange[],
   ) => string | undefined | null;
-  /** What it takes to be judged, for the report of a run in which nothing concerned it. */
-  readonly takes?: string;
+  /** The message when it applied to no exchange: what a run needs to exercise it. */
+  readonly needs?: string;
 }
 
-/** Records what was seen where the document leaves a choice; it cannot fail. */
-export interface ObserveCheck extends Exercised {
+/** Records observations where the document leaves a choice; cannot fail. */
+export interface ObserveCheck extends Exercise {
   readonly kind: 'observe';
   readonly clause: string;
   readonly observe: (exchanges: readonly Exchange[], target: Target) => readonly string[];

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Where the harness reads the time and waits; a test puts a virtual one in its place. */
+/** The harness reads the time and waits here only, so that tests can replace it. */
 export interface RunClock {
   /** Milliseconds since the Unix epoch. */
   now(): number;
-  /** Resolves after this many milliseconds; may reject at once when the signal is there. */
+  /** Resolves after this many milliseconds; may reject as soon as the signal aborts. */
   sleep(millis: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** One whose waits are over at once: they move the clock of the service, such as a mock's. */
+/** A clock that does not wait but advances the clock of the service, such as a mock's. */
 export function movingClock({
   now,
   advance,

@@ -57,7 +57,7 @@ describe('a second key', () => {
     expect(broken(report)).toEqual([]);
     expect(clauseOf(report, '8.exceeding-answers-429')).toMatchObject({
       verdict: 'not-exercised',
-      message: 'the key to be used up is answered 401',
+      message: 'the exhaust key is answered 401',
     });
   });
 });
@@ -70,19 +70,19 @@ describe('a ban', () => {
     [
       401,
       seconds,
-      ['after 11 refused in a row, the key is answered 401'],
-      ['after 70 s it is over'],
+      ['after 11 requests answered 429, the key is answered 401'],
+      ['over after 70 s'],
     ],
     [
       403,
       seconds,
-      ['after 11 refused in a row, the key is answered 403'],
-      ['after 70 s it is over'],
+      ['after 11 requests answered 429, the key is answered 403'],
+      ['over after 70 s'],
     ],
     [
       429,
       300,
-      ['after 11 refused in a row, the key is answered 429 with a longer Retry-After'],
+      ['after 11 requests answered 429, the key is answered 429 with a longer Retry-After'],
       [],
     ],
   ];
@@ -94,7 +94,7 @@ describe('a ban', () => {
     expect(broken(report)).toEqual([]);
     expect(clauseOf(report, '8.ban')?.observations).toEqual(ban);
     expect(clauseOf(report, '8.ban-length')?.observations).toEqual([
-      `Retry-After says ${length} s`,
+      `Retry-After is ${length} s`,
       ...lengths,
     ]);
   });
@@ -115,7 +115,7 @@ describe('a ban', () => {
     const report = await judge(mock, asIs, { ...options, only, maxRequests: 1 + 1 + 80 });
     expect(clauseOf(report, '8.ban')).toMatchObject({
       reason: 'budget',
-      message: 'takes 81 requests to use up the limit, and --max-requests leaves 80',
+      message: 'needs 81 requests to use up the limit, but --max-requests leaves 80',
     });
     await mock.reset();
     const enough = await judge(mock, asIs, { ...options, only, maxRequests: 1 + 1 + 81 });
@@ -154,7 +154,7 @@ describe('a ban', () => {
     expect(clauseOf(report, '8.ban')).toMatchObject({
       verdict: 'not-exercised',
       reason: 'safety',
-      message: expect.stringContaining('takes --provoke-ban'),
+      message: expect.stringContaining('needs --provoke-ban'),
     });
   });
 

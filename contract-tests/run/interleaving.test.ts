@@ -97,7 +97,7 @@ test.each([-61_001, -57_599, -30_000])('a request sent %i ms before explains not
 
 test('nor does one with another key', () => {
   const turns = turnsOf();
-  const other = earlier(start - 60_000, 'sacrificial');
+  const other = earlier(start - 60_000, 'second-key');
   expect(limitsListsOnly(turns, [other, ...turns])).toBe(true);
 });
 

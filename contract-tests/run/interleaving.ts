@@ -1,32 +1,32 @@
 import type { CredentialName } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf, retryAfterMillis } from '../evidence/rate-limit.ts';
-import type { Probe, RequestSpec } from './probe.ts';
+import type { Probe } from './probe.ts';
+import type { RequestSpec } from './round-trip.ts';
 
-/** Lists (`L`) and other requests (`O`), in an order that nothing regular keeps step with. */
-const order = 'LOLOOLOOOLOOL';
-const others = order.replaceAll('L', '').length;
+/** Lists (`L`) and other requests (`O`), in an order that no periodic limit can follow. */
+const pattern = 'LOLOOLOOOLOOL';
+const otherCount = pattern.replaceAll('L', '').length;
 
 const minute = 60_000;
-/** A refusal that asks for a shorter wait tells of a request that is about to fit. */
-const soon = 5000;
-/** Clocks do not tell the very millisecond. */
+/** A refusal with a shorter wait means that a request is about to fit again. */
+const minWait = 5000;
+/** For differences between clocks. */
 const slack = 1000;
 
-/** Requests for when the limit is used up. */
 export function immediateOrdersRead(credential: CredentialName): RequestSpec {
-  return { operation: 'listOrders', credential, pace: 'at-once' };
+  return { operation: 'listOrders', credential, pace: 'immediate' };
 }
 
 export function immediateCreation(credential: CredentialName, name: string): RequestSpec {
   const body = JSON.stringify({ name });
-  return { operation: 'createCategory', credential, body, pace: 'at-once' };
+  return { operation: 'createCategory', credential, body, pace: 'immediate' };
 }
 
 /**
- * Goes on where a list was refused and another request after it accepted: in turns, for as long as
- * lists are refused and the others accepted, and no further.
- * @returns all turns, these two first; none when there is nothing odd about these.
+ * Interleaves lists with other requests after a list was refused and another request accepted, for as
+ * long as that pattern continues.
+ * @returns all of these exchanges, the given two first; empty when those two do not fit the pattern.
  */
 export async function interleave(
   probe: Probe,
@@ -34,59 +34,56 @@ export async function interleave(
   accepted: Exchange,
   other: () => RequestSpec,
 ): Promise<readonly Exchange[]> {
-  const turns = [refused, accepted];
+  const exchanges = [refused, accepted];
   const { credential } = refused;
-  const further = order.slice(turns.length);
-  if (
-    !supportsListOnlyLimit(refused) ||
-    !supportsListOnlyLimit(accepted) ||
-    probe.requestsLeft() < further.length
-  )
-    return [];
-  for (const turn of further) {
-    const list = { operation: 'listCategories', credential, pace: 'at-once' } as const;
-    const exchange = await probe.send(turn === 'L' ? list : other());
-    turns.push(exchange);
-    if (!supportsListOnlyLimit(exchange)) break;
+  const rest = pattern.slice(exchanges.length);
+  if (!exchanges.every(fitsListOnlyLimit) || probe.requestsLeft() < rest.length) return [];
+  for (const kind of rest) {
+    const list = { operation: 'listCategories', credential, pace: 'immediate' } as const;
+    const exchange = await probe.send(kind === 'L' ? list : other());
+    exchanges.push(exchange);
+    if (!fitsListOnlyLimit(exchange)) break;
   }
-  return turns;
+  return exchanges;
 }
 
-/** A list that is refused for a while, or another request that is accepted. */
-function supportsListOnlyLimit(exchange: Exchange): boolean {
+/** Whether it is a list refused for a while, or another request accepted. */
+function fitsListOnlyLimit(exchange: Exchange): boolean {
   if (exchange.operation !== 'listCategories') return isSuccess(exchange);
-  return exchange.response.status === 429 && (retryAfterMillis(exchange) ?? 0) > soon;
+  return exchange.response.status === 429 && (retryAfterMillis(exchange) ?? 0) > minWait;
 }
 
 /**
- * Whether the turns show a limit that holds for lists alone. A correct service accepts another request
- * in each of the four gaps between the lists only when a request fits again in each:
- * - the end of a window explains one gap, that of the day one more;
- * - a bucket has refilled by less than half of what the others took;
- * - in a sliding minute, none of our own requests was just then a minute old. Those of another
- *   client may have been, but hardly one before each of the others and none before a list, while every
- *   refusal asked for a wait beyond the last turn.
+ * Whether interleaved exchanges prove a limit that holds for lists only. A correct service accepts
+ * another request in each of the four gaps between the lists only if a request fits again in each:
+ * - the end of a window explains one gap, the end of the day one more;
+ * - a token bucket has refilled by less than half of the other requests;
+ * - in a sliding minute, none of our own earlier requests turned a minute old just then. Requests of
+ *   another client may have, but hardly one before each of the others and none before a list, while
+ *   every refusal asked for a wait beyond the last exchange.
  */
-export function limitsListsOnly(turns: readonly Exchange[], all: readonly Exchange[]): boolean {
-  const first = turns[0];
-  const last = turns[order.length - 1];
-  if (!first || !last || !turns.every(supportsListOnlyLimit)) return false;
+export function limitsListsOnly(
+  interleaved: readonly Exchange[],
+  all: readonly Exchange[],
+): boolean {
+  const first = interleaved[0];
+  const last = interleaved[pattern.length - 1];
+  if (!first || !last || !interleaved.every(fitsListOnlyLimit)) return false;
   const { limit } = rateLimitOf(first);
   const begin = sentAt(first);
-  const millis = last.receivedAt - begin;
-  if (limit === undefined || millis >= Math.min(minute / 2, ((others / 2) * minute) / limit)) {
-    return false;
-  }
-  const isMinuteOld = (exchange: Exchange) =>
+  const end = last.receivedAt;
+  if (limit === undefined) return false;
+  if (end - begin >= Math.min(minute / 2, ((otherCount / 2) * minute) / limit)) return false;
+  const turnsMinuteOld = (exchange: Exchange) =>
     exchange.credential === first.credential &&
     exchange.receivedAt + minute >= begin - slack &&
-    sentAt(exchange) + minute <= last.receivedAt + slack;
-  return !all.some(isMinuteOld) && turns.every((turn) => waitsBeyond(turn, last.receivedAt));
+    sentAt(exchange) + minute <= end + slack;
+  return !all.some(turnsMinuteOld) && interleaved.every((exchange) => waitsBeyond(exchange, end));
 }
 
-function waitsBeyond(turn: Exchange, end: number): boolean {
-  const wait = retryAfterMillis(turn);
-  return turn.operation !== 'listCategories' || turn.receivedAt + (wait ?? 0) > end;
+function waitsBeyond(exchange: Exchange, end: number): boolean {
+  const wait = retryAfterMillis(exchange) ?? 0;
+  return exchange.operation !== 'listCategories' || exchange.receivedAt + wait > end;
 }
 
 function sentAt({ receivedAt, durationMs }: Exchange): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../evidence/exchange.ts';
-import { NoAnswer } from '../transport/send-request.ts';
+import { NoResponse } from '../transport/send-request.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import type { CheckContext, RuleCheck } from './check.ts';
 import { collectObservations, judgeRule, runProbe } from './judge.ts';
@@ -94,8 +94,8 @@ describe('a probe', () => {
     ],
     [
       'no answer leaves it open, too',
-      new NoAnswer('GET /: hung up'),
-      { verdict: 'not-exercised', reason: 'blocked', message: 'no answer: GET /: hung up' },
+      new NoResponse('GET /: hung up'),
+      { verdict: 'not-exercised', reason: 'blocked', message: 'no response: GET /: hung up' },
     ],
     [
       'anything else is an internal error, with its stack',
@@ -117,11 +117,11 @@ describe('a rule', () => {
   const check: RuleCheck = {
     kind: 'rule',
     clause: '1.example',
-    concerns: ({ response }) => response.status >= 400,
+    appliesTo: ({ response }) => response.status >= 400,
     problem: ({ response }) => (response.status === 404 ? 'not found' : undefined),
   };
 
-  it('passes when every exchange that it concerns keeps it', () => {
+  it('passes when every exchange that it applies to keeps it', () => {
     const found = judgeRule(check, [exchange(0), exchange(1, 400)], target);
     expect(found).toMatchObject({ verdict: 'pass', message: '', exchanges: [1] });
   });
@@ -135,12 +135,12 @@ describe('a rule', () => {
     });
   });
 
-  it('stays open when no exchange concerns it', () => {
-    const found = judgeRule({ ...check, takes: 'an error' }, [exchange(0)], target);
+  it('stays open when it applies to no exchange', () => {
+    const found = judgeRule({ ...check, needs: 'needs an error' }, [exchange(0)], target);
     expect(found).toEqual({
       verdict: 'not-exercised',
       reason: 'no-occasion',
-      message: 'takes an error',
+      message: 'needs an error',
       observations: [],
       exchanges: [],
     });

@@ -1,49 +1,45 @@
 import { type Exchange, summary } from '../evidence/exchange.ts';
-import { NoAnswer } from '../transport/send-request.ts';
+import { NoResponse } from '../transport/send-request.ts';
 import { type Finding, NotExercised, notExercised } from '../verdict/verdict.ts';
 import type { CheckContext, ObserveCheck, RuleCheck, Target } from './check.ts';
 import type { Session } from './session.ts';
 
 /**
- * Runs what a check sends. What it throws tells how it ended: `NotExercised` and `NoAnswer` that
- * it could not get to its clause, anything else that the harness failed.
+ * Runs the requests of a check. A thrown `NotExercised` or `NoResponse` means that it could not
+ * exercise its clause; anything else is an internal error.
  */
 export async function runProbe(
-  send: (attempt: CheckContext) => Promise<unknown>,
+  send: (context: CheckContext) => Promise<unknown>,
   session: Session,
   target: Target,
 ): Promise<Finding> {
   const evidence = new Set<number>();
   const problems = new Set<string>();
-  const shown = new Set<number>();
-  const expect: CheckContext['expect'] = (exchange, holds, message) => {
+  const violations = new Set<number>();
+  const expect: CheckContext['expect'] = (exchange, condition, message) => {
     evidence.add(exchange.index);
-    if (holds) return;
+    if (condition) return;
     problems.add(message);
-    shown.add(exchange.index);
+    violations.add(exchange.index);
   };
   let part: string | undefined;
-  const judgedInPart: CheckContext['judgedInPart'] = (judged) => {
+  const reportPart: CheckContext['reportPart'] = (judged) => {
     part = judged;
   };
-  const attempt = { ...session, target, expect, judgedInPart };
-  const ended = await send(attempt).then(() => undefined, findingFor);
-  if (problems.size > 0) return finding('fail', summarize([...problems]), shown);
-  if (ended) return { ...ended, exchanges: [...evidence] };
+  const context = { ...session, target, expect, reportPart };
+  const stopped = await send(context).then(() => undefined, findingForError);
+  if (problems.size > 0) return finding('fail', summarize([...problems]), violations);
+  if (stopped) return { ...stopped, exchanges: [...evidence] };
   return { ...finding('pass', '', evidence), ...(part === undefined ? {} : { part }) };
 }
 
-function findingFor(error: unknown): Finding {
-  if (error instanceof NotExercised) {
-    return notExercised(error.reason, error.message);
-  }
-  if (error instanceof NoAnswer) {
-    return notExercised('blocked', `no answer: ${error.message}`);
-  }
+function findingForError(error: unknown): Finding {
+  if (error instanceof NotExercised) return notExercised(error.reason, error.message);
+  if (error instanceof NoResponse) return notExercised('blocked', `no response: ${error.message}`);
   return finding('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
-/** Holds every exchange of a run against one rule. */
+/** Applies a rule to every exchange of a run. */
 export function judgeRule(
   check: RuleCheck,
   exchanges: readonly Exchange[],
@@ -51,41 +47,36 @@ export function judgeRule(
 ): Finding {
   try {
     const earlier: Exchange[] = [];
-    const concerned: Exchange[] = [];
-    const broken: { exchange: Exchange; problem: string }[] = [];
+    const judged: number[] = [];
+    const violations: { exchange: Exchange; problem: string }[] = [];
     for (const exchange of exchanges) {
-      const problem = check.concerns(exchange, target)
+      const problem = check.appliesTo(exchange, target)
         ? check.problem(exchange, earlier, target, exchanges)
         : null;
-      if (problem !== null) concerned.push(exchange);
-      if (typeof problem === 'string') broken.push({ exchange, problem });
+      if (problem !== null) judged.push(exchange.index);
+      if (typeof problem === 'string') violations.push({ exchange, problem });
       earlier.push(exchange);
     }
-    const [first] = broken;
+    const [first] = violations;
     if (first) {
-      const others = broken.length > 1 ? ` (and ${broken.length - 1} more like it)` : '';
+      const others = violations.length > 1 ? ` (and ${violations.length - 1} more like it)` : '';
       const message = `${summary(first.exchange)}: ${first.problem}${others}`;
       return finding(
         'fail',
         message,
-        broken.map(({ exchange }) => exchange.index),
+        violations.map(({ exchange }) => exchange.index),
       );
     }
-    if (concerned.length > 0) {
-      return finding(
-        'pass',
-        '',
-        concerned.map(({ index }) => index),
-      );
-    }
-    const message = check.takes ? `takes ${check.takes}` : 'no answer could show it';
-    return notExercised('no-occasion', message);
+    if (judged.length > 0) return finding('pass', '', judged);
+    return notExercised('no-occasion', check.needs ?? notShown);
   } catch (error) {
-    return findingFor(error);
+    return findingForError(error);
   }
 }
 
-/** Collects what the exchanges of a run tell about something the document leaves open. */
+const notShown = 'no response showed it';
+
+/** Collects the observations on a choice that the document leaves to the service. */
 export function collectObservations(
   check: ObserveCheck,
   exchanges: readonly Exchange[],
@@ -94,9 +85,9 @@ export function collectObservations(
   try {
     const observations = [...new Set(check.observe(exchanges, target))];
     if (observations.length > 0) return { ...finding('observed', ''), observations };
-    return notExercised('no-occasion', 'no answer could show it');
+    return notExercised('no-occasion', notShown);
   } catch (error) {
-    return findingFor(error);
+    return findingForError(error);
   }
 }
 
@@ -108,7 +99,7 @@ function finding(
   return { verdict, message, observations: [], exchanges: [...exchanges] };
 }
 
-/** The first few of many problems. */
+/** The first three problems, and how many more there are. */
 function summarize(problems: readonly string[]): string {
   const more = problems.length - 3;
   return [...problems.slice(0, 3), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');

@@ -15,7 +15,7 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 const json = { 'content-type': 'application/json' };
 const page = '<!DOCTYPE html><html><title>Sign in</title></html>';
 const address = 'http://service.test/v1/categories';
-const here = 'is that the address of the service, with its path up to /v1?';
+const here = 'is this the base address of the service, including the path up to /v1?';
 const answering = (status: number, body: string | null, headers: Record<string, string>) => () =>
   new Response(body, { status, headers });
 
@@ -39,35 +39,35 @@ describe('what is not the service is said in one sentence', () => {
     [
       'another API',
       answering(404, '{"error":"Not Found"}', json),
-      `answers 404: there is no such path; ${here}`,
+      `answers 404; ${here}`,
     ],
     ...[405, 410].map(
       (status): Other => [
         `a path that is answered ${status}`,
         answering(status, '{}', json),
-        `answers ${status}: there is no such path; ${here}`,
+        `answers ${status}; ${here}`,
       ],
     ),
-    ['a choice of places', answering(300, '', {}), 'redirects to nowhere (300)'],
-    ['an empty body', answering(200, '', {}), `answers 200 with nothing in it; ${here}`],
-    ['no body', answering(204, null, {}), `answers 204 with nothing in it; ${here}`],
+    ['a choice of places', answering(300, '', {}), 'redirects without a Location (300)'],
+    ['an empty body', answering(200, '', {}), `answers 200 with an empty body; ${here}`],
+    ['no body', answering(204, null, {}), `answers 204 with an empty body; ${here}`],
     [
       'text',
       answering(200, 'OK', { 'content-type': 'text/plain' }),
-      'answers 200 with text/plain that is no JSON',
+      'answers 200 with text/plain that is not JSON',
     ],
     [
       'text about a page',
       answering(200, 'It begins with <html>', { 'content-type': 'text/plain' }),
-      'answers 200 with text/plain that is no JSON',
+      'answers 200 with text/plain that is not JSON',
     ],
     [
       'a redirect',
       answering(302, '', { location: 'https://login.test/in?from=categories&key=a-key#top' }),
-      'redirects to https://login.test/in (302), which is not followed; give the address',
+      'redirects to https://login.test/in (302); redirects are not followed, so pass the final address',
     ],
-    ['a redirect to nowhere', answering(301, '', {}), 'redirects to nowhere (301)'],
-    ['a refused key', answering(401, '{}', json), 'refuses the API key with 401'],
+    ['a redirect to nowhere', answering(301, '', {}), 'redirects without a Location (301)'],
+    ['a refused key', answering(401, '{}', json), 'rejects the API key with 401'],
   ];
 
   it.each(others)('%s', async (what, answer, sentence) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NotExercised } from '../verdict/verdict.ts';
-import { createProbe, type ProbeOptions, type RequestSpec } from './probe.ts';
+import { createProbe, type ProbeOptions } from './probe.ts';
+import type { RequestSpec } from './round-trip.ts';
 
 const start = Date.parse('2026-03-01T10:00:00Z');
 const inSeconds = (seconds: number) => String(start / 1000 + seconds);
@@ -105,7 +106,7 @@ describe('between two requests', () => {
 
   it('the second key waits for itself alone', async () => {
     const { probe, waits } = probeOf([nothingLeft(30), {}, {}, nothingLeft(50), {}]);
-    const second: RequestSpec = { ...list, credential: 'sacrificial' };
+    const second: RequestSpec = { ...list, credential: 'second-key' };
     await probe.send(second);
     await probe.send(list);
     await probe.send({ ...list, credential: 'missing' });
@@ -131,7 +132,7 @@ describe('between two requests', () => {
 
 describe('after a 429', () => {
   const cases: [what: string, answer: Canned, wait: number][] = [
-    ['as many seconds as Retry-After says', refused('7'), 7000],
+    ['as many seconds as Retry-After is', refused('7'), 7000],
     ['until the date that Retry-After names', refused(new Date(start + 9000).toUTCString()), 9000],
     [
       'until Reset, for want of Retry-After',
@@ -154,7 +155,7 @@ describe('after a 429', () => {
 
   it('each wait is longer than the one before, and there are no more than three', async () => {
     const { probe, waits } = probeOf([refused('5')]);
-    await expect(probe.send(list)).rejects.toThrow('still answered 429 after 3 waits');
+    await expect(probe.send(list)).rejects.toThrow('still answered 429 after 3 retries');
     expect(waits).toEqual([5000, 10_000, 20_000]);
     expect(probe.exchanges).toHaveLength(4);
   });
@@ -173,7 +174,7 @@ describe('after a 429', () => {
     expect(failure).toBeInstanceOf(NotExercised);
     expect(failure).toMatchObject({
       reason: 'budget',
-      message: 'the rate limit asks for a wait of 76 s, which is more than 75 s',
+      message: 'the rate limit asks for a wait of 76 s, but --max-wait is 75 s',
     });
     expect(waits).toEqual([]);
   });
@@ -187,9 +188,9 @@ describe('after a 429', () => {
 
 describe('the pace', () => {
   const cases: [pace: RequestSpec['pace'], waits: number[], sent: number][] = [
-    ['paced', [3000, 3000], 3],
-    ['once', [3000], 2],
-    ['at-once', [], 2],
+    ['retry', [3000, 3000], 3],
+    ['wait', [3000], 2],
+    ['immediate', [], 2],
   ];
 
   it.each(cases)('%s waits %j', async (pace, expected, sent) => {

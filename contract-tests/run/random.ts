@@ -1,15 +1,12 @@
 const consonants = 'bdfgklmnprstvz';
 const vowels = 'aeiou';
 
-/** A new capitalised word of twelve letters, such as `Tokubarimasu`: plain test data. */
+/** A random capitalised word of twelve letters, e.g. `Tokubarimasu`. */
 export function randomWord(): string {
   return wordOf(12, [consonants, vowels]);
 }
 
-/**
- * A new capitalised word of six letters, such as `Okuban`: no longer than Rabbit, and never the
- * beginning of one of twelve.
- */
+/** A random capitalised word of six letters, e.g. `Okuban`; never the beginning of a `randomWord`. */
 export function shortWord(): string {
   return wordOf(6, [vowels, consonants]);
 }

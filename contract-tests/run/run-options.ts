@@ -9,54 +9,42 @@ export interface RunOptions {
   /** May have a path before `/v1` and a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** A key of any plan, for safety exhaust: its limit is used up in place of the other's. */
+  /** A key of any plan; safety exhaust uses up its limit instead of that of `apiKey`. */
   readonly exhaustKey?: string;
-  /** Gets `exhaustKey` banned, if that is what the service does. Default: false. */
+  /** Try to get `exhaustKey` banned. Default: false. */
   readonly provokeBan?: boolean;
   readonly plan?: Plan;
-  /** Clause ids or section numbers to judge; default: all that bind the service. */
+  /** Clause ids or section numbers to judge. Default: all that bind the service. */
   readonly only?: readonly string[];
-  /** Clause ids or section numbers to leave out. */
+  /** Clause ids or section numbers to skip. */
   readonly except?: readonly string[];
   /** Default: {@link runDefaults}. */
   readonly safety?: Safety;
-  /** Identifier of a pet that exists: a 404 to its read is a violation. Default: 1, which may not. */
+  /** Id of a pet that exists, so that a 404 is a violation. Default: 1, which need not exist. */
   readonly petId?: string;
   /** Milliseconds for one request. Default: {@link runDefaults}. */
   readonly timeout?: number;
-  /** The longest single wait for a rate limit, in seconds. Default: {@link runDefaults}. */
+  /** Seconds of the longest wait for a rate limit. Default: {@link runDefaults}. */
   readonly maxWait?: number;
-  /** The most requests to send. Default, by safety: {@link defaultRequests}. */
+  /** Default, by safety: {@link defaultRequests}. */
   readonly maxRequests?: number;
-  /**
-   * The most categories to create, as long as the service refuses what it must.
-   * Default: {@link runDefaults}.
-   */
+  /** Does not count invalid creations that a broken service accepts. Default: {@link runDefaults}. */
   readonly maxCreates?: number;
   /**
-   * Seconds for the whole run: when they are over, nothing more is sent and no wait begun.
+   * Seconds for the whole run; afterwards no request is sent and no wait started.
    * Default, by safety: {@link defaultDurations}.
    */
   readonly maxDuration?: number;
-  /**
-   * The most bytes of a body, decompressed; a longer one is cut off and not judged.
-   * Default: {@link runDefaults}.
-   */
+  /** Bytes of a body, decompressed; longer ones are not judged. Default: {@link runDefaults}. */
   readonly maxBodyBytes?: number;
-  /**
-   * The most bytes of all different bodies; what goes beyond is not judged.
-   * Default: {@link runDefaults}.
-   */
+  /** Bytes of all distinct bodies; more are not judged. Default: {@link runDefaults}. */
   readonly maxTotalBytes?: number;
-  /** Default: the system's. */
+  /** Default: the system clock. */
   readonly clock?: RunClock;
   /** Default: the global fetch. */
   readonly fetch?: typeof fetch;
   readonly onEvent?: (event: RunEvent) => void;
-  /**
-   * Stops the run: nothing more is sent, and the report has what was seen by then. What takes more
-   * is not exercised, with the reason of the signal.
-   */
+  /** Stops the run early; clauses that needed more requests are not exercised. */
   readonly signal?: AbortSignal;
 }
 
@@ -65,7 +53,6 @@ export type RunEvent =
   | { readonly type: 'exchange'; readonly exchange: Exchange; readonly requestsLeft: number }
   | { readonly type: 'wait'; readonly millis: number; readonly exchange: Exchange };
 
-/** What a run with these options judges. */
 export function targetOf({
   baseUrl,
   plan,
@@ -78,17 +65,17 @@ export function targetOf({
   };
 }
 
-/** What a run does unless its options say otherwise, in the units of `RunOptions`. */
+/** In the units of `RunOptions`. */
 export const runDefaults = {
   safety: 'write',
   timeout: 10_000,
   maxWait: 75,
-  // A run creates five, and one more where other clients change some meanwhile.
+  // A run creates five, and a sixth if other clients change categories during the run.
   maxCreates: 6,
   ...defaultBounds,
 } as const satisfies Partial<RunOptions>;
 
-/** `maxRequests`. A run against a correct service takes 55, and one more for each 429 on the way. */
+/** `maxRequests`. A run against a correct service needs 55, plus one for each 429. */
 export const defaultRequests: Readonly<Record<Safety, number>> = {
   'read-only': 60,
   write: 60,

@@ -2,9 +2,10 @@ import type { Clause } from '../../spec/clauses/clause.ts';
 import { clauses } from '../../spec/clauses/index.ts';
 
 /**
- * The clauses that bind the service and that are named, by id or section number, which stands for
- * its subsections too; all when none is.
- * @throws {RangeError} for a name that is no clause of the service's and no section.
+ * The clauses that bind the service, filtered by id or section number. A section includes its
+ * subsections.
+ * @param only Default: all.
+ * @throws {RangeError} for an unknown clause or section, or a clause that binds clients.
  */
 export function selectClauses(
   only: readonly string[] = [],
@@ -14,10 +15,10 @@ export function selectClauses(
   const named = (name: string) => {
     const isNamed = (place: string) => place === name || place.startsWith(`${name}.`);
     const found = judged.filter(({ id, section }) => id === name || isNamed(section));
-    if (found.length === 0) throw new RangeError(`no clause or section is called ${name}`);
+    if (found.length === 0) throw new RangeError(`unknown clause or section "${name}"`);
     return found;
   };
-  const left = only.length === 0 ? judged : only.flatMap(named);
+  const included = only.length === 0 ? judged : only.flatMap(named);
   const excluded = except.flatMap(named);
-  return judged.filter((clause) => left.includes(clause) && !excluded.includes(clause));
+  return judged.filter((clause) => included.includes(clause) && !excluded.includes(clause));
 }

@@ -1,43 +1,42 @@
 import { NotExercised } from '../verdict/verdict.ts';
 import type { RunClock } from './clock.ts';
 
-/** The way to a service that a run can be called back from. */
-interface Stoppable {
+interface StoppableTransport {
   readonly fetch: typeof fetch;
   readonly clock: RunClock;
-  /** How many requests were sent, whatever came of them. */
+  /** How many requests were sent, failed ones included. */
   readonly sent: () => number;
 }
 
 interface StopOptions {
   readonly signal: AbortSignal | undefined;
-  /** Seconds from now on. */
+  /** Seconds from now. */
   readonly maxDuration: number;
 }
 
 /**
- * Lets nothing be sent and nobody wait once the signal is there or the time is over: both reject with
- * `NotExercised`, as does a wait that would take longer than what is left of the time. A request under
- * way is not cut off, for what it creates has to be told.
+ * Wraps a transport so that requests and waits reject with `NotExercised` once the signal aborts or the
+ * time is up; so does a wait that would exceed the time. A request in flight is not aborted, because
+ * the report must list what it creates.
  */
 export function stoppableTransport(
   send: typeof fetch,
   clock: RunClock,
   { signal, maxDuration }: StopOptions,
-): Stoppable {
+): StoppableTransport {
   const end = clock.now() + maxDuration * 1000;
   let sent = 0;
-  const goOn = () => {
+  const throwIfStopped = () => {
     if (signal?.aborted) {
-      throw new NotExercised('blocked', `the run was stopped (${textOf(signal.reason)})`);
+      throw new NotExercised('blocked', `the run was stopped (${reasonText(signal.reason)})`);
     }
     if (clock.now() >= end) {
-      throw new NotExercised('blocked', `the ${maxDuration} s of --max-duration are over`);
+      throw new NotExercised('blocked', `--max-duration ${maxDuration} is over`);
     }
   };
   return {
     async fetch(...request) {
-      goOn();
+      throwIfStopped();
       sent += 1;
       return send(...request);
     },
@@ -46,11 +45,11 @@ export function stoppableTransport(
       async sleep(millis) {
         if (clock.now() + millis > end) {
           const seconds = Math.ceil(millis / 1000);
-          const most = `the ${maxDuration} s of --max-duration`;
-          throw new NotExercised('blocked', `takes a wait of ${seconds} s, beyond ${most}`);
+          const message = `needs a wait of ${seconds} s, which exceeds --max-duration ${maxDuration}`;
+          throw new NotExercised('blocked', message);
         }
         await clock.sleep(millis, signal).catch((error: unknown) => {
-          goOn();
+          throwIfStopped();
           throw error;
         });
       },
@@ -59,6 +58,6 @@ export function stoppableTransport(
   };
 }
 
-function textOf(reason: unknown): string {
+function reasonText(reason: unknown): string {
   return reason instanceof Error ? reason.message : String(reason);
 }

@@ -2,21 +2,20 @@ import { tryParseExact } from '../../spec/support/exact-json.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { jsonSizeOf } from './json-size.ts';
 
-/** In bytes: of one body, and of all different ones of a run together. */
+/** In bytes: of one body, and of all distinct bodies of a run. */
 export const defaultBounds = { maxBodyBytes: 16 * 2 ** 20, maxTotalBytes: 256 * 2 ** 20 };
 
-/** JSON nested deeper is not read: what walks through it would run out of stack. */
+/** JSON nested deeper is not parsed: recursive code would overflow the stack. */
 const maxNesting = 1000;
-/** Values of JSON that are kept in one run: some 100 bytes of memory each, at the worst. */
+/** JSON values kept in one run, at about 100 bytes of memory each. */
 const maxValues = 8_000_000;
 
-/** A number of bytes for people. */
 export function formatBytes(bytes: number): string {
   return bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20} MiB` : `${bytes} bytes`;
 }
 
-/** The request was answered, and the answer is more than the judge reads. */
-export class AnswerTooLarge extends NotExercised {
+/** The service responded, but the response exceeds a bound of the judge. */
+export class ResponseTooLarge extends NotExercised {
   constructor(message: string) {
     super('budget', message);
   }
@@ -28,39 +27,43 @@ export interface ParsedBody {
   readonly json: unknown;
 }
 
-/** The bodies of a run, each different one kept once. */
 export interface BodyParser {
-  /** @throws {AnswerTooLarge} when it is nested too deep, or there is no room left for it. */
-  read(body: string): ParsedBody;
+  /** @throws {ResponseTooLarge} when the JSON is nested too deep, or the bounds of the run are used up. */
+  parse(body: string): ParsedBody;
 }
 
-/** @param maxBytes For all different bodies together, in UTF-8. */
+/**
+ * Parses the response bodies of a run, each distinct one once.
+ * @param maxBytes For all distinct bodies together, in UTF-8.
+ */
 export function createBodyParser(maxBytes: number): BodyParser {
-  const known = new Map<string, ParsedBody>();
+  const cache = new Map<string, ParsedBody>();
   let [bytesLeft, valuesLeft] = [maxBytes, maxValues];
   return {
-    read(body) {
-      const before = known.get(body);
-      if (before) return before;
+    parse(body) {
+      const cached = cache.get(body);
+      if (cached) return cached;
       const { levels, values } = jsonSizeOf(body);
       if (levels > maxNesting) {
-        throw new AnswerTooLarge(
+        throw new ResponseTooLarge(
           `its JSON is nested ${levels} levels deep, more than ${maxNesting}`,
         );
       }
       const bytes = Buffer.byteLength(body);
       if (bytes > bytesLeft) {
-        const most = `${formatBytes(maxBytes)} of --max-total-size`;
-        throw new AnswerTooLarge(`the answers of the run are longer than the ${most}`);
+        const bound = `${formatBytes(maxBytes)} of --max-total-size`;
+        throw new ResponseTooLarge(`the responses of the run exceed the ${bound}`);
       }
       if (values > valuesLeft) {
-        throw new AnswerTooLarge(`the answers of the run have more than ${maxValues} JSON values`);
+        throw new ResponseTooLarge(
+          `the responses of the run have more than ${maxValues} JSON values`,
+        );
       }
       bytesLeft -= bytes;
       valuesLeft -= values;
-      const answer = { body, json: tryParseExact(body) };
-      known.set(body, answer);
-      return answer;
+      const parsed = { body, json: tryParseExact(body) };
+      cache.set(body, parsed);
+      return parsed;
     },
   };
 }

@@ -40,14 +40,14 @@ const bomb = gzipSync(Buffer.alloc(64 * 2 ** 20, 32), { level: 1 });
 const noHttp = 'does not match the HTTP/1.1 protocol';
 
 const connections: [what: string, write: (socket: Socket) => void, says: string][] = [
-  ['drips a body', drip, 'nothing came within 1000 ms'],
-  ['never ends its body', endless, 'the answer is longer than the 16 MiB of --max-body-size'],
-  ['never ends its headers', endlessHeaders, 'no answer'],
-  ['sends thousands of headers', manyHeaders, 'no answer'],
+  ['drips a body', drip, 'no response within 1000 ms'],
+  ['never ends its body', endless, 'the response exceeds the 16 MiB of --max-body-size'],
+  ['never ends its headers', endlessHeaders, 'no response'],
+  ['sends thousands of headers', manyHeaders, 'no response'],
   [
     'floods with 1xx',
     (socket) => flood(socket, 'HTTP/1.1 103 Early\r\n\r\n'.repeat(500)),
-    'no answer',
+    'no response',
   ],
   [
     'redirects for ever',
@@ -55,11 +55,11 @@ const connections: [what: string, write: (socket: Socket) => void, says: string]
       socket.end('HTTP/1.1 302 Found\r\nLocation: /v1/categories\r\nContent-Length: 0\r\n\r\n'),
     'redirects to /v1/categories',
   ],
-  ['sends invalid gzip', (socket) => socket.end(`${gzipped}no gzip`), 'no answer'],
+  ['sends invalid gzip', (socket) => socket.end(`${gzipped}no gzip`), 'no response'],
   [
     'sends a gzip bomb',
     (socket) => socket.end(Buffer.concat([Buffer.from(gzipped), bomb])),
-    'the answer is longer than the 16 MiB of --max-body-size',
+    'the response exceeds the 16 MiB of --max-body-size',
   ],
   ['speaks HTTP/0.9', (socket) => socket.end('[]\n'), noHttp],
   ['sends garbage', (socket) => flood(socket, Buffer.alloc(65_536, 255)), noHttp],
@@ -83,7 +83,7 @@ const connections: [what: string, write: (socket: Socket) => void, says: string]
     'switches protocols',
     (socket) =>
       socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
-    'no answer',
+    'no response',
   ],
 ];
 

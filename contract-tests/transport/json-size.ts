@@ -1,8 +1,8 @@
-/** How much there is in a JSON text, counted without reading it. */
+/** The size of a JSON text, estimated without parsing it. */
 export interface JsonSize {
-  /** How deep lists and objects are nested. */
+  /** The deepest nesting of arrays and objects. */
   readonly levels: number;
-  /** At least as many values as there are, the names of fields among them. */
+  /** An upper bound on the number of values, with field names counted as values. */
   readonly values: number;
 }
 
@@ -12,7 +12,7 @@ const openings = [0x5b, 0x7b];
 const closings = [0x5d, 0x7d];
 const separators = [0x2c, 0x3a];
 
-/** Counts in one pass, in constant memory; of a text that is no JSON the counts say little. */
+/** One pass in constant memory. The counts of a text that is not JSON mean nothing. */
 export function jsonSizeOf(text: string): JsonSize {
   let [levels, level, values, inString] = [0, 0, 1, false];
   for (let at = 0; at < text.length; at += 1) {

@@ -103,7 +103,7 @@ async function judged(baseUrl: string, options: NetworkOptions = {}, only = ['4.
 describe('a certificate', () => {
   it('of an authority that is not known is not trusted', async () => {
     const message = await judged(`https://127.0.0.1:${await serveTls()}/v1`);
-    expect(message).toContain('its certificate is of an authority that is not known here; --ca');
+    expect(message).toContain('its certificate was issued by an unknown authority; trust it with --ca');
   });
 
   it('is trusted when the authority is named', async () => {
@@ -126,7 +126,7 @@ describe('a certificate', () => {
 
 test('a port that speaks no TLS is said to be one', async () => {
   const port = await listening(createServer());
-  expect(await judged(`https://127.0.0.1:${port}/v1`)).toContain('no TLS is spoken there');
+  expect(await judged(`https://127.0.0.1:${port}/v1`)).toContain('the server does not speak TLS');
 });
 
 describe('a proxy', () => {
@@ -151,10 +151,10 @@ describe('a proxy', () => {
   it('is not used for hosts that are excepted', async () => {
     const { address, log } = await proxyTo();
     const proxies = { HTTP_PROXY: address, NO_PROXY: 'example.test, .test' };
-    expect(await judged('http://service.test/v1', { proxies })).toContain('no answer to GET');
+    expect(await judged('http://service.test/v1', { proxies })).toContain('no response to GET');
     expect(
       await judged('http://service.test/v1', { proxies: { ...proxies, NO_PROXY: '*' } }),
-    ).toContain('no answer to GET');
+    ).toContain('no response to GET');
     expect(log).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe('a proxy', () => {
   it('that is not there is named, without its password', async () => {
     const proxies = { HTTPS_PROXY: `http://user:${password}@127.0.0.1:1` };
     const message = await judged('https://service.test/v1', { proxies });
-    expect(message).toMatch(/nothing listens there; .* \(a proxy is set: 127\.0\.0\.1:1\)$/);
+    expect(message).toMatch(/nothing listens there; .* \(via the proxy 127\.0\.0\.1:1\)$/);
     expect(message).not.toContain(password);
   });
 
@@ -180,7 +180,7 @@ describe('a proxy', () => {
     );
     const proxies = { HTTPS_PROXY: `http://user:${password}@127.0.0.1:${await listening(server)}` };
     const message = await judged('https://service.test/v1', { proxies });
-    expect(message).toContain('the proxy refuses the way with 407 (a proxy is set: 127.');
+    expect(message).toContain('the proxy rejected the connection with 407 (via the proxy 127.');
     expect(message).not.toContain(password);
   });
 });

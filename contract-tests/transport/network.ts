@@ -2,29 +2,29 @@ import { getCACertificates } from 'node:tls';
 import { EnvHttpProxyAgent, type RequestInit, fetch as undiciFetch } from 'undici';
 
 export interface NetworkOptions {
-  /** As in the variables of the environment by these names. */
+  /** As in the environment variables of these names. */
   readonly proxies?: {
     readonly HTTP_PROXY?: string;
-    /** Default: that for HTTP. */
+    /** Default: `HTTP_PROXY`. */
     readonly HTTPS_PROXY?: string;
-    /** Hosts that are reached without a proxy; those of loopback always are. */
+    /** Hosts to connect to directly, in addition to loopback. */
     readonly NO_PROXY?: string;
   };
-  /** Certificates of authorities (PEM) that are trusted besides those that Node trusts. */
+  /** CA certificates (PEM) to trust in addition to Node's. */
   readonly ca?: string;
-  /** Trusts any certificate. Default: false. */
+  /** Accept any certificate. Default: false. */
   readonly insecure?: boolean;
 }
 
 export interface Network {
   readonly fetch: typeof fetch;
-  /** Closes the connections that are left. */
+  /** Closes all open connections. */
   close(): Promise<void>;
 }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The way to a service. Timeouts are left to whoever calls `fetch`. */
+/** A `fetch` that supports proxies and custom CAs. It has no timeouts: the caller passes a signal. */
 export function createNetwork({ proxies = {}, ca, insecure }: NetworkOptions = {}): Network {
   const { HTTP_PROXY = '', HTTPS_PROXY = '', NO_PROXY = '' } = proxies;
   const tls = {
@@ -32,22 +32,22 @@ export function createNetwork({ proxies = {}, ca, insecure }: NetworkOptions = {
     rejectUnauthorized: !insecure,
   };
   const options = {
-    // An empty text, or the agent would look at the environment itself.
+    // An empty string keeps the agent from reading the environment itself.
     httpProxy: HTTP_PROXY,
     httpsProxy: HTTPS_PROXY,
     noProxy: NO_PROXY.trim() === '*' ? '*' : [NO_PROXY, ...loopback].join(','),
-    // Proxies in companies refuse tunnels to other ports than that of HTTPS.
+    // Corporate proxies often allow tunnels to port 443 only.
     proxyTunnel: false,
     connect: { ...tls, timeout: 0 },
     requestTls: tls,
     proxyTls: tls,
-    // One request at a time; without this, the next one may not wait for the connection to be free.
+    // Send one request at a time: without this, the next may open a second connection.
     connections: 1,
     headersTimeout: 0,
     bodyTimeout: 0,
   };
   const reused = new EnvHttpProxyAgent(options);
-  // A creation cannot be sent again, so it is not sent over a connection that may be dead.
+  // A POST cannot be retried, so never send one over an idle connection that may be dead.
   const fresh = new EnvHttpProxyAgent({ ...options, pipelining: 0 });
   const send = async (address: string, init: RequestInit): Promise<unknown> => {
     const dispatcher = init.method === 'POST' ? fresh : reused;
@@ -58,7 +58,7 @@ export function createNetwork({ proxies = {}, ca, insecure }: NetworkOptions = {
     });
   };
   return {
-    // The two declarations of fetch are of two versions of undici, and tell the same.
+    // Node's types declare fetch from another version of undici.
     fetch: ((address: string, init: RequestInit = {}) => send(address, init)) as typeof fetch,
     async close() {
       await Promise.all([reused.destroy(), fresh.destroy()]);

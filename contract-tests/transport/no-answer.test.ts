@@ -4,20 +4,20 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { systemClock } from '../run/clock.ts';
 import { createProbe } from '../run/probe.ts';
 import { run } from '../run.ts';
-import { NoAnswer } from './send-request.ts';
+import { NoResponse } from './send-request.ts';
 import { startServer } from './test-server.ts';
 
 const servers: [what: string, listener: RequestListener, sentence: RegExp, timeout?: number][] = [
   [
     'a server that never answers',
     () => {},
-    /^GET \S+: nothing came within 50 ms; a longer timeout would allow more$/,
+    /^GET \S+: no response within 50 ms; try a longer timeout$/,
     50,
   ],
   [
     'a server that hangs up',
     (request) => request.socket.destroy(),
-    /^GET \S+: the connection was closed before the answer$/,
+    /^GET \S+: the connection was closed before the response was complete$/,
   ],
   [
     'a server that hangs up in the middle of the answer',
@@ -25,7 +25,7 @@ const servers: [what: string, listener: RequestListener, sentence: RegExp, timeo
       response.writeHead(200, { 'content-length': 100 });
       response.write('[', () => request.socket.destroy());
     },
-    /^GET \S+: the connection was closed before the answer$/,
+    /^GET \S+: the connection was closed before the response was complete$/,
   ],
   [
     'a server that speaks another protocol',
@@ -36,20 +36,20 @@ const servers: [what: string, listener: RequestListener, sentence: RegExp, timeo
 
 test.each(servers)('%s gives no answer', async (_what, listener, sentence, timeout) => {
   const failure = await failureAt(await startServer(listener), fetch, timeout);
-  expect(failure).toBeInstanceOf(NoAnswer);
+  expect(failure).toBeInstanceOf(NoResponse);
   expect(failure.message).toMatch(sentence);
   expect(failure.message).not.toContain('a-key');
 });
 
 test('a port to which fetch sends nothing is told as such', async () => {
   const failure = await failureAt('http://127.0.0.1:9/v1', fetch);
-  expect(failure.message).toContain('no request may go to that port');
+  expect(failure.message).toContain('fetch blocks this port');
 });
 
 const codes: [code: string, sentence: string][] = [
-  ['ECONNREFUSED', 'nothing listens there; is the service up, and the address right?'],
-  ['ENOTFOUND', 'the host name is not known; is the address right?'],
-  ['ECONNRESET', 'the connection was closed before the answer'],
+  ['ECONNREFUSED', 'nothing listens there; is the service running, and is the address right?'],
+  ['ENOTFOUND', 'the host name does not resolve; is the address right?'],
+  ['ECONNRESET', 'the connection was closed before the response was complete'],
   ['CERT_HAS_EXPIRED', 'certificate has expired'],
 ];
 
@@ -75,7 +75,7 @@ test('a service that hangs up on one request leaves one clause open', async () =
   expect(open).toMatchObject([
     {
       id: '4.2.body-is-object',
-      message: 'no answer: POST http://service.test/v1/categories: fetch failed',
+      message: 'no response: POST http://service.test/v1/categories: fetch failed',
     },
   ]);
   expect(report.verdict).toBe('incomplete');

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
-import { AnswerTooLarge } from './body-parser.ts';
-import { NoAnswer, sendRequest } from './send-request.ts';
+import { ResponseTooLarge } from './body-parser.ts';
+import { NoResponse, sendRequest } from './send-request.ts';
 import { startServer } from './test-server.ts';
 
 const headers = { accept: 'application/json' };
@@ -27,7 +27,7 @@ describe('a connection that is closed before anything came', () => {
   ])('of a %s is tried so often in all: %i', async (method, times) => {
     const { url, requests } = await counting(hangUp);
     const sent = sendRequest({ method, url, headers }, undefined, { fetch, timeout: 5000 });
-    await expect(sent).rejects.toThrow(NoAnswer);
+    await expect(sent).rejects.toThrow(NoResponse);
     expect(requests()).toBe(times);
   });
 
@@ -61,7 +61,7 @@ test('a connection that is closed in the middle of the answer is not tried again
     response.write('[', () => request.socket.destroy());
   });
   const sent = sendRequest({ method: 'GET', url, headers }, undefined, { fetch, timeout: 5000 });
-  await expect(sent).rejects.toThrow('the connection was closed before the answer');
+  await expect(sent).rejects.toThrow('the connection was closed before the response was complete');
   expect(requests()).toBe(1);
 });
 
@@ -75,7 +75,7 @@ test('an answer that does not come in time is not waited for a second time', asy
   };
   const url = 'http://service.test/v1';
   const sent = sendRequest({ method: 'GET', url, headers }, undefined, { fetch, timeout: 5 });
-  await expect(sent).rejects.toThrow('nothing came within 5 ms');
+  await expect(sent).rejects.toThrow('no response within 5 ms');
   expect(requests).toBe(1);
 });
 
@@ -112,7 +112,7 @@ describe('an answer', () => {
         maxBodyBytes: maxBytes,
       });
     expect((await sent(4004)).body).toBe(text);
-    await expect(sent(4003)).rejects.toThrow(AnswerTooLarge);
+    await expect(sent(4003)).rejects.toThrow(ResponseTooLarge);
   });
 
   it('may have 16 MiB by default', async () => {
@@ -132,7 +132,7 @@ describe('an answer', () => {
     });
     expect(await Promise.all(sizes)).toEqual([
       16 * 2 ** 20,
-      'the answer is longer than the 16 MiB of --max-body-size, and was cut off',
+      'the response exceeds the 16 MiB of --max-body-size and was cut off',
     ]);
   });
 });

@@ -1,22 +1,22 @@
 import type { Clause } from '../../spec/clauses/clause.ts';
 
 /**
- * - `pass`: every answer that concerns the clause keeps it.
- * - `fail`: an answer breaks it.
- * - `observed`: the document leaves it open; this is what was seen.
- * - `not-exercised`: no answer could show it.
- * - `error`: the harness failed; that never counts against the service.
+ * - `pass`: every relevant response conforms to the clause.
+ * - `fail`: a response violates it.
+ * - `observed`: the document leaves it open; the observations say what the service does.
+ * - `not-exercised`: no response was relevant.
+ * - `error`: the harness failed, which never counts against the service.
  */
 export type Verdict = 'pass' | 'fail' | 'observed' | 'not-exercised' | 'error';
 
 /** Why a clause was not exercised. Only `blocked` and `budget` leave a run incomplete. */
 export type Reason =
-  | 'blocked' // an answer that was needed did not come, or was not the one it takes
-  | 'budget' // it would have taken more time or requests than allowed
-  | 'safety' // it takes requests that the run was not allowed to send
-  | 'no-occasion'; // no answer had to do with it
+  | 'blocked' // a precondition failed, such as a creation or a response
+  | 'budget' // it needed more time, requests or bytes than allowed
+  | 'safety' // it needed requests that the safety level forbids
+  | 'no-occasion'; // no response was relevant
 
-/** Thrown by a check that cannot get to its clause. */
+/** Thrown by a check that cannot exercise its clause. */
 export class NotExercised extends Error {
   override readonly name = 'NotExercised';
   readonly reason: Reason;
@@ -27,13 +27,13 @@ export class NotExercised extends Error {
   }
 }
 
-/** What one check found out about its clause. */
+/** The result of one check. */
 export interface Finding {
   readonly verdict: Verdict;
   readonly reason?: Reason;
   readonly message: string;
   readonly observations: readonly string[];
-  /** Indexes of the exchanges that show it. */
+  /** Indexes of the exchanges that serve as evidence. */
   readonly exchanges: readonly number[];
   /** Which part of the clause was judged; absent when all of it was. */
   readonly part?: string;
@@ -50,19 +50,19 @@ export interface ClauseResult extends Finding {
 
 export type RunVerdict = 'conforms' | 'violates' | 'incomplete' | 'error';
 
-const gravest: readonly Verdict[] = ['error', 'fail', 'pass', 'observed', 'not-exercised'];
+const byGravity: readonly Verdict[] = ['error', 'fail', 'pass', 'observed', 'not-exercised'];
 
 /**
- * Adds up the findings of all checks of one clause: the gravest verdict stands, except that a
- * clause of which a part could not be looked at has not passed.
+ * Combines the findings of all checks of one clause. The gravest verdict wins, except that a clause
+ * does not pass while a part of it was blocked or over budget.
  */
 export function combine(clause: Clause, findings: readonly Finding[]): ClauseResult {
-  const gravestOne = gravest.find((kind) => findings.some((finding) => finding.verdict === kind));
-  const pressing = findings.filter(({ reason }) => isPressing(reason));
-  const verdict = gravestOne === 'pass' && pressing.length > 0 ? 'not-exercised' : gravestOne;
+  const gravest = byGravity.find((kind) => findings.some((finding) => finding.verdict === kind));
+  const missed = findings.filter(({ reason }) => leavesRunIncomplete(reason));
+  const verdict = gravest === 'pass' && missed.length > 0 ? 'not-exercised' : gravest;
   const decisive =
-    pressing.length > 0 && verdict === 'not-exercised'
-      ? pressing
+    missed.length > 0 && verdict === 'not-exercised'
+      ? missed
       : findings.filter((finding) => finding.verdict === verdict);
   const reason = decisive[0]?.reason;
   const part = unique(decisive.flatMap(({ part = [] }) => part)).join('; ');
@@ -78,30 +78,30 @@ export function combine(clause: Clause, findings: readonly Finding[]): ClauseRes
 }
 
 /** What the verdict on a run depends on. */
-interface Judged {
+interface JudgedClause {
   readonly clause: Pick<Clause, 'level'>;
   readonly verdict: Verdict;
-  /** Set for what was not exercised alone. */
+  /** Set when it was not exercised. */
   readonly reason?: Reason | null;
-  /** Set for a failure that does not count, because a list of expected failures has it. */
+  /** Set for a failure on the list of expected failures, which does not count. */
   readonly expected?: object;
 }
 
 /**
- * Adds up the clauses: a violation that was seen outweighs everything that was not. A run that
- * judged nothing is incomplete, unless it was about choices of the service alone, and saw some.
+ * Combines the clauses: a violation outweighs everything else. A run that judged nothing is incomplete,
+ * unless it only covered clauses that leave the service a choice, and observed some.
  */
-export function runVerdict(results: readonly Judged[]): RunVerdict {
+export function runVerdict(results: readonly JudgedClause[]): RunVerdict {
   if (results.some(({ verdict, expected }) => verdict === 'fail' && !expected)) return 'violates';
   if (results.some(({ verdict }) => verdict === 'error')) return 'error';
   const required = results.filter(({ clause }) => clause.level === 'must');
-  const telling: readonly Verdict[] = required.length > 0 ? ['pass', 'fail'] : ['pass', 'observed'];
-  const isEmpty = !results.some(({ verdict }) => telling.includes(verdict));
-  const isCut = required.some(({ reason }) => isPressing(reason));
-  return isEmpty || isCut ? 'incomplete' : 'conforms';
+  const conclusive: Verdict[] = required.length > 0 ? ['pass', 'fail'] : ['pass', 'observed'];
+  const isEmpty = !results.some(({ verdict }) => conclusive.includes(verdict));
+  const isCutShort = required.some(({ reason }) => leavesRunIncomplete(reason));
+  return isEmpty || isCutShort ? 'incomplete' : 'conforms';
 }
 
-function isPressing(reason: Reason | null | undefined): boolean {
+function leavesRunIncomplete(reason: Reason | null | undefined): boolean {
   return reason === 'blocked' || reason === 'budget';
 }
 

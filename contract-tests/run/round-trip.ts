@@ -1,0 +1,101 @@
+import { operationExamples } from '../../spec/operation-examples.ts';
+import { type OperationId, operationById } from '../../spec/operations.ts';
+import { type CredentialName, credentials } from '../evidence/credentials.ts';
+import type { Exchange, RecordedRequest } from '../evidence/exchange.ts';
+import { type BodyParser, defaultBounds, ResponseTooLarge } from '../transport/body-parser.ts';
+import { sendRequest } from '../transport/send-request.ts';
+import type { RunClock } from './clock.ts';
+
+/** A request that a check wants to send. */
+export interface RequestSpec {
+  readonly operation: OperationId;
+  /** Default: valid. */
+  readonly credential?: CredentialName;
+  /** Default: those of the options, or else the document's examples. */
+  readonly pathParameters?: Readonly<Record<string, string>>;
+  /** Sent verbatim as `application/json`. */
+  readonly body?: string;
+  /**
+   * - `retry` (default): wait while the last response says that this one would be refused, and retry
+   *   after a 429.
+   * - `wait`: wait likewise, but do not retry.
+   * - `immediate`: neither wait nor retry.
+   */
+  readonly pace?: 'retry' | 'wait' | 'immediate';
+}
+
+export interface RoundTripOptions {
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** A second key, for requests that could hurt the first. */
+  readonly exhaustKey?: string;
+  /** Default: the document's examples. */
+  readonly pathParameters?: Readonly<Record<string, string>>;
+  /** Milliseconds for one request. */
+  readonly timeout: number;
+  /** Bytes of a body, decompressed; longer ones are not read. Default: {@link defaultBounds}. */
+  readonly maxBodyBytes?: number;
+  readonly clock: RunClock;
+  readonly fetch: typeof fetch;
+}
+
+/** Sends one request and records the exchange. */
+export async function roundTrip(
+  spec: RequestSpec,
+  index: number,
+  parser: BodyParser,
+  options: RoundTripOptions,
+  mayRetry: () => boolean,
+): Promise<Exchange> {
+  const { clock, fetch, timeout, maxBodyBytes = defaultBounds.maxBodyBytes } = options;
+  const credential = spec.credential ?? 'valid';
+  const apiKey = credential === 'second-key' ? (options.exhaustKey ?? '') : options.apiKey;
+  const { header, shown } = credentials[credential];
+  const request = recordRequest(spec, shown, options);
+  const sentAt = clock.now();
+  const sendOptions = { fetch, timeout, mayRetry, maxBodyBytes };
+  const { response, json } = await sendRequest(request, header(apiKey), sendOptions)
+    .then((response) => {
+      const { body, json } = parser.parse(response.body);
+      return { response: { ...response, body }, json };
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof ResponseTooLarge)) throw error;
+      throw new ResponseTooLarge(`${request.method} ${request.url}: ${error.message}`);
+    });
+  const receivedAt = clock.now();
+  return {
+    index,
+    operation: spec.operation,
+    credential,
+    request,
+    response,
+    json,
+    receivedAt,
+    durationMs: receivedAt - sentAt,
+  };
+}
+
+function recordRequest(
+  { operation, pathParameters = {}, body }: RequestSpec,
+  authorization: string | undefined,
+  options: RoundTripOptions,
+): RecordedRequest {
+  const { method, path, requestSchema } = operationById(operation);
+  const { parameters } = operationExamples[operation];
+  const values = { ...parameters, ...options.pathParameters, ...pathParameters };
+  const filled = path.replaceAll(/\{([^}]*)\}/g, (_match, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  );
+  return {
+    method,
+    url: `${options.baseUrl}${filled}`,
+    headers: {
+      accept: 'application/json',
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(requestSchema ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body === undefined ? {} : { body }),
+  };
+}

@@ -1,0 +1,56 @@
+const resetCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+/** Whether the connection was closed before a complete response. */
+export function isConnectionReset(error: unknown): boolean {
+  return error instanceof Error && resetCodes.includes(codeOf(rootCause(error)));
+}
+
+const closed = 'the connection was closed before the response was complete';
+const noTls =
+  'the server does not speak TLS; should the address start with http: instead of https:?';
+const notTrusted = 'its certificate was issued by an unknown authority; trust it with --ca FILE';
+
+const descriptions: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there; is the service running, and is the address right?',
+  ENOTFOUND: 'the host name does not resolve; is the address right?',
+  EAI_AGAIN: 'DNS lookup of the host name failed for now',
+  'bad port':
+    'fetch blocks this port (Fetch standard, port blocking); let the service listen on another one',
+  ...Object.fromEntries(resetCodes.map((code) => [code, closed])),
+  EPROTO: noTls,
+  ERR_SSL_WRONG_VERSION_NUMBER: noTls,
+  SELF_SIGNED_CERT_IN_CHAIN: notTrusted,
+  DEPTH_ZERO_SELF_SIGNED_CERT: notTrusted,
+  UNABLE_TO_GET_ISSUER_CERT: notTrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: notTrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: notTrusted,
+};
+
+/**
+ * Why a request failed, in one sentence without secrets.
+ * @param timeout Milliseconds that the request was given.
+ */
+export function describeNetworkError(error: unknown, timeout: number): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError')
+    return `no response within ${timeout} ms; try a longer timeout`;
+  const cause = rootCause(error);
+  const code = codeOf(cause);
+  const proxyStatus = /^Proxy response \((\d+)\)/.exec(cause.message)?.[1];
+  const problem = proxyStatus
+    ? `the proxy rejected the connection with ${proxyStatus}`
+    : (descriptions[code || cause.message] ?? (cause.message || error.message));
+  const { proxy } = error as { proxy?: string };
+  const via = proxy === undefined ? '' : ` (via the proxy ${proxy})`;
+  return `${code.startsWith('HPE_') ? `the response is not HTTP: ${problem}` : problem}${via}`;
+}
+
+/** `fetch failed` itself explains nothing. */
+function rootCause(error: Error): Error {
+  return error.cause instanceof Error ? rootCause(error.cause) : error;
+}
+
+function codeOf(error: Error): string {
+  const { code } = error as NodeJS.ErrnoException;
+  return typeof code === 'string' ? code : '';
+}
