@@ -23,8 +23,8 @@ interface Speed {
 /** The README with its figures, each taken from the last measurement. */
 export async function readmeFiles(): Promise<Files> {
   const [readme, proof, speed, opinions] = await Promise.all(
-    ['README.md', 'contract-tests/proof.json', 'bench/results.json', 'docs/second-opinions.md'].map(
-      (name) => readFile(path(name), 'utf8'),
+    ['README.md', 'contract-tests/proof.json', 'bench/results.json', 'docs/proof.md'].map((name) =>
+      readFile(path(name), 'utf8'),
     ),
   );
   const table = figures(JSON.parse(proof ?? ''), JSON.parse(speed ?? ''), opinions ?? '');
@@ -46,15 +46,16 @@ function figures({ summary }: Proof, { rows }: Speed, opinions: string): string 
     '|---|---|---|',
     `| **${blamedRightly} of ${broken}** | broken services caught, and only the broken clause blamed; ${hidden} | \`npm run prove\` ([proof](docs/proof.md)) |`,
     `| **${falseAlarms} of ${correct}** | correct services blamed, whatever they choose where the contract is silent | \`npm run prove\` |`,
-    `| **${range(others.caught)} of ${others.of}** | of the same broken services caught by Prism, Specmatic, Dredd and Portman | [second opinions](docs/second-opinions.md) |`,
-    `| **${check.requests} requests, ${check.seconds.toFixed(1)} s** | for a verdict on a local service; the Free plan allows 60 requests a minute | [performance](docs/performance.md#check) |`,
+    `| **${range(others.caught)} of ${others.of}** | of the same broken services caught by Prism, Specmatic, Dredd and Portman | [other tools, same services](docs/proof.md#compared-with-other-tools) |`,
+    `| **${check.requests} requests, ${check.seconds.toFixed(1)} s** | for a verdict on a local service; the Free plan allows 60 requests a minute | [performance](docs/performance.md) |`,
     `| **${start} ms** | from starting the mock to its first 200. It then answers ${faster('Prism, silent')} times as many requests a second as Prism without its log, ${faster('Mockoon')} times as many as Mockoon | [performance](docs/performance.md) |`,
   ].join('\n');
 }
 
-/** What the tools of others caught, from the table of docs/second-opinions.md. */
+/** What the tools of others caught, from the table of docs/proof.md. */
 function opinionsOf(document: string): { readonly caught: readonly number[]; readonly of: number } {
-  const rows = document.split('\n').filter((line) => line.startsWith('|'));
+  const [, table = ''] = document.split(/<!-- \/?opinions -->/);
+  const rows = table.split('\n').filter((line) => line.startsWith('|'));
   const cells = (row: string | undefined) => (row ?? '').split('|').map((cell) => cell.trim());
   const names = cells(rows[0]);
   const shares = cells(rows.find((row) => row.includes('broken services caught')));

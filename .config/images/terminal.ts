@@ -20,10 +20,10 @@ export function terminalPicture(title: string, steps: readonly Step[]): string {
   const height = titleBar + lines.length * lineHeight + padding;
   const rows = lines.map(({ text, style }, index) => {
     const y = titleBar + padding / 2 + (index + 0.5) * lineHeight;
-    return `<text x="${padding}" y="${y}" class="${style}">${escape(text)}</text>`;
+    return `<text x="${padding}" y="${y}" class="${style}">${escapeXml(text)}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escape(title)}">
-<title>${escape(title)}</title>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeXml(title)}">
+<title>${escapeXml(title)}</title>
 <style>
   text { font: ${fontSize}px ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace; white-space: pre; }
   .command { fill: #7ee787; }
@@ -58,7 +58,7 @@ function wrapped(text: string): string[] {
   return [`${text.slice(0, space)} \\`, ...wrapped(`    ${text.slice(space + 1)}`)];
 }
 
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
