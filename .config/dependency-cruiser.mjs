@@ -1,5 +1,6 @@
 // The rules of the architecture as rules about imports. Each name says what is forbidden.
 const test = '\\.test\\.ts$';
+const testHelper = '/test-[^/]+$';
 const cli = '^cli(\\.ts$|/)';
 // Judges mocks: the one folder that stands over both halves. No part of the package.
 const proof = '^contract-tests/proof/';
@@ -80,7 +81,7 @@ export default {
       severity: 'error',
       from: {
         path: ['^(spec|fixtures|mocks|contract-tests)/', cli],
-        pathNot: test,
+        pathNot: [test, testHelper],
       },
       to: {
         path: '^node_modules/',

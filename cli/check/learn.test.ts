@@ -19,7 +19,7 @@ test('--learn writes a valid profile that lists what is uncertain', async () => 
   expect(() => parseProfile(learnt)).not.toThrow();
   expect(learnt.$schema).toMatch(/spec\/schemas\/profile\.schema\.json$/);
   expect(learnt.description).toMatch(/^Learnt from http:.* on 20.*Z\.$/);
-  expect(learnt).toMatchObject({ category: { order: 'created' } });
+  expect(learnt).toMatchObject({ category: { listOrder: 'created' } });
   for (const note of learnt.notObserved) expect(stdout).toContain(`  ${note}\n`);
 });
 

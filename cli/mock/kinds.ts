@@ -1,4 +1,4 @@
-import { isOrigin } from '../../mocks/replies/cors.ts';
+import { type Cors, isOrigin } from '../../mocks/replies/cors.ts';
 import { parseDuration } from '../../mocks/time/duration.ts';
 import { UsageError } from '../exit.ts';
 import type { Kind } from '../options/option.ts';
@@ -45,12 +45,20 @@ export function json<T>(): Kind<T> {
   };
 }
 
-/** An origin as browsers send it. */
-export const origin: Kind<string> = {
+/** One or more origins separated by commas, or `*` for any. */
+export const origins: Kind<Cors> = {
   parse(text, flag) {
-    if (isOrigin(text)) return text;
-    throw new UsageError(
-      `${flag} must be an origin such as http://localhost:5173, not ${JSON.stringify(text)}`,
-    );
+    if (text === '*') return text;
+    return text.split(',').map((one) => parseOrigin(one.trim(), flag));
   },
 };
+
+/** An origin as browsers send it. */
+export const origin: Kind<string> = { parse: parseOrigin };
+
+function parseOrigin(text: string, flag: string): string {
+  if (isOrigin(text)) return text;
+  throw new UsageError(
+    `${flag} must be an origin such as http://localhost:5173, not ${JSON.stringify(text)}`,
+  );
+}

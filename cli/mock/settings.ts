@@ -12,7 +12,7 @@ import { scenarioByName, scenarios } from '../../mocks/state/scenarios.ts';
 import { readJsonFile } from '../arguments.ts';
 import { wholeNumber } from '../options/kinds.ts';
 import type { Kind, OptionGroup } from '../options/option.ts';
-import { contentOf, json, origin } from './kinds.ts';
+import { contentOf, json, origins } from './kinds.ts';
 
 const seeds = { min: 0, max: 2 ** 32 - 1 };
 const sizes = { min: 0, max: 2 ** 31 };
@@ -123,13 +123,10 @@ export const settingsGroup = {
     },
     {
       flag: 'cors',
-      value: 'ORIGIN',
-      kind: {
-        ...origin,
-        parse: (text: string, flag: string) => (text === '*' ? text : origin.parse(text, flag)),
-      },
+      value: 'ORIGINS',
+      kind: origins,
       default: defaultSettings.cors,
-      help: 'Origin whose pages may call the service; * allows any.',
+      help: 'Origins whose pages may call the service, separated by commas; * allows any. Pages of a named origin may send credentials.',
     },
     { flag: 'no-cors', option: 'cors', sets: false, help: 'Send no CORS headers.' },
   ],

@@ -100,7 +100,7 @@ describe('mock --watch reloads', () => {
   test('the profile, keeping the records', async () => {
     const { mock, rewrite } = await watching('--profile', 'profile.json', {});
     await call(mock, '/categories', { name: 'Horse' });
-    const profile = { category: { order: 'newest-first' } };
+    const profile = { category: { listOrder: 'newest-first' } };
     expect(await rewrite(profile)).toBe('pet-catalogue: FILE reloaded');
     expect((await namesIn(mock))[0]).toBe('Horse');
   });

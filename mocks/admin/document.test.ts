@@ -49,7 +49,7 @@ describe('answers as the document says:', () => {
     ['replaceKeys', 'PUT /keys', { body: [key] }],
     ['listProfiles', 'GET /profiles'],
     ['replaceProfile', 'PUT /profile', { body: { name: 'strict' } }],
-    ['changeProfile', 'PATCH /profile', { body: { category: { order: 'name' } } }],
+    ['changeProfile', 'PATCH /profile', { body: { category: { listOrder: 'name' } } }],
     ['getProfile', 'GET /profile'],
     ['listFaultCatalogue', 'GET /faults/catalogue'],
     [

@@ -98,7 +98,7 @@ describe('a sandbox that is to start otherwise than its mock', () => {
     ['faults', [{ fault: 'id-as-sting' }], 'did you mean "id-as-string"?'],
     ['overrides', [{ status: 200 }], 'The override cannot be used:\n  status: '],
     ['scenario', 'larg', 'did you mean "large"?'],
-    ['cors', 'http://localhost:5173/', 'must be *, false, or an origin such as'],
+    ['cors', 'http://localhost:5173/', 'must be *, false, or one or more origins'],
     ['journalSize', -1, 'journalSize takes a whole number from 0 on, not -1'],
   ])('is refused at once where its %s cannot be used: %j', (name, value, message) => {
     const { sandboxes } = createMock({ clock });

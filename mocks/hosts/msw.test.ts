@@ -18,15 +18,18 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 describe('the MSW handlers in Node', () => {
-  it('are one for each operation', () => {
+  it('are one for each operation, and one for the preflights of each path', () => {
     const headers = mock.handlers.map(({ info }) => info.header);
     expect(headers).toEqual([
       'GET */v1/categories',
       'POST */v1/categories',
       'GET */v1/pets/:petId',
       'GET */v1/store/orders',
+      'OPTIONS */v1/categories',
+      'OPTIONS */v1/pets/:petId',
+      'OPTIONS */v1/store/orders',
     ]);
-    expect(headers).toHaveLength(operationList.length);
+    expect(headers.slice(0, -3)).toHaveLength(operationList.length);
   });
 
   it.each([
@@ -122,10 +125,36 @@ describe('baseUrl', () => {
     ['https://shop.test/eu/v1', 'https://shop.test/eu/v1', 'https://shop.test/us/v1'],
     ['http://shop.test:8080/v1', 'http://shop.test:8080/v1', 'http://shop.test/v1'],
     ['*/eu/v1', 'http://anywhere.test/eu/v1', 'http://anywhere.test/v1'],
+    ['/eu/v1', 'http://anywhere.test/eu/v1', 'http://anywhere.test/v1'],
+    ['*/api', 'http://anywhere.test/api', 'http://anywhere.test/v1'],
+    ['https://shop.test/api/v1/pets', 'https://shop.test/api/v1/pets', 'https://shop.test/api/v1'],
+    ['https://shop.test', 'https://shop.test', 'https://shop.test/v1'],
   ])('%s answers at %s and leaves %s alone', async (baseUrl, inside, outside) => {
     server.resetHandlers(...createMock({ clock, baseUrl }).handlers, elsewhere);
     expect((await call(globalThis, 'GET /categories', { base: inside })).status).toBe(200);
     expect((await call(globalThis, 'GET /pets/1', { base: inside })).status).toBe(200);
     expect((await fetch(`${outside}/categories`)).status).toBe(418);
   });
+
+  it('without /v1 is that of a rewriting proxy: requests keep body, headers and query', async () => {
+    const proxied = createMock({ clock, baseUrl: '*/api' });
+    server.resetHandlers(...proxied.handlers);
+    const base = 'http://shop.test/api';
+    const json = { name: 'Hamster' };
+    expect((await call(globalThis, 'POST /categories', { base, json })).status).toBe(201);
+    await call(globalThis, 'GET /categories?page=2', { base });
+    expect(proxied.requests.list().map(({ request }) => request.url)).toEqual([
+      'http://shop.test/v1/categories?page=2',
+      'http://shop.test/v1/categories',
+    ]);
+    expect(await namesIn(proxied)).toContain('Hamster');
+  });
+
+  it.each(['api', 'ftp://shop.test/v1', 'https://', '*/v1?x=1', '', 7])(
+    'cannot be %j',
+    (baseUrl) => {
+      const act = () => createMock({ clock, baseUrl: baseUrl as string });
+      expect(act).toThrow('must be such as https://api.example.com/v1, /v1 or */v1, not ');
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { type HttpHandler, http } from 'msw';
 import { type Method, operationList } from '../../spec/operations.ts';
 import { buildMock, type Mock, type MockOptions } from '../build-mock.ts';
 import { memoryTables } from '../storage/memory.ts';
-import { type BaseUrlOption, baseUrlOf } from './base-url.ts';
+import { type BaseUrlOption, baseUrlOf, mapToVersion } from './base-url.ts';
 import { keepState } from './msw/persist.ts';
 
 export interface MswMockOptions extends MockOptions, BaseUrlOption {
@@ -15,7 +15,7 @@ export interface MswMockOptions extends MockOptions, BaseUrlOption {
 
 /** The service for `setupServer(...mock.handlers)` and `setupWorker(...mock.handlers)`. */
 export interface MswMock extends Mock {
-  /** One for each operation, so that each can be overridden alone. */
+  /** One for each operation, so that each can be overridden alone; then one for the preflights of each path. */
   readonly handlers: HttpHandler[];
 }
 
@@ -50,9 +50,28 @@ export function createHandlers(
   options: BaseUrlOption = {},
 ): HttpHandler[] {
   const base = baseUrlOf(options);
-  return operationList.map(({ method, path }) =>
-    register[method](`${base}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, ({ request }) =>
-      mock.fetch(request),
+  const toService = mapToVersion(base);
+  const urlOf = (path: string) => `${base}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  const paths = new Set(operationList.map(({ path }) => path));
+  return [
+    ...operationList.map(({ method, path }) =>
+      register[method](urlOf(path), ({ request }) => mock.fetch(toService(request))),
     ),
-  );
+    // Emulated pages (jsdom, happy-dom) send their preflights through MSW; real ones do not.
+    ...[...paths].map((path) =>
+      http.options(urlOf(path), ({ request }) => mock.fetch(asPreflight(toService(request)))),
+    ),
+  ];
+}
+
+/** happy-dom sends preflights without the headers that make them preflights. */
+function asPreflight({ url, headers }: Request): Request {
+  const complete = new Headers(headers);
+  const addMissing = (name: string, value: string) => {
+    if (!complete.has(name)) complete.set(name, value);
+  };
+  addMissing('Origin', globalThis.location?.origin ?? 'null');
+  addMissing('Access-Control-Request-Method', 'GET');
+  // A plain object: happy-dom's Request drops these headers.
+  return { url, method: 'OPTIONS', headers: complete, body: null } as Request;
 }

@@ -71,4 +71,25 @@ describe('a service that', () => {
     expect(headers.get('access-control-allow-origin')).toBe('http://app.test');
     expect(headers.get('vary')).toBe('Origin');
   });
+
+  it.each([
+    ['http://app.test', 'http://app.test'],
+    ['http://admin.test', 'http://admin.test'],
+    ['http://other.test', 'http://app.test'],
+  ])(
+    'names two origins answers a page of %s with %s and allows credentials',
+    async (Origin, allowed) => {
+      const mock = createMock({ clock, cors: ['http://app.test', 'http://admin.test'] });
+      const { headers } = await call(mock, 'GET /categories', { headers: { Origin } });
+      expect(corsHeadersOf(headers)).toMatchObject({
+        'access-control-allow-origin': allowed,
+        'access-control-allow-credentials': 'true',
+        vary: 'Origin',
+      });
+    },
+  );
+
+  it.each([[[]], [['*']], [['http://app.test', 'app.test']]])('cannot name %j', (cors) => {
+    expect(() => createMock({ cors })).toThrow('must be *, false, or one or more origins such as');
+  });
 });

@@ -3,18 +3,19 @@ import type { ServiceRequest } from '../requests/service-request.ts';
 import { InputError, shorten } from '../support/input-error.ts';
 import type { Reply } from './reply.ts';
 
-/** The one origin that pages may call the service from, `*` for any, `false` for none. */
-export type Cors = string | false;
+/** The origins whose pages may call the service: `*` for any, one or several by name, `false` for none. */
+export type Cors = '*' | (string & {}) | readonly string[] | false;
 
 /** Whether a text is an origin as browsers send it. */
 export function isOrigin(text: unknown): text is string {
   return typeof text === 'string' && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** @throws {InputError} for what is no `Cors`. */
+/** @throws {InputError} for anything but a `Cors`. */
 export function parseCors(cors: Cors): Cors {
   if (cors === false || cors === '*' || isOrigin(cors)) return cors;
-  const expected = 'must be *, false, or an origin such as http://localhost:5173';
+  if (Array.isArray(cors) && cors.length > 0 && cors.every(isOrigin)) return [...cors];
+  const expected = 'must be *, false, or one or more origins such as http://localhost:5173';
   throw new InputError('The option cors', [`${expected}, not ${shorten(cors)}`]);
 }
 
@@ -55,12 +56,18 @@ export function withCors(reply: Reply, request: ServiceRequest, cors: Cors): Rep
   return { ...reply, headers: { ...reply.headers, ...corsHeaders(request, cors) } };
 }
 
-/** The headers by which a reply lets the page read it; none where there is no page to. */
+/** The headers by which a reply lets the page read it; none where no page may. */
 export function corsHeaders(request: ServiceRequest, cors: Cors): Record<string, string> {
-  if (cors === false || !request.headers.has('origin')) return {};
+  const origin = request.headers.get('origin');
+  if (cors === false || origin === null) return {};
+  if (cors === '*') {
+    return { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': exposed };
+  }
+  const [first = '', ...others] = [cors].flat();
   return {
-    'Access-Control-Allow-Origin': cors,
+    'Access-Control-Allow-Origin': others.find((other) => other === origin) ?? first,
+    'Access-Control-Allow-Credentials': 'true',
     'Access-Control-Expose-Headers': exposed,
-    ...(cors === '*' ? {} : { Vary: 'Origin' }),
+    Vary: 'Origin',
   };
 }

@@ -1,8 +1,7 @@
 import type { BrowserContext, Request as PageRequest, Route } from 'playwright/test';
-import { operationList } from '../../../spec/operations.ts';
 import type { Mock } from '../../create-mock.ts';
 import { brokenConnection } from '../../replies/reply.ts';
-import { type BaseUrlOption, baseUrlOf } from '../base-url.ts';
+import { type BaseUrlOption, baseUrlOf, mapToVersion, operationUrls } from '../base-url.ts';
 import { allows, foreignOrigin, preflightOf } from './cors.ts';
 
 /**
@@ -14,12 +13,14 @@ export async function answerPages(
   mock: Mock,
   options: BaseUrlOption,
 ): Promise<() => Promise<void>> {
-  const urls = urlsOf(options);
+  const base = baseUrlOf(options);
+  const urls = operationUrls(base);
+  const toService = mapToVersion(base);
   let isOver = false;
   const handler = async (route: Route) => {
     if (route.request().isNavigationRequest()) return route.fallback();
     try {
-      await answer(route, mock);
+      await answer(route, mock, toService);
     } catch (error) {
       // Whoever waited for the answer is gone.
       if (!isOver) throw error;
@@ -32,15 +33,12 @@ export async function answerPages(
   };
 }
 
-function urlsOf(options: BaseUrlOption): RegExp {
-  const parts = baseUrlOf(options).split('*');
-  const base = parts.map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('[^?#]*');
-  const paths = operationList.map(({ path }) => path.replaceAll(/\{\w+\}/g, '[^/?#]+'));
-  return new RegExp(`^${base}(?:${paths.join('|')})/?(?:[?#]|$)`);
-}
-
-async function answer(route: Route, mock: Mock): Promise<void> {
-  const request = toRequest(route.request());
+async function answer(
+  route: Route,
+  mock: Mock,
+  toService: (request: Request) => Request,
+): Promise<void> {
+  const request = toService(toRequest(route.request()));
   const origin = foreignOrigin(request);
   const preflight = origin && preflightOf(request);
   // Playwright itself lets every preflight pass, and adds what CORS needs where it lacks.

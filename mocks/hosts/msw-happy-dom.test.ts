@@ -1,0 +1,4 @@
+// @vitest-environment happy-dom
+import { describeEmulatedPage } from './test-emulated-page.ts';
+
+describeEmulatedPage('happy-dom');

@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { describeEmulatedPage } from './test-emulated-page.ts';
+
+describeEmulatedPage('jsdom');
