@@ -75,7 +75,7 @@ test('lists the requests that provoke a ban of the second key', async () => {
 test('lists the clauses that the budget does not cover', async () => {
   const text = await dryRun({ only: ['4.2.answers-201'], maxCreates: 0 }, choice);
   expect(text).toContain(
-    'The budget does not cover:\n  4.2.answers-201: takes one category more than the 0 that',
+    'The budget does not cover:\n  4.2.answers-201: needs one more category than the 0 of',
   );
 });
 

@@ -35,7 +35,7 @@ const open: Open[] = [
   [
     'a pet read that refuses the key',
     '1.pet-read',
-    { reason: 'blocked', message: 'the valid key was answered 401' },
+    { reason: 'blocked', message: 'the valid key was rejected with 401' },
     answers(
       ({ url }) => url.endsWith('/pets/1'),
       (it) => refusal(it, 401),
@@ -105,7 +105,7 @@ const open: Open[] = [
     '8.exceeding-answers-429',
     {
       reason: 'blocked',
-      message: 'no X-RateLimit-Limit tells how many requests it would take',
+      message: 'the limit is unknown: no usable X-RateLimit-Limit',
     },
     headers(every, () => ({ 'x-ratelimit-limit': -1 })),
     exhaust,
@@ -113,21 +113,21 @@ const open: Open[] = [
   [
     'a limit that is nowhere told',
     '8.exceeding-answers-429',
-    { reason: 'blocked', message: 'no X-RateLimit-Limit tells how many requests it would take' },
+    { reason: 'blocked', message: 'the limit is unknown: no usable X-RateLimit-Limit' },
     headers(every, () => ({ 'x-ratelimit-limit': undefined })),
     exhaust,
   ],
   [
     'a limit beyond what a run may send',
     '8.exceeding-answers-429',
-    { reason: 'budget', message: 'a limit of 1001 is more than 1000 requests' },
+    { reason: 'budget', message: 'the limit of 1001 is above the maximum of 1000' },
     headers(every, () => ({ 'x-ratelimit-limit': 1001 })),
     { ...exhaust, maxRequests: 10_000 },
   ],
   [
     'a 429 without Retry-After that could suffice',
     '8.retry-after-suffices',
-    { reason: 'blocked', message: 'the 429 has no Retry-After that could be waited out' },
+    { reason: 'blocked', message: 'the 429 has no valid Retry-After' },
     headers(
       (_request, { status }) => status === 429,
       () => ({ 'retry-after': undefined }),
@@ -140,7 +140,7 @@ const open: Open[] = [
     '8.retry-after-suffices',
     {
       reason: 'blocked',
-      message: 'refused again, in a later window: others have used the key meanwhile',
+      message: 'rejected again in a later window: other clients used the key in between',
     },
     afterRefusal((it) => refusal(it, 429)),
     exhaust,
@@ -189,7 +189,7 @@ const open: Open[] = [
     (status): Open => [
       `a key that is answered ${status} when it has waited`,
       '8.retry-after-suffices',
-      { reason: 'blocked', message: `the key is answered ${status}: it may be banned` },
+      { reason: 'blocked', message: `the key is answered ${status} and may be banned` },
       afterRefusal((it) => refusal(it, status)),
       exhaust,
       withoutBan,

@@ -31,7 +31,7 @@ const broken: [clause: string, message: string, alteration: Mutation, how?: Part
     ],
     [
       '2.category-id-unique',
-      'the new category got the id 1, which another one has',
+      'the new category got the id 1 of another one',
       bodies(creations, (it: Category) => ({ ...it, id: 1 })),
     ],
     [
@@ -47,7 +47,7 @@ const broken: [clause: string, message: string, alteration: Mutation, how?: Part
     ],
     [
       '8.exceeding-answers-429',
-      '120 requests in a row, all accepted',
+      'accepted 120 requests in a row',
       answers(withStatus(429), (it) => like(it, '[]', 200)),
       { safety: 'exhaust' },
     ],

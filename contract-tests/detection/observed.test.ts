@@ -28,19 +28,19 @@ const choices: [
   mock?: MockOptions,
   options?: Partial<RunOptions>,
 ][] = [
-  ['1.environments', ['one environment answers at a base address of its own']],
+  ['1.environments', ['one environment responds at its base address']],
   ['2.length-bounds', ['a description of 561 characters is accepted']],
   [
     '2.name-uniqueness',
     ['categories with the same name exist'],
     bodies(lists, (all: object[]) => [...all, { id: 99, name: 'Dog' }]),
   ],
-  ['2.allowed-characters', ['a description in several scripts is answered 201']],
+  ['2.allowed-characters', ['a description in several scripts is answered with 201']],
   [
     '2.pet-and-order-fields',
     [
       'GET /v1/pets/1 → 200: an object with no fields',
-      'GET /v1/store/orders → 200: a list of an object with id, note',
+      'GET /v1/store/orders → 200: a list of objects with id, note',
     ],
     answers(
       ({ url }, { status }) => status === 200 && !url.endsWith('categories'),
@@ -66,8 +66,8 @@ const choices: [
   [
     '2.pet-and-order-fields',
     [
-      'GET /v1/pets/1 → 200: a list of an object with id',
-      'GET /v1/store/orders → 200: a list of null',
+      'GET /v1/pets/1 → 200: a list with an object with id',
+      'GET /v1/store/orders → 200: a list with null',
     ],
     answers(
       ({ url }, { status }) => status === 200 && !url.endsWith('categories'),
@@ -84,7 +84,7 @@ const choices: [
   ['4.1.ordering', ['the list is ordered by name'], asIs, order('name')],
   [
     '4.1.ordering',
-    ['the list is ordered by no order we know'],
+    ['the list is in no known order'],
     bodies(lists, (all: object[]) => [...all.slice(2), ...all.slice(0, 2)]),
   ],
   [

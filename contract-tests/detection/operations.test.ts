@@ -40,7 +40,7 @@ const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
   ['the list is in an envelope', listed((all) => ({ all })), ['4.1.array']],
   ['the list is a list of lists', listed((all) => [all]), ['4.1.array']],
   ['the list is a list of names', listed((all) => all.map(({ name }) => name)), ['4.1.array']],
-  ['the list is a list of nulls', listed((all) => all.map(() => null)), ['4.1.array']],
+  ['the list is a list with nulls', listed((all) => all.map(() => null)), ['4.1.array']],
   ['an item of the list is null', listed((all) => [...all, null]), ['4.1.array']],
   ['what was created is not listed', listed((all) => all.slice(0, 5)), ['4.1.list-all']],
   ['the list is capped, the oldest first', listed((all) => all.slice(0, 7)), ['4.1.list-all']],

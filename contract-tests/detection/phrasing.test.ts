@@ -59,7 +59,7 @@ const words: [clause: string, alteration: Mutation, message: string | RegExp][] 
   [
     '4.json-responses',
     headers(every, () => ({ 'content-type': 'text/plain' })),
-    /comes as text\/plain/,
+    /Content-Type is text\/plain/,
   ],
   ['4.1.array', list((all) => [...all, null]), /item 5 of the list is not an object/],
   ['4.1.list-all', list((all) => all.slice(0, 5)), /^category 6 is not in the list; category 7 /],
@@ -78,7 +78,7 @@ const words: [clause: string, alteration: Mutation, message: string | RegExp][] 
   [
     '5.missing-key',
     answers(withStatus(401), (it) => like(it, null, 403)),
-    'listCategories answers 403 instead of 401 to a request without key; createCategory answers 403 instead of 401 to a request without key; getPet answers 403 instead of 401 to a request without key; and 1 more',
+    'listCategories answers 403 instead of 401 to a request without a key; createCategory answers 403 instead of 401 to a request without a key; getPet answers 403 instead of 401 to a request without a key; and 1 more',
   ],
   [
     '8.limit-header',
@@ -93,7 +93,7 @@ const words: [clause: string, alteration: Mutation, message: string | RegExp][] 
   [
     '8.plan-free',
     headers(every, () => ({ 'x-ratelimit-limit': 100 })),
-    /: X-RateLimit-Limit is 100, and the plan has 60 a minute and 1000 a day/,
+    /: X-RateLimit-Limit is 100, but the plan has 60 a minute and 1000 a day/,
   ],
   [
     '8.remaining-counts-down',

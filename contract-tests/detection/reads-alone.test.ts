@@ -92,7 +92,9 @@ describe('a limit that holds for reads alone', () => {
     const mock = counting('fixed');
     const report = await judge(mock, both(slow(mock, 350), sparingCreations()), exhaust);
     expect(broken(report)).toEqual([clause]);
-    expect(clauseOf(report, clause)?.message).toMatch(/^\d+ requests accepted in one window of 60/);
+    expect(clauseOf(report, clause)?.message).toMatch(
+      /^accepted \d+ requests in a window with a limit of 60/,
+    );
   });
 
   it('is passed over where a refusal tells of a request to fit soon', async () => {

@@ -223,14 +223,14 @@ describe('a category that is gone', () => {
     expect(await verdictOn(others((all) => all.slice(1)))).toMatchObject({
       verdict: 'not-exercised',
       reason: 'blocked',
-      message: 'others delete or change categories meanwhile',
+      message: 'other clients delete or change categories during the run',
     });
   });
 });
 
 test.each([
-  [404, 'answered 404: no such pet, or no such operation; name a pet that exists with --pet-id'],
-  [400, 'answered 400: name a pet that exists with --pet-id'],
+  [404, 'answered 404: the pet may not exist; pass one that does with --pet-id'],
+  [400, 'answered 400: pass a pet that exists with --pet-id'],
 ])('a pet that nobody named may be answered %i', async (status, message) => {
   const refusing = answers(
     (request, response) => pets(request) && response.status === 200,

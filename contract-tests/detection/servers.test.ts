@@ -52,7 +52,9 @@ test('a server that answers 500 to everything accepts no key and lists nothing',
 
 test('a port where nothing listens is no target: nothing is judged', async () => {
   const failure = await failureOf({ baseUrl: `http://127.0.0.1:${await closedPort()}/v1`, apiKey });
-  expect(failure.message).toMatch(/^no response to GET http:\/\/127\.0\.0\.1:\d+\/v1\/categories: /);
+  expect(failure.message).toMatch(
+    /^no response to GET http:\/\/127\.0\.0\.1:\d+\/v1\/categories: /,
+  );
   expect(failure.message).toContain('is the service up, and the address right?');
   expect(failure.report).toMatchObject({ verdict: 'error', requests: 1, counts: { fail: 0 } });
   expect(new Set(failure.report.clauses.map(({ verdict }) => verdict))).toEqual(

@@ -20,7 +20,9 @@ describe('an entry with an absurd number', () => {
     const entries = [entry(), { ...entry(), ...change }];
     const read = readRecording({ log: { entries } });
     expect(read.exchanges).toHaveLength(1);
-    expect(Object.entries(read.leftOut)).toEqual([[expect.stringMatching(/^invalid HAR entry/), 1]]);
+    expect(Object.entries(read.leftOut)).toEqual([
+      [expect.stringMatching(/^invalid HAR entry/), 1],
+    ]);
     expect(judgeRecording(read).verdict).not.toBe('error');
   });
 

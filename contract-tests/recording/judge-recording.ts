@@ -50,7 +50,11 @@ export function judgeRecording(recording: Recording, options: RecordingOptions =
 function finding(check: Check, recording: Recording, target: Target): Finding {
   if (check.kind === 'probe' || needsAllTraffic.includes(check.clause)) return needsLiveRun;
   if (check.kind === 'observe')
-    return collectObservations(observingRecordedBodies(check, recording), recording.exchanges, target);
+    return collectObservations(
+      observingRecordedBodies(check, recording),
+      recording.exchanges,
+      target,
+    );
   return judgeRule(forRecordedBodies(check, recording), recording.exchanges, target);
 }
 

@@ -8,7 +8,14 @@ import {
   ResponseTooLarge,
 } from '../transport/body-parser.ts';
 import { endOf, exchangeOf, startOf } from './har-exchange.ts';
-import { urlOf, bodyOf, entryProblems, type Har, type HarEntry, isValidEntry } from './har-input.ts';
+import {
+  bodyOf,
+  entryProblems,
+  type Har,
+  type HarEntry,
+  isValidEntry,
+  urlOf,
+} from './har-input.ts';
 import { classifyCredentials, secretsIn } from './har-keys.ts';
 
 /** Recorded traffic of the service. */

@@ -178,9 +178,7 @@ describe('the time of a run', () => {
     expect(report.durationMs / 1000).toBeGreaterThan(seconds - 71);
     expect(report.durationMs / 1000).toBeLessThanOrEqual(seconds);
     const reasons = report.clauses.filter(({ reason }) => reason === 'blocked');
-    expect(reasons.map(({ message }) => message).join()).toContain(
-      `--max-duration ${seconds}`,
-    );
+    expect(reasons.map(({ message }) => message).join()).toContain(`--max-duration ${seconds}`);
   });
 
   it('that is over lets nothing more be sent', async () => {

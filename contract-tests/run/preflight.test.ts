@@ -36,11 +36,7 @@ describe('what is not the service is said in one sentence', () => {
     ],
     ['the page of a gateway', answering(502, page, html), 'answers 502 with an HTML page'],
     ['a wrong path', answering(404, page, html), `answers 404 with an HTML page; ${here}`],
-    [
-      'another API',
-      answering(404, '{"error":"Not Found"}', json),
-      `answers 404; ${here}`,
-    ],
+    ['another API', answering(404, '{"error":"Not Found"}', json), `answers 404; ${here}`],
     ...[405, 410].map(
       (status): Other => [
         `a path that is answered ${status}`,

@@ -103,7 +103,9 @@ async function judged(baseUrl: string, options: NetworkOptions = {}, only = ['4.
 describe('a certificate', () => {
   it('of an authority that is not known is not trusted', async () => {
     const message = await judged(`https://127.0.0.1:${await serveTls()}/v1`);
-    expect(message).toContain('its certificate was issued by an unknown authority; trust it with --ca');
+    expect(message).toContain(
+      'its certificate was issued by an unknown authority; trust it with --ca',
+    );
   });
 
   it('is trusted when the authority is named', async () => {
