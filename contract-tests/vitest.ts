@@ -1,7 +1,7 @@
 import { beforeAll, describe, test } from 'vitest';
 import { sections } from '../spec/clauses/index.ts';
 import type { ClauseReport, Report } from './report/report.ts';
-import { curl } from './reporters/parts/curl.ts';
+import { curlCommand } from './reporters/parts/curl.ts';
 import type { RunOptions } from './run/run-options.ts';
 import { selectClauses } from './run/select-clauses.ts';
 import { run } from './run.ts';
@@ -45,5 +45,5 @@ function wasSkipped({ verdict, reason }: ClauseReport): boolean {
 
 function describeFailure(clause: ClauseReport, { exchanges }: Report): string {
   const shown = exchanges[clause.exchanges[0] ?? -1];
-  return `${clause.message || clause.verdict}${shown ? `\n${curl(shown.request)}` : ''}`;
+  return `${clause.message || clause.verdict}${shown ? `\n${curlCommand(shown.request)}` : ''}`;
 }

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../contract-tests/evidence/exchange.ts';
+import { count } from '../../contract-tests/report/count.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import type { RunOptions } from '../../contract-tests/run/run-options.ts';
 import { run } from '../../contract-tests/run.ts';
@@ -102,11 +103,7 @@ function costLines({ requests, created, clauses, target }: Report, waited: numbe
   const list = overBudget.map(({ id, message }) => `  ${id}: ${message}`);
   return [
     `Nothing was sent. If ${target.baseUrl} conforms, the run sends it`,
-    `${count(requests, 'request', 'requests')}, creates ${count(created.length, 'category', 'categories')} and waits ${Math.ceil(waited / 1000)} s for the rate limit.`,
+    `${count(requests, 'request')}, creates ${count(created.length, 'category', 'categories')} and waits ${Math.ceil(waited / 1000)} s for the rate limit.`,
     ...(list.length > 0 ? ['The budget does not cover:', ...list] : []),
   ];
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
 }

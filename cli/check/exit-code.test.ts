@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
-import { variety } from '../../contract-tests/reporters/test-samples.ts';
+import { sampleReports } from '../../contract-tests/reporters/test-samples.ts';
 import { TargetError } from '../../contract-tests/run.ts';
 import { deliver, deliverTargetError } from './deliver.ts';
 
@@ -48,8 +48,8 @@ const all = (failed: boolean) => ({
 
 const runs: [what: string, code: number][] = [
   ['conforming', exitCodes.ok],
-  ['with all broken', exitCodes.violates],
-  ['with a list out of date', exitCodes.violates],
+  ['with every clause broken', exitCodes.violates],
+  ['with outdated expected failures', exitCodes.violates],
   ['with a change', exitCodes.violates],
   ['of an internal error', exitCodes.internalError],
   ['incomplete', exitCodes.incomplete],
@@ -59,14 +59,17 @@ const runs: [what: string, code: number][] = [
 test.each(runs)(
   'a run %s exits with %i, and every format of the report agrees',
   async (what, code) => {
-    const report = variety[what] as Report;
+    const report = sampleReports[what] as Report;
     const result = await delivered((outputs) => deliver(report, outputs, ''));
     expect(result).toEqual({ code, failed: all(code !== exitCodes.ok) });
   },
 );
 
 test('a run against an unreachable service exits with 3, and every format of the report agrees', async () => {
-  const error = new TargetError('no response', variety['of a service out of reach'] as Report);
+  const error = new TargetError(
+    'no response',
+    sampleReports['of an unreachable service'] as Report,
+  );
   const result = await delivered((outputs) => deliverTargetError(error, outputs));
   expect(result).toEqual({ code: exitCodes.unreachable, failed: all(true) });
 });

@@ -1,7 +1,7 @@
 import type { RecordingOptions } from '../../contract-tests/recording/judge-recording.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { unfinishedReport } from '../../contract-tests/report/unfinished.ts';
-import { bounded } from '../../contract-tests/reporters/bounded.ts';
+import { boundReport } from '../../contract-tests/reporters/bound-report.ts';
 import { systemClock } from '../../contract-tests/run/clock.ts';
 import type { RunOptions } from '../../contract-tests/run/run-options.ts';
 import { UsageError } from '../exit.ts';
@@ -115,7 +115,7 @@ async function reportOf(
     }
     case 'unfinished': {
       const times = { startedAt: run.startedAt, finishedAt: systemClock.now() };
-      return { report: bounded(unfinishedReport(run, { ...result, ...times })), text: '' };
+      return { report: boundReport(unfinishedReport(run, { ...result, ...times })), text: '' };
     }
     case 'usage-error':
       throw new UsageError(result.message);

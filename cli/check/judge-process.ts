@@ -3,7 +3,7 @@ import type { Exchange } from '../../contract-tests/evidence/exchange.ts';
 import { type LearntProfile, learn } from '../../contract-tests/learn/learn.ts';
 import { createRedaction } from '../../contract-tests/report/redact.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
-import { bounded } from '../../contract-tests/reporters/bounded.ts';
+import { boundReport } from '../../contract-tests/reporters/bound-report.ts';
 import type { RunEvent } from '../../contract-tests/run/run-options.ts';
 import { run, TargetError } from '../../contract-tests/run.ts';
 import { createNetwork } from '../../contract-tests/transport/network.ts';
@@ -53,7 +53,7 @@ async function judgeLive({ options, network, learn }: LiveJob): Promise<JudgeRes
   const report = await run({ ...options, fetch, signal: stopping.signal, onEvent });
   await close();
   const profile = learn ? { profile: learnProfile(exchanges, report, options) } : {};
-  return { kind: 'judged', report: bounded(report), ...profile };
+  return { kind: 'judged', report: boundReport(report), ...profile };
 }
 
 function learnProfile(
@@ -72,13 +72,13 @@ function learnProfile(
 async function judgeRecording({ file, baseUrl, options }: RecordingJob): Promise<JudgeResult> {
   const { checkHar } = await import('./har.ts');
   const { report, text } = await checkHar(file, baseUrl, options);
-  return { kind: 'judged', report: bounded(report), coverage: text };
+  return { kind: 'judged', report: boundReport(report), coverage: text };
 }
 
 function toResult(error: unknown, job: Job): JudgeResult {
   if (error instanceof UsageError) return { kind: 'usage-error', message: error.message };
   if (error instanceof TargetError) {
-    return { kind: 'target-error', message: error.message, report: bounded(error.report) };
+    return { kind: 'target-error', message: error.message, report: boundReport(error.report) };
   }
   const { apiKey = '', exhaustKey } = job.kind === 'live' ? job.options : {};
   const redact = createRedaction(secretsOf(apiKey, exhaustKey));

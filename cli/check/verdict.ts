@@ -4,7 +4,10 @@ import {
   changeLines,
   changesSince,
 } from '../../contract-tests/report/baseline.ts';
-import { expectationLines, expectFailures } from '../../contract-tests/report/expected-failures.ts';
+import {
+  applyExpectedFailures,
+  expectationLines,
+} from '../../contract-tests/report/expected-failures.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import { readJsonFile } from '../arguments.ts';
@@ -58,7 +61,7 @@ export async function readVerdictFlags(
   const entries = expectedFile === undefined ? [] : await readExpectedFailures(expectedFile);
   const baseline = baselineFile === undefined ? undefined : await readBaseline(baselineFile);
   return (judged) => {
-    const { report, expectations } = expectFailures(judged, entries);
+    const { report, expectations } = applyExpectedFailures(judged, entries);
     const changes = baseline ? changesSince(baseline, report) : [];
     const text = [
       ...block('Expected failures:', expectationLines(expectations)),

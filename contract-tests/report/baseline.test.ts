@@ -9,12 +9,12 @@ function judged(profile = 'default', alteration = asIs): Promise<Report> {
   return judge(createMock({ clock: '2026-03-01T10:00:00Z', profile }), alteration);
 }
 
-describe('what has changed since an earlier report', () => {
-  it('is nothing when the service is the same', async () => {
+describe('the changes since an earlier report', () => {
+  it('are empty for the same service', async () => {
     expect(changesSince(await judged(), await judged())).toEqual([]);
   });
 
-  it('is what was observed', async () => {
+  it('contain observations that differ', async () => {
     const changes = changesSince(await judged(), await judged('newest-first'));
     expect(changes).toEqual([
       {
@@ -30,7 +30,7 @@ describe('what has changed since an earlier report', () => {
     ]);
   });
 
-  it('is an observation more, or one less', async () => {
+  it('contain added and removed observations', async () => {
     const report = await judged();
     const clauses = report.clauses.map((it) =>
       it.id === '4.1.ordering' ? { ...it, observations: [] } : it,
@@ -45,13 +45,13 @@ describe('what has changed since an earlier report', () => {
     ]);
   });
 
-  it('is a verdict', async () => {
+  it('contain verdicts that differ', async () => {
     const faulty = headers(creations, () => ({ 'x-ratelimit-limit': undefined }));
     const changes = changesSince(await judged(), await judged('default', faulty));
-    expect(changeLines(changes)).toEqual(['8.limit-header: pass before, fail now']);
+    expect(changeLines(changes)).toEqual(['8.limit-header: was pass, now fail']);
   });
 
-  it('leaves out clauses that only one of the two judged', async () => {
+  it('leave out clauses that only one of the two runs judged', async () => {
     const report = await judged();
     const fewer = { ...report, clauses: report.clauses.slice(0, 3) };
     expect(changesSince(fewer, report)).toEqual([]);
@@ -60,7 +60,7 @@ describe('what has changed since an earlier report', () => {
 });
 
 describe('a baseline', () => {
-  it('is a report', async () => {
+  it('may be any report', async () => {
     expect(baselineProblems(JSON.parse(JSON.stringify(await judged())))).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('a baseline', () => {
       { ...report, clauses: [{ ...clause, observations: ['', 1] }] },
       ['clauses.0.observations.1: must be string'],
     ],
-  ])('is not %j', (value, says) => {
+  ])('cannot be %j', (value, says) => {
     expect(baselineProblems(value)).toEqual(says);
   });
 });

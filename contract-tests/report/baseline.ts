@@ -5,7 +5,7 @@ import type { Change, Report } from './report.ts';
 
 export type { Baseline };
 
-/** What has changed since an earlier report, in the clauses that both runs judged. */
+/** The changes since an earlier report, in the clauses that both runs judged. */
 export function changesSince(baseline: Baseline, { clauses }: Report): Change[] {
   const earlier = new Map(baseline.clauses.map((clause) => [clause.id, clause]));
   return clauses.flatMap(({ id, verdict, observations }) => {
@@ -21,16 +21,15 @@ export function changesSince(baseline: Baseline, { clauses }: Report): Change[] 
   });
 }
 
-/** The changes as lines of text. */
 export function changeLines(changes: readonly Change[]): string[] {
   return changes.flatMap(({ clause, verdict, added, removed }) => [
-    `${clause}${verdict ? `: ${verdict.before} before, ${verdict.now} now` : ''}`,
+    `${clause}${verdict ? `: was ${verdict.before}, now ${verdict.now}` : ''}`,
     ...removed.map((observation) => `  - ${observation}`),
     ...added.map((observation) => `  + ${observation}`),
   ]);
 }
 
-/** What keeps a value from being a report that can be compared with; empty when nothing does. */
+/** Why a value cannot serve as a baseline; empty if it can. */
 export function baselineProblems(value: unknown): string[] {
   return schemaProblems('Baseline', value).map((problem) => problemText(problem));
 }

@@ -1,8 +1,8 @@
-/** The beginning of a long text, with a note of its length; no surrogate pair is torn apart. */
+/** Truncates a long text and appends its length; never splits a surrogate pair. */
 export function clip(text: string, length: number): string {
   if (text.length <= length) return text;
   const last = text.charCodeAt(length - 1);
   const isHighSurrogate = last >= 0xd800 && last <= 0xdbff;
   const start = text.slice(0, isHighSurrogate ? length - 1 : length);
-  return `${start}… (${text.length.toLocaleString('en')} characters in all)`;
+  return `${start}… (${text.length.toLocaleString('en')} characters in total)`;
 }

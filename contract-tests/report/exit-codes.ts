@@ -1,4 +1,4 @@
-/** What the exit code of every command says. */
+/** The exit codes of all commands. */
 export const exitCodes = {
   ok: 0,
   violates: 1,

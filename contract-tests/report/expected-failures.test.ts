@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { answers, creations, headers, judge, like } from '../detection/test-mutations.ts';
-import { type ExpectedFailure, expectationLines, expectFailures } from './expected-failures.ts';
+import {
+  applyExpectedFailures,
+  type ExpectedFailure,
+  expectationLines,
+} from './expected-failures.ts';
 import type { Report } from './report.ts';
 
 const clause = '8.limit-header';
@@ -19,8 +23,8 @@ function entry(change: Partial<ExpectedFailure> = {}): ExpectedFailure {
 }
 
 describe('an expected failure', () => {
-  it('does not count, up to its last day, and is marked', () => {
-    const { report, expectations } = expectFailures(faulty, [entry()]);
+  it('is marked and does not count up to its last day', () => {
+    const { report, expectations } = applyExpectedFailures(faulty, [entry()]);
     expect(faulty.verdict).toBe('violates');
     expect(report.verdict).toBe('conforms');
     expect(report.clauses.find(({ id }) => id === clause)).toMatchObject({
@@ -29,43 +33,45 @@ describe('an expected failure', () => {
     });
     expect(report.clauses.filter(({ expected }) => expected)).toHaveLength(1);
     expect(expectationLines(expectations)).toEqual([
-      '8.limit-header fails, expected: PET-1, until 2026-03-01',
+      '8.limit-header fails as expected until 2026-03-01 (PET-1)',
     ]);
   });
 
-  it('fails the run when its last day is over', () => {
-    const { report, expectations } = expectFailures(faulty, [entry({ expires: '2026-02-28' })]);
+  it('fails the run after its last day', () => {
+    const { report, expectations } = applyExpectedFailures(faulty, [
+      entry({ expires: '2026-02-28' }),
+    ]);
     expect(report.verdict).toBe('violates');
     expect(expectations).toMatchObject({ met: [], stale: [], expired: [{ clause }] });
     expect(expectationLines(expectations)).toEqual([
-      '8.limit-header was expected to fail until 2026-02-28: PET-1',
+      '8.limit-header was expected to fail only until 2026-02-28 (PET-1)',
     ]);
   });
 
-  it('fails the run when the clause passes now, expired or not', () => {
+  it('fails the run when its clause passes, expired or not', () => {
     for (const expires of ['2026-02-28', '2099-01-01']) {
-      const { report, expectations } = expectFailures(faultless, [entry({ expires })]);
+      const { report, expectations } = applyExpectedFailures(faultless, [entry({ expires })]);
       expect(report.verdict).toBe('violates');
       expect(expectations).toMatchObject({ met: [], stale: [{ clause }], expired: [] });
       expect(expectationLines(expectations)).toEqual([
-        '8.limit-header passes now: take it off the list of expected failures',
+        '8.limit-header passes now: remove it from the list of expected failures',
       ]);
     }
   });
 
-  it('excuses nothing but its own clause', async () => {
+  it('does not excuse other clauses', async () => {
     const report = await judged((service) => other(deviation(service)));
-    expect(expectFailures(report, [entry()]).report.verdict).toBe('violates');
+    expect(applyExpectedFailures(report, [entry()]).report.verdict).toBe('violates');
   });
 
-  it('of a clause that this run did not judge is neither met nor stale, but may expire', async () => {
+  it('is neither met nor stale when its clause was not judged, but may expire', async () => {
     const report = await judge(createMock(), (service) => service, { only: ['4.1'] });
     const far = entry({ expires: '2099-01-01' });
-    const { report: settled, expectations } = expectFailures(report, [far]);
-    expect(settled.verdict).toBe('conforms');
+    const { report: adjusted, expectations } = applyExpectedFailures(report, [far]);
+    expect(adjusted.verdict).toBe('conforms');
     expect(expectations).toEqual({ met: [], stale: [], expired: [] });
     const over = entry({ expires: '2026-02-28' });
-    expect(expectFailures(report, [over]).report.verdict).toBe('violates');
+    expect(applyExpectedFailures(report, [over]).report.verdict).toBe('violates');
   });
 
   it('leaves an incomplete run incomplete', () => {
@@ -74,17 +80,19 @@ describe('an expected failure', () => {
         ? { ...it, verdict: 'not-exercised' as const, reason: 'budget' as const }
         : it,
     );
-    expect(expectFailures({ ...faulty, clauses }, [entry()]).report.verdict).toBe('incomplete');
+    expect(applyExpectedFailures({ ...faulty, clauses }, [entry()]).report.verdict).toBe(
+      'incomplete',
+    );
   });
 
-  it('that is stale fails a run in which the harness failed, too', () => {
+  it('fails a run with an internal error when it is stale', () => {
     const counts = { ...faultless.counts, error: 1 };
     const report: Report = { ...faultless, counts, verdict: 'error' };
-    expect(expectFailures(report, [entry()]).report.verdict).toBe('violates');
+    expect(applyExpectedFailures(report, [entry()]).report.verdict).toBe('violates');
   });
 
-  it('does not help a service that could not be judged', () => {
+  it('does not apply to a service that could not be judged', () => {
     const report: Report = { ...faulty, verdict: 'error' };
-    expect(expectFailures(report, [entry()]).report).toBe(report);
+    expect(applyExpectedFailures(report, [entry()]).report).toBe(report);
   });
 });

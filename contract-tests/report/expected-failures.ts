@@ -4,27 +4,29 @@ import type { ClauseReport, OutdatedExpectation, Report } from './report.ts';
 
 export type { ExpectedFailure };
 
-/** How the list of expected failures stands against a run. */
+/** The list of expected failures, compared with a run. */
 export interface Expectations {
-  /** They fail as expected, and do not count. */
+  /** The clause fails as expected, which does not count. */
   readonly met: readonly ExpectedFailure[];
-  /** The clause passes now: the entry has to go. */
+  /** The clause passes now: the entry must be removed. */
   readonly stale: readonly ExpectedFailure[];
-  /** Their last day is over: the service has to be mended, or a new day agreed. */
+  /** The last day has passed: fix the service, or agree on a new day. */
   readonly expired: readonly ExpectedFailure[];
 }
 
-export interface Expected {
+export interface AppliedExpectations {
   readonly report: Report;
   readonly expectations: Expectations;
 }
 
 /**
- * The report in which failures that were expected do not count. An entry that is stale or has
- * expired by the time of the run is a violation in its own right, so that no list outlives its
- * reasons; one whose clause was not judged this time is neither met nor stale.
+ * Discounts expected failures from a report. A stale or expired entry is itself a violation, so that no
+ * list outlives its reasons; an entry whose clause was not judged is neither met nor stale.
  */
-export function expectFailures(report: Report, entries: readonly ExpectedFailure[]): Expected {
+export function applyExpectedFailures(
+  report: Report,
+  entries: readonly ExpectedFailure[],
+): AppliedExpectations {
   const verdictOf = ({ clause }: ExpectedFailure) =>
     report.clauses.find(({ id }) => id === clause)?.verdict;
   const today = report.startedAt.slice(0, 10);
@@ -34,7 +36,7 @@ export function expectFailures(report: Report, entries: readonly ExpectedFailure
   const clauses = report.clauses.map((clause) => withExpectation(clause, met));
   const outdated = outdatedBy({ stale, expired });
   const verdict = outdated.length > 0 ? 'violates' : verdictOn(clauses);
-  // Of a service that could not be judged nothing was expected.
+  // Expectations do not apply to a service that could not be judged.
   const judged = report.verdict !== 'error' || report.counts.error > 0;
   return {
     report: judged ? { ...report, clauses, verdict, ...(outdated[0] && { outdated }) } : report,
@@ -42,11 +44,10 @@ export function expectFailures(report: Report, entries: readonly ExpectedFailure
   };
 }
 
-/** What there is to say of the expectations, a line each; nothing when none bears on the run. */
 export function expectationLines(expectations: Expectations): string[] {
   return [
     ...expectations.met.map(
-      ({ clause, reason, expires }) => `${clause} fails, expected: ${reason}, until ${expires}`,
+      ({ clause, reason, expires }) => `${clause} fails as expected until ${expires} (${reason})`,
     ),
     ...outdatedBy(expectations).map(({ clause, message }) => `${clause} ${message}`),
   ];
@@ -56,11 +57,11 @@ function outdatedBy({ stale, expired }: Omit<Expectations, 'met'>): OutdatedExpe
   return [
     ...stale.map(({ clause }) => ({
       clause,
-      message: 'passes now: take it off the list of expected failures',
+      message: 'passes now: remove it from the list of expected failures',
     })),
     ...expired.map(({ clause, reason, expires }) => ({
       clause,
-      message: `was expected to fail until ${expires}: ${reason}`,
+      message: `was expected to fail only until ${expires} (${reason})`,
     })),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duration } from '../reporters/parts/phrasing.ts';
+import { formatDuration } from '../reporters/parts/phrasing.ts';
 import { clauseOf, reportOf } from '../reporters/test-samples.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Report } from './report.ts';
@@ -13,38 +13,34 @@ const budget = { ...blocked, reason: 'budget' } as const;
 const safety = { ...blocked, reason: 'safety' } as const;
 const leftOpen = { ...blocked, level: 'may' } as const;
 
-const harness =
-  'The harness failed on 1 clause: an internal error, which says nothing about the service.';
+const internal =
+  'An internal error kept 1 clause from being judged; it says nothing about the service.';
 
 type Case = [verdict: Report['verdict'], judged: Report['clauses'], sentence: string];
 
 const cases: Case[] = [
-  ['conforms', [pass], 'Of 1 clause that could be judged, none are broken.'],
-  ['violates', [pass, fail], 'Of 2 clauses that could be judged, 1 is broken.'],
-  ['violates', [fail, fail, safety], 'Of 2 clauses that could be judged, 2 are broken.'],
-  ['violates', [fail, error], `Of 1 clause that could be judged, 1 is broken. ${harness}`],
-  ['error', [pass, error], harness],
-  ['error', [], 'The service could not be judged: no clause was asked for.'],
+  ['conforms', [pass], '1 clause judged, none broken.'],
+  ['violates', [pass, fail], '2 clauses judged, 1 broken.'],
+  ['violates', [fail, fail, safety], '2 clauses judged, 2 broken.'],
+  ['violates', [fail, error], `1 clause judged, 1 broken. ${internal}`],
+  ['error', [pass, error], internal],
+  ['error', [], 'The service could not be judged: no clause was selected.'],
   [
     'incomplete',
     [pass, blocked, blocked, budget, safety, leftOpen],
-    'Nothing broken was seen, but 3 clauses that the service must keep could not be judged.',
+    'No violation found, but 3 required clauses could not be judged.',
   ],
   ['incomplete', [safety], 'No clause could be judged.'],
   [
     'incomplete',
     [expected, budget],
-    'Nothing broken was seen, apart from 1 clause expected to be, but 1 clause that the service must keep could not be judged.',
+    'No violation found, apart from 1 expected failure, but 1 required clause could not be judged.',
   ],
-  [
-    'conforms',
-    [pass, expected],
-    'Of 2 clauses that could be judged, none are broken, apart from 1 clause expected to be.',
-  ],
+  ['conforms', [pass, expected], '2 clauses judged, none broken, apart from 1 expected failure.'],
   [
     'violates',
     [fail, expected, expected],
-    'Of 3 clauses that could be judged, 1 is broken, apart from 2 clauses expected to be.',
+    '3 clauses judged, 1 broken, apart from 2 expected failures.',
   ],
 ];
 
@@ -56,13 +52,13 @@ describe('the conclusion', () => {
   it('of a run that fails on a change', () => {
     const changes = [{ clause: '8.ban', added: ['no'], removed: [] }];
     expect(outcomeOf(reportOf([pass], [], { changes })).conclusion).toBe(
-      'Of 1 clause that could be judged, none are broken. 1 clause changed since the baseline.',
+      '1 clause judged, none broken. 1 clause changed since the baseline.',
     );
   });
 
   it.each([
-    [[pass], 'Of 1 clause that could be judged, none are broken'],
-    [[pass, fail], 'Of 2 clauses that could be judged, 1 is broken'],
+    [[pass], '1 clause judged, none broken'],
+    [[pass, fail], '2 clauses judged, 1 broken'],
   ])('of a run whose list of expected failures is out of date (%#)', (judged, beginning) => {
     const outdated = [{ clause: '8.ban', message: 'passes now' }];
     expect(outcomeOf(reportOf(judged, [], { verdict: 'violates', outdated })).conclusion).toBe(
@@ -80,6 +76,6 @@ it.each([
   [60_000, '1 min 0 s'],
   [61_500, '1 min 2 s'],
   [3_600_000, '60 min 0 s'],
-])('%i ms are %s', (millis, text) => {
-  expect(duration(millis)).toBe(text);
+])('formats %i ms as %s', (millis, text) => {
+  expect(formatDuration(millis)).toBe(text);
 });

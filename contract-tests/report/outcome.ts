@@ -1,23 +1,22 @@
 import type { RunVerdict } from '../verdict/verdict.ts';
 import { changeLines } from './baseline.ts';
+import { count } from './count.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { ClauseReport, Report } from './report.ts';
 
-/** What the end of a run means: the one place that decides it, for every form of the report. */
+/** What a finished run means. Decided only here, for every format of the report. */
 export interface Outcome {
-  /** The verdict on the run; a change that the run fails on counts as a violation. */
+  /** Like the verdict of the report, but a change that fails the run counts as a violation. */
   readonly verdict: RunVerdict;
   readonly exitCode: number;
-  /** One word in capitals, for a terminal. */
+  /** In capitals, for the terminal. */
   readonly title: string;
-  readonly mark: string;
-  /** A few words. */
+  readonly icon: string;
   readonly headline: string;
-  /** A sentence or two. */
   readonly conclusion: string;
-  /** The clauses that make it bad: broken unexpectedly, or failed on by the harness. */
-  readonly grave: readonly ClauseReport[];
-  /** What fails the run and is no clause of the document: without it, JUnit and CTRF would look green. */
+  /** Clauses that fail unexpectedly, and internal errors. */
+  readonly failures: readonly ClauseReport[];
+  /** Failures of the run that belong to no clause; without them, JUnit and CTRF would look green. */
   readonly problems: readonly RunProblem[];
 }
 
@@ -29,69 +28,66 @@ export interface RunProblem {
   readonly type: string;
 }
 
-/** What a run that ended with this verdict is called, and how the command exits. */
-const endings: Readonly<
-  Record<RunVerdict, Pick<Outcome, 'exitCode' | 'title' | 'mark' | 'headline'>>
+const labels: Readonly<
+  Record<RunVerdict, Pick<Outcome, 'exitCode' | 'title' | 'icon' | 'headline'>>
 > = {
   conforms: {
     exitCode: exitCodes.ok,
     title: 'CONFORMS',
-    mark: '✅',
+    icon: '✅',
     headline: 'Conforms to the contract',
   },
   violates: {
     exitCode: exitCodes.violates,
     title: 'VIOLATES',
-    mark: '❌',
+    icon: '❌',
     headline: 'Violates the contract',
   },
   incomplete: {
     exitCode: exitCodes.incomplete,
     title: 'INCOMPLETE',
-    mark: '⚠️',
+    icon: '⚠️',
     headline: 'Incomplete',
   },
-  error: { exitCode: exitCodes.internalError, title: 'ERROR', mark: '❌', headline: 'No verdict' },
+  error: { exitCode: exitCodes.internalError, title: 'ERROR', icon: '❌', headline: 'No verdict' },
 };
 
 export function outcomeOf(report: Report): Outcome {
-  const { verdict: ofClauses, changes } = report;
-  const verdict = changes ? 'violates' : ofClauses;
-  const { exitCode, mark } = endings[verdict];
-  const { title, headline } = endings[ofClauses];
+  const { verdict: clauseVerdict, changes } = report;
+  const verdict = changes ? 'violates' : clauseVerdict;
+  const { exitCode, icon } = labels[verdict];
+  const { title, headline } = labels[clauseVerdict];
   const changed = changes ? ` ${clauses(changes.length)} changed since the baseline.` : '';
   return {
     verdict,
-    exitCode: notJudged(report) === undefined ? exitCode : exitCodes.unreachable,
-    mark,
+    exitCode: targetProblem(report) === undefined ? exitCode : exitCodes.unreachable,
+    icon,
     title: changes ? `${title}, CHANGED SINCE THE BASELINE` : title,
     headline: changes ? `${headline}; changed since the baseline` : headline,
     conclusion: `${verdictSentence(report)}${changed}`,
-    grave: report.clauses.filter(isGrave),
+    failures: report.clauses.filter(isFailure),
     problems: problemsOf(report),
   };
 }
 
-/** Why nothing at all could be judged: no answer, or a refused key. Undefined when that went well. */
-export function notJudged({ verdict, counts, clauses }: Report): string | undefined {
+/** Why the target could not be judged at all: no answer, or a refused key. Undefined if it could. */
+export function targetProblem({ verdict, counts, clauses }: Report): string | undefined {
   if (verdict !== 'error' || counts.error > 0) return undefined;
-  return `The service could not be judged: ${clauses[0]?.message ?? 'no clause was asked for'}.`;
+  return `The service could not be judged: ${clauses[0]?.message ?? 'no clause was selected'}.`;
 }
 
-function isGrave({ verdict, expected }: ClauseReport): boolean {
+function isFailure({ verdict, expected }: ClauseReport): boolean {
   return (verdict === 'fail' && !expected) || verdict === 'error';
 }
 
 function verdictSentence(report: Report): string {
   const { counts, verdict } = report;
   const judged = counts.pass + counts.fail;
-  const harness = `The harness failed on ${clauses(counts.error)}: an internal error, which says nothing about the service.`;
-  if (verdict === 'error') return notJudged(report) ?? harness;
+  const internal = `An internal error kept ${clauses(counts.error)} from being judged; it says nothing about the service.`;
+  if (verdict === 'error') return targetProblem(report) ?? internal;
   const expected = report.clauses.filter((clause) => clause.expected).length;
-  const known = expected > 0 ? `, apart from ${clauses(expected)} expected to be` : '';
-  const unknown = counts.fail - expected;
-  const broken = unknown === 1 ? '1 is broken' : `${unknown || 'none'} are broken`;
-  const judgedSentence = `Of ${clauses(judged)} that could be judged, ${broken}${known}`;
+  const apart = expected > 0 ? `, apart from ${count(expected, 'expected failure')}` : '';
+  const judgedSentence = `${clauses(judged)} judged, ${counts.fail - expected || 'none'} broken${apart}`;
   const outdated = report.outdated ? '; the list of expected failures is out of date' : '';
   const sentences: Record<Exclude<RunVerdict, 'error'>, string> = {
     conforms: `${judgedSentence}.`,
@@ -99,21 +95,27 @@ function verdictSentence(report: Report): string {
     incomplete:
       judged === 0
         ? 'No clause could be judged.'
-        : `Nothing broken was seen${known}, but ${clauses(missed(report))} that the service must keep could not be judged.`,
+        : `No violation found${apart}, but ${count(missed(report), 'required clause')} could not be judged.`,
   };
-  return counts.error > 0 ? `${sentences[verdict]} ${harness}` : sentences[verdict];
+  return counts.error > 0 ? `${sentences[verdict]} ${internal}` : sentences[verdict];
 }
 
 function problemsOf(report: Report): RunProblem[] {
-  const message = notJudged(report);
+  const message = targetProblem(report);
   if (message !== undefined) {
     return [{ suite: 'Target', name: 'can be judged', message, kind: 'error', type: 'not-judged' }];
   }
   const { outdated = [], changes = [], verdict } = report;
-  const isCut = verdict === 'incomplete';
-  const cut = { suite: 'Run', name: 'is complete', kind: 'error', type: 'incomplete' } as const;
+  const incomplete = {
+    suite: 'Run',
+    name: 'is complete',
+    kind: 'error',
+    type: 'incomplete',
+  } as const;
   return [
-    ...(isCut ? [{ ...cut, message: `The run is incomplete. ${verdictSentence(report)}` }] : []),
+    ...(verdict === 'incomplete'
+      ? [{ ...incomplete, message: `The run is incomplete. ${verdictSentence(report)}` }]
+      : []),
     ...outdated.map(({ clause, message }) => ({
       suite: 'Expected failures',
       name: clause,
@@ -131,8 +133,8 @@ function problemsOf(report: Report): RunProblem[] {
   ];
 }
 
-function clauses(count: number): string {
-  return count === 1 ? '1 clause' : `${count} clauses`;
+function clauses(number: number): string {
+  return count(number, 'clause');
 }
 
 function missed({ clauses }: Report): number {

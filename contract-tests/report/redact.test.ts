@@ -41,7 +41,7 @@ describe('redaction', () => {
     ['nothing else', { n: 1, t: true, z: null, s: 'Dog' }, { n: 1, t: true, z: null, s: 'Dog' }],
   ];
 
-  it.each(cases)('takes out %s', (_what, value, clean) => {
+  it.each(cases)('redacts %s', (_what, value, clean) => {
     expect(createRedaction(secretsOf(key))(value)).toEqual(clean);
   });
 
@@ -53,18 +53,15 @@ describe('redaction', () => {
     ['base64url', ''],
     ['base64url', '?a'],
     ['base64url', '??'],
-  ] as const)(
-    'takes out the key in %s after %j, and what is left tells nothing',
-    (form, before) => {
-      const odd = 'pc??>>~~key+0123456789';
-      const clean = createRedaction(secretsOf(odd))(encode(`${before}${odd}, and more`, form));
-      expect(clean).toMatch(/^.{0,4}\[redacted\]./);
-      expect(Buffer.from(clean.split('[redacted]')[1] ?? '', form).toString()).not.toContain('789');
-    },
-  );
+  ] as const)('redacts the key in %s after %j without a legible rest', (form, before) => {
+    const odd = 'pc??>>~~key+0123456789';
+    const clean = createRedaction(secretsOf(odd))(encode(`${before}${odd}, and more`, form));
+    expect(clean).toMatch(/^.{0,4}\[redacted\]./);
+    expect(Buffer.from(clean.split('[redacted]')[1] ?? '', form).toString()).not.toContain('789');
+  });
 
   it.each(Object.entries({ ...escapes, ...byteEncodings }))(
-    'takes out the key, what is left of it and what looks like it in %s',
+    'redacts the key, parts of it and its variants in %s',
     (_form, write) => {
       const redact = createRedaction(secretsOf(key));
       for (const secret of [...secretsOf(key), key.slice(0, 12)]) {
@@ -76,36 +73,36 @@ describe('redaction', () => {
     },
   );
 
-  it('reaches what is nested deeper than a call stack', { timeout: 60_000 }, () => {
+  it('redacts values nested deeper than the call stack', { timeout: 60_000 }, () => {
     let value = createRedaction(secretsOf(key))(nested(50_000, key)) as unknown;
     for (let depth = 0; depth < 50_000; depth += 1) value = (value as [{ a: unknown }])[0].a;
     expect(value).toBe('[redacted]');
   });
 
-  it('keeps a field that is called like the prototype', () => {
+  it('keeps a field named __proto__', () => {
     const value: unknown = JSON.parse(`{"__proto__":{"a":"${key}"}}`);
     expect(JSON.stringify(createRedaction(secretsOf(key))(value))).toBe(
       '{"__proto__":{"a":"[redacted]"}}',
     );
   });
 
-  it('does not look for short texts in what is encoded', () => {
+  it('does not look for short texts in encoded ones', () => {
     const text = encode('a cat', 'base64');
     expect(createRedaction(secretsOf('a cat'))(text)).toBe(text);
   });
 
-  it('takes out a key with characters that JSON has to escape', () => {
+  it('redacts a key with characters that JSON must escape', () => {
     const odd = 'a"key\\of/all+sorts';
     const text = `${odd} ${JSON.stringify({ odd })}`;
     expect(createRedaction(secretsOf(odd))(text)).toBe('[redacted] {"odd":"[redacted]"}');
   });
 
-  it('leaves nothing of a key that begins like another', () => {
+  it('redacts a key with another key as its prefix completely', () => {
     const keys = ['pc_key', 'pc_key-of-another'];
     expect(createRedaction(secretsOf(...keys))('pc_key-of-another')).toBe('[redacted]');
   });
 
-  it('has nothing to look for where there is no key', () => {
+  it('ignores missing and empty keys', () => {
     expect(secretsOf(undefined, '')).toEqual([]);
   });
 });
@@ -116,7 +113,7 @@ function nested(depth: number, innermost: string): unknown {
   return value;
 }
 
-/** A service that tells everybody the credential it was sent, in every place it has. */
+/** A service that echoes the credential in every part of its response. */
 const echo: typeof fetch = async (_input, init) => {
   const credential = new Headers(init?.headers).get('authorization') ?? '';
   const token = credential.split(' ').at(-1) ?? '';
@@ -126,7 +123,7 @@ const echo: typeof fetch = async (_input, init) => {
   );
 };
 
-test('a service that echoes the key finds no way into the report', async () => {
+test('a report does not contain a key that the service echoes', async () => {
   const apiKey = 'pc_secret-Key-0123456789';
   const baseUrl = `http://service.test/${apiKey}/v1`;
   const report = await run({ baseUrl, apiKey, fetch: echo });
@@ -136,14 +133,16 @@ test('a service that echoes the key finds no way into the report', async () => {
   }
 });
 
-test('a key of 7,000 characters does not either', { timeout: 60_000 }, async () => {
+test('a report does not contain an echoed key of 7,000 characters', {
+  timeout: 60_000,
+}, async () => {
   const apiKey = 'k3y-Of_7000.+'.repeat(540);
   const report = await run({ baseUrl: 'http://service.test/v1', apiKey, fetch: echo });
   expect(JSON.stringify(report)).toContain('[redacted]');
   expect(JSON.stringify(report).toLowerCase()).not.toContain('k3y-of_7000');
 });
 
-test('a bug of the harness does not tell the key', async () => {
+test('an internal error does not reveal the key', async () => {
   const apiKey = 'pc_secret-Key-0123456789';
   const check: Check = {
     kind: 'rule',
@@ -159,7 +158,7 @@ test('a bug of the harness does not tell the key', async () => {
   expect(report.clauses[0]?.message).toMatch(/^Error: cannot make sense of %22\[redacted\]%22\n/);
 });
 
-test('neither does it find one into the message about a target that cannot be judged', async () => {
+test('the message about an unreachable target does not contain the key', async () => {
   const apiKey = 'pc_secret-Key-0123456789';
   const failure = await run({
     baseUrl: `http://service.test/${apiKey}/v1`,
@@ -174,13 +173,13 @@ test('neither does it find one into the message about a target that cannot be ju
   expect(JSON.stringify(report)).not.toContain(apiKey);
 });
 
-test('a key that is a word of ours does not eat into the report', async () => {
+test('a key that is a common word does not redact the text of the report', async () => {
   const report = await run({ baseUrl: 'http://service.test/v1', apiKey: 'status', fetch: echo });
   expect(report.clauses.map(({ id }) => id)).toContain('2.error-status');
   expect(report.exchanges[0]?.response.status).toBe(200);
 });
 
-test.each(['', 'two words', 'line\nbreak', 'ključ'])('%j is no key', async (apiKey) => {
+test.each(['', 'two words', 'line\nbreak', 'ključ'])('%j is refused as a key', async (apiKey) => {
   const attempt = run({ baseUrl: 'http://service.test/v1', apiKey, fetch: echo });
   await expect(attempt).rejects.toThrow(RangeError);
 });

@@ -4,14 +4,14 @@ import { redacted } from '../../spec/redaction/secret-tree.ts';
 /** Returns a copy in which no string, at any depth, contains a secret in any form. */
 export type Redaction = <T>(value: T) => T;
 
-/** Puts `[redacted]` in the place of secrets, wherever they are found: in the names of fields, too. */
+/** Replaces secrets with `[redacted]`, in the names of fields, too. */
 export function createRedaction(secrets: readonly string[]): Redaction {
   const clean = createRedact(secrets.map((value) => ({ value, label: redacted, distinctFrom: 0 })));
-  return <T>(value: T) => everywhere(value, clean) as T;
+  return <T>(value: T) => mapStrings(value, clean) as T;
 }
 
-/** Without recursion: what a service sends may be nested deeper than a call stack. */
-function everywhere(value: unknown, clean: Redact): unknown {
+/** Iterates, since a service may send JSON nested deeper than the call stack. */
+function mapStrings(value: unknown, clean: Redact): unknown {
   const root = { value };
   const containers: Record<string, unknown>[] = [root];
   for (const container of containers) {

@@ -8,9 +8,9 @@ const refusals = answers(
     like(response, JSON.stringify({ code: 'c'.repeat(100_000), message: 7, status: 0 })),
 );
 
-test('a report has the beginning of what a service goes on about', async () => {
+test('a report truncates the long texts of a service', async () => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   const { clauses } = await judge(mock, refusals, { only: ['2', '7'] });
   const codes = clauses.find(({ id }) => id === '7.error-codes')?.observations;
-  expect(codes?.[0]).toMatch(/^400: c{995}… \(100,005 characters in all\)$/);
+  expect(codes?.[0]).toMatch(/^400: c{995}… \(100,005 characters in total\)$/);
 });

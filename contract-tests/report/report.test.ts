@@ -8,7 +8,7 @@ import { createReport, type Report } from './report.ts';
 
 const faulty = headers(creations, () => ({ 'x-ratelimit-limit': undefined }));
 
-async function made(): Promise<Report> {
+async function createSample(): Promise<Report> {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   return JSON.parse(JSON.stringify(await judge(mock, faulty)));
 }
@@ -17,10 +17,10 @@ const text = expect.stringMatching(/\S/);
 const anyString = expect.any(String);
 const listOf = (item: unknown, items: readonly unknown[]) => items.map(() => item);
 
-// The form that other programs rely on: a change of it takes another reportVersion.
-describe('the report as JSON', () => {
+// Other programs rely on these fields: changing them requires another reportVersion.
+describe('the JSON report', () => {
   it('has these fields', async () => {
-    const report = await made();
+    const report = await createSample();
     expect(report).toEqual({
       reportVersion: 1,
       target: { baseUrl: 'http://service.test/v1', plan: 'free' },
@@ -44,7 +44,7 @@ describe('the report as JSON', () => {
     });
   });
 
-  it('has a plan of null where none was told', async () => {
+  it('has the plan null if none was given', async () => {
     const { target } = await run({
       baseUrl: 'http://service.test/v1/',
       apiKey: 'a-key',
@@ -55,7 +55,7 @@ describe('the report as JSON', () => {
   });
 
   it('has these fields of every clause', async () => {
-    const report = await made();
+    const report = await createSample();
     const form = {
       id: text,
       section: expect.stringMatching(/^[1-9](\.[12])?$/),
@@ -71,7 +71,7 @@ describe('the report as JSON', () => {
   });
 
   it('has these fields of every exchange', async () => {
-    const report = await made();
+    const report = await createSample();
     const form = {
       request: expect.objectContaining({
         method: expect.stringMatching(/^(GET|POST)$/),
@@ -90,20 +90,20 @@ describe('the report as JSON', () => {
   });
 
   it.each([
-    ['without a name of text', { id: 7, name: 8 }, [{ id: '7', name: '' }]],
+    ['without a textual name', { id: 7, name: 8 }, [{ id: '7', name: '' }]],
     ['without an id', { name: 'Dog' }, []],
-  ])('tells what was created, also %s', async (_, category, told) => {
+  ])('lists created categories, also %s', async (_, category, expected) => {
     const answer = bodies(creations, () => category);
     const { created } = await judge(createMock(), answer, { only: ['4.2.answers-201'] });
-    expect(created).toEqual(told);
+    expect(created).toEqual(expected);
   });
 
-  it('has no cookie', async () => {
+  it('contains no cookies', async () => {
     const cookie = headers(creations, () => ({ 'set-cookie': 'session=s3cret; HttpOnly' }));
     expect(JSON.stringify(await judge(createMock(), cookie))).not.toContain('s3cret');
   });
 
-  it('counts requests that were never answered, too', async () => {
+  it('counts unanswered requests, too', async () => {
     let hung = false;
     const hangsUpOnce: Mutation = (service) => async (request) => {
       if (hung || request.method !== 'POST') return service(request);
@@ -115,12 +115,12 @@ describe('the report as JSON', () => {
   });
 
   it('counts every clause once', async () => {
-    const report = await made();
+    const report = await createSample();
     const { pass, fail, observed, notExercised, error } = report.counts;
     expect(pass + fail + observed + notExercised + error).toBe(report.clauses.length);
   });
 
-  it('counts what the harness failed on', () => {
+  it('counts internal errors', () => {
     const failed = { verdict: 'error', message: '', observations: [], exchanges: [] } as const;
     const { counts } = createReport({
       target: { baseUrl: 'http://service.test/v1' },
@@ -135,8 +135,8 @@ describe('the report as JSON', () => {
     expect(counts).toMatchObject({ pass: 0, fail: 0, error: clauses.length });
   });
 
-  it('points from a broken clause to the exchanges that show it', async () => {
-    const report = await made();
+  it('links a broken clause to the exchanges that show it', async () => {
+    const report = await createSample();
     const [clause] = report.clauses.filter(({ verdict }) => verdict === 'fail');
     expect(clause).toMatchObject({
       id: '8.limit-header',
@@ -150,7 +150,7 @@ describe('the report as JSON', () => {
   });
 
   it('shows the key as a shell variable', async () => {
-    const { exchanges } = await made();
+    const { exchanges } = await createSample();
     expect(exchanges[0]?.request.headers.authorization).toBe('Bearer $PET_CATALOGUE_API_KEY');
   });
 });

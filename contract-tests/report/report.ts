@@ -12,44 +12,44 @@ import type { ClauseResult, Reason, RunVerdict, Verdict } from '../verdict/verdi
 import { clip } from './clip.ts';
 import type { Redaction } from './redact.ts';
 
-/** The outcome of a run, as `check --json` writes it. No secret is in it. */
+/** The result of a run, as `check --json` writes it. Contains no secrets. */
 export interface Report {
   readonly reportVersion: 1;
   readonly target: { readonly baseUrl: string; readonly plan: Plan | null };
   /** ISO 8601. */
   readonly startedAt: string;
   readonly durationMs: number;
-  /** How many were sent, those included that were sent again or never answered. */
+  /** Requests sent, including retries and unanswered ones. */
   readonly requests: number;
-  /** The categories that the run has left in the service. */
+  /** The categories that the run created in the service. */
   readonly created: readonly CreatedReport[];
   readonly verdict: RunVerdict;
   readonly counts: Counts;
   readonly clauses: readonly ClauseReport[];
-  /** Entries of a list of expected failures that are out of date: each is a violation. */
+  /** Outdated entries of the list of expected failures; each is a violation. */
   readonly outdated?: readonly OutdatedExpectation[];
-  /** What is not as in the baseline, when the run fails on that; `verdict` does not heed it. */
+  /** Changes since the baseline, if they fail the run; `verdict` ignores them. */
   readonly changes?: readonly Change[];
   readonly exchanges: readonly ExchangeReport[];
 }
 
 export interface OutdatedExpectation {
-  /** The id of the clause that the entry is about. */
+  /** The id of its clause. */
   readonly clause: string;
   readonly message: string;
 }
 
-/** How one clause differs from an earlier report. */
+/** How a clause differs from the baseline. */
 export interface Change {
   readonly clause: string;
-  /** Undefined when the verdict is as it was. */
+  /** Undefined if the verdict is unchanged. */
   readonly verdict?: { readonly before: string; readonly now: string };
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
 
 export interface CreatedReport {
-  /** The exact digits. */
+  /** All its digits. */
   readonly id: string;
   readonly name: string;
 }
@@ -68,15 +68,15 @@ export interface ClauseReport {
   readonly level: Level;
   readonly text: string;
   readonly verdict: Verdict;
-  /** Why it was not exercised; null when it was. */
+  /** Why it was not exercised; null if it was. */
   readonly reason: Reason | null;
   readonly message: string;
   readonly observations: readonly string[];
   /** Indexes into `exchanges`. */
   readonly exchanges: readonly number[];
-  /** Which part of the clause was judged; absent when all of it was. */
+  /** Which part of the clause was judged; absent if all of it was. */
   readonly part?: string;
-  /** Set when it fails and a list of expected failures says so: it does not count. */
+  /** Set for an expected failure, which does not count. */
   readonly expected?: { readonly reason: string; readonly expires: string };
 }
 
@@ -99,7 +99,7 @@ export interface ReportInput {
   readonly redact: Redaction;
 }
 
-/** Puts a report together. This is the one place where results leave a run, and secrets stay behind. */
+/** Creates a report. All results leave a run through here, redacted. */
 export function createReport(input: ReportInput): Report {
   const { target, startedAt, finishedAt, results, exchanges, redact } = input;
   return {
@@ -108,39 +108,39 @@ export function createReport(input: ReportInput): Report {
     startedAt: new Date(startedAt).toISOString(),
     durationMs: finishedAt - startedAt,
     requests: input.requests,
-    created: createdIn(exchanges, redact),
+    created: createdCategories(exchanges, redact),
     verdict: input.verdict,
-    counts: count(results),
-    clauses: results.map((result) => clauseReport(result, redact)),
-    exchanges: exchanges.map((exchange) => exchangeReport(exchange, redact)),
+    counts: countVerdicts(results),
+    clauses: results.map((result) => toClauseReport(result, redact)),
+    exchanges: exchanges.map((exchange) => toExchangeReport(exchange, redact)),
   };
 }
 
-// A service decides how much there is to say; bodies are cut where they are written.
+// A service determines the length of messages. Bodies are truncated when written.
 const messageLength = 4000;
 const observationLength = 1000;
-const mostObservations = 100;
+const maxObservations = 100;
 
-// Only what comes from outside is redacted: a key such as "pass" must not eat into our own words.
+// Redact only external data: a key such as "pass" must not garble the text of the clauses.
 
-function clauseReport({ clause, ...result }: ClauseResult, redact: Redaction) {
+function toClauseReport({ clause, ...result }: ClauseResult, redact: Redaction) {
   const { id, section, level, text } = clause;
   const { verdict, reason = null, exchanges, part } = result;
   const message = clip(redact(result.message), messageLength);
-  const observations = boundedLines(redact(result.observations));
+  const observations = truncateLines(redact(result.observations));
   return {
     ...{ id, section, level, text, verdict, reason, message, observations, exchanges },
     ...(part === undefined ? {} : { part }),
   };
 }
 
-function boundedLines(lines: readonly string[]): string[] {
-  const shown = lines.slice(0, mostObservations).map((line) => clip(line, observationLength));
+function truncateLines(lines: readonly string[]): string[] {
+  const shown = lines.slice(0, maxObservations).map((line) => clip(line, observationLength));
   const others = lines.length - shown.length;
   return others > 0 ? [...shown, `and ${others} more`] : shown;
 }
 
-function exchangeReport(
+function toExchangeReport(
   { request, response, receivedAt, durationMs }: Exchange,
   redact: Redaction,
 ): ExchangeReport {
@@ -156,13 +156,13 @@ function exchangeReport(
   };
 }
 
-/** A cookie may be as good as a key. */
+/** A cookie may be a credential, too. */
 function withoutCookies({ 'set-cookie': _, ...others }: RecordedResponse['headers']) {
   return others;
 }
 
-/** Refused bodies that a broken service has accepted are among them. */
-function createdIn(exchanges: readonly Exchange[], redact: Redaction): CreatedReport[] {
+/** Includes invalid bodies that a broken service accepted. */
+function createdCategories(exchanges: readonly Exchange[], redact: Redaction): CreatedReport[] {
   return exchanges
     .filter((exchange) => exchange.operation === 'createCategory' && isSuccess(exchange))
     .flatMap(({ json }) => asCategory(json) ?? [])
@@ -172,7 +172,7 @@ function createdIn(exchanges: readonly Exchange[], redact: Redaction): CreatedRe
     }));
 }
 
-function count(results: readonly ClauseResult[]): Counts {
+function countVerdicts(results: readonly ClauseResult[]): Counts {
   const number = (kind: Verdict) => results.filter(({ verdict }) => verdict === kind).length;
   return {
     pass: number('pass'),

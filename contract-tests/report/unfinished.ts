@@ -7,20 +7,19 @@ import { combine, notExercised } from '../verdict/verdict.ts';
 import { createRedaction } from './redact.ts';
 import { createReport, type Report } from './report.ts';
 
-/** An exchange before it was read. */
+/** An exchange before its body is parsed. */
 export type UnreadExchange = Omit<Exchange, 'json'>;
 
 interface Unfinished {
-  /** What the run had seen by then. */
   readonly exchanges: readonly UnreadExchange[];
   /** Milliseconds since the Unix epoch. */
   readonly startedAt: number;
   readonly finishedAt: number;
-  /** Why there is no verdict, for people. */
+  /** Why the run was ended. */
   readonly reason: string;
 }
 
-/** The report of a run that had to be ended from outside: no clause is judged, and nobody to blame. */
+/** The report of a run that was ended from outside: no clause is judged. */
 export function unfinishedReport(
   options: Pick<RunOptions, 'baseUrl' | 'plan' | 'only' | 'except'> &
     Partial<Pick<RunOptions, 'apiKey' | 'exhaustKey'>>,
@@ -39,7 +38,7 @@ export function unfinishedReport(
   });
 }
 
-/** What was created is in the report; nothing else is read. */
+/** Parses only the bodies that name created categories. */
 function withCreation(unread: UnreadExchange): Exchange {
   const exchange = { ...unread, json: undefined };
   const mayCreate = unread.operation === 'createCategory' && isSuccess(exchange);

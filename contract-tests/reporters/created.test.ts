@@ -5,9 +5,9 @@ import { terminalReport } from './terminal.ts';
 import { clauseOf, hostile, reportOf } from './test-samples.ts';
 
 describe.each(Object.entries({ terminalReport, htmlReport, githubSummary }))(
-  '%s of what a run has left in the service',
+  'the created categories in %s',
   (_name, render) => {
-    it('has the exact id of each category', () => {
+    it('have their exact ids', () => {
       const created = [{ id: '9007199254740993', name: 'Tokubari' }];
       const text = render(reportOf([clauseOf()], [], { created }));
       expect(text).toContain('Categories created in the service');
@@ -15,7 +15,7 @@ describe.each(Object.entries({ terminalReport, htmlReport, githubSummary }))(
       expect(text).toContain('Tokubari');
     });
 
-    it('is left out when there is nothing', () => {
+    it('are left out if there are none', () => {
       expect(render(reportOf([clauseOf()]))).not.toContain('Categories created');
     });
   },
@@ -27,6 +27,9 @@ it.each([
   ['a terminal', terminalReport, '\u001b[31m'],
   ['a page', htmlReport, '<script>alert(1)'],
   ['a summary', githubSummary, '<script>alert(1)'],
-] as const)('a name cannot get at %s', (_place, render, attack) => {
-  expect(render(named)).not.toContain(attack);
-});
+] as const)(
+  'a hostile name cannot inject markup or control characters into %s',
+  (_place, render, attack) => {
+    expect(render(named)).not.toContain(attack);
+  },
+);

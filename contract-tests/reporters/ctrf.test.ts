@@ -4,16 +4,16 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { judge } from '../detection/test-mutations.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
 import { ctrfReport } from './ctrf.ts';
-import { clauseOf, exchangeOf, reportOf, variety } from './test-samples.ts';
+import { clauseOf, exchangeOf, reportOf, sampleReports } from './test-samples.ts';
 
 const written = (report: Report) => JSON.parse(ctrfReport(report)) as CTRFReport;
 
 describe('the Common Test Report Format', () => {
-  it.each(Object.entries(variety))('fits its schema for a report %s', (_what, report) => {
+  it.each(Object.entries(sampleReports))('matches its schema for a report %s', (_what, report) => {
     expect(validate(written(report))).toEqual({ valid: true, errors: [] });
   });
 
-  it('fits its schema for a run, and counts every clause once', async () => {
+  it('matches its schema for a run, and counts every clause once', async () => {
     const report = await judge(createMock({ clock: '2026-03-01T10:00:00Z' }), (it) => it);
     const document = written(report);
     expect(validate(document)).toEqual({ valid: true, errors: [] });
@@ -25,12 +25,12 @@ describe('the Common Test Report Format', () => {
     );
   });
 
-  it('has a schema that knows what is wrong', () => {
+  it('has a schema that rejects an invalid document', () => {
     expect(validate({ ...written(reportOf([])), specVersion: 1 })).toMatchObject({ valid: false });
   });
 });
 
-test('each verdict has a status, and keeps its name', () => {
+test('each verdict is mapped to a status, and kept as the raw status', () => {
   const verdicts = ['pass', 'fail', 'observed', 'not-exercised', 'error'] as const;
   const { results } = written(reportOf(verdicts.map((verdict) => clauseOf({ verdict }))));
   expect(results.tests.map(({ status, rawStatus }) => [rawStatus, status])).toEqual([
@@ -42,7 +42,7 @@ test('each verdict has a status, and keeps its name', () => {
   ]);
 });
 
-test('a broken clause has its message, its evidence, and the time of its exchanges', () => {
+test('a broken clause has its message, its evidence and the time of its exchanges', () => {
   const clause = clauseOf({ verdict: 'fail', message: 'answered 500', exchanges: [1] });
   const { results } = written(reportOf([clause], [exchangeOf(), exchangeOf({ status: 500 })]));
   const start = Date.parse('2026-03-01T10:00:01.500Z');
@@ -71,7 +71,7 @@ const details: [what: string, clause: Partial<ClauseReport>, message?: string, t
   ['that passes', { ...seen, verdict: 'pass' }],
   ['that is observed', { ...seen, verdict: 'observed' }],
   ['that fails without an exchange', { verdict: 'fail', message: 'silent' }, 'silent'],
-  ['that the harness fails on', { ...seen, verdict: 'error' }, 'seen', /^Request 1:\n/],
+  ['with an internal error', { ...seen, verdict: 'error' }, 'seen', /^Request 1:\n/],
   [
     'that was not exercised',
     { ...seen, verdict: 'not-exercised', reason: 'blocked' },
@@ -79,7 +79,7 @@ const details: [what: string, clause: Partial<ClauseReport>, message?: string, t
   ],
 ];
 
-test.each(details)('a clause %s has a message and a trace as it needs them', (...row) => {
+test.each(details)('a clause %s has the appropriate message and trace', (...row) => {
   const [, clause, message, trace] = row;
   const [first] = written(reportOf([clauseOf(clause)], shown)).results.tests;
   expect(first?.message).toBe(message);
@@ -93,7 +93,7 @@ test('observations are the output of the test', () => {
   expect(first?.stdout).toEqual(['by id', expect.stringMatching(/^x{2000}… \(2,001 /)]);
 });
 
-test('a clause takes from its first request to its last answer, in whatever order they stand', () => {
+test('a clause lasts from its first request to its last response, in any order', () => {
   const at = (second: number, durationMs: number) => ({
     ...exchangeOf(),
     startedAt: `2026-03-01T10:00:0${second}.000Z`,
@@ -108,7 +108,7 @@ test('a clause takes from its first request to its last answer, in whatever orde
   });
 });
 
-test('the summary has the times of the run, its verdict, and what was judged', () => {
+test('the summary has the times of the run, its verdict and the target', () => {
   const document = written(reportOf([clauseOf(), clauseOf({ section: '4.1' })], shown));
   const start = Date.parse('2026-03-01T10:00:00.000Z');
   expect(document.timestamp).toBe('2026-03-01T10:01:01.500Z');
@@ -119,7 +119,7 @@ test('the summary has the times of the run, its verdict, and what was judged', (
     duration: 61_500,
     extra: {
       verdict: 'conforms',
-      conclusion: 'Of 2 clauses that could be judged, none are broken.',
+      conclusion: '2 clauses judged, none broken.',
       counts: { pass: 2, fail: 0, observed: 0, notExercised: 0, error: 0 },
       requests: 1,
     },
@@ -131,8 +131,8 @@ test('the summary has the times of the run, its verdict, and what was judged', (
   });
 });
 
-test('a service out of reach is a failed test', () => {
-  const { results } = written(variety['of a service out of reach'] ?? reportOf([]));
+test('an unreachable service is a failed test', () => {
+  const { results } = written(sampleReports['of an unreachable service'] ?? reportOf([]));
   expect(results.summary.failed).toBe(1);
   expect(results.tests.at(-1)).toMatchObject({
     status: 'failed',

@@ -2,8 +2,8 @@ import { clip } from '../report/clip.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
 import type { Verdict } from '../verdict/verdict.ts';
-import { evidence, exchangesOf } from './parts/evidence.ts';
-import { finding } from './parts/phrasing.ts';
+import { exchangesOf, formatEvidence } from './parts/evidence.ts';
+import { describeFinding } from './parts/phrasing.ts';
 import { bySection, type SectionReport } from './parts/sections.ts';
 import { tool } from './parts/tool.ts';
 
@@ -11,7 +11,7 @@ const length = 2000;
 
 type Status = 'passed' | 'failed' | 'skipped' | 'other';
 
-// An error is a failed test of ours; `rawStatus` keeps it apart from a broken clause.
+// `rawStatus` tells internal errors from broken clauses.
 const statuses: Readonly<Record<Verdict, Status>> = {
   pass: 'passed',
   fail: 'failed',
@@ -20,7 +20,7 @@ const statuses: Readonly<Record<Verdict, Status>> = {
   'not-exercised': 'skipped',
 };
 
-/** The report in the Common Test Report Format (ctrf.io), a test for each clause. */
+/** The report in the Common Test Report Format (ctrf.io), with a test for each clause. */
 export function ctrfReport(report: Report): string {
   const { verdict, counts, requests, target, startedAt, durationMs } = report;
   const sections = bySection(report);
@@ -65,8 +65,8 @@ function test(clause: ClauseReport, section: SectionReport, report: Report) {
     status: clause.expected ? 'skipped' : statuses[verdict],
     ...times(clause, report),
     suite: [`${section.number} ${section.title}`],
-    ...(isSilent ? {} : { message: clip(finding(clause), length) }),
-    ...(isBroken && clause.exchanges.length > 0 ? { trace: evidence(clause, report) } : {}),
+    ...(isSilent ? {} : { message: clip(describeFinding(clause), length) }),
+    ...(isBroken && clause.exchanges.length > 0 ? { trace: formatEvidence(clause, report) } : {}),
     rawStatus: verdict,
     tags: [level],
     type: 'contract',
@@ -76,7 +76,7 @@ function test(clause: ClauseReport, section: SectionReport, report: Report) {
   };
 }
 
-/** A test for each thing that fails the run besides. */
+/** A test for each failure of the run that belongs to no clause. */
 function runTests(report: Report) {
   return outcomeOf(report).problems.map(({ suite, name, message }) => ({
     name: `${suite}: ${name}`,

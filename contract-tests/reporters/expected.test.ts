@@ -15,28 +15,28 @@ function rendered(name: string, of = report): string {
   return reporters.find((reporter) => reporter.name === name)?.render(of) ?? '';
 }
 
-it('a failure that was expected is skipped for machines, and no alarm for people', () => {
+it('an expected failure is skipped for machines, and not reported as broken to people', () => {
   expect(rendered('junit')).toMatch(/failures="0" errors="0" skipped="1"/);
   expect(rendered('junit')).toMatch(
-    /<skipped message="Expected \(PET-&lt;1>?.*, until 2026-12-31\)/,
+    /<skipped message="Expected failure \(PET-&lt;1>?.*, until 2026-12-31\)/,
   );
   expect(rendered('junit')).not.toContain('<failure');
   const { tests, summary } = JSON.parse(rendered('ctrf')).results;
   expect(tests).toMatchObject([
-    { status: 'skipped', message: 'Expected (PET-<1>, until 2026-12-31): answered 500' },
+    { status: 'skipped', message: 'Expected failure (PET-<1>, until 2026-12-31): answered 500' },
   ]);
   expect(summary).toMatchObject({ failed: 0, skipped: 1 });
   expect(rendered('github-annotations')).toBe('');
   expect(rendered('github-summary')).not.toContain('Broken clause');
   expect(rendered('github-summary')).toContain(
-    '<details><summary>Broken, as expected</summary>\n\n- 4\\.2\\.answers\\-201: Expected \\(PET\\-\\<1\\>',
+    '<details><summary>Expected failures</summary>\n\n- 4\\.2\\.answers\\-201: Expected failure \\(PET\\-\\<1\\>',
   );
   expect(rendered('terminal')).not.toContain('✗');
-  expect(rendered('html')).toContain('Expected (PET-&lt;1&gt;, until 2026-12-31)');
+  expect(rendered('html')).toContain('Expected failure (PET-&lt;1&gt;, until 2026-12-31)');
 });
 
-describe('an entry of that list which is out of date fails a test for machines, too', () => {
-  const message = 'passes now: take it off the list of expected failures';
+describe('an outdated entry is a failed test for machines', () => {
+  const message = 'passes now: remove it from the list of expected failures';
   const outdated = [{ clause: '8.ban', message }];
   const stale = reportOf([clauseOf()], [], { verdict: 'violates', outdated });
 
@@ -45,7 +45,7 @@ describe('an entry of that list which is out of date fails a test for machines, 
     ['junit', `<testcase name="8.ban" `],
     ['junit', `<failure message="8.ban ${message}" type="out-of-date"/>`],
     ['github-annotations', `::error title=Expected failures::8.ban ${message}`],
-    ['github-summary', '- 8\\.ban passes now\\: take it off'],
+    ['github-summary', '- 8\\.ban passes now\\: remove it from'],
     ['html', `<code>8.ban</code> <span>${message}</span>`],
   ])('in %s', (name, text) => {
     expect(rendered(name, stale)).toContain(text);
@@ -61,7 +61,7 @@ describe('an entry of that list which is out of date fails a test for machines, 
     expect(summary).toMatchObject({ tests: 2, passed: 1, failed: 1 });
   });
 
-  it('and in none when the list is up to date', () => {
+  it('in no format if the list is up to date', () => {
     for (const { name } of reporters) expect(rendered(name)).not.toContain('out of date');
   });
 });

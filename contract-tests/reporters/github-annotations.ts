@@ -4,22 +4,19 @@ import { outcomeOf } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
 import { visible } from './parts/printable.ts';
 
-/** GitHub shows that many annotations of one kind for a step, and drops the others. */
-const most = 10;
+/** GitHub drops further annotations of one kind for a step. */
+const maxAnnotations = 10;
 const length = 2000;
 
-/** Workflow commands that make GitHub Actions annotate a run with what is broken. */
+/** Workflow commands that make GitHub Actions annotate a run with its failures. */
 export function githubAnnotations(report: Report): string {
-  const { problems, grave: clauses } = outcomeOf(report);
-  const grave = [
-    ...problems.map(({ suite, name, message }) => ({
-      id: name,
-      line: error(suite, message),
-    })),
-    ...clauses.map((clause) => ({ id: clause.id, line: annotation(clause) })),
+  const { problems, failures } = outcomeOf(report);
+  const all = [
+    ...problems.map(({ suite, name, message }) => ({ id: name, line: error(suite, message) })),
+    ...failures.map((clause) => ({ id: clause.id, line: annotation(clause) })),
   ];
-  const shown = grave.length > most ? grave.slice(0, most - 1) : grave;
-  const others = grave.slice(shown.length).map(({ id }) => id);
+  const shown = all.length > maxAnnotations ? all.slice(0, maxAnnotations - 1) : all;
+  const others = all.slice(shown.length).map(({ id }) => id);
   const lines = shown.map(({ line }) => line);
   if (others.length > 0) {
     lines.push(error(`${others.length} more clauses`, `See also ${others.join(', ')}`));
@@ -28,8 +25,8 @@ export function githubAnnotations(report: Report): string {
 }
 
 /**
- * Text for the log of a step in which no line is a workflow command, whatever the service has put
- * into it. The word that ends this cannot be in the text, for it is the hash of it.
+ * Disables workflow commands in a text, whatever a service put into it. The token that enables them
+ * again cannot occur in the text, since it is the hash of the text.
  */
 export function escapeCommands(text: string): string {
   const token = createHash('sha256').update(text).digest('hex');
@@ -37,7 +34,7 @@ export function escapeCommands(text: string): string {
 }
 
 function annotation({ id, verdict, text, message }: ClauseReport): string {
-  if (verdict === 'error') return error(`${id} (harness error)`, message);
+  if (verdict === 'error') return error(`${id} (internal error)`, message);
   return error(id, `${message}\nThe document: ${text}`);
 }
 

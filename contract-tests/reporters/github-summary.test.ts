@@ -1,23 +1,23 @@
 import { describe, expect, it, test } from 'vitest';
 import { githubSummary } from './github-summary.ts';
-import { clauseOf, exchangeOf, hostile, reportOf, variety } from './test-samples.ts';
+import { clauseOf, exchangeOf, hostile, reportOf, sampleReports } from './test-samples.ts';
 
 describe('the summary of a job', () => {
-  it.each(Object.entries(variety))('is less than 1 MiB for a report %s', (_what, report) => {
+  it.each(Object.entries(sampleReports))('is less than 1 MiB for a report %s', (_what, report) => {
     expect(Buffer.byteLength(githubSummary(report))).toBeLessThan(1024 * 1024);
   });
 
-  it('of a service that conforms is its target and the numbers', () => {
+  it('of a conforming service contains its target and the counts', () => {
     expect(
       githubSummary(reportOf([clauseOf({ exchanges: [0] })], [exchangeOf()])).split('\n'),
     ).toEqual([
       '## ✅ Pet Catalogue Service: Conforms to the contract',
       '',
-      'Of 1 clause that could be judged\\, none are broken\\.',
+      '1 clause judged\\, none broken\\.',
       '',
-      'http\\:\\/\\/service\\.test\\/v1, plan free: 1 requests in 1 min 2 s, 2026\\-03\\-01T10\\:00\\:00\\.000Z',
+      'http\\:\\/\\/service\\.test\\/v1, plan free: 1 request in 1 min 2 s, 2026\\-03\\-01T10\\:00\\:00\\.000Z',
       '',
-      '| Fail | Harness error | Pass | Observed | Not exercised |',
+      '| Fail | Internal error | Pass | Observed | Not exercised |',
       '| --- | --- | --- | --- | --- |',
       '| 0 | 0 | 1 | 0 | 0 |',
       '',
@@ -29,7 +29,7 @@ describe('the summary of a job', () => {
     expect(githubSummary(reportOf([], [], { counts }))).toContain('\n| 1 | 2 | 3 | 4 | 5 |\n');
   });
 
-  it('shows the code in the words of a clause as code, and nothing else', () => {
+  it('renders the code in the text of a clause, and no other markup', () => {
     const text = 'The `id_x` is *kept*, and `a|b`.';
     expect(githubSummary(reportOf([clauseOf({ verdict: 'fail', text })]))).toContain(
       '| The `id_x` is \\*kept\\*\\, and `a|b`\\. |',
@@ -48,12 +48,12 @@ describe('the summary of a job', () => {
     );
   });
 
-  it('has no evidence for a broken clause that no exchange shows', () => {
+  it('has no evidence for a broken clause without exchanges', () => {
     const text = githubSummary(reportOf([clauseOf({ verdict: 'error' })], [exchangeOf()]));
     expect(text).not.toContain('<details>');
   });
 
-  it('cuts long lists, and says how much is left out', () => {
+  it('truncates long lists, and counts the rest', () => {
     const fails = Array.from({ length: 62 }, () => clauseOf({ verdict: 'fail' }));
     const observations = Array.from({ length: 103 }, (_, index) => `seen ${index}`);
     const text = githubSummary(reportOf([...fails, clauseOf({ observations })]));
@@ -62,20 +62,20 @@ describe('the summary of a job', () => {
     expect(text).toContain('seen 98\n- 4\\.2\\.answers\\-201: seen 99\n\nAnd 3 more lines.\n');
   });
 
-  it('says nothing of more where all is shown', () => {
+  it('mentions no rest if all is shown', () => {
     const fails = Array.from({ length: 60 }, () => clauseOf({ verdict: 'fail' }));
     const observations = Array.from({ length: 100 }, () => 'seen');
     const text = githubSummary(reportOf([...fails, clauseOf({ observations })]));
     expect(text).not.toMatch(/^And/m);
   });
 
-  it('folds the evidence, the observations and what was not exercised', () => {
+  it('folds the evidence, the observations and the clauses not exercised', () => {
     const text = githubSummary(
       reportOf(
         [
           clauseOf({ verdict: 'fail', exchanges: [0] }),
           clauseOf({ verdict: 'observed', observations: ['by id'] }),
-          clauseOf({ verdict: 'not-exercised', reason: 'safety', message: 'takes more' }),
+          clauseOf({ verdict: 'not-exercised', reason: 'safety', message: 'needs more' }),
         ],
         [exchangeOf()],
       ),
@@ -87,20 +87,20 @@ describe('the summary of a job', () => {
     );
     expect(text).toContain('\n\n- 4\\.2\\.answers\\-201: by id\n\n</details>');
     expect(text).toContain(
-      '<details><summary>Not exercised</summary>\n\n- 4\\.2\\.answers\\-201: Not allowed in this run\\: takes more\n\n</details>',
+      '<details><summary>Not exercised</summary>\n\n- 4\\.2\\.answers\\-201: Not allowed in this run\\: needs more\n\n</details>',
     );
   });
 });
 
-test('a control character in the evidence is seen as one', () => {
+test('control characters in the evidence are made visible', () => {
   const clause = clauseOf({ verdict: 'fail', exchanges: [0] });
   expect(githubSummary(reportOf([clause], [exchangeOf({ body: 'a\u0007b' })]))).toContain(
     '\na\ufffdb\n```\n',
   );
 });
 
-test('nothing that a service says is markup, ends a table cell or a code block', () => {
-  const text = githubSummary(variety['of a hostile service'] ?? reportOf([]));
+test('no text of a service becomes markup or ends a table cell or a code block', () => {
+  const text = githubSummary(sampleReports['of a hostile service'] ?? reportOf([]));
   const fences = /^(`{3,})http\n[\s\S]*?\n\1$/gm;
   const blocks = text.match(fences) ?? [];
   expect(blocks.length).toBeGreaterThan(0);

@@ -1,15 +1,21 @@
 import { changeLines } from '../report/baseline.ts';
 import { clip } from '../report/clip.ts';
+import { count } from '../report/count.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
-import { evidence } from './parts/evidence.ts';
-import { duration, finding, verdictNames } from './parts/phrasing.ts';
+import { formatEvidence } from './parts/evidence.ts';
+import {
+  describeFinding,
+  formatDuration,
+  observationsTitle,
+  verdictNames,
+} from './parts/phrasing.ts';
 import { visible } from './parts/printable.ts';
 
-// Together these keep the summary under GitHub's limit of 1 MiB, whatever the service answers.
-const mostRows = 60;
-const mostEvidence = 20;
-const mostLines = 100;
+// Together, these keep the summary below GitHub's limit of 1 MiB, whatever the service answers.
+const maxRows = 60;
+const maxEvidence = 20;
+const maxLines = 100;
 const cellLength = 400;
 const evidenceLength = 6000;
 
@@ -17,18 +23,18 @@ const evidenceLength = 6000;
 export function githubSummary(report: Report): string {
   const { target, startedAt, requests, durationMs } = report;
   const plan = target.plan ? `, plan ${target.plan}` : '';
-  const { mark, headline, conclusion } = outcomeOf(report);
+  const { icon, headline, conclusion } = outcomeOf(report);
   const parts = [
-    `## ${mark} Pet Catalogue Service: ${headline}`,
+    `## ${icon} Pet Catalogue Service: ${headline}`,
     plain(conclusion),
-    `${plain(target.baseUrl)}${plan}: ${requests} requests in ${duration(durationMs)}, ${plain(startedAt)}`,
+    `${plain(target.baseUrl)}${plan}: ${count(requests, 'request')} in ${formatDuration(durationMs)}, ${plain(startedAt)}`,
     counts(report),
     ...broken(report),
     ...list(outdated(report)),
     ...list(changed(report)),
-    ...folded('Broken, as expected', expected(report)),
+    ...folded('Expected failures', expected(report)),
     ...folded('Not exercised', missed(report)),
-    ...folded('Seen where the document leaves it open', observed(report)),
+    ...folded(observationsTitle, observed(report)),
     ...folded('Categories created in the service', created(report)),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -44,23 +50,23 @@ function counts({ counts }: Report): string {
 }
 
 function broken(report: Report): string[] {
-  const { grave } = outcomeOf(report);
-  if (grave.length === 0) return [];
-  const rows = grave
-    .slice(0, mostRows)
+  const { failures } = outcomeOf(report);
+  if (failures.length === 0) return [];
+  const rows = failures
+    .slice(0, maxRows)
     .map(({ id, text, message }) => [plain(id), documentText(text), plain(message)]);
-  const proofs = grave
-    .slice(0, mostEvidence)
-    .flatMap((clause) => folded(`Evidence for ${clause.id}`, proof(clause, report)));
+  const proofs = failures
+    .slice(0, maxEvidence)
+    .flatMap((clause) => folded(`Evidence for ${clause.id}`, evidence(clause, report)));
   return [
     table(['Broken clause', 'The document', 'The service'], rows),
-    ...more(grave.length - mostRows, 'clauses'),
+    ...more(failures.length - maxRows, 'clauses'),
     ...proofs,
   ];
 }
 
-function proof(clause: ClauseReport, report: Report): string[] {
-  return clause.exchanges.length === 0 ? [] : [block(evidence(clause, report))];
+function evidence(clause: ClauseReport, report: Report): string[] {
+  return clause.exchanges.length === 0 ? [] : [codeBlock(formatEvidence(clause, report))];
 }
 
 function outdated({ outdated = [] }: Report): string[] {
@@ -80,7 +86,7 @@ function missed({ clauses }: Report): string[] {
 }
 
 function findings(clauses: readonly ClauseReport[]): string[] {
-  return list(clauses.map((clause) => `- ${plain(clause.id)}: ${plain(finding(clause))}`));
+  return list(clauses.map((clause) => `- ${plain(clause.id)}: ${plain(describeFinding(clause))}`));
 }
 
 function observed({ clauses }: Report): string[] {
@@ -97,7 +103,7 @@ function created({ created }: Report): string[] {
 
 function list(lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
-  return [lines.slice(0, mostLines).join('\n'), ...more(lines.length - mostLines, 'lines')];
+  return [lines.slice(0, maxLines).join('\n'), ...more(lines.length - maxLines, 'lines')];
 }
 
 function more(count: number, what: string): string[] {
@@ -114,22 +120,22 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Text in one line that Markdown takes as it stands: no markup, no link, no end of a table cell. */
+/** Escapes a text for one line of Markdown: no markup, links or table cell separators. */
 function plain(text: string): string {
   const line = visible(clip(text, cellLength).replaceAll(/[\s\p{Cc}]+/gu, ' '));
   return line.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** The words of a clause, which are ours: its backticks are code. */
+/** The trusted text of a clause, with backticks kept as code. */
 function documentText(text: string): string {
   const parts = text.split('`').map((part, index) => (index % 2 ? `\`${part}\`` : plain(part)));
   return parts.join('');
 }
 
-/** A code block that its content cannot end. */
-function block(content: string): string {
+/** A code block with a fence that its content does not contain. */
+function codeBlock(content: string): string {
   const runs = content.match(/`+/g) ?? [];
-  const fence = '`'.repeat(runs.reduce((most, { length }) => Math.max(most, length + 1), 3));
+  const fence = '`'.repeat(runs.reduce((max, { length }) => Math.max(max, length + 1), 3));
   const shown = visible(clip(content, evidenceLength).replaceAll(/[^\n\P{Cc}]/gu, '\ufffd'));
   return `${fence}http\n${shown}\n${fence}`;
 }

@@ -3,7 +3,7 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { judge } from '../detection/test-mutations.ts';
 import type { Report } from '../report/report.ts';
 import { harReport } from './har.ts';
-import { clauseOf, exchangeOf, reportOf, variety } from './test-samples.ts';
+import { clauseOf, exchangeOf, reportOf, sampleReports } from './test-samples.ts';
 
 const logOf = (report: Report) => JSON.parse(harReport(report)).log;
 
@@ -45,8 +45,8 @@ const entry = {
 };
 
 describe('the HAR', () => {
-  it.each(Object.entries(variety))(
-    'has what HAR 1.2 asks for, for a report %s',
+  it.each(Object.entries(sampleReports))(
+    'has the fields that HAR 1.2 requires for a report %s',
     (_what, report) => {
       const log = logOf(report);
       expect(log).toMatchObject({ version: '1.2', creator: { name: text, version: text } });
@@ -69,7 +69,7 @@ describe('the HAR', () => {
   });
 });
 
-test('one exchange can break several clauses, or none', () => {
+test('the comment of an entry names all clauses that it breaks', () => {
   const fail = clauseOf({ verdict: 'fail', exchanges: [1] });
   const { entries } = logOf(
     reportOf([fail, { ...fail, id: '4.1.array' }], [exchangeOf(), exchangeOf()]),
@@ -80,18 +80,18 @@ test('one exchange can break several clauses, or none', () => {
   ]);
 });
 
-test('a read without a body has no data posted', () => {
+test('a request without a body has no postData', () => {
   const { body: _, ...request } = exchangeOf().request;
   const [first] = logOf(reportOf([], [{ ...exchangeOf(), request }])).entries;
   expect(first.request).not.toHaveProperty('postData');
   expect(first.request.bodySize).toBe(0);
 });
 
-test('what was not sent, and what did not come, has the value that HAR has for it', () => {
+test('missing headers and bodies have the values that HAR defines', () => {
   const request = { method: 'POST', url: 'http://[redacted]/v1/categories', headers: {}, body: '' };
   const exchange = { ...exchangeOf({ status: 302, headers: {} }), request };
   const [first] = logOf(reportOf([], [exchange])).entries;
-  // The key may be in the name of the host, and an address without it is none.
+  // A redacted key in the host name makes the URL invalid.
   expect(first.request).toMatchObject({
     queryString: [],
     postData: { mimeType: '', text: '' },
@@ -103,13 +103,13 @@ test('what was not sent, and what did not come, has the value that HAR has for i
   });
 });
 
-test('an answer that redirects says where to', () => {
+test('a redirect has its location', () => {
   const headers = { location: '/v2/categories' };
   const [first] = logOf(reportOf([], [exchangeOf({ status: 308, headers })])).entries;
   expect(first.response.redirectURL).toBe('/v2/categories');
 });
 
-test('an entry tells what was sent, what came, when, and what it breaks', () => {
+test('an entry has the request, the response, the time and the clauses it breaks', () => {
   const clause = clauseOf({ verdict: 'fail', exchanges: [0] });
   const kept = clauseOf({ id: '4.1.array', exchanges: [0] });
   const [first] = logOf(reportOf([clause, kept], [exchangeOf({ body: '"🐈"' })])).entries;

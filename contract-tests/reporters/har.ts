@@ -1,15 +1,15 @@
 import type { RecordedRequest, RecordedResponse } from '../evidence/exchange.ts';
 import type { ExchangeReport, Report } from '../report/report.ts';
-import { bounded } from './bounded.ts';
+import { boundReport } from './bound-report.ts';
 import { tool } from './parts/tool.ts';
 
 const page = 'run';
 const httpVersion = 'HTTP/1.1';
-const notKnown = -1;
+const unknown = -1;
 
-/** The traffic of the run as HAR 1.2, for the network panel of a browser. */
+/** The traffic of the run as HAR 1.2, which browsers import into their network panel. */
 export function harReport(report: Report): string {
-  const { exchanges, startedAt, target } = bounded(report);
+  const { exchanges, startedAt, target } = boundReport(report);
   const broken = brokenByExchange(report);
   const log = {
     version: '1.2',
@@ -65,7 +65,7 @@ function request({ method, url, headers, body }: RecordedRequest) {
     cookies: [],
     headers: pairs(Object.entries(headers)),
     queryString: pairs(query),
-    headersSize: notKnown,
+    headersSize: unknown,
     bodySize: bytes(body ?? ''),
     ...(body === undefined ? {} : { postData: { mimeType, text: body } }),
   };
@@ -81,7 +81,7 @@ function response({ status, headers, body }: RecordedResponse) {
     headers: pairs(Object.entries(headers)),
     content: { size: bytes(body), mimeType, text: body },
     redirectURL: headers.location ?? '',
-    headersSize: notKnown,
+    headersSize: unknown,
     bodySize: bytes(body),
   };
 }

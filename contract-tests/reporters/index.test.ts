@@ -4,37 +4,39 @@ import { answers, every, judge, like } from '../detection/test-mutations.ts';
 import type { Report } from '../report/report.ts';
 import { run } from '../run.ts';
 import { reporters } from './index.ts';
-import { variety } from './test-samples.ts';
+import { sampleReports } from './test-samples.ts';
 
 const names = reporters.map(({ name }) => name);
 const render = (name: string, report: Report) =>
   reporters.find((reporter) => reporter.name === name)?.render(report) ?? '';
 
 describe('the reporters', () => {
-  it('have a name each, and a file each', () => {
+  it('have distinct names and files', () => {
     const files = reporters.flatMap(({ file }) => file ?? []);
     expect(new Set(names).size).toBe(names.length);
     expect(files).toEqual(['report.json', 'report.html', 'junit.xml', 'ctrf.json', 'traffic.har']);
   });
 
-  const matrix = names.flatMap((name) => Object.keys(variety).map((what) => [name, what] as const));
+  const matrix = names.flatMap((name) =>
+    Object.keys(sampleReports).map((what) => [name, what] as const),
+  );
 
-  it.each(matrix)('%s writes the same twice for a report %s', (name, what) => {
-    const report = variety[what] as Report;
+  it.each(matrix)('%s returns the same text twice for a report %s', (name, what) => {
+    const report = sampleReports[what] as Report;
     const copy = { ...report, clauses: report.clauses.map((clause) => ({ ...clause })) };
     expect(render(name, report) === render(name, copy)).toBe(true);
   });
 
-  it.each(names)('%s leaves the report as it was', (name) => {
-    const report = variety['of a hostile service'] as Report;
+  it.each(names)('%s does not modify the report', (name) => {
+    const report = sampleReports['of a hostile service'] as Report;
     const before = JSON.stringify(report);
     render(name, report);
     expect(JSON.stringify(report)).toBe(before);
   });
 });
 
-test('JSON keeps the evidence of what is broken when not all bodies fit', () => {
-  const long = variety['of 2,000 long answers'] as Report;
+test('the JSON report keeps the evidence of broken clauses when not all bodies fit', () => {
+  const long = sampleReports['of 2,000 long responses'] as Report;
   const [first] = long.clauses;
   const clauses = first ? [{ ...first, message: '', exchanges: [1999] }] : [];
   const { exchanges } = JSON.parse(render('json', { ...long, clauses })) as Report;
@@ -42,7 +44,7 @@ test('JSON keeps the evidence of what is broken when not all bodies fit', () => 
   expect(exchanges).toHaveLength(2000);
   expect(exchanges[1999]?.response.body).toHaveLength(whole);
   expect(exchanges[0]?.response.body).toHaveLength(whole);
-  expect(exchanges[1998]?.response.body).toMatch(/… \([\d,]+ characters in all\)$/);
+  expect(exchanges[1998]?.response.body).toMatch(/… \([\d,]+ characters in total\)$/);
 });
 
 describe('a service that echoes the key', () => {
@@ -57,7 +59,7 @@ describe('a service that echoes the key', () => {
     });
   };
 
-  it.each(names)('finds no way into %s', async (name) => {
+  it.each(names)('cannot reveal it in %s', async (name) => {
     const baseUrl = `http://service.test/${apiKey}/v1`;
     const text = render(name, await run({ baseUrl, apiKey, fetch: echo })).toLowerCase();
     for (const form of [apiKey, encodeURIComponent(apiKey), apiKey.replaceAll('/', '\\/')]) {
@@ -66,7 +68,7 @@ describe('a service that echoes the key', () => {
     if (name !== 'github-annotations') expect(text).toContain('redacted');
   });
 
-  it.each(names)('finds none into %s when it is the mock, altered', async (name) => {
+  it.each(names)('cannot reveal it in %s as a mutated mock', async (name) => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
     const key = mock.keys[0]?.key ?? '';
     const alteration = answers(every, (response, request) =>

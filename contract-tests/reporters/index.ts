@@ -8,10 +8,10 @@ import { jsonReport } from './json.ts';
 import { junitReport } from './junit.ts';
 import { terminalReport } from './terminal.ts';
 
-/** A form of the report: a pure function, the same bytes for the same report. */
+/** A format of the report: a pure function that returns the same text for the same report. */
 export interface Reporter {
   readonly name: string;
-  /** Its file in a directory of reports; one without goes elsewhere. */
+  /** The name of its file under --report; undefined if it is not written there. */
   readonly file?: string;
   readonly render: (report: Report) => string;
 }

@@ -1,7 +1,7 @@
 import type { Report } from '../report/report.ts';
-import { bounded } from './bounded.ts';
+import { boundReport } from './bound-report.ts';
 
-/** The report as JSON; its form is that of `Report`. */
+/** The report as JSON, in the form of `Report`. */
 export function jsonReport(report: Report): string {
-  return `${JSON.stringify(bounded(report), null, 2)}\n`;
+  return `${JSON.stringify(boundReport(report), null, 2)}\n`;
 }

@@ -5,7 +5,7 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { creations, headers, judge } from '../detection/test-mutations.ts';
 import type { Report } from '../report/report.ts';
 import { junitReport } from './junit.ts';
-import { clauseOf, exchangeOf, hostile, reportOf, variety } from './test-samples.ts';
+import { clauseOf, exchangeOf, hostile, reportOf, sampleReports } from './test-samples.ts';
 
 const schema = readFileSync(new URL('junit.xsd', import.meta.url), 'utf8');
 
@@ -15,7 +15,7 @@ async function problems(xml: string): Promise<string[]> {
 }
 
 describe('JUnit XML', () => {
-  it.each(Object.entries(variety))('is valid for a report %s', async (_what, report) => {
+  it.each(Object.entries(sampleReports))('is valid for a report %s', async (_what, report) => {
     expect(await problems(junitReport(report))).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe('JUnit XML', () => {
     expect(xml.match(/<failure /g)).toHaveLength(1);
   });
 
-  it('is known by the schema to be wrong when it is', async () => {
+  it('has a schema that rejects an invalid document', async () => {
     const xml = junitReport(reportOf([clauseOf()]));
     expect(await problems(xml.replace(/ time="[^"]*"/, ''))).not.toEqual([]);
     expect(await problems(xml.replace('</testsuites>', ''))).not.toEqual([]);
@@ -39,7 +39,7 @@ describe('JUnit XML', () => {
 
 const exchanges = [exchangeOf(), exchangeOf({ status: 500, body: 'a < b & c' })];
 
-test('a suite is a section, with its counts and the time of its exchanges, each once', () => {
+test('a suite is a section, with its counts and the time of its exchanges', () => {
   const xml = junitReport(
     reportOf(
       [
@@ -58,7 +58,7 @@ test('a suite is a section, with its counts and the time of its exchanges, each 
   ]);
 });
 
-test('a broken clause says what the document says, what came, and how to see it again', () => {
+test('a broken clause has the text of the document, the problem and the evidence', () => {
   const message = 'answered "500"\ninstead of <201>';
   const xml = junitReport(
     reportOf([clauseOf({ verdict: 'fail', message, exchanges: [1] })], exchanges),
@@ -72,14 +72,14 @@ test('a broken clause says what the document says, what came, and how to see it 
   expect(xml).toContain('\n500\ncontent-type: application/json\n\na &lt; b &amp; c</failure>');
 });
 
-test('a failure of the harness is an error, and is not laid at the door of the service', () => {
+test('an internal error is an error, not a failure', () => {
   const clause = clauseOf({ verdict: 'error', message: 'TypeError: x', exchanges: [] });
   expect(junitReport(reportOf([clause]))).toContain(
-    'time="0.000"><error message="TypeError: x" type="harness-error">The document: POST /categories with a NewCategory answers 201.\n\nThe harness: TypeError: x</error></testcase>',
+    'time="0.000"><error message="TypeError: x" type="harness-error">The document: POST /categories with a NewCategory answers 201.\n\nInternal error: TypeError: x</error></testcase>',
   );
 });
 
-test('what passes, or is observed, has no outcome', () => {
+test('a clause that passes or is observed has no child element', () => {
   const observed = clauseOf({ verdict: 'observed', message: 'seen', exchanges: [0] });
   const cases = junitReport(reportOf([clauseOf(), observed], exchanges)).match(/<testcase .*/g);
   expect(cases).toEqual([
@@ -88,15 +88,15 @@ test('what passes, or is observed, has no outcome', () => {
   ]);
 });
 
-const targets: [plan: Report['target']['plan'], told: string][] = [
+const targets: [plan: Report['target']['plan'], shown: string][] = [
   ['pro', 'pro'],
-  [null, 'not told'],
+  [null, 'not specified'],
 ];
 
-test.each(targets)('a suite names the target and its plan: %s', (plan, told) => {
+test.each(targets)('a suite names the target and its plan: %s', (plan, shown) => {
   const target = { baseUrl: 'http://service.test/v1', plan };
   expect(junitReport(reportOf([clauseOf()], [], { target }))).toContain(
-    `<properties><property name="target" value="http://service.test/v1"/><property name="plan" value="${told}"/></properties>`,
+    `<properties><property name="target" value="http://service.test/v1"/><property name="plan" value="${shown}"/></properties>`,
   );
 });
 
@@ -104,10 +104,10 @@ test('a clause that was not exercised is skipped, with the reason', () => {
   const clause = clauseOf({
     verdict: 'not-exercised',
     reason: 'safety',
-    message: 'takes --safety exhaust',
+    message: 'needs --safety exhaust',
   });
   expect(junitReport(reportOf([clause]))).toContain(
-    '<skipped message="Not allowed in this run: takes --safety exhaust"/>',
+    '<skipped message="Not allowed in this run: needs --safety exhaust"/>',
   );
 });
 
@@ -118,15 +118,15 @@ test('observations are the output of the suite', () => {
   );
 });
 
-test('a service out of reach does not pass for one whose clauses were skipped', () => {
-  const xml = junitReport(variety['of a service out of reach'] ?? reportOf([]));
+test('an unreachable service is an error, not a set of skipped tests', () => {
+  const xml = junitReport(sampleReports['of an unreachable service'] ?? reportOf([]));
   expect(xml).toContain(
     '<error message="The service could not be judged: no answer." type="not-judged"/>',
   );
   expect(xml.match(/<system-out.*/g)?.at(-1)).toBe('<system-out/>');
 });
 
-test('characters that XML does not have become replacement characters', () => {
+test('characters that XML forbids become replacement characters', () => {
   const xml = junitReport(reportOf([clauseOf({ verdict: 'fail', message: hostile })]));
   expect(xml).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
   expect(xml).toContain('\ufffd\ufffd[31m');

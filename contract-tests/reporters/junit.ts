@@ -1,16 +1,16 @@
 import { clip } from '../report/clip.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
-import { evidence, exchangesOf } from './parts/evidence.ts';
-import { finding } from './parts/phrasing.ts';
+import { exchangesOf, formatEvidence } from './parts/evidence.ts';
+import { describeFinding } from './parts/phrasing.ts';
 import { bySection, type SectionReport } from './parts/sections.ts';
 import { element, text } from './xml.ts';
 
 const length = 2000;
 
 /**
- * The report as JUnit XML: a suite for each section, a test for each clause, in the form that the
- * schemas of Jenkins and of Ant (windyroad) both allow. A test takes the time of its exchanges.
+ * The report as JUnit XML, with a suite for each section and a test for each clause. It satisfies the
+ * schemas of both Jenkins and Ant (windyroad). The time of a test is that of its exchanges.
  */
 export function junitReport(report: Report): string {
   const suites = bySection(report).map((section, index) => suite(section, index, report));
@@ -36,7 +36,7 @@ function suite({ number, title, clauses }: SectionReport, index: number, report:
   return suiteElement({ ...attributes, time: seconds(shown) }, cases, observed.join('\n'), report);
 }
 
-/** Suites for what fails the run besides, if anything does. */
+/** Suites for the failures of the run that belong to no clause. */
 function runSuites(report: Report, from: number): string[] {
   const suites = Map.groupBy(outcomeOf(report).problems, ({ suite }) => suite);
   return [...suites].map(([name, problems], index) => {
@@ -53,7 +53,7 @@ function runSuites(report: Report, from: number): string[] {
 }
 
 function head(name: string, id: number, { startedAt }: Report) {
-  // Both schemas take seconds, and the older one no time zone: it is UTC.
+  // UTC. The older schema allows neither fractions of a second nor a time zone.
   const timestamp = startedAt.slice(0, 19);
   return { name, id, package: 'pet-catalogue', hostname: 'localhost', timestamp };
 }
@@ -64,7 +64,7 @@ function suiteElement(
   output: string,
   { target }: Report,
 ): string {
-  const facts = { target: target.baseUrl, plan: target.plan ?? 'not told' };
+  const facts = { target: target.baseUrl, plan: target.plan ?? 'not specified' };
   const properties = Object.entries(facts).map(([name, value]) =>
     element('property', { name, value }),
   );
@@ -80,19 +80,20 @@ function suiteElement(
 function testCase(clause: ClauseReport, section: string, report: Report): string {
   const name = `${clause.id}: ${clause.text}`;
   const time = seconds(exchangesOf(clause, report));
-  // Without the number: Jenkins takes what stands before a dot for a package.
+  // Without the section number: Jenkins takes the part before a dot as a package.
   return element('testcase', { name, classname: section, time }, outcome(clause, report));
 }
 
 function outcome(clause: ClauseReport, report: Report): string {
   const { verdict } = clause;
   const message = clip(clause.message, length);
-  if (isSkipped(clause)) return element('skipped', { message: clip(finding(clause), length) });
+  if (isSkipped(clause))
+    return element('skipped', { message: clip(describeFinding(clause), length) });
   if (verdict !== 'fail' && verdict !== 'error') return '';
   const details = [
     `The document: ${clause.text}`,
-    verdict === 'fail' ? `The service: ${message}` : `The harness: ${message}`,
-    evidence(clause, report),
+    verdict === 'fail' ? `The service: ${message}` : `Internal error: ${message}`,
+    formatEvidence(clause, report),
   ];
   const content = text(details.filter(Boolean).join('\n\n'));
   return verdict === 'fail'
@@ -100,7 +101,6 @@ function outcome(clause: ClauseReport, report: Report): string {
     : element('error', { message, type: 'harness-error' }, content);
 }
 
-/** A failure that was expected counts as little as what was not exercised. */
 function isSkipped({ verdict, expected }: ClauseReport): boolean {
   return verdict === 'not-exercised' || expected !== undefined;
 }

@@ -6,61 +6,61 @@ import { terminalReport } from './terminal.ts';
 import { clauseOf, exchangeOf, reportOf } from './test-samples.ts';
 
 describe('the report of a run', () => {
-  const without = (service: Parameters<typeof judge>[0]['fetch']) =>
+  const withoutCategory = (service: Parameters<typeof judge>[0]['fetch']) =>
     answers(creations, (response) => like(response, '{"id":7,\u2028"code":"\\u001b[2J"}\u001b[2J'))(
       service,
     );
 
-  it('says of a broken clause what the document says, what came, and how to see it again', async () => {
+  it('shows a broken clause with the text of the document, the problem and how to reproduce it', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-    const text = terminalReport(await judge(mock, without));
+    const text = terminalReport(await judge(mock, withoutCategory));
     expect(text).toMatch(/^Judged http:\/\/service\.test\/v1, plan free: \d+ requests in 0\.0 s\n/);
     const [, about] = /\n✗ 4\.2\.returns-category\n([\s\S]*?)\n\n/.exec(text) ?? [];
     expect(about?.split('\n').map((line) => line.trim())).toEqual([
       'The document: The body of the 201 is the full created Category: the values sent, unchanged, and the assigned `id`.',
       'The service:  the body of the 201 is no object with an id',
       expect.stringMatching(
-        /^Shown by: {5}curl -i -X POST 'http:\/\/service\.test\/v1\/categories' .*Bearer \$PET_CATALOGUE_API_KEY.* --data-raw '.*'$/,
+        /^Reproduce: {4}curl -i -X POST 'http:\/\/service\.test\/v1\/categories' .*Bearer \$PET_CATALOGUE_API_KEY.* --data-raw '.*'$/,
       ),
-      'which gave:   201 {"id":7, "code":"\\u001b[2J"}\ufffd[2J',
+      'Response:     201 {"id":7, "code":"\\u001b[2J"}\ufffd[2J',
     ]);
     expect(text).toMatch(
       /\nVIOLATES: \d+ clauses pass, \d+ fail, \d+ observed, \d+ not exercised\n$/,
     );
   });
 
-  it('of a service that conforms names no clause as broken, and what was not exercised', async () => {
+  it('of a conforming service lists observations and required clauses that were not exercised', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
     const text = terminalReport(await judge(mock, (service) => service));
     expect(text).not.toContain('✗');
     expect(text).toContain('\nNot exercised:\n');
     expect(text).toContain('  8.exceeding-answers-429: takes --safety exhaust\n');
-    expect(text).toContain('\nSeen where the document leaves it open:\n');
+    expect(text).toContain('\nObserved where the document leaves the choice open:\n');
     expect(text).toContain('  8.reported-window: X-RateLimit-Limit is 60\n');
     expect(text).toMatch(/\nCONFORMS: /);
   });
 
-  it('of a run in which the harness failed says whose bug it is', () => {
+  it('asks to report an internal error', () => {
     const text = terminalReport(reportWith('error', 'x is not a function'));
     expect(text).toContain(
-      '(an internal error, please report it):\n  1.example: x is not a function\n',
+      '\nInternal errors (please report them):\n  1.example: x is not a function\n',
     );
     expect(text).toContain(
-      'ERROR: 0 clauses pass, 0 fail, 0 observed, 0 not exercised, 1 errors of ours',
+      'ERROR: 0 clauses pass, 0 fail, 0 observed, 0 not exercised, 1 internal error',
     );
   });
 
-  it('is its target and the numbers when there is nothing else to say', () => {
+  it('consists of the target and the counts if there is nothing else to report', () => {
     const target = { baseUrl: 'http://service.test/v1', plan: null };
     expect(
       terminalReport(reportOf([clauseOf({ message: 'kept' })], [exchangeOf()], { target })),
-    ).toBe(`Judged http://service.test/v1: 1 requests in 61.5 s
+    ).toBe(`Judged http://service.test/v1: 1 request in 61.5 s
 
-CONFORMS: 1 clauses pass, 0 fail, 0 observed, 0 not exercised
+CONFORMS: 1 clause passes, 0 fail, 0 observed, 0 not exercised
 `);
   });
 
-  it('has a part for what is broken, failed, observed, missed and created, each with its own', () => {
+  it('lists broken clauses, internal errors, observations, missed clauses and created categories', () => {
     const missed = { verdict: 'not-exercised', reason: 'blocked' } as const;
     const judged = [
       clauseOf({ id: 'passes', message: 'kept' }),
@@ -73,39 +73,39 @@ CONFORMS: 1 clauses pass, 0 fail, 0 observed, 0 not exercised
     const created = [{ id: '8', name: 'Dog' }];
     expect(
       terminalReport(reportOf(judged, [exchangeOf()], { created })),
-    ).toBe(`Judged http://service.test/v1, plan free: 1 requests in 61.5 s
+    ).toBe(`Judged http://service.test/v1, plan free: 1 request in 61.5 s
 
 ✗ breaks
   The document: POST /categories with a NewCategory answers 201.
   The service:  answered 500
 
-The harness failed on (an internal error, please report it):
+Internal errors (please report them):
   crashes: x is undefined
 
-Seen where the document leaves it open:
+Observed where the document leaves the choice open:
   open: by id; twice
 
 Not exercised:
   missed: no answer
-  … and 1 that no answer has to show
+  plus 1 clause the document leaves open
 
 Categories created in the service:
   8 Dog
 
-VIOLATES: 1 clauses pass, 1 fail, 1 observed, 2 not exercised, 1 errors of ours
+VIOLATES: 1 clause passes, 1 fail, 1 observed, 2 not exercised, 1 internal error
 `);
   });
 
-  it('shows the first exchange of a broken clause, and of a long body the beginning in one line', () => {
+  it('shows the first exchange of a broken clause, with a long body truncated to one line', () => {
     const clause = clauseOf({ verdict: 'fail', exchanges: [1, 0] });
     const body = `[\n  1,${'x'.repeat(193)}🐈`;
     const exchanges = [exchangeOf(), exchangeOf({ status: 500, body })];
     expect(terminalReport(reportOf([clause], exchanges))).toContain(
-      `\n  which gave:   500 [ 1,${'x'.repeat(193)}… (201 characters in all)\n`,
+      `\n  Response:     500 [ 1,${'x'.repeat(193)}… (201 characters in total)\n`,
     );
   });
 
-  it('names what was created', () => {
+  it('lists created categories', () => {
     const created = [
       { id: '9007199254740993', name: 'Tokubari' },
       { id: '8', name: '\u001b[2J' },
@@ -116,7 +116,7 @@ VIOLATES: 1 clauses pass, 1 fail, 1 observed, 2 not exercised, 1 errors of ours
     expect(terminalReport(reportWith('fail', ''))).not.toContain('created');
   });
 
-  it('lets no line of a service pass for the verdict', () => {
+  it('indents the lines of a service, so that none imitates the verdict', () => {
     const forged = 'x\nCONFORMS: y\nCONFORMS: z';
     const missed = { verdict: 'not-exercised', reason: 'blocked' } as const;
     const judged = [
@@ -130,7 +130,7 @@ VIOLATES: 1 clauses pass, 1 fail, 1 observed, 2 not exercised, 1 errors of ours
     expect(text.match(/^ {4}CONFORMS: [yz]$/gm)).toHaveLength(10);
   });
 
-  it('lets no control character through', () => {
+  it('contains no control characters', () => {
     expect(terminalReport(reportWith('fail', '\u001b[31mred\u0007\u009b'))).not.toMatch(
       /[^\n\P{Cc}]/u,
     );

@@ -1,8 +1,10 @@
 import { clip } from '../report/clip.ts';
+import { count } from '../report/count.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
-import { curl } from './parts/curl.ts';
+import { curlCommand } from './parts/curl.ts';
 import { exchangesOf } from './parts/evidence.ts';
+import { observationsTitle } from './parts/phrasing.ts';
 import { printable as printableLine } from './parts/printable.ts';
 
 /** The report as plain text for a terminal. */
@@ -11,12 +13,12 @@ export function terminalReport(report: Report): string {
   const plan = target.plan ? `, plan ${target.plan}` : '';
   const seconds = (durationMs / 1000).toFixed(1);
   return [
-    `Judged ${printable(target.baseUrl)}${plan}: ${requests} requests in ${seconds} s`,
+    `Judged ${printable(target.baseUrl)}${plan}: ${count(requests, 'request')} in ${seconds} s`,
     ...clauses
       .filter(({ verdict, expected }) => verdict === 'fail' && !expected)
       .flatMap((clause) => broken(clause, report)),
-    ...list('The harness failed on (an internal error, please report it)', failedOn(clauses)),
-    ...list('Seen where the document leaves it open', observed(clauses)),
+    ...list('Internal errors (please report them)', internalErrors(clauses)),
+    ...list(observationsTitle, observed(clauses)),
     ...list('Judged in part', judgedInPart(clauses)),
     ...list('Not exercised', notExercised(clauses)),
     ...list('Categories created in the service', created(report)),
@@ -28,11 +30,11 @@ export function terminalReport(report: Report): string {
 
 function summary({ counts }: Report): string {
   const parts = [
-    `${counts.pass} clauses pass`,
+    counts.pass === 1 ? '1 clause passes' : `${counts.pass} clauses pass`,
     `${counts.fail} fail`,
     `${counts.observed} observed`,
     `${counts.notExercised} not exercised`,
-    ...(counts.error > 0 ? [`${counts.error} errors of ours`] : []),
+    ...(counts.error > 0 ? [count(counts.error, 'internal error')] : []),
   ];
   return parts.join(', ');
 }
@@ -40,18 +42,18 @@ function summary({ counts }: Report): string {
 function broken(clause: ClauseReport, report: Report): string[] {
   const { id, text, message } = clause;
   const [shown] = exchangesOf(clause, report);
-  const said = printable(message);
-  const lines = ['', `✗ ${id}`, `  The document: ${text}`, `  The service:  ${said}`];
+  const service = `  The service:  ${printable(message)}`;
+  const lines = ['', `✗ ${id}`, `  The document: ${text}`, service];
   if (!shown) return lines;
   const { response } = shown;
   return [
     ...lines,
-    `  Shown by:     ${printable(curl(shown.request))}`,
-    `  which gave:   ${response.status} ${shorten(response.body)}`,
+    `  Reproduce:    ${printable(curlCommand(shown.request))}`,
+    `  Response:     ${response.status} ${shorten(response.body)}`,
   ];
 }
 
-function failedOn(clauses: readonly ClauseReport[]): string[] {
+function internalErrors(clauses: readonly ClauseReport[]): string[] {
   return clauses.filter(({ verdict }) => verdict === 'error').map(messageLine);
 }
 
@@ -69,7 +71,7 @@ function notExercised(clauses: readonly ClauseReport[]): string[] {
   const all = clauses.filter(({ verdict }) => verdict === 'not-exercised');
   const required = all.filter(({ level }) => level === 'must');
   const others = all.length - required.length;
-  const more = `  … and ${others} that no answer has to show`;
+  const more = `  plus ${count(others, 'clause')} the document leaves open`;
   return [...required.map(messageLine), ...(others > 0 ? [more] : [])];
 }
 
@@ -85,7 +87,7 @@ function list(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', `${title}:`, ...lines];
 }
 
-/** Lines of a service, of which none can pass for one of ours. */
+/** Indents the lines of a service, so that none can imitate a line of the report. */
 function printable(text: string): string {
   return text.split('\n').map(printableLine).join('\n    ');
 }

@@ -1,9 +1,7 @@
 import { clauses } from '../../spec/clauses/index.ts';
 import type { ClauseReport, ExchangeReport, Report } from '../report/report.ts';
 
-/** Reports for the tests of the reporters: what a run could give, and what it hardly ever does. */
-
-/** What a service could answer to get at the reader of a report. */
+/** Text with which a service could attack the reader of a report. */
 export const hostile = `</script><script>alert(1)</script></pre>"><img src=x onerror='alert(1)'>]]>--> | \`\`\`\`\n::error::x\n</details>![x](http://evil.test) \0\u001b[31m\u0085\ufffe\ud800\u202e🐈`;
 
 export function clauseOf(overrides: Partial<ClauseReport> = {}): ClauseReport {
@@ -87,18 +85,20 @@ const harnessError = {
 const megabyte = hostile.padEnd(1_000_000, '小');
 const many = Array.from({ length: 2000 }, () => exchangeOf({ body: megabyte }));
 
-export const variety: Readonly<Record<string, Report>> = {
+/** Typical and extreme reports. */
+export const sampleReports: Readonly<Record<string, Report>> = {
   conforming: reportOf(every({ verdict: 'pass', exchanges: [0] }), [exchangeOf()]),
   'with nothing judged': reportOf([], [], { verdict: 'incomplete' }),
-  'with all broken': reportOf(every({ verdict: 'fail', message: 'answered 500', exchanges: [0] }), [
-    exchangeOf({ status: 500 }),
-  ]),
-  'of a service out of reach': reportOf(every(blocked), [], { verdict: 'error' }),
+  'with every clause broken': reportOf(
+    every({ verdict: 'fail', message: 'answered 500', exchanges: [0] }),
+    [exchangeOf({ status: 500 })],
+  ),
+  'of an unreachable service': reportOf(every(blocked), [], { verdict: 'error' }),
   'of an internal error': reportOf(every(harnessError), [exchangeOf()], { verdict: 'error' }),
   incomplete: reportOf([clauseOf(blocked), leftOpen, clauseOf({ id: '4.2.body-required' })], [], {
     verdict: 'incomplete',
   }),
-  'with a list out of date': reportOf([clauseOf()], [], {
+  'with outdated expected failures': reportOf([clauseOf()], [], {
     verdict: 'violates',
     outdated: [{ clause: '8.ban', message: hostile }],
   }),
@@ -116,7 +116,7 @@ export const variety: Readonly<Record<string, Report>> = {
       changes: [{ clause: '8.ban', removed: [hostile], added: [hostile] }],
     },
   ),
-  'of 2,000 long answers': reportOf(
+  'of 2,000 long responses': reportOf(
     every({ verdict: 'fail', message: hostile.repeat(100), exchanges: [...many.keys()] }),
     many,
   ),
@@ -124,7 +124,7 @@ export const variety: Readonly<Record<string, Report>> = {
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
 
-/** What a reader sees of a piece of HTML. */
+/** The visible text of a piece of HTML. */
 export function textOf(markup: string): string {
   return markup
     .replaceAll(/<[^>]*>/g, '')

@@ -10,25 +10,25 @@ const entities: Readonly<Record<string, string>> = {
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** An XML element; its content is XML already. */
+/** @param content Escaped XML. */
 export function element(name: string, attributes: Attributes, content = ''): string {
   const start = [name, ...Object.entries(attributes).map(attribute)].join(' ');
   return content === '' ? `<${start}/>` : `<${start}>${content}</${name}>`;
 }
 
-/** Text as XML content. */
+/** Escapes text for XML content. */
 export function text(content: string): string {
   return allowed(content).replaceAll(/[&<>\r]/g, entity);
 }
 
 function attribute([name, value]: [string, string | number]): string {
-  // As a reference, a line break is not normalised to a space.
+  // Parsers normalise a literal line break to a space.
   return `${name}="${allowed(String(value)).replaceAll(/[&<>"\n\r\t]/g, entity)}"`;
 }
 
 /**
- * XML 1.0 has no way to write most control characters, lone surrogates, U+FFFE or U+FFFF. Those from
- * U+007F to U+009F it discourages: a terminal that a report is printed to would obey them.
+ * XML 1.0 cannot represent most control characters, lone surrogates, U+FFFE and U+FFFF. It discourages
+ * U+007F to U+009F, which terminals would execute.
  */
 function allowed(content: string): string {
   return content.replaceAll(

@@ -2,7 +2,7 @@ import type { Verdict } from '../../verdict/verdict.ts';
 import { verdictNames } from '../parts/phrasing.ts';
 import { html, type Markup, verbatim } from './markup.ts';
 
-/** A shape of its own for each verdict, so that none is told by its colour alone. */
+/** A distinct shape for each verdict, so that none depends on its colour alone. */
 const marks: Readonly<Record<Verdict, string>> = {
   fail: '✗',
   error: '!',
@@ -19,7 +19,7 @@ export function verdictName(verdict: Verdict): Markup {
   return html`<span aria-hidden="true">${marks[verdict]}</span> ${verdictNames[verdict]}`;
 }
 
-/** The backticks of the clauses are code. */
+/** The text of a clause, with backticks as code. */
 export function documentText(text: string): Markup {
   const { markup } = html`${text}`;
   return verbatim(markup.replaceAll(/`([^`]+)`/g, '<code>$1</code>'));

@@ -1,14 +1,14 @@
 import { clip } from '../../report/clip.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
-import { expectation, levelNames, reasonNames, verdictNames } from '../parts/phrasing.ts';
+import { describeExpectation, levelNames, reasonNames, verdictNames } from '../parts/phrasing.ts';
 import { bySection, type SectionReport } from '../parts/sections.ts';
 import { badge, documentText } from './badges.ts';
 import { exchangeDetails } from './exchange.ts';
 import { html, type Markup, nothing } from './markup.ts';
-import { mostListed } from './requests.ts';
+import { maxListed } from './requests.ts';
 
-const mostShown = 3;
-const mostLinked = 12;
+const maxShown = 3;
+const maxLinked = 12;
 const bodyLength = 6000;
 const messageLength = 2000;
 
@@ -21,7 +21,7 @@ ${sections}
 </section>`;
 }
 
-// Shown by the script only: without it, the filters would do nothing.
+// The script shows the filters, which do nothing without it.
 function filters({ clauses }: Report): Markup {
   return html`<form id="filters" hidden>
 ${select('verdict', 'Verdict', verdictNames, new Set(clauses.map(({ verdict }) => verdict)))}
@@ -61,27 +61,29 @@ ${badge(verdict)}
 <div>
 <h4>${documentText(text)}</h4>
 <p class="quiet"><code>${id}</code> <span class="level">${levelNames[level]}</span></p>
-${said(clause)}
+${messageLine(clause)}
 ${observations.length > 0 ? html`<ul class="observations">${observations.map((it) => html`<li>${clip(it, messageLength)}</li>`)}</ul>` : nothing}
-${proof(clause, report)}
+${evidence(clause, report)}
 </div>
 </li>
 `;
 }
 
-function said(clause: ClauseReport): Markup {
+function messageLine(clause: ClauseReport): Markup {
   const { verdict, reason, message } = clause;
   if (message === '') return nothing;
-  const who = { fail: 'The service: ', error: 'The harness failed: ' }[verdict as string] ?? '';
+  const label = { fail: 'The service: ', error: 'Internal error: ' }[verdict as string] ?? '';
   const why = reason ? `${reasonNames[reason]}: ` : '';
-  const expected = clause.expected ? html`<p class="said">${expectation(clause)}</p>` : nothing;
-  return html`<p class="said"><b>${who || why}</b>${clip(message, messageLength)}</p>${expected}`;
+  const expected = clause.expected
+    ? html`<p class="said">${describeExpectation(clause)}</p>`
+    : nothing;
+  return html`<p class="said"><b>${label || why}</b>${clip(message, messageLength)}</p>${expected}`;
 }
 
-/** What shows it: in full for a broken clause, as links to the list of requests for all others. */
-function proof({ verdict, exchanges }: ClauseReport, report: Report): Markup {
+/** The exchanges of a broken clause in full; for other clauses, links to the list of requests. */
+function evidence({ verdict, exchanges }: ClauseReport, report: Report): Markup {
   const isBroken = verdict === 'fail' || verdict === 'error';
-  const shown = isBroken ? exchanges.slice(0, mostShown) : [];
+  const shown = isBroken ? exchanges.slice(0, maxShown) : [];
   const details = shown.flatMap((index) => {
     const exchange = report.exchanges[index];
     return exchange ? [exchangeDetails(exchange, index, bodyLength)] : [];
@@ -91,7 +93,7 @@ function proof({ verdict, exchanges }: ClauseReport, report: Report): Markup {
 }
 
 function links(exchanges: readonly number[], isBroken: boolean): Markup {
-  const listed = exchanges.filter((index) => index < mostListed).slice(0, mostLinked);
+  const listed = exchanges.filter((index) => index < maxListed).slice(0, maxLinked);
   const others = exchanges.length - listed.length;
   const anchors = listed.map((index) => html` <a href="#request-${index + 1}">${index + 1}</a>`);
   return html`<p class="shown-by quiet">${isBroken ? 'Also shown by request' : 'Shown by request'}${anchors}${others > 0 ? ` and ${others} more` : ''}</p>`;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Report } from '../../report/report.ts';
-import { clauseOf, exchangeOf, reportOf, textOf, variety } from '../test-samples.ts';
+import { clauseOf, exchangeOf, reportOf, sampleReports, textOf } from '../test-samples.ts';
 import { htmlReport } from './page.ts';
 
 const clauseIn = (page: string, id: string) =>
@@ -9,30 +9,29 @@ const clauseIn = (page: string, id: string) =>
     ?.split('<li class="clause" ')
     .find((part) => part.startsWith(`id="${id}"`)) ?? '';
 
-const judged = variety['with all broken']?.clauses.length;
-const facts: [what: keyof typeof variety, heading: string, conclusion: string][] = [
-  ['conforming', 'Conforms to the contract', 'could be judged, none are broken.'],
+const judged = sampleReports['with every clause broken']?.clauses.length;
+const facts: [what: keyof typeof sampleReports, heading: string, conclusion: string][] = [
+  ['conforming', 'Conforms to the contract', 'clauses judged, none broken.'],
   [
-    'with all broken',
+    'with every clause broken',
     'Violates the contract',
-    `Of ${judged} clauses that could be judged, ${judged} are broken.`,
+    `${judged} clauses judged, ${judged} broken.`,
   ],
-  ['of a service out of reach', 'No verdict', 'The service could not be judged: no answer.'],
-  [
-    'of an internal error',
-    'No verdict',
-    'an internal error, which says nothing about the service.',
-  ],
-  ['incomplete', 'Incomplete', 'but 1 clause that the service must keep could not be judged.'],
+  ['of an unreachable service', 'No verdict', 'The service could not be judged: no answer.'],
+  ['of an internal error', 'No verdict', 'it says nothing about the service.'],
+  ['incomplete', 'Incomplete', 'but 1 required clause could not be judged.'],
 ];
 
-test.each(facts)('a report %s says so', (what, heading, conclusion) => {
-  const page = htmlReport(variety[what] as Report);
-  expect(page).toContain(`<h1>${heading}</h1>`);
-  expect(page).toContain(conclusion);
-});
+test.each(facts)(
+  'a report %s has the right heading and conclusion',
+  (what, heading, conclusion) => {
+    const page = htmlReport(sampleReports[what] as Report);
+    expect(page).toContain(`<h1>${heading}</h1>`);
+    expect(page).toContain(conclusion);
+  },
+);
 
-test('the header has target, plan, time, duration and requests', () => {
+test('the header shows the target, plan, start, duration and number of requests', () => {
   const page = htmlReport(reportOf([clauseOf()], [exchangeOf(), exchangeOf()]));
   const list = /<dl class="facts">(.*?)<\/dl>/s.exec(page)?.[1] ?? '';
   expect(list.split('</div>').map((row) => row.split('</dt>').map(textOf))).toEqual([
@@ -62,7 +61,7 @@ describe('a clause', () => {
     exchanges: [1, 0, 2, 3, 4],
   });
 
-  it('that is broken shows what was sent, what came, and how to send it again', () => {
+  it('that is broken shows its requests, the responses and curl commands', () => {
     const page = htmlReport(reportOf([broken], exchanges));
     const clause = clauseIn(page, id);
     expect(clause).toContain('<h4>The assigned <code>id</code>.</h4>');
@@ -82,34 +81,34 @@ describe('a clause', () => {
     expect(clause).not.toContain('<details open');
   });
 
-  it('that is kept links to its requests', () => {
+  it('that passes links to its requests', () => {
     const page = htmlReport(reportOf([{ ...broken, verdict: 'pass' }], exchanges));
     const clause = clauseIn(page, id);
     expect(clause.split('</li>')[0]).not.toContain('<details');
     expect(textOf(clause)).toContain('Shown by request 2 1 3 4 5');
   });
 
-  it('links to no request that the page leaves out', () => {
+  it('links only to requests on the page', () => {
     const many = Array.from({ length: 302 }, () => exchangeOf());
     const page = htmlReport(reportOf([clauseOf({ id, exchanges: [299, 300, 301] })], many));
     expect(textOf(clauseIn(page, id))).toContain('Shown by request 300 and 2 more');
   });
 
   it('that was not exercised says why', () => {
-    const reason = { verdict: 'not-exercised', reason: 'safety', message: 'takes more' } as const;
+    const reason = { verdict: 'not-exercised', reason: 'safety', message: 'needs more' } as const;
     const page = htmlReport(reportOf([clauseOf({ id, ...reason })]));
-    expect(textOf(clauseIn(page, id))).toContain('Not allowed in this run: takes more');
+    expect(textOf(clauseIn(page, id))).toContain('Not allowed in this run: needs more');
     expect(textOf(page)).toContain('Required, but not judged in this run');
   });
 
-  it('tells what was observed', () => {
+  it('lists its observations', () => {
     const page = htmlReport(
       reportOf([clauseOf({ id, verdict: 'observed', observations: ['a & b'] })]),
     );
     expect(clauseIn(page, id)).toContain('<ul class="observations"><li>a &amp; b</li></ul>');
   });
 
-  it('shows characters that would not be seen, or would mislead', () => {
+  it('makes invisible and misleading characters visible', () => {
     const message = 'a\0b\u001b[31m\u202ec\ud800\u0085é🐈';
     const page = htmlReport(reportOf([{ ...broken, message }], exchanges));
     expect(page).toContain('a⟨U+0000⟩b⟨U+001B⟩[31m⟨U+202E⟩c\ufffd⟨U+0085⟩é🐈');

@@ -1,15 +1,15 @@
 import { clip } from '../../report/clip.ts';
 import type { ExchangeReport } from '../../report/report.ts';
-import { curl } from '../parts/curl.ts';
+import { curlCommand } from '../parts/curl.ts';
 import { headerLines } from '../parts/evidence.ts';
-import { duration } from '../parts/phrasing.ts';
+import { formatDuration } from '../parts/phrasing.ts';
 import { indent } from './indent.ts';
 import { html, type Markup, nothing } from './markup.ts';
 
 const headLength = 2000;
 const commandLength = 4000;
 
-/** One exchange, folded to a line. */
+/** A collapsible exchange. */
 export function exchangeDetails(
   exchange: ExchangeReport,
   index: number,
@@ -18,11 +18,11 @@ export function exchangeDetails(
   const { request, response, durationMs } = exchange;
   const path = URL.parse(request.url)?.pathname ?? request.url;
   return html`<details class="exchange">
-<summary><span class="number">Request ${index + 1}</span> <code>${clip(`${request.method} ${path}`, 200)}</code> <span class="status">answered ${response.status}</span> <span class="quiet">in ${duration(durationMs)}</span></summary>
+<summary><span class="number">Request ${index + 1}</span> <code>${clip(`${request.method} ${path}`, 200)}</code> <span class="status">answered ${response.status}</span> <span class="quiet">in ${formatDuration(durationMs)}</span></summary>
 <div class="messages">
 ${message('Request', [`${request.method} ${request.url}`, ...headerLines(request.headers)], request.body ?? '', bodyLength)}
 ${message('Response', [String(response.status), ...headerLines(response.headers)], response.body, bodyLength)}
-${again(exchange)}
+${curlFigure(exchange)}
 </div>
 </details>`;
 }
@@ -40,11 +40,11 @@ ${clip(indent(body), bodyLength)}`
   }</pre></figure>`;
 }
 
-function again({ request }: ExchangeReport): Markup {
-  const command = curl(request);
-  const title = html`<figcaption>The same request with curl</figcaption>`;
+function curlFigure({ request }: ExchangeReport): Markup {
+  const command = curlCommand(request);
+  const title = html`<figcaption>Reproduce with curl</figcaption>`;
   if (command.length > commandLength) {
-    return html`<figure>${title}<p>The command is too long to be shown here; report.json has the request.</p></figure>`;
+    return html`<figure>${title}<p>The command is too long to show here; report.json contains the request.</p></figure>`;
   }
   return html`<figure class="curl">${title}<pre>${command}</pre><button type="button" class="copy" hidden>Copy</button></figure>`;
 }

@@ -1,12 +1,12 @@
-const longest = 64 * 1024;
-const deepest = 20;
+const maxLength = 64 * 1024;
+const maxDepth = 20;
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|\{\s*\}|\[\s*\]|[{}[\],:]|\s+/g;
 
-/** JSON laid out over lines, each number and escape as it came; any other text as it is. */
+/** Indents JSON, keeping each number and escape as written; returns other text unchanged. */
 export function indent(text: string): string {
-  if (text.length > longest || !isJson(text)) return text;
+  if (text.length > maxLength || !isJson(text)) return text;
   let depth = 0;
-  const line = () => `\n${'  '.repeat(Math.min(depth, deepest))}`;
+  const line = () => `\n${'  '.repeat(Math.min(depth, maxDepth))}`;
   return text.replaceAll(tokens, (token) => {
     switch (token) {
       case '{':

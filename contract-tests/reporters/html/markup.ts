@@ -1,19 +1,19 @@
 import { codePoint, visible } from '../parts/printable.ts';
 
-/** Text that is HTML already. */
+/** Trusted HTML. */
 export interface Markup {
   readonly markup: string;
 }
 
 type Content = string | number | Markup | readonly Markup[];
 
-/** HTML from a template; whatever is put into it is escaped, unless it is markup itself. */
+/** A template for HTML; escapes interpolated text, but not markup. */
 export function html(strings: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   const parts = contents.map((content, index) => `${write(content)}${strings[index + 1]}`);
   return { markup: `${strings[0]}${parts.join('')}` };
 }
 
-/** Text of our own, put into the page as it is. */
+/** Marks trusted text as HTML. */
 export function verbatim(markup: string): Markup {
   return { markup };
 }

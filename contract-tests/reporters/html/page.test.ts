@@ -11,7 +11,7 @@ import {
   withStatus,
 } from '../../detection/test-mutations.ts';
 import type { Report } from '../../report/report.ts';
-import { clauseOf, hostile, reportOf, textOf, variety } from '../test-samples.ts';
+import { clauseOf, hostile, reportOf, sampleReports, textOf } from '../test-samples.ts';
 import { htmlReport } from './page.ts';
 
 /** The page without its own style and script. */
@@ -26,7 +26,7 @@ const attributes =
 const isElement = new Set(elements.split(' '));
 const isAttribute = new Set(attributes.split(' '));
 
-function outsideUrlsIn(page: string): string[] {
+function unknownTagsIn(page: string): string[] {
   const tags = contentOf(page).match(/<[^>]*>?/g) ?? [];
   return tags.filter((tag) => {
     if (tag === '<!doctype html>') return false;
@@ -40,17 +40,17 @@ function outsideUrlsIn(page: string): string[] {
 }
 
 describe('the page', () => {
-  it.each(Object.entries(variety))(
-    'has no element but its own for a report %s',
+  it.each(Object.entries(sampleReports))(
+    'contains only known elements for a report %s',
     (_what, report) => {
       const page = htmlReport(report);
-      expect(outsideUrlsIn(page).slice(0, 3)).toEqual([]);
+      expect(unknownTagsIn(page).slice(0, 3)).toEqual([]);
       expect(page.match(/<script/g)).toHaveLength(1);
       expect(page.match(/<style/g)).toHaveLength(1);
     },
   );
 
-  it('has none of a service that answers with markup everywhere', async () => {
+  it('escapes the markup of a service that answers with it everywhere', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
     const inHeaders = headers(every, () => ({ 'x-a': `</pre>"><img src=x onerror='alert(1)'>` }));
     const inErrors = bodies(withStatus(401), () => ({ code: hostile, message: hostile }));
@@ -58,12 +58,12 @@ describe('the page', () => {
     const report = await judge(mock, (it) => inHeaders(inErrors(inRefusals(it))));
     const page = htmlReport(report);
     expect(report.verdict).toBe('violates');
-    expect(outsideUrlsIn(page)).toEqual([]);
+    expect(unknownTagsIn(page)).toEqual([]);
     expect(textOf(page)).toContain(`</script><script>alert(1)</script></pre>"><img src=x`);
   });
 
-  it.each(Object.entries(variety))(
-    'loads nothing, and links within itself, for a report %s',
+  it.each(Object.entries(sampleReports))(
+    'loads nothing and links only within itself for a report %s',
     (_what, report) => {
       const page = contentOf(htmlReport(report));
       const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
@@ -76,7 +76,7 @@ describe('the page', () => {
     },
   );
 
-  it('allows its own style and script, by their hashes, and nothing else', () => {
+  it('allows only its own style and script, by their hashes', () => {
     const page = htmlReport(reportOf([clauseOf()]));
     const hash = (tag: string) => {
       const [, content = ''] = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(page) ?? [];
@@ -87,17 +87,17 @@ describe('the page', () => {
     );
   });
 
-  it('stays within a few megabytes, and says what it leaves out', () => {
-    const page = htmlReport(variety['of 2,000 long answers'] as Report);
+  it('stays within a few megabytes, and counts what it leaves out', () => {
+    const page = htmlReport(sampleReports['of 2,000 long responses'] as Report);
     expect(page.length).toBeLessThan(4_000_000);
     expect(page.match(/<li id="request-/g)).toHaveLength(300);
-    expect(page).toContain('These are the first 300; traffic.har has all 2000.');
-    expect(page).toContain('(1,000,000 characters in all)');
+    expect(page).toContain('The first 300 of 2000; traffic.har contains all.');
+    expect(page).toContain('(1,000,000 characters in total)');
     expect(page).toContain(' and 1985 more</p>');
   });
 
-  it('is read without its script: what takes one is hidden until it runs', () => {
-    const page = contentOf(htmlReport(variety['with all broken'] as Report));
+  it('is readable without its script, which shows the controls that need it', () => {
+    const page = contentOf(htmlReport(sampleReports['with every clause broken'] as Report));
     expect(page).toContain('<form id="filters" hidden>');
     const buttons = page.match(/<button[^>]*class="copy"[^>]*>/g) ?? [];
     expect(buttons.length).toBeGreaterThan(0);

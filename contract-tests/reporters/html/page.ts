@@ -9,7 +9,7 @@ import { script } from './script.ts';
 import { styles } from './styles.ts';
 import { header, overview } from './summary.ts';
 
-// All that the page may do is to use its own style and script, known by their hashes.
+// Allow only the style and script of the page, by their hashes.
 const policy = [
   "default-src 'none'",
   `style-src '${hash(styles)}'`,
@@ -18,7 +18,7 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
-/** The report as one page that needs nothing else: no network, no font, no script to be read. */
+/** The report as a single page: needs no network, no font, and no script for reading. */
 export function htmlReport(report: Report): string {
   const { target, startedAt } = report;
   const page = html`<!doctype html>
@@ -40,7 +40,7 @@ ${overview(report)}
 ${clauseList(report)}
 ${requestList(report)}
 </main>
-<footer>Written by ${tool.name} ${tool.version}. The API key is not in this report: where it was sent, a shell variable stands.</footer>
+<footer>Written by ${tool.name} ${tool.version}. The API key is not in this report; a shell variable takes its place.</footer>
 <script>${verbatim(script)}</script>
 </body>
 </html>

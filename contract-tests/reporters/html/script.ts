@@ -1,4 +1,4 @@
-/** What the page can do beyond being read: filter the clauses, copy a command. */
+/** Filters clauses, opens linked requests and copies commands. */
 export const script = `
 'use strict';
 const form = document.getElementById('filters');

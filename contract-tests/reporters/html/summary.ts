@@ -1,13 +1,13 @@
 import { changeLines } from '../../report/baseline.ts';
 import { clip } from '../../report/clip.ts';
-import { notJudged, outcomeOf } from '../../report/outcome.ts';
+import { outcomeOf, targetProblem } from '../../report/outcome.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
 import type { Verdict } from '../../verdict/verdict.ts';
-import { duration, finding } from '../parts/phrasing.ts';
+import { describeFinding, formatDuration, observationsTitle } from '../parts/phrasing.ts';
 import { badge, documentText, verdictName } from './badges.ts';
 import { html, type Markup, nothing } from './markup.ts';
 
-const longest = 400;
+const maxLength = 400;
 
 export function header(report: Report): Markup {
   const { verdict, headline, conclusion } = outcomeOf(report);
@@ -23,9 +23,9 @@ function facts({ target, startedAt, requests, durationMs }: Report): Markup {
   const when = html`<time datetime="${startedAt}">${startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}</time>`;
   const rows: [name: string, value: Markup | string | number][] = [
     ['Target', target.baseUrl],
-    ['Plan', target.plan ?? 'not told'],
+    ['Plan', target.plan ?? 'not specified'],
     ['Started', when],
-    ['Duration', duration(durationMs)],
+    ['Duration', formatDuration(durationMs)],
     ['Requests', requests],
   ];
   return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
@@ -35,11 +35,11 @@ export function overview(report: Report): Markup {
   return html`<section aria-labelledby="overview-title">
 <h2 id="overview-title">Overview</h2>
 ${tally(report)}
-${broken(report)}
+${brokenClauses(report)}
 ${outdated(report)}
 ${changed(report)}
 ${missed(report)}
-${seen(report)}
+${observations(report)}
 ${createdCategories(report)}
 </section>`;
 }
@@ -66,18 +66,18 @@ function tally({ counts, clauses }: Report): Markup {
 <ul class="tally">${items}</ul>`;
 }
 
-function broken(report: Report): Markup {
-  const items = outcomeOf(report).grave.map(
+function brokenClauses(report: Report): Markup {
+  const items = outcomeOf(report).failures.map(
     ({ id, verdict, text, message }) => html`<li>${badge(verdict)}
-<div><a href="#${id}">${documentText(text)}</a><p>${clip(message, longest)}</p></div></li>
+<div><a href="#${id}">${documentText(text)}</a><p>${clip(message, maxLength)}</p></div></li>
 `,
   );
-  return list('What is broken', 'broken', items);
+  return list('Broken clauses', 'broken', items);
 }
 
 function outdated({ outdated = [] }: Report): Markup {
   const items = outdated.map(({ clause, message }) => codeLine(clause, message));
-  return list('Out of date in the list of expected failures', 'lines', items);
+  return list('Outdated expected failures', 'lines', items);
 }
 
 function changed({ changes = [] }: Report): Markup {
@@ -88,20 +88,19 @@ function changed({ changes = [] }: Report): Markup {
   return list('Changed since the baseline', 'lines', items);
 }
 
-/** What the service must do and the run did not get to see. */
 function missed(report: Report): Markup {
-  if (notJudged(report) !== undefined) return nothing;
+  if (targetProblem(report) !== undefined) return nothing;
   const items = report.clauses
     .filter(({ verdict, level }) => verdict === 'not-exercised' && level === 'must')
-    .map((clause) => line(clause, finding(clause)));
+    .map((clause) => line(clause, describeFinding(clause)));
   return list('Required, but not judged in this run', 'lines', items);
 }
 
-function seen({ clauses }: Report): Markup {
+function observations({ clauses }: Report): Markup {
   const items = clauses
     .filter(({ observations }) => observations.length > 0)
     .map((clause) => line(clause, clause.observations.join('; ')));
-  return list('Seen where the document leaves it open', 'lines', items);
+  return list(observationsTitle, 'lines', items);
 }
 
 function createdCategories({ created }: Report): Markup {
@@ -110,12 +109,12 @@ function createdCategories({ created }: Report): Markup {
 }
 
 function line({ id }: ClauseReport, text: string): Markup {
-  return html`<li><a href="#${id}"><code>${id}</code></a> <span>${clip(text, longest)}</span></li>
+  return html`<li><a href="#${id}"><code>${id}</code></a> <span>${clip(text, maxLength)}</span></li>
 `;
 }
 
 function codeLine(code: string, text: string): Markup {
-  return html`<li><code>${code}</code> <span>${clip(text, longest)}</span></li>
+  return html`<li><code>${code}</code> <span>${clip(text, maxLength)}</span></li>
 `;
 }
 

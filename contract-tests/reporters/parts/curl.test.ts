@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { type CredentialName, credentials } from '../../evidence/credentials.ts';
-import { curl } from './curl.ts';
+import { curlCommand } from './curl.ts';
 
 const key = 'pc_the-key-0123456789';
 
-/** The words that curl gets when a shell runs the command. */
-function wordsOf(command: string): string[] {
+/** The arguments that curl receives when a shell runs the command. */
+function argumentsOf(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }; ${command}`;
   const env = { PET_CATALOGUE_API_KEY: key, PET_CATALOGUE_EXHAUST_KEY: key, HOME: '/expanded' };
   return execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8', env })
@@ -17,14 +17,14 @@ function wordsOf(command: string): string[] {
 const url = 'http://service.test/v1/categories';
 
 describe('the curl command', () => {
-  it('is one that a person can read', () => {
+  it('is readable', () => {
     const authorization = credentials.valid.shown ?? '';
     const headers = {
       accept: 'application/json',
       authorization,
       'content-type': 'application/json',
     };
-    expect(curl({ method: 'POST', url, headers, body: '{"name":"Dog"}' })).toBe(
+    expect(curlCommand({ method: 'POST', url, headers, body: '{"name":"Dog"}' })).toBe(
       `curl -i -X POST '${url}' -H "Authorization: Bearer $PET_CATALOGUE_API_KEY" -H 'content-type: application/json' --data-raw '{"name":"Dog"}'`,
     );
   });
@@ -36,38 +36,38 @@ describe('the curl command', () => {
     ['backticks and exclamation marks', '{"name":"`id` !! !x"}'],
     ['line breaks and tabs', '{\n\t"name": "Dog"\r\n}\n'],
     ['backslashes', '{"name":"\\\\ \\n \\u0041"} \\'],
-    ['what a shell takes for more', '{"name":"a" } ; ls | cat & # > < * ? [a] ~'],
-    ['what curl takes for a file', '@/etc/passwd'],
+    ['shell operators', '{"name":"a" } ; ls | cat & # > < * ? [a] ~'],
+    ['a file reference of curl', '@/etc/passwd'],
     ['text beyond ASCII', '{"name":"小さな犬 🐈"}'],
     ['nothing', ''],
   ];
 
-  it.each(bodies)('sends a body with %s as it is', (_what, body) => {
-    const words = wordsOf(curl({ method: 'POST', url, headers: {}, body }));
-    expect(words).toEqual(['-i', '-X', 'POST', url, '--data-raw', body]);
+  it.each(bodies)('sends a body with %s unchanged', (_what, body) => {
+    const args = argumentsOf(curlCommand({ method: 'POST', url, headers: {}, body }));
+    expect(args).toEqual(['-i', '-X', 'POST', url, '--data-raw', body]);
   });
 
-  it('sends no body where none was sent', () => {
-    const words = wordsOf(curl({ method: 'POST', url, headers: {} }));
-    expect(words).toEqual(['-i', '-X', 'POST', url]);
+  it('sends no body if there was none', () => {
+    const args = argumentsOf(curlCommand({ method: 'POST', url, headers: {} }));
+    expect(args).toEqual(['-i', '-X', 'POST', url]);
   });
 
-  it('takes an address as it is', () => {
+  it('keeps a URL with special characters', () => {
     const odd = "http://[::1]:80/a'b/$HOME/`id`/&x;y(z)/v1/pets/it's";
-    expect(wordsOf(curl({ method: 'GET', url: odd, headers: {} }))).toEqual(['-i', odd]);
+    expect(argumentsOf(curlCommand({ method: 'GET', url: odd, headers: {} }))).toEqual(['-i', odd]);
   });
 
   const names = Object.keys(credentials) as CredentialName[];
 
-  it.each(names)('presents the key as it was presented: %s', (name) => {
+  it.each(names)('sends the credential %s', (name) => {
     const { shown, header } = credentials[name];
-    const command = curl({
+    const command = curlCommand({
       method: 'GET',
       url,
       headers: shown === undefined ? {} : { authorization: shown },
     });
     const sent = header(key);
-    expect(wordsOf(command)).toEqual([
+    expect(argumentsOf(command)).toEqual([
       '-i',
       url,
       ...(sent === undefined ? [] : ['-H', `Authorization: ${sent}`]),

@@ -1,28 +1,27 @@
 import { clip } from '../../report/clip.ts';
 import type { ClauseReport, ExchangeReport, Report } from '../../report/report.ts';
-import { curl } from './curl.ts';
+import { curlCommand } from './curl.ts';
 
-const most = 3;
+const maxShown = 3;
 const bodyLength = 2000;
 
-/** The exchanges that show a finding, as plain text: how to send the request again, and what came. */
-export function evidence({ exchanges }: ClauseReport, report: Report): string {
-  const shown = exchanges.slice(0, most).flatMap((index) => {
+/** The exchanges that show a finding, as text: curl commands and responses. */
+export function formatEvidence({ exchanges }: ClauseReport, report: Report): string {
+  const shown = exchanges.slice(0, maxShown).flatMap((index) => {
     const exchange = report.exchanges[index];
     return exchange ? [`Request ${index + 1}:\n${transcript(exchange)}`] : [];
   });
-  const others = exchanges.length - most;
+  const others = exchanges.length - maxShown;
   return [...shown, ...(others > 0 ? [`And ${others} more like it.`] : [])].join('\n\n');
 }
 
-/** The exchanges that show a finding. */
 export function exchangesOf({ exchanges }: ClauseReport, report: Report): ExchangeReport[] {
   return exchanges.flatMap((index) => report.exchanges[index] ?? []);
 }
 
 function transcript({ request, response }: ExchangeReport): string {
   return [
-    `$ ${clip(curl(request), bodyLength)}`,
+    `$ ${clip(curlCommand(request), bodyLength)}`,
     clip([response.status, ...headerLines(response.headers)].join('\n'), bodyLength),
     ...(response.body ? ['', clip(response.body, bodyLength)] : []),
   ].join('\n');

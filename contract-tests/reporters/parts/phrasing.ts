@@ -4,7 +4,7 @@ import type { Reason, Verdict } from '../../verdict/verdict.ts';
 
 export const verdictNames: Readonly<Record<Verdict, string>> = {
   fail: 'Fail',
-  error: 'Harness error',
+  error: 'Internal error',
   pass: 'Pass',
   observed: 'Observed',
   'not-exercised': 'Not exercised',
@@ -16,27 +16,29 @@ export const levelNames: Readonly<Record<Level, string>> = {
   'not-shown': 'Left open',
 };
 
+export const observationsTitle = 'Observed where the document leaves the choice open';
+
 export const reasonNames: Readonly<Record<Reason, string>> = {
   blocked: 'Blocked',
-  budget: 'Beyond the time or requests allowed',
+  budget: 'Over budget',
   safety: 'Not allowed in this run',
-  'no-occasion': 'No occasion',
+  'no-occasion': 'Not observed in this run',
 };
 
-/** That a failure was expected, and why; empty when it was not. */
-export function expectation({ expected }: ClauseReport): string {
-  return expected ? `Expected (${expected.reason}, until ${expected.expires})` : '';
+/** Empty if the failure was not expected. */
+export function describeExpectation({ expected }: ClauseReport): string {
+  return expected ? `Expected failure (${expected.reason}, until ${expected.expires})` : '';
 }
 
-/** What there is to say about one clause, in plain text. */
-export function finding(clause: ClauseReport): string {
+/** The result of a clause as plain text. */
+export function describeFinding(clause: ClauseReport): string {
   const { verdict, reason, message } = clause;
-  const why = reason ? reasonNames[reason] : expectation(clause);
+  const why = reason ? reasonNames[reason] : describeExpectation(clause);
   const parts = [why, message].filter(Boolean);
   return parts.join(': ') || verdictNames[verdict];
 }
 
-export function duration(millis: number): string {
+export function formatDuration(millis: number): string {
   if (millis < 1000) return `${Math.round(millis)} ms`;
   if (millis < 60_000) return `${(millis / 1000).toFixed(1)} s`;
   const seconds = Math.round(millis / 1000);

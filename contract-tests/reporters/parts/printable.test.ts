@@ -11,19 +11,19 @@ describe('a line for a terminal', () => {
   it.each([
     ['an escape sequence', '\u001b[2J', '\ufffd[2J'],
     ['a C1 control character', '\u009b31m', '\ufffd31m'],
-    ['an override of the direction of text', 'a\u202eb', 'a⟨U+202E⟩b'],
+    ['an override of the text direction', 'a\u202eb', 'a⟨U+202E⟩b'],
     ['an isolate', '\u2066a\u2069', '⟨U+2066⟩a⟨U+2069⟩'],
-    ['a mark of direction', '\u200e\u200f\u061c', '⟨U+200E⟩⟨U+200F⟩⟨U+061C⟩'],
-    ['a space of no width', 'a\u200bb\ufeff', 'a⟨U+200B⟩b⟨U+FEFF⟩'],
+    ['a direction mark', '\u200e\u200f\u061c', '⟨U+200E⟩⟨U+200F⟩⟨U+061C⟩'],
+    ['a zero-width space', 'a\u200bb\ufeff', 'a⟨U+200B⟩b⟨U+FEFF⟩'],
     ['a tag character', '\u{e0041}', '⟨U+E0041⟩'],
     ['a filler', '\u3164', '⟨U+3164⟩'],
-    ['a separator of lines', 'a\u2028b', 'a⟨U+2028⟩b'],
-  ])('shows %s', (_what, line, shown) => {
+    ['a line separator', 'a\u2028b', 'a⟨U+2028⟩b'],
+  ])('makes %s visible', (_what, line, shown) => {
     expect(printable(line)).toBe(shown);
   });
 
   it.each(['Žluťoučký kůň', '小さな犬', '👩‍👩‍👧', 'می‌خواهم', 'क्‍ष', 'שלום'])(
-    'leaves %s as it is',
+    'leaves %s unchanged',
     (line) => {
       expect(printable(line)).toBe(line);
     },
@@ -35,14 +35,14 @@ test.each([
   ['HTML', htmlReport],
   ['annotations', githubAnnotations],
   ['summary', githubSummary],
-] as const)('no report for people hides the direction of its text: %s', (_name, render) => {
+] as const)('the %s report makes overrides of the text direction visible', (_name, render) => {
   const message = 'answered \u202e002\u2069 \u200e';
   const report = render(reportOf([clauseOf({ verdict: 'fail', message })]));
   expect(report).not.toMatch(/[\u202e\u2069\u200e]/);
   expect(report).toMatch(/⟨U\\?\+202E⟩002/);
 });
 
-test('JUnit has no C1 control character, which a terminal would obey', () => {
+test('JUnit contains no C1 control characters', () => {
   const message = 'a\u009b31mb\u007fc\u0085d\u0080e\u009ff';
   const report = junitReport(reportOf([clauseOf({ verdict: 'fail', message })]));
   expect(report).not.toMatch(/[\u007f-\u009f]/);

@@ -9,7 +9,7 @@ export interface SectionReport {
 
 const titles = new Map(sections.map(({ number, title }) => [number, title]));
 
-/** The clauses of a report under the sections of the document. */
+/** Groups the clauses of a report by the sections of the document. */
 export function bySection(report: Report): SectionReport[] {
   const groups = Map.groupBy(report.clauses, ({ section }) => section);
   return [...groups].map(([number, clauses]) => ({

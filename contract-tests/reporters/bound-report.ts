@@ -1,0 +1,33 @@
+import { clip } from '../report/clip.ts';
+import type { ExchangeReport, Report } from '../report/report.ts';
+
+const maxTotalLength = 16 * 1024 * 1024;
+const truncatedLength = 1000;
+
+/**
+ * Bounds a report so that it fits into one string: truncates response bodies beyond 16 Mi characters
+ * in total, those that show broken clauses last.
+ */
+export function boundReport(report: Report): Report {
+  const whole = selectWhole(report);
+  const exchanges = report.exchanges.map((exchange, index) =>
+    whole.has(index) ? exchange : truncate(exchange),
+  );
+  return { ...report, exchanges };
+}
+
+function selectWhole({ clauses, exchanges }: Report): Set<number> {
+  const broken = clauses.filter(({ verdict }) => verdict === 'fail');
+  const order = new Set([...broken.flatMap((clause) => clause.exchanges), ...exchanges.keys()]);
+  let left = maxTotalLength;
+  const whole = [...order].filter((index) => {
+    left -= exchanges[index]?.response.body.length ?? 0;
+    return left >= 0;
+  });
+  return new Set(whole);
+}
+
+function truncate(exchange: ExchangeReport): ExchangeReport {
+  const { response } = exchange;
+  return { ...exchange, response: { ...response, body: clip(response.body, truncatedLength) } };
+}
