@@ -16,6 +16,6 @@ function shortened({ command, output }: Step): Step {
     return { command, output: shown };
   }
   if (!command.includes('npm run check')) return { command, output };
-  const end = output.findIndex((line) => line.startsWith('  which gave'));
+  const end = output.findIndex((line) => line.startsWith('  Response:'));
   return { command, output: [...output.slice(0, end + 1), '…', output.at(-1) ?? ''] };
 }
