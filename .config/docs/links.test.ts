@@ -3,6 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { anchorsOf, documents, proseOf, root } from './test-markdown.ts';
 
+const folders = ['.config', 'bench', 'cli', 'contract-tests', 'docs', 'fixtures', 'mocks', 'spec'];
+
 it.each(documents)('%s links to files and headings that exist', (document) => {
   const broken = proseOf(document).flatMap((line, index) =>
     targetsIn(line)
@@ -11,6 +13,21 @@ it.each(documents)('%s links to files and headings that exist', (document) => {
   );
   expect(broken).toEqual([]);
 });
+
+// CONTRIBUTING.md also names files to be created.
+it.each(documents.filter((document) => document !== 'CONTRIBUTING.md'))(
+  '%s names source files that exist',
+  (document) => {
+    const missing = proseOf(document).flatMap((line, index) =>
+      [...line.matchAll(/`((?:\.config|[a-z-]+)\/[\w./-]+\.(?:ts|mjs|json|yaml|md))`/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => folders.includes(path.split('/')[0] ?? ''))
+        .filter((path) => !existsSync(join(root, path)))
+        .map((path) => `${document}:${index + 1}: ${path}`),
+    );
+    expect(missing).toEqual([]);
+  },
+);
 
 function targetsIn(line: string): string[] {
   const markdown = [...line.matchAll(/\]\(([^)\s]+)\)/g)];
