@@ -9,7 +9,12 @@ import type { Reply } from './replies/reply.ts';
 import { type Answer, respond, respondError, respondPreflight } from './replies/respond.ts';
 import { type Call, createCall } from './requests/call.ts';
 import type { NewCategory } from './requests/category-rules.ts';
-import { forcedRefusal, preferredAnswer, takeOverride } from './requests/forced-answers.ts';
+import {
+  customize,
+  forcedRefusal,
+  preferredAnswer,
+  takeOverride,
+} from './requests/forced-answers.ts';
 import type { Route } from './requests/route.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
 import { validateBody, validateParameters } from './requests/validate.ts';
@@ -91,8 +96,20 @@ async function serve(
     call.refusal = refusal.kind;
     return respondError(refusal, quotaAfterRefund(caller, admission, sandbox, now), sandbox, now);
   };
-  const early = earlyRefusal(call, caller, admission, sandbox);
-  if (early) return refuseWith(early);
+  if (admission.refusal) return refuseWith(admission.refusal);
+  const forced = call.forced ?? takeOverride(call, sandbox) ?? preferredAnswer(call);
+  if (forced) {
+    const { status, delay } = forced;
+    if (delay !== undefined) await clock.sleep(delay);
+    const reply =
+      status < 400
+        ? respond({ status, json: null }, admission.quota, now)
+        : refuseWith(forcedRefusal(forced));
+    return customize(reply, forced);
+  }
+  if (caller.refusal && profile.authentication.order === 'before-validation') {
+    return refuseWith(caller.refusal);
+  }
   const { route } = call;
   if (route instanceof ApiError) return refuseWith(caller.refusal ?? route);
   try {
@@ -103,19 +120,6 @@ async function serve(
     onInternalError(redactedError(error, sandbox, call.request));
     return refuseWith(internalError());
   }
-}
-
-/** Returned, not thrown: throwing takes longer than answering. */
-function earlyRefusal(
-  call: Call,
-  caller: Caller,
-  admission: Admission,
-  sandbox: Sandbox,
-): ApiError | undefined {
-  if (admission.refusal) return admission.refusal;
-  const forced = call.forced ?? takeOverride(call, sandbox) ?? preferredAnswer(call);
-  if (forced) return forcedRefusal(forced);
-  return sandbox.profile.authentication.order === 'before-validation' ? caller.refusal : undefined;
 }
 
 function answerTo(

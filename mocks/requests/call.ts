@@ -7,6 +7,12 @@ import type { ServiceRequest } from './service-request.ts';
 /** An answer that a client or a test asked for, in place of the one that was due. */
 export interface ForcedAnswer {
   readonly status: number;
+  /** JSON in place of the Error object; required for a body below 400. */
+  readonly body?: unknown;
+  /** In place of headers of the same name. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds to wait first, by the clock of the sandbox. */
+  readonly delay?: number;
   /** Where the client asked for it itself (RFC 7240), the preference it is told of. */
   readonly preference?: string;
   /** What was wrong, in words; default: that the answer was asked for. */

@@ -11,6 +11,8 @@ describe('Prefer (RFC 7240)', () => {
     ['GET /categories', 'wait=10, code="401"', 401],
     ['GET /categories', 'CODE=401;x=1', 401],
     ['POST /categories', 'code=400', 400],
+    ['GET /categories', 'code=500', 500],
+    ['GET /categories', 'code=418', 418],
   ])('%s answers what %s asks for, and says so', async (request, preference, status) => {
     const body = request === 'GET /categories' ? {} : { json };
     const headers = { Prefer: preference };
@@ -37,7 +39,6 @@ describe('Prefer (RFC 7240)', () => {
   });
 
   it.each([
-    ['GET /categories', 'code=400', 'is no answer to it', 200],
     ['POST /categories', 'code=201', 'is no error', 201],
     ['GET /pets', 'code=429', 'is none to what is not there', 404],
     ['GET /categories', 'wait=10', 'is another preference', 200],
@@ -57,3 +58,13 @@ it('an answer that nobody prefers says nothing of preferences', async () => {
   const answer = await call(mock, 'GET /categories');
   expect([answer.status, answer.headers.has('preference-applied')]).toEqual([503, false]);
 });
+
+it.each(['code=302', 'code=201', 'code=600', 'code=000'])(
+  'a list that is preferred with %s is refused with 400, which says what can be asked for',
+  async (preference) => {
+    const headers = { Prefer: preference };
+    const answer = await call(createMock({ clock }), 'GET /categories', { headers });
+    expect(answer).toMatchObject({ status: 400 });
+    expect(answer.text).toContain(`${preference.slice(5)}; ask for one from 400 to 599`);
+  },
+);

@@ -1,4 +1,6 @@
 import type { Override as DeclaredOverride } from '../../spec/generated/schema-types.ts';
+import { stringifyExact } from '../../spec/support/exact-json.ts';
+import type { Reply } from '../replies/reply.ts';
 import { ApiError, type ErrorKind } from '../support/api-error.ts';
 import { type Call, type ForcedAnswer, operationOf } from './call.ts';
 
@@ -37,17 +39,32 @@ export function forcedRefusal({ status, preference, detail, quotaLeft }: ForcedA
   return new ApiError(kind, status, reason, headers);
 }
 
+/** Gives a forced answer the body and headers that were asked for. */
+export function customize(reply: Reply, { body, headers }: ForcedAnswer): Reply {
+  if (body === undefined && headers === undefined) return reply;
+  const replaced = new Set(Object.keys(headers ?? {}).map((name) => name.toLowerCase()));
+  const kept = Object.entries(reply.headers).filter(([name]) => !replaced.has(name.toLowerCase()));
+  const type = replaced.has('content-type') ? {} : { 'Content-Type': 'application/json' };
+  return {
+    ...reply,
+    headers: { ...(body !== undefined && type), ...Object.fromEntries(kept), ...headers },
+    body: body === undefined ? reply.body : stringifyExact(body),
+  };
+}
+
 /**
- * The answer that a request asks for by `Prefer: code=429` (RFC 7240, Prism's convention). Only an
- * error that the document names for the operation is given; any other preference is ignored.
+ * The answer that a request asks for by `Prefer: code=429` (RFC 7240, Prism's convention): any
+ * error. A documented success is what comes anyway, any other status is refused with 400.
  */
 export function preferredAnswer({ request, route }: Call): ForcedAnswer | undefined {
   const header = request.headers.get('prefer');
   if (header === null || route instanceof ApiError) return undefined;
   const code = /(?:^|[\s,;])code="?(\d{3})\b/i.exec(header)?.[1];
   const status = Number(code);
-  if (code === undefined || status < 400 || !(code in route.operation.responses)) return undefined;
-  return { status, preference: `code=${code}` };
+  if (code === undefined) return undefined;
+  if (status >= 400 && status < 600) return { status, preference: `code=${code}` };
+  if (code in route.operation.responses) return undefined;
+  return { status: 400, detail: `Prefer asks for the status ${code}; ask for one from 400 to 599` };
 }
 
 /** Takes one call off the first override that fits. */
@@ -61,5 +78,11 @@ export function takeOverride(call: Call, sandbox: Overridable): ForcedAnswer | u
   if (!override) return undefined;
   override.times -= 1;
   if (override.times <= 0) sandbox.overrides = overrides.filter((other) => other !== override);
-  return { status: override.status };
+  const { status, body, headers, delay } = override;
+  return {
+    status,
+    ...(body !== undefined && { body }),
+    ...(headers && { headers }),
+    ...(delay !== undefined && { delay }),
+  };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
 
@@ -64,4 +64,53 @@ it('an override for a key that there is not is refused, with those there are', (
     'key: there is no fre (did you mean "free"?); there are free, pro, business',
   );
   expect(mock.overrides.add({ key: 'anonymous', status: 429 })).toMatchObject({ times: 1 });
+});
+
+describe('an override', () => {
+  it('answers a success with a body, headers and a delay of its own', async () => {
+    const mock = createMock({ clock });
+    mock.overrides.add({
+      operation: 'listCategories',
+      status: 200,
+      body: [{ id: 9_007_199_254_740_993n, name: 'Dragon' }],
+      headers: { 'x-ratelimit-remaining': '7', 'X-Cache': 'HIT' },
+      delay: 5000,
+    });
+    const pending = call(mock, 'GET /categories');
+    await new Promise(setImmediate);
+    mock.clock.advance('5s');
+    const answer = await pending;
+    expect(answer).toMatchObject({ status: 200, remaining: 7 });
+    expect(answer.text).toBe('[{"id":9007199254740993,"name":"Dragon"}]');
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('x-cache')).toBe('HIT');
+    expect((await call(mock, 'GET /categories')).body).toHaveLength(5);
+  });
+
+  it('answers an error with a Retry-After and a body of its own', async () => {
+    const mock = createMock({ clock });
+    const body = { code: 'busy', message: 'Wait two minutes', status: 429 };
+    mock.overrides.add({ status: 429, body, headers: { 'Retry-After': '120' } });
+    const answer = await call(mock, 'GET /categories');
+    expect(answer).toMatchObject({ status: 429, body, retryAfter: 120 });
+  });
+
+  it('answers a success without a body unless it has one', async () => {
+    const mock = createMock({ clock, overrides: [{ status: 204 }] });
+    const answer = await mock.fetch(new Request('http://localhost/v1/categories'));
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+  });
+
+  it.each([
+    [{ status: 199 }, 'status: must be >= 200, not 199'],
+    [{ status: 204, body: {} }, 'body: an answer of 204 has none'],
+    [{ status: 200, headers: { 'Content-Length': '3' } }, 'headers.Content-Length: is set by'],
+    [{ status: 200, headers: { 'X-A': 'b\r\nX-C: d' } }, 'headers.X-A: is not an HTTP header'],
+    [{ status: 200, headers: { 'X A': 'b' } }, 'headers.X A: is not an HTTP header'],
+    [{ status: 200, headers: { 'X-A': 7 } }, 'headers.X-A: must be string, not 7'],
+    [{ status: 200, delay: -1 }, 'delay: must be >= 0, not -1'],
+    [{ status: 200, delay: '5s' }, 'delay: must be integer, not "5s"'],
+  ])('cannot be %j', (override, problem) => {
+    expect(() => createMock().overrides.add(override as never)).toThrow(problem);
+  });
 });

@@ -1,5 +1,6 @@
 import type { NewOverride } from '../../spec/generated/schema-types.ts';
 import { NewOverride as schema } from '../../spec/generated/validators.js';
+import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import { checkInput, InputError } from '../support/input-error.ts';
@@ -20,5 +21,35 @@ export function parseOverride(value: unknown, keys: readonly ApiKey[]): Omit<Ove
       `key: there is no ${override.key}${hint}; there are ${callers.join(', ')}`,
     ]);
   }
-  return { times: 1, ...override };
+  const problems = [...headerProblems(override.headers), ...bodyProblems(override)];
+  if (problems.length > 0) throw new InputError('The override', problems);
+  return structuredClone({ times: 1, ...override });
+}
+
+/** They describe how a body is sent, which is the host's business. */
+const framing = ['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade'];
+
+function headerProblems(headers: NewOverride['headers'] = {}): string[] {
+  return Object.entries(headers).flatMap(([name, value]) => {
+    if (framing.includes(name.toLowerCase())) {
+      return [`headers.${name}: is set by the mock itself`];
+    }
+    try {
+      new Headers({ [name]: value });
+      return [];
+    } catch {
+      return [`headers.${name}: is not an HTTP header`];
+    }
+  });
+}
+
+function bodyProblems({ status, body }: NewOverride): string[] {
+  if (body === undefined) return [];
+  if ([204, 205, 304].includes(status)) return [`body: an answer of ${status} has none`];
+  try {
+    stringifyExact(body);
+    return [];
+  } catch (error) {
+    return [`body: must be JSON: ${(error as Error).message}`];
+  }
 }

@@ -138,6 +138,14 @@ export interface components {
         readonly NewOverride: {
             /** @description The status to answer. */
             readonly status: number;
+            /** @description The body to answer, sent as JSON. Default: an Error object from 400 on, nothing below. */
+            readonly body?: unknown;
+            /** @description Headers by name, in place of those that the answer has, such as `Retry-After`. */
+            readonly headers?: {
+                readonly [key: string]: string;
+            };
+            /** @description Milliseconds to wait before the answer, by the clock of the sandbox. Default: none. */
+            readonly delay?: number;
             /** @description The only operation that it answers. Default: any. */
             readonly operation?: components["schemas"]["OperationId"];
             /** @description Name of the only key that it answers, or `anonymous`. Default: any caller. */
@@ -149,6 +157,14 @@ export interface components {
         readonly Override: {
             /** @description The status to answer. */
             readonly status: number;
+            /** @description The body to answer, sent as JSON. Default: an Error object from 400 on, nothing below. */
+            readonly body?: unknown;
+            /** @description Headers by name, in place of those that the answer has, such as `Retry-After`. */
+            readonly headers?: {
+                readonly [key: string]: string;
+            };
+            /** @description Milliseconds to wait before the answer, by the clock of the sandbox. Default: none. */
+            readonly delay?: number;
             /** @description The only operation that it answers. Default: any. */
             readonly operation?: components["schemas"]["OperationId"];
             /** @description Name of the only key that it answers, or `anonymous`. Default: any caller. */
@@ -161,6 +177,14 @@ export interface components {
         readonly OverrideFields: {
             /** @description The status to answer. */
             readonly status: number;
+            /** @description The body to answer, sent as JSON. Default: an Error object from 400 on, nothing below. */
+            readonly body?: unknown;
+            /** @description Headers by name, in place of those that the answer has, such as `Retry-After`. */
+            readonly headers?: {
+                readonly [key: string]: string;
+            };
+            /** @description Milliseconds to wait before the answer, by the clock of the sandbox. Default: none. */
+            readonly delay?: number;
             /** @description The only operation that it answers. Default: any. */
             readonly operation?: components["schemas"]["OperationId"];
             /** @description Name of the only key that it answers, or `anonymous`. Default: any caller. */

@@ -439,7 +439,7 @@ validate63.errors = vErrors;
 return errors === 0;
 }
 
-const schema26 = {"required":["status","id","times"],"properties":{"status":{},"operation":{"enum":["listCategories","createCategory","getPet","listOrders"]},"key":{},"times":{},"id":{}}};
+const schema26 = {"required":["status","id","times"],"properties":{"status":{},"body":{},"headers":{"additionalProperties":{}},"delay":{},"operation":{"enum":["listCategories","createCategory","getPet","listOrders"]},"key":{},"times":{},"id":{}}};
 
 function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Override" */;
@@ -462,7 +462,7 @@ const err2 = {instancePath,params:{missingProperty: "times"},message:"must have 
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
-if(!(((((key0 === "status") || (key0 === "operation")) || (key0 === "key")) || (key0 === "times")) || (key0 === "id"))){
+if(!((((((((key0 === "status") || (key0 === "body")) || (key0 === "headers")) || (key0 === "delay")) || (key0 === "operation")) || (key0 === "key")) || (key0 === "times")) || (key0 === "id"))){
 const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema26,data};
 (vErrors ??= []).push(err3);
 errors++;
@@ -481,61 +481,104 @@ const err5 = {instancePath:instancePath+"/status",params:{},message:"must be <= 
 (vErrors ??= []).push(err5);
 errors++;
 }
-if(data0 < 400 || isNaN(data0)){
-const err6 = {instancePath:instancePath+"/status",params:{},message:"must be >= 400",data:data0};
+if(data0 < 200 || isNaN(data0)){
+const err6 = {instancePath:instancePath+"/status",params:{},message:"must be >= 200",data:data0};
 (vErrors ??= []).push(err6);
 errors++;
 }
 }
 }
-if(data.operation !== undefined){
-let data1 = data.operation;
-if(!((((data1 === "listCategories") || (data1 === "createCategory")) || (data1 === "getPet")) || (data1 === "listOrders"))){
-const err7 = {instancePath:instancePath+"/operation",params:{allowedValues: schema26.properties.operation.enum},message:"must be equal to one of the allowed values",data:data1};
+if(data.headers !== undefined){
+let data1 = data.headers;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(Object.keys(data1).length > 50){
+const err7 = {instancePath:instancePath+"/headers",params:{},message:"must NOT have more than 50 properties",data:data1};
 (vErrors ??= []).push(err7);
 errors++;
 }
-}
-if(data.key !== undefined){
-let data2 = data.key;
+for(const key1 in data1){if(errors>=1000)break;
+let data2 = data1[key1];
 if(typeof data2 !== "string"){
-const err8 = {instancePath:instancePath+"/key",params:{},message:"must be string",data:data2};
+const err8 = {instancePath:instancePath+"/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),params:{},message:"must be string",data:data2};
 (vErrors ??= []).push(err8);
-errors++;
-}
-}
-if(data.times !== undefined){
-let data3 = data.times;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err9 = {instancePath:instancePath+"/times",params:{},message:"must be integer",data:data3};
-(vErrors ??= []).push(err9);
-errors++;
-}
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 1000000000 || isNaN(data3)){
-const err10 = {instancePath:instancePath+"/times",params:{},message:"must be <= 1000000000",data:data3};
-(vErrors ??= []).push(err10);
-errors++;
-}
-if(data3 < 1 || isNaN(data3)){
-const err11 = {instancePath:instancePath+"/times",params:{},message:"must be >= 1",data:data3};
-(vErrors ??= []).push(err11);
-errors++;
-}
-}
-}
-if(data.id !== undefined){
-let data4 = data.id;
-if(typeof data4 !== "string"){
-const err12 = {instancePath:instancePath+"/id",params:{},message:"must be string",data:data4};
-(vErrors ??= []).push(err12);
 errors++;
 }
 }
 }
 else {
-const err13 = {instancePath,params:{},message:"must be object",parentSchema:schema26,data};
+const err9 = {instancePath:instancePath+"/headers",params:{},message:"must be object",data:data1};
+(vErrors ??= []).push(err9);
+errors++;
+}
+}
+if(data.delay !== undefined){
+let data3 = data.delay;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err10 = {instancePath:instancePath+"/delay",params:{},message:"must be integer",data:data3};
+(vErrors ??= []).push(err10);
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 3600000 || isNaN(data3)){
+const err11 = {instancePath:instancePath+"/delay",params:{},message:"must be <= 3600000",data:data3};
+(vErrors ??= []).push(err11);
+errors++;
+}
+if(data3 < 0 || isNaN(data3)){
+const err12 = {instancePath:instancePath+"/delay",params:{},message:"must be >= 0",data:data3};
+(vErrors ??= []).push(err12);
+errors++;
+}
+}
+}
+if(data.operation !== undefined){
+let data4 = data.operation;
+if(!((((data4 === "listCategories") || (data4 === "createCategory")) || (data4 === "getPet")) || (data4 === "listOrders"))){
+const err13 = {instancePath:instancePath+"/operation",params:{allowedValues: schema26.properties.operation.enum},message:"must be equal to one of the allowed values",data:data4};
 (vErrors ??= []).push(err13);
+errors++;
+}
+}
+if(data.key !== undefined){
+let data5 = data.key;
+if(typeof data5 !== "string"){
+const err14 = {instancePath:instancePath+"/key",params:{},message:"must be string",data:data5};
+(vErrors ??= []).push(err14);
+errors++;
+}
+}
+if(data.times !== undefined){
+let data6 = data.times;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err15 = {instancePath:instancePath+"/times",params:{},message:"must be integer",data:data6};
+(vErrors ??= []).push(err15);
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000000000 || isNaN(data6)){
+const err16 = {instancePath:instancePath+"/times",params:{},message:"must be <= 1000000000",data:data6};
+(vErrors ??= []).push(err16);
+errors++;
+}
+if(data6 < 1 || isNaN(data6)){
+const err17 = {instancePath:instancePath+"/times",params:{},message:"must be >= 1",data:data6};
+(vErrors ??= []).push(err17);
+errors++;
+}
+}
+}
+if(data.id !== undefined){
+let data7 = data.id;
+if(typeof data7 !== "string"){
+const err18 = {instancePath:instancePath+"/id",params:{},message:"must be string",data:data7};
+(vErrors ??= []).push(err18);
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath,params:{},message:"must be object",parentSchema:schema26,data};
+(vErrors ??= []).push(err19);
 errors++;
 }
 validate67.errors = vErrors;

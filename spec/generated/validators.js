@@ -1605,7 +1605,7 @@ return errors === 0;
 }
 
 export const NewOverride = validate90;
-const schema36 = {"required":["status"],"properties":{"status":{},"operation":{"enum":["listCategories","createCategory","getPet","listOrders"]},"key":{},"times":{}}};
+const schema36 = {"required":["status"],"properties":{"status":{},"body":{},"headers":{"additionalProperties":{}},"delay":{},"operation":{"enum":["listCategories","createCategory","getPet","listOrders"]},"key":{},"times":{}}};
 
 function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="NewOverride" */;
@@ -1618,7 +1618,7 @@ const err0 = {instancePath,params:{missingProperty: "status"},message:"must have
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
-if(!((((key0 === "status") || (key0 === "operation")) || (key0 === "key")) || (key0 === "times"))){
+if(!(((((((key0 === "status") || (key0 === "body")) || (key0 === "headers")) || (key0 === "delay")) || (key0 === "operation")) || (key0 === "key")) || (key0 === "times"))){
 const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema36,data};
 (vErrors ??= []).push(err1);
 errors++;
@@ -1637,53 +1637,96 @@ const err3 = {instancePath:instancePath+"/status",params:{},message:"must be <= 
 (vErrors ??= []).push(err3);
 errors++;
 }
-if(data0 < 400 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/status",params:{},message:"must be >= 400",data:data0};
+if(data0 < 200 || isNaN(data0)){
+const err4 = {instancePath:instancePath+"/status",params:{},message:"must be >= 200",data:data0};
 (vErrors ??= []).push(err4);
 errors++;
 }
 }
 }
-if(data.operation !== undefined){
-let data1 = data.operation;
-if(!((((data1 === "listCategories") || (data1 === "createCategory")) || (data1 === "getPet")) || (data1 === "listOrders"))){
-const err5 = {instancePath:instancePath+"/operation",params:{allowedValues: schema36.properties.operation.enum},message:"must be equal to one of the allowed values",data:data1};
+if(data.headers !== undefined){
+let data1 = data.headers;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(Object.keys(data1).length > 50){
+const err5 = {instancePath:instancePath+"/headers",params:{},message:"must NOT have more than 50 properties",data:data1};
 (vErrors ??= []).push(err5);
 errors++;
 }
-}
-if(data.key !== undefined){
-let data2 = data.key;
+for(const key1 in data1){if(errors>=1000)break;
+let data2 = data1[key1];
 if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/key",params:{},message:"must be string",data:data2};
+const err6 = {instancePath:instancePath+"/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),params:{},message:"must be string",data:data2};
 (vErrors ??= []).push(err6);
 errors++;
 }
 }
-if(data.times !== undefined){
-let data3 = data.times;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err7 = {instancePath:instancePath+"/times",params:{},message:"must be integer",data:data3};
+}
+else {
+const err7 = {instancePath:instancePath+"/headers",params:{},message:"must be object",data:data1};
 (vErrors ??= []).push(err7);
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 1000000000 || isNaN(data3)){
-const err8 = {instancePath:instancePath+"/times",params:{},message:"must be <= 1000000000",data:data3};
+}
+if(data.delay !== undefined){
+let data3 = data.delay;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err8 = {instancePath:instancePath+"/delay",params:{},message:"must be integer",data:data3};
 (vErrors ??= []).push(err8);
 errors++;
 }
-if(data3 < 1 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/times",params:{},message:"must be >= 1",data:data3};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 3600000 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/delay",params:{},message:"must be <= 3600000",data:data3};
 (vErrors ??= []).push(err9);
+errors++;
+}
+if(data3 < 0 || isNaN(data3)){
+const err10 = {instancePath:instancePath+"/delay",params:{},message:"must be >= 0",data:data3};
+(vErrors ??= []).push(err10);
+errors++;
+}
+}
+}
+if(data.operation !== undefined){
+let data4 = data.operation;
+if(!((((data4 === "listCategories") || (data4 === "createCategory")) || (data4 === "getPet")) || (data4 === "listOrders"))){
+const err11 = {instancePath:instancePath+"/operation",params:{allowedValues: schema36.properties.operation.enum},message:"must be equal to one of the allowed values",data:data4};
+(vErrors ??= []).push(err11);
+errors++;
+}
+}
+if(data.key !== undefined){
+let data5 = data.key;
+if(typeof data5 !== "string"){
+const err12 = {instancePath:instancePath+"/key",params:{},message:"must be string",data:data5};
+(vErrors ??= []).push(err12);
+errors++;
+}
+}
+if(data.times !== undefined){
+let data6 = data.times;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err13 = {instancePath:instancePath+"/times",params:{},message:"must be integer",data:data6};
+(vErrors ??= []).push(err13);
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000000000 || isNaN(data6)){
+const err14 = {instancePath:instancePath+"/times",params:{},message:"must be <= 1000000000",data:data6};
+(vErrors ??= []).push(err14);
+errors++;
+}
+if(data6 < 1 || isNaN(data6)){
+const err15 = {instancePath:instancePath+"/times",params:{},message:"must be >= 1",data:data6};
+(vErrors ??= []).push(err15);
 errors++;
 }
 }
 }
 }
 else {
-const err10 = {instancePath,params:{},message:"must be object",parentSchema:schema36,data};
-(vErrors ??= []).push(err10);
+const err16 = {instancePath,params:{},message:"must be object",parentSchema:schema36,data};
+(vErrors ??= []).push(err16);
 errors++;
 }
 validate90.errors = vErrors;
