@@ -3,7 +3,7 @@ import type { Exchange } from '../evidence/exchange.ts';
 import { retryAfterMillis } from '../evidence/rate-limit.ts';
 import { inference, type Learner } from './inference.ts';
 
-/** Whether an answer tells a key that it is banned. */
+/** Whether a response reports a ban. */
 export function isBanAnswer(exchange: Exchange, all: readonly Exchange[]): boolean {
   const banned = banIn(all)?.banned;
   return (
@@ -14,13 +14,13 @@ export function isBanAnswer(exchange: Exchange, all: readonly Exchange[]): boole
   );
 }
 
-const unseen = 'no key was banned';
+const noEvidence = 'no key was banned';
 
 export const banLearners: readonly Learner[] = [
   {
     field: 'limits.ban.afterRefusals',
     learn: ({ exchanges }) => inference(banIn(exchanges)?.refusals),
-    unseen,
+    noEvidence,
   },
   {
     field: 'limits.ban.seconds',
@@ -29,11 +29,11 @@ export const banLearners: readonly Learner[] = [
       const wait = ban && retryAfterMillis(ban.banned);
       return inference(wait && Math.ceil(wait / 1000));
     },
-    unseen: `${unseen}, or no Retry-After told for how long`,
+    noEvidence: `${noEvidence}, or the ban had no Retry-After`,
   },
   {
     field: 'limits.ban.status',
     learn: ({ exchanges }) => inference(banIn(exchanges)?.banned.response.status),
-    unseen,
+    noEvidence,
   },
 ];

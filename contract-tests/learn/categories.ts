@@ -1,87 +1,87 @@
 import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import { isIntegerId } from '../evidence/categories.ts';
 import { type Evidence, inference, type Learner, unlearnable } from './inference.ts';
-import { createdIn, creates, listsIn, orderLearner } from './order.ts';
+import { createdIn, isCreationWithKey, listsIn, orderLearner } from './order.ts';
 
-/** A creation by the key: the object that was sent, and how it was answered. */
-interface Sent {
-  readonly draft: Readonly<Record<string, unknown>>;
+/** A creation with the key. */
+interface SentCreation {
+  readonly body: Readonly<Record<string, unknown>>;
   readonly status: number;
 }
 
 export const categoryLearners: readonly Learner[] = [
-  unlearnable('category.name', 'no run tries its bounds'),
-  unlearnable('category.description.minLength', 'no run tries an empty one'),
+  unlearnable('category.name', 'no run tests its bounds'),
+  unlearnable('category.description.minLength', 'no run sends an empty one'),
   {
     field: 'category.description.maxLength',
-    learn: (evidence) => longest(plain(evidence)),
-    unseen: 'the longest that was sent is accepted',
+    learn: (evidence) => maxLength(plainCreations(evidence)),
+    noEvidence: 'the longest one sent is accepted',
   },
   {
     field: 'category.description.pattern',
-    learn: (evidence) => asciiOnly(plain(evidence)),
-    unseen: 'all characters that were sent are accepted',
+    learn: (evidence) => asciiOnly(plainCreations(evidence)),
+    noEvidence: 'all characters sent are accepted',
   },
   {
     field: 'category.duplicateNames',
     learn: duplicateNames,
-    unseen: 'no run sends a name twice',
+    noEvidence: 'no run sends the same name twice',
   },
-  unlearnable('category.nameComparison', 'no run sends a name twice'),
+  unlearnable('category.nameComparison', 'no run sends the same name twice'),
   {
     field: 'category.suppliedId',
-    learn: (evidence) => inference(suppliedId(sentIn(evidence))),
-    unseen: 'no creation with an id was answered 201 or 400',
+    learn: (evidence) => inference(suppliedId(creationsIn(evidence))),
+    noEvidence: 'no creation with an id was answered 201 or 400',
   },
   unlearnable('category.unknownFields', 'no run sends any'),
   {
     field: 'category.idScheme',
     learn: (evidence) => inference(schemeOf(createdIn(evidence))),
-    unseen: 'too few categories were created, or their ids follow no scheme that a profile has',
+    noEvidence: 'too few categories were created, or their ids follow no known scheme',
   },
   orderLearner,
 ];
 
-function sentIn({ exchanges }: Evidence): Sent[] {
-  return exchanges.filter(creates).flatMap(({ request, response: { status } }) => {
-    const draft = tryParseExact(request.body ?? '');
-    return isObject(draft) ? [{ draft, status }] : [];
+function creationsIn({ exchanges }: Evidence): SentCreation[] {
+  return exchanges.filter(isCreationWithKey).flatMap(({ request, response: { status } }) => {
+    const body = tryParseExact(request.body ?? '');
+    return isObject(body) ? [{ body, status }] : [];
   });
 }
 
-/** The creations that differ in their texts alone. */
-function plain(evidence: Evidence): (Sent & { readonly text: string })[] {
-  return sentIn(evidence).flatMap((sent) => {
-    const { name, description, ...others } = sent.draft;
+/** The creations that differ in name and description only. */
+function plainCreations(evidence: Evidence): (SentCreation & { readonly text: string })[] {
+  return creationsIn(evidence).flatMap((sent) => {
+    const { name, description, ...others } = sent.body;
     const isPlain = typeof name === 'string' && Object.keys(others).length === 0;
     return isPlain && typeof description === 'string' ? [{ ...sent, text: description }] : [];
   });
 }
 
-type Plain = ReturnType<typeof plain>[number];
+type PlainCreation = ReturnType<typeof plainCreations>[number];
 
-/** A description that was refused, and longer than all that were accepted: its length may be why. */
-function longest(sent: readonly Plain[]) {
+/** Descriptions rejected only when longer than all accepted ones are rejected for their length. */
+function maxLength(sent: readonly PlainCreation[]) {
   const accepted = sent.filter(({ status }) => status === 201).map(lengthOf);
   const refused = sent.filter((it) => it.status === 400 && isAscii(it.text)).map(lengthOf);
-  const bound = Math.max(...accepted);
+  const longest = Math.max(...accepted);
   const tooLong = Math.min(...refused);
-  if (accepted.length === 0 || refused.length === 0 || tooLong <= bound) return undefined;
-  return inference(bound, `one of ${bound} characters is accepted, and one of ${tooLong} is not`);
+  if (accepted.length === 0 || refused.length === 0 || tooLong <= longest) return undefined;
+  return inference(longest, `${longest} characters are accepted, ${tooLong} are not`);
 }
 
-/** Where a longer one in ASCII is accepted, it is not the length that the others are refused for. */
-function asciiOnly(sent: readonly Plain[]) {
+/** If longer descriptions in ASCII are accepted, the others are not rejected for their length. */
+function asciiOnly(sent: readonly PlainCreation[]) {
   const accepted = sent.filter(({ status }) => status === 201);
   const refused = sent.filter(({ status, text }) => status === 400 && !isAscii(text));
-  const bound = Math.max(0, ...accepted.map(lengthOf));
+  const longest = Math.max(0, ...accepted.map(lengthOf));
   const isProven = accepted.every(({ text }) => isAscii(text)) && refused.length > 0;
-  if (!isProven || refused.some((it) => lengthOf(it) > bound)) return undefined;
-  return inference('\\p{ASCII}*', 'some characters beyond ASCII are not accepted');
+  if (!isProven || refused.some((it) => lengthOf(it) > longest)) return undefined;
+  return inference('\\p{ASCII}*', 'some non-ASCII characters are not accepted');
 }
 
 function duplicateNames(evidence: Evidence) {
-  if (sentIn(evidence).some(({ status }) => status === 409)) return inference(409);
+  if (creationsIn(evidence).some(({ status }) => status === 409)) return inference(409);
   const shared = listsIn(evidence).some((list) => {
     const names = list.map(({ name }) => name).filter((name) => typeof name === 'string');
     return new Set(names).size < names.length;
@@ -89,9 +89,9 @@ function duplicateNames(evidence: Evidence) {
   return inference(shared ? 'accepted' : undefined);
 }
 
-/** A name as long as one that is accepted is not what a creation with an id is refused for. */
-function suppliedId(sent: readonly Sent[]): 'ignored' | 'refused' | undefined {
-  const withId = sent.filter(({ draft }) => draft.id !== undefined);
+/** If names of that length are accepted, a creation with an id is rejected for the id. */
+function suppliedId(sent: readonly SentCreation[]): 'ignored' | 'refused' | undefined {
+  const withId = sent.filter(({ body }) => body.id !== undefined);
   if (withId.some(({ status }) => status === 201)) return 'ignored';
   const accepted = sent.filter(({ status }) => status === 201);
   const longestName = Math.max(...accepted.map(nameLength));
@@ -99,21 +99,21 @@ function suppliedId(sent: readonly Sent[]): 'ignored' | 'refused' | undefined {
   return isRefused ? 'refused' : undefined;
 }
 
-function nameLength({ draft }: Sent): number {
-  return String(draft.name).length;
+function nameLength({ body }: SentCreation): number {
+  return String(body.name).length;
 }
 
-const firstBig = 2n ** 62n;
-/** Other clients create categories too. */
-const gap = 1000n;
+const bigIdsFrom = 2n ** 62n;
+/** Other clients may create categories in between. */
+const maxGap = 1000n;
 
-/** The scheme of ids in the order in which they were assigned. */
+/** @param ids In the order of creation. */
 function schemeOf(ids: readonly string[]): 'sequential' | 'big' | 'random' | undefined {
   const numbers = ids.filter(isIntegerId).map(BigInt);
   if (numbers.length < 3) return undefined;
   const steps = numbers.slice(1).map((id, index) => id - (numbers[index] ?? 0n));
-  if (steps.every((step) => step > 0n && step <= gap)) {
-    return numbers.every((id) => id > firstBig) ? 'big' : 'sequential';
+  if (steps.every((step) => step > 0n && step <= maxGap)) {
+    return numbers.every((id) => id > bigIdsFrom) ? 'big' : 'sequential';
   }
   return steps.some((step) => step < 0n) ? 'random' : undefined;
 }

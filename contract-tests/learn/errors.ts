@@ -1,12 +1,12 @@
-import { type Exchange, summary } from '../evidence/exchange.ts';
+import { type Exchange, summary, usesKey } from '../evidence/exchange.ts';
 import { isBanAnswer } from './bans.ts';
-import { commonValue, inference, type Learner, ofTheKey } from './inference.ts';
+import { commonValue, inference, type Learner } from './inference.ts';
 
-/** Which answers show each kind of error that a profile tells apart. */
+/** Which responses show each kind of error of a profile. */
 const kinds: Readonly<Record<string, (exchange: Exchange, all: readonly Exchange[]) => boolean>> = {
   'invalid-request': (it) => it.response.status === 400,
   unauthorized: (it, all) => it.response.status === 401 && !isBanAnswer(it, all),
-  forbidden: (it, all) => it.response.status === 403 && ofTheKey(it) && !isBanAnswer(it, all),
+  forbidden: (it, all) => it.response.status === 403 && usesKey(it) && !isBanAnswer(it, all),
   'not-found': ({ response }) => response.status === 404,
   'method-not-allowed': ({ response }) => response.status === 405,
   conflict: ({ response }) => response.status === 409,
@@ -21,20 +21,20 @@ const kinds: Readonly<Record<string, (exchange: Exchange, all: readonly Exchange
 
 export const errorLearners: readonly Learner[] = Object.entries(kinds).map(([kind, shows]) => ({
   field: `errors.${kind}`,
-  learn: ({ exchanges }) => learnWords(exchanges.filter((one) => shows(one, exchanges))),
-  unseen: 'no answer showed it',
+  learn: ({ exchanges }) => inferCodeAndMessage(exchanges.filter((one) => shows(one, exchanges))),
+  noEvidence: 'no response showed it',
 }));
 
 /** A profile has one code for each kind of error. */
-function learnWords(exchanges: readonly Exchange[]) {
+function inferCodeAndMessage(exchanges: readonly Exchange[]) {
   const codes = [...new Set(exchanges.flatMap((exchange) => textAt(exchange, 'code') ?? []))];
   const [code, ...others] = codes;
   const message = fixedMessage(exchanges);
   if (code === undefined && message === undefined) return undefined;
   const notes = [
     ...(others.length > 0 ? [`code: ${others.join(', ')} as well`] : []),
-    ...(code === undefined ? ['code: no answer showed it'] : []),
-    ...(message === undefined ? ['message: it may tell what was wrong'] : []),
+    ...(code === undefined ? ['code: no response showed it'] : []),
+    ...(message === undefined ? ['message: it may depend on the request'] : []),
   ];
   const value = {
     ...(code === undefined ? {} : { code }),
@@ -44,18 +44,18 @@ function learnWords(exchanges: readonly Exchange[]) {
 }
 
 /**
- * A message that is the same whatever was wrong tells no detail. Where only one thing was wrong,
- * it may; one with a number in it most likely does.
+ * The message, if it does not depend on the request: different causes have the same message, or there
+ * was one cause and the message contains no number.
  */
 function fixedMessage(exchanges: readonly Exchange[]): string | undefined {
   const messages = exchanges.flatMap((exchange) => textAt(exchange, 'message') ?? []);
   const message = commonValue(messages);
   const causes = new Set(exchanges.map(causeOf));
-  const mayTellDetail = causes.size === 1 && /\d/.test(message ?? '');
-  return mayTellDetail ? undefined : message;
+  const mayDepend = causes.size === 1 && /\d/.test(message ?? '');
+  return mayDepend ? undefined : message;
 }
 
-/** What made the service refuse, as far as a request shows it: a 429 has one cause. */
+/** What made the service reject the request; all 429s have the same cause. */
 function causeOf(exchange: Exchange): string {
   const { credential, request, response } = exchange;
   if (response.status === 429) return '429';
@@ -63,7 +63,7 @@ function causeOf(exchange: Exchange): string {
   return `${summary(exchange)} ${request.body}`;
 }
 
-/** A text of the Error object; a 429 in plain text has a message alone. */
+/** A field of the Error object; a 429 in plain text is a message without a code. */
 function textAt({ json, response }: Exchange, field: 'code' | 'message'): string | undefined {
   const value = (json as Record<string, unknown> | null | undefined)?.[field];
   if (typeof value === 'string') return value;

@@ -8,10 +8,10 @@ import { type Evidence, type Learner, unlearnable } from './inference.ts';
 import { limitLearners } from './limits.ts';
 import { operationLearners } from './operations.ts';
 
-/** A profile as a file has it: what is left out keeps its default. */
+/** A profile file: omitted fields keep their defaults. */
 export type LearntProfile = Readonly<Record<string, unknown>> & {
   readonly description: string;
-  /** Fields that keep their default, or are not certain, each with the reason. */
+  /** Fields that keep their default or are uncertain, each with the reason. */
   readonly notObserved: readonly string[];
 };
 
@@ -22,7 +22,7 @@ export interface LearnInput extends Evidence {
   readonly redact: Redaction;
 }
 
-const withLearner: readonly Learner[] = [
+const learnable: readonly Learner[] = [
   ...categoryLearners,
   ...errorLearners,
   ...limitLearners,
@@ -31,10 +31,10 @@ const withLearner: readonly Learner[] = [
 
 /** All fields of a profile, or groups of them. */
 export const learners: readonly Learner[] = [
-  ...withLearner,
+  ...learnable,
   ...fieldsOf(defaultProfile)
-    .filter((path) => !withLearner.some(({ field }) => `${path}.`.startsWith(`${field}.`)))
-    .map((path) => unlearnable(path, 'no run looks at it')),
+    .filter((path) => !learnable.some(({ field }) => `${path}.`.startsWith(`${field}.`)))
+    .map((path) => unlearnable(path, 'no run exercises it')),
 ];
 
 function fieldsOf(value: unknown, prefix = ''): string[] {
@@ -42,16 +42,16 @@ function fieldsOf(value: unknown, prefix = ''): string[] {
   return Object.entries(value).flatMap(([key, field]) => fieldsOf(field, `${prefix}${key}.`));
 }
 
-/** What the exchanges of a run prove about a service, as a profile of the mock. */
+/** Infers a profile for the mock from the exchanges of a run. */
 export function learn({ baseUrl, startedAt, redact, ...evidence }: LearnInput): LearntProfile {
-  const lessons = learners.map(({ field, learn, unseen }) => {
+  const results = learners.map(({ field, learn, noEvidence }) => {
     const found = redact(learn(evidence));
     const fits = found && schemaProblems('Profile', nested(field, found.value)).length === 0;
     if (fits) return { field, found };
-    return { field, note: found ? 'what was seen has no place in a profile' : unseen };
+    return { field, note: found ? 'a profile cannot express the observed value' : noEvidence };
   });
-  const learnt = lessons.flatMap(({ field, found }) => (found ? [nested(field, found.value)] : []));
-  const notes = lessons.flatMap(({ field, found, note }) => {
+  const learnt = results.flatMap(({ field, found }) => (found ? [nested(field, found.value)] : []));
+  const notes = results.flatMap(({ field, found, note }) => {
     const text = found ? found.note : note;
     return text === undefined ? [] : [`${field}: ${redact(text)}`];
   });
@@ -69,7 +69,6 @@ function nested(path: string, value: unknown): Group {
   return path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Group;
 }
 
-/** Where one has a group, so has the other, or nothing. */
 function merge(one: unknown, other: Group): Group {
   const merged = { ...(one as Group | undefined) };
   for (const [key, value] of Object.entries(other)) {

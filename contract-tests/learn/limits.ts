@@ -1,7 +1,7 @@
 import { planLimits } from '../../spec/plans.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
 import { inferCounting } from '../evidence/counting.ts';
-import type { Exchange } from '../evidence/exchange.ts';
+import { type Exchange, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf, retryAfterForm } from '../evidence/rate-limit.ts';
 import {
   inferDayWindow,
@@ -11,68 +11,68 @@ import {
   readingsOf,
 } from '../evidence/windows.ts';
 import { banLearners } from './bans.ts';
-import { commonValue, type Evidence, inference, type Learner, ofTheKey } from './inference.ts';
+import { commonValue, type Evidence, inference, type Learner } from './inference.ts';
 
-const takes429 = 'no request was answered 429, as with --safety exhaust';
+const needs429 = 'needs a 429; use --safety exhaust';
 
 export const limitLearners: readonly Learner[] = [
   {
     field: 'limits.algorithm',
     learn: ({ exchanges }) => inference(inferMinuteAlgorithm(readingsOf(exchanges))),
-    unseen: 'the headers did not tell of the minute for long enough to see how it is counted',
+    noEvidence: 'the headers described the minute for too short a time',
   },
   {
     field: 'limits.dayWindow',
     learn: ({ exchanges }) => inference(inferDayWindow(readingsOf(exchanges))),
-    unseen: 'no header told of the day',
+    noEvidence: 'no header described the day',
   },
   {
     field: 'limits.reportedWindow',
-    learn: (evidence) => inference(alwaysTellsOfDay(evidence) ? 'day' : undefined),
-    unseen: 'whether the headers ever change to the other window takes a day to see',
+    learn: (evidence) => inference(alwaysReportsDay(evidence) ? 'day' : undefined),
+    noEvidence: 'needs a run of a day, since the headers may switch to the other window',
   },
   {
     field: 'limits.countedRequests',
     learn: ({ exchanges }) => inference(inferCounting(exchanges)),
-    unseen: 'no two answers in a row, the second a 400, told of the same window',
+    noEvidence: 'no 400 followed a response of the same window',
   },
   {
     field: 'limits.retryAfterFormat',
     learn: ({ exchanges }) =>
       inference(commonValue(exchanges.flatMap((one) => retryAfterForm(one) ?? []))),
-    unseen: takes429,
+    noEvidence: needs429,
   },
   {
     field: 'limits.responseBody',
     learn: ({ exchanges }) => inference(commonValue(refusals(exchanges).flatMap(bodyForm))),
-    unseen: `${takes429}, or its body is of another form`,
+    noEvidence: `${needs429}; or its body has an unknown format`,
   },
   {
     field: 'limits.anonymous.minute',
     learn: (evidence) => inference(anonymousLimit(evidence, isMinuteReading)),
-    unseen: 'no header told those without a key of the minute',
+    noEvidence: 'no header described the minute to anonymous callers',
   },
   {
     field: 'limits.anonymous.day',
     learn: (evidence) => inference(anonymousLimit(evidence, isDayReading)),
-    unseen: 'no header told those without a key of the day',
+    noEvidence: 'no header described the day to anonymous callers',
   },
   ...banLearners,
 ];
 
 /**
- * Whether the headers tell of the day even while the minute has fewer requests left: more were left
- * than the minute of the plan has, or than that of which a refusal told.
+ * Whether the headers describe the day even while the minute has fewer requests left: more are left than
+ * the plan, or a refusal, allows per minute.
  */
-function alwaysTellsOfDay({ exchanges, plan }: Evidence): boolean {
-  const told = readingsOf(exchanges).filter(
+function alwaysReportsDay({ exchanges, plan }: Evidence): boolean {
+  const readings = readingsOf(exchanges).filter(
     ({ caller, remaining }) => caller === 'valid' && remaining > 0,
   );
-  const refused = refusals(exchanges).find(ofTheKey);
+  const refused = refusals(exchanges).find(usesKey);
   const ofRefusal = refused && rateLimitOf(refused).limit;
   const minute = plan === undefined || plan === 'enterprise' ? ofRefusal : planLimits[plan].minute;
-  if (minute === undefined || told.length === 0) return false;
-  return told.every((reading) => isDayReading(reading) && reading.remaining > minute);
+  if (minute === undefined || readings.length === 0) return false;
+  return readings.every((reading) => isDayReading(reading) && reading.remaining > minute);
 }
 
 function refusals(exchanges: readonly Exchange[]): Exchange[] {
@@ -82,12 +82,13 @@ function refusals(exchanges: readonly Exchange[]): Exchange[] {
 function bodyForm({ response, json }: Exchange): string[] {
   if (response.body === '') return ['empty'];
   if (isObject(json)) return ['error'];
-  return response.headers['content-type']?.startsWith('text/plain')
-    ? ['text']
-    : ['of another form'];
+  return response.headers['content-type']?.startsWith('text/plain') ? ['text'] : ['unknown'];
 }
 
-function anonymousLimit({ exchanges }: Evidence, tells: typeof isDayReading): number | undefined {
+function anonymousLimit(
+  { exchanges }: Evidence,
+  isOfWindow: typeof isDayReading,
+): number | undefined {
   const readings = readingsOf(exchanges).filter(({ caller }) => caller === 'anonymous');
-  return commonValue(readings.filter(tells).map(({ limit }) => limit));
+  return commonValue(readings.filter(isOfWindow).map(({ limit }) => limit));
 }

@@ -3,11 +3,14 @@ import type { Exchange } from '../evidence/exchange.ts';
 import { parseHttpDate } from '../evidence/rate-limit.ts';
 import { commonValue, type Evidence, inference, type Learner, unlearnable } from './inference.ts';
 
-/** What the answers of each operation tell besides their bodies, and what is in them. */
+/** Fields about requests, headers of operations, and the body of the orders. */
 export const operationLearners: readonly Learner[] = [
   unlearnable('requests.unknownParameters', 'no run sends any'),
-  unlearnable('requests.wrongContentType', 'no run sends any other'),
-  unlearnable('authentication.order', 'no run sends a request that is wrong in both ways'),
+  unlearnable('requests.wrongContentType', 'no run sends another one'),
+  unlearnable(
+    'authentication.order',
+    'no run sends a request with an invalid body and an invalid key',
+  ),
   {
     field: 'authentication.challenge',
     learn: ({ exchanges }) => {
@@ -16,33 +19,33 @@ export const operationLearners: readonly Learner[] = [
         commonValue(refused.map(({ response }) => response.headers['www-authenticate'] ?? null)),
       );
     },
-    unseen: 'no 401, or of several challenges',
+    noEvidence: 'no 401, or different challenges',
   },
   {
     field: 'petRead.deprecatedSince',
     learn: deprecatedSince,
-    unseen:
-      'the pet read was not answered, or its Deprecation is no date of RFC 9745, or after its Sunset',
+    noEvidence:
+      'the pet read had no response, or its Deprecation is not a date (RFC 9745) or is after its Sunset',
   },
   {
     field: 'petRead.sunset',
-    learn: (evidence) => inference(reportedByPetRead(evidence, 'sunset', httpDate)),
-    unseen: 'the pet read was not answered, or its Sunset is no HTTP-date',
+    learn: (evidence) => inference(petReadHeader(evidence, 'sunset', httpDate)),
+    noEvidence: 'the pet read had no response, or its Sunset is not an HTTP-date',
   },
   {
     field: 'petRead.goneAfterSunset',
     learn: goneAfterSunset,
-    unseen: 'the pet read tells of no sunset that is past',
+    noEvidence: 'the pet read has no sunset in the past',
   },
   {
     field: 'petRead.replacement',
-    learn: (evidence) => inference(reportedByPetRead(evidence, 'link', successor)),
-    unseen: 'the pet read was not answered, or its Link names no successor-version',
+    learn: (evidence) => inference(petReadHeader(evidence, 'link', successor)),
+    noEvidence: 'the pet read had no response, or its Link has no successor-version',
   },
   {
     field: 'orders.envelope',
     learn: ({ exchanges }) => inference(commonValue(exchanges.flatMap(envelopeOf))),
-    unseen: 'the orders were not read, or come in no one list',
+    noEvidence: 'the orders read had no success, or its body has no single list',
   },
   ...operationList.map(
     ({ id }): Learner => ({
@@ -53,13 +56,13 @@ export const operationLearners: readonly Learner[] = [
           commonValue(answers.map(({ response }) => response.headers['x-stability'] ?? null)),
         );
       },
-      unseen: 'it was not called, or sends several markers',
+      noEvidence: 'it was not called, or sends different markers',
     }),
   ),
 ];
 
-/** The header of all answers to the pet read; null when none has it. */
-function reportedByPetRead(
+/** The header that all responses to the pet read share; null when none has it. */
+function petReadHeader(
   { exchanges }: Evidence,
   header: string,
   read: (text: string) => string | undefined,
@@ -69,7 +72,7 @@ function reportedByPetRead(
   return typeof text === 'string' ? read(text) : text;
 }
 
-/** RFC 9745: `@` and Unix seconds. */
+/** RFC 9745, section 2: `@` and Unix seconds. */
 function structuredDate(text: string): string | undefined {
   return /^@\d{1,10}$/.test(text) ? iso(Number(text.slice(1)) * 1000) : undefined;
 }
@@ -90,22 +93,22 @@ function iso(millis: number): string {
   return new Date(millis).toISOString().replace('.000Z', 'Z').replace('T00:00:00Z', '');
 }
 
-/** No profile may have a sunset before the deprecation (RFC 9745). */
+/** A profile rejects a sunset before the deprecation (RFC 9745, section 4). */
 function deprecatedSince(evidence: Evidence) {
-  const since = reportedByPetRead(evidence, 'deprecation', structuredDate);
-  const sunset = reportedByPetRead(evidence, 'sunset', httpDate);
-  const isLate = Date.parse(String(sunset)) < Date.parse(String(since));
-  return inference(isLate ? undefined : since);
+  const since = petReadHeader(evidence, 'deprecation', structuredDate);
+  const sunset = petReadHeader(evidence, 'sunset', httpDate);
+  const isAfterSunset = Date.parse(String(sunset)) < Date.parse(String(since));
+  return inference(isAfterSunset ? undefined : since);
 }
 
 function goneAfterSunset(evidence: Evidence) {
-  const read = evidence.exchanges.find((it) => it.operation === 'getPet' && isAnswer(it));
-  const sunset = reportedByPetRead(evidence, 'sunset', httpDate);
+  const read = evidence.exchanges.find((it) => it.operation === 'getPet' && isFound(it));
+  const sunset = petReadHeader(evidence, 'sunset', httpDate);
   if (!read || typeof sunset !== 'string' || Date.parse(sunset) > read.receivedAt) return undefined;
   return inference(read.response.status === 410);
 }
 
-function isAnswer({ credential, response: { status } }: Exchange): boolean {
+function isFound({ credential, response: { status } }: Exchange): boolean {
   return credential === 'valid' && (status === 200 || status === 410);
 }
 

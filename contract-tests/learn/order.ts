@@ -5,15 +5,15 @@ import {
   type SeenCategory,
   showsList,
 } from '../evidence/categories.ts';
-import type { Exchange } from '../evidence/exchange.ts';
-import { type Evidence, inference, type Learner, ofTheKey } from './inference.ts';
+import { type Exchange, usesKey } from '../evidence/exchange.ts';
+import { type Evidence, inference, type Learner } from './inference.ts';
 
 type Order = 'created' | 'newest-first' | 'name' | 'id';
 
-/** What is known about when categories came: the ids of ours, in the order of their creation. */
-type InOrder = (list: readonly SeenCategory[], created: readonly string[]) => boolean;
+/** @param created The ids of our categories, in the order of creation. */
+type IsInOrder = (list: readonly SeenCategory[], created: readonly string[]) => boolean;
 
-const orders: Readonly<Record<Order, InOrder>> = {
+const orders: Readonly<Record<Order, IsInOrder>> = {
   created: (list, created) =>
     isTail(
       list.map(({ id }) => id),
@@ -29,49 +29,48 @@ const orders: Readonly<Record<Order, InOrder>> = {
 export const orderLearner: Learner = {
   field: 'category.listOrder',
   learn(evidence) {
-    const fitting = ordersThatFit(evidence);
-    const [first, ...others] = fitting;
-    return inference(first, others.length > 0 ? `${others.join(' and ')} fit as well` : undefined);
+    const [first, ...others] = matchingOrders(evidence);
+    const note = others.length > 0 ? `${others.join(' and ')} would match, too` : undefined;
+    return inference(first, note);
   },
-  unseen: 'no list with two new categories, or in no order that a profile has',
+  noEvidence: 'no list had two new categories, or it was in no known order',
 };
 
-/** The orders that all lists were in which show at least two of our categories. */
-function ordersThatFit(evidence: Evidence): Order[] {
+/** The orders that match all lists with at least two of our categories. */
+function matchingOrders(evidence: Evidence): Order[] {
   const created = createdIn(evidence);
-  const telling = listsIn(evidence).filter(
+  const conclusive = listsIn(evidence).filter(
     (list) =>
       list.filter(({ id }) => created.includes(id)).length > 1 &&
       list.every(({ id }) => isIntegerId(id)),
   );
-  if (telling.length === 0) return [];
+  if (conclusive.length === 0) return [];
   return (Object.keys(orders) as Order[]).filter((order) =>
-    telling.every((list) => orders[order](list, created)),
+    conclusive.every((list) => orders[order](list, created)),
   );
 }
 
-/** The lists that the key was shown. */
+/** The lists as the key sees them. */
 export function listsIn({ exchanges }: Evidence): (readonly SeenCategory[])[] {
   return exchanges.filter(showsList).map(({ json }) => categoriesAmong(json as unknown[]));
 }
 
-/** The ids of what the key created, in this order. */
+/** The ids of categories created with the key, in the order of creation. */
 export function createdIn({ exchanges }: Evidence): string[] {
   return exchanges
-    .filter(creates)
+    .filter(isCreationWithKey)
     .filter(({ response }) => response.status === 201)
     .flatMap(({ json }) => asCategory(json)?.id ?? []);
 }
 
-/** Whether a request of the key was to create a category. */
-export function creates(exchange: Exchange): boolean {
-  return exchange.operation === 'createCategory' && ofTheKey(exchange);
+export function isCreationWithKey(exchange: Exchange): boolean {
+  return exchange.operation === 'createCategory' && usesKey(exchange);
 }
 
-/** Whether ours come in their order, and behind all others. */
+/** Whether our categories come last, in the order of creation. */
 function isTail(ids: readonly string[], created: readonly string[]): boolean {
-  const ours = created.filter((id) => ids.includes(id));
-  return ours.every((id, index) => id === ids.at(index - ours.length));
+  const listed = created.filter((id) => ids.includes(id));
+  return listed.every((id, index) => id === ids.at(index - listed.length));
 }
 
 function ascending<T extends string | bigint>(values: readonly T[]): boolean {

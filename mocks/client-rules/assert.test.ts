@@ -42,7 +42,7 @@ free (2 requests judged):
       #2 2026-03-01T10:00:10.000Z GET /v1/categories → 200
 
 pro (1 requests judged):
-  breaks 9.client-avoids-deprecated: A client had better not call GET /pets/{petId}: it is deprecated. (service.md §9, rule 4)
+  breaks 9.client-avoids-deprecated: A client should avoid GET /pets/{petId}: it is deprecated. (service.md §9, rule 4)
     It called getPet, GET /pets/{petId}:
       #3 2026-03-01T10:00:10.000Z GET /v1/pets/1 → 200`,
     );

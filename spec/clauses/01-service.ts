@@ -8,7 +8,7 @@ export const service = section(
     {
       slug: 'keeps-categories',
       level: 'must',
-      text: 'The service keeps categories: one that was added is still there, unchanged, in every later list.',
+      text: 'The service keeps categories: an added category stays in every later list, unchanged.',
       source: ['1, sentences 2 and 3'],
       operations: ['listCategories', 'createCategory'],
     },
@@ -35,7 +35,7 @@ export const service = section(
     {
       slug: 'environments',
       level: 'may',
-      text: 'A production and a staging environment exist, each at a base address of its own.',
+      text: 'A production and a staging environment exist, each with its own base address.',
       source: ['1, sentence 9', '1, table Environment'],
     },
   ],

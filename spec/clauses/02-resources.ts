@@ -10,14 +10,14 @@ export const resources = section(
     {
       slug: 'new-category-name',
       level: 'must',
-      text: 'NewCategory has a required string `name`: a value of another type is refused with 400.',
+      text: 'NewCategory has a required string `name`: a value of another type is rejected with 400.',
       source: ['2, NewCategory, row name', '4.2, 400 response', '7, row 400'],
       operations: ['createCategory'],
     },
     {
       slug: 'new-category-description',
       level: 'must',
-      text: 'NewCategory has an optional string `description`: a value of another type is refused with 400.',
+      text: 'NewCategory has an optional string `description`: a value of another type is rejected with 400.',
       source: ['2, NewCategory, row description', '4.2, 400 response', '7, row 400'],
       operations: ['createCategory'],
     },
@@ -31,7 +31,7 @@ export const resources = section(
     {
       slug: 'category-description',
       level: 'must',
-      text: 'The `description` of a returned Category, where there is one, is a string.',
+      text: 'The `description` of a returned Category, if present, is a string.',
       source: ['2, Category', '2, NewCategory, row description'],
       operations: returned,
     },
@@ -59,7 +59,7 @@ export const resources = section(
     {
       slug: 'id-assigned',
       level: 'must',
-      text: 'The service assigns the `id`; it never adopts one that a client sent.',
+      text: 'The service assigns the `id`; it never uses one sent by a client.',
       source: ['2, rule 1', '2, Category, row id'],
       operations: ['createCategory'],
     },

@@ -26,7 +26,7 @@ export const listCategories = section(
     {
       slug: 'list-all',
       level: 'must',
-      text: 'The list holds all categories, each of them once, with the values it was created with.',
+      text: 'The list contains every category exactly once, with the values it was created with.',
       source: ['4.1, 200 response'],
     },
     {

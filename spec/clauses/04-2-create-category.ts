@@ -26,31 +26,31 @@ export const createCategory = section(
     {
       slug: 'body-required',
       level: 'must',
-      text: 'A request without a body is refused with 400.',
+      text: 'A request without a body is rejected with 400.',
       source: ['4.2, row Request body', '4.2, 400 response', '7, row 400'],
     },
     {
       slug: 'body-is-json',
       level: 'must',
-      text: 'A body that is not JSON is refused with 400.',
+      text: 'A body that is not JSON is rejected with 400.',
       source: ['4.2, 400 response', '4, sentence 3', '7, row 400'],
     },
     {
       slug: 'body-is-object',
       level: 'must',
-      text: 'A JSON body that is not a NewCategory object is refused with 400.',
+      text: 'A JSON body that is not a NewCategory object is rejected with 400.',
       source: ['4.2, row Request body', '4.2, 400 response', '7, row 400'],
     },
     {
       slug: 'name-required',
       level: 'must',
-      text: 'A body that lacks `name` is refused with 400.',
+      text: 'A body that lacks `name` is rejected with 400.',
       source: ['4.2, rule 1', '4.2, 400 response', '7, row 400'],
     },
     {
       slug: 'refused-stores-nothing',
       level: 'must',
-      text: 'A request that was refused (400 or 401) creates no category.',
+      text: 'A rejected request (400 or 401) creates no category.',
       source: ['4.2, 400 response', '4.2, 401 response', '4.2, rule 3'],
     },
     {

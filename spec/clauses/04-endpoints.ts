@@ -4,7 +4,7 @@ export const endpoints = section('4', 'Endpoints', everyOperation, [
   {
     slug: 'json-responses',
     level: 'must',
-    text: 'Response bodies are `application/json` (the body of a 429 excepted: its shape is not shown).',
+    text: 'Response bodies are `application/json` (except for a 429, whose body is not shown).',
     source: ['4, sentence 3', '1, sentence 1'],
   },
   {

@@ -10,7 +10,7 @@ export const authentication = section('5', 'Authentication', everyOperation, [
   {
     slug: 'missing-key',
     level: 'must',
-    text: 'Every operation refuses a request without `Authorization` header with 401.',
+    text: 'Every operation rejects a request without an `Authorization` header with 401.',
     source: [
       '5, row Scope',
       '5, row Failure',
@@ -23,7 +23,7 @@ export const authentication = section('5', 'Authentication', everyOperation, [
   {
     slug: 'invalid-key',
     level: 'must',
-    text: 'Every operation refuses an invalid API key with 401: empty, malformed, unknown, cut short or extended.',
+    text: 'Every operation rejects an invalid API key with 401: empty, malformed, unknown, truncated or extended.',
     source: [
       '5, row Scope',
       '5, row Failure',
@@ -36,7 +36,7 @@ export const authentication = section('5', 'Authentication', everyOperation, [
   {
     slug: 'bearer-required',
     level: 'must',
-    text: 'Every operation refuses a valid key that does not come as a bearer token (another scheme, or no scheme) with 401.',
+    text: 'Every operation rejects a valid key that is not sent as a bearer token (another scheme or none) with 401.',
     source: ['5, row Scheme', '5, row Header', '5, row Scope', '5, row Failure'],
   },
   {

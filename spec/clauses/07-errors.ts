@@ -4,7 +4,7 @@ export const errors = section('7', 'Errors', everyOperation, [
   {
     slug: 'error-object',
     level: 'must',
-    text: 'The body of an error is an Error object (the body of a 429 excepted: its shape is not shown).',
+    text: 'The body of an error is an Error object (except for a 429, whose body is not shown).',
     source: [
       '7, sentence 1',
       '4.1, 401 response',

@@ -4,19 +4,19 @@ export const limits = section('8', 'Limits', everyOperation, [
   {
     slug: 'plan-free',
     level: 'must',
-    text: 'The Free plan has 60 requests a minute and 1,000 a day.',
+    text: 'The Free plan allows 60 requests per minute and 1,000 per day.',
     source: ['8, table Plan, row Free', '8, rule 4'],
   },
   {
     slug: 'plan-pro',
     level: 'must',
-    text: 'The Pro plan has 300 requests a minute and 10,000 a day.',
+    text: 'The Pro plan allows 300 requests per minute and 10,000 per day.',
     source: ['8, table Plan, row Pro', '8, rule 4'],
   },
   {
     slug: 'plan-business',
     level: 'must',
-    text: 'The Business plan has 1,000 requests a minute and 100,000 a day.',
+    text: 'The Business plan allows 1,000 requests per minute and 100,000 per day.',
     source: ['8, table Plan, row Business', '8, rule 4'],
   },
   {
@@ -40,13 +40,13 @@ export const limits = section('8', 'Limits', everyOperation, [
   {
     slug: 'remaining-range',
     level: 'must',
-    text: '`X-RateLimit-Remaining` is what is left of the limit: never below 0, never above `X-RateLimit-Limit`.',
+    text: '`X-RateLimit-Remaining` is the number of requests left: never below 0, never above `X-RateLimit-Limit`.',
     source: ['8, row X-RateLimit-Remaining'],
   },
   {
     slug: 'remaining-counts-down',
     level: 'must',
-    text: '`X-RateLimit-Remaining` goes down with the requests that a key spends in one window, and not up.',
+    text: '`X-RateLimit-Remaining` goes down as a key sends requests in one window, and never up.',
     source: ['8, row X-RateLimit-Remaining'],
   },
   {
@@ -58,19 +58,19 @@ export const limits = section('8', 'Limits', everyOperation, [
   {
     slug: 'reset-ahead',
     level: 'must',
-    text: '`X-RateLimit-Reset` is in seconds and tells when the limit resets: not in the past, and no further ahead than the longest window, a day.',
+    text: '`X-RateLimit-Reset` is the time of the reset in seconds: not in the past, and at most a day ahead, the longest window.',
     source: ['8, row X-RateLimit-Reset', '8, table Plan'],
   },
   {
     slug: 'reported-window',
     level: 'not-shown',
-    text: 'Whether the rate-limit headers speak of the minute or of the day.',
+    text: 'Whether the rate-limit headers describe the minute or the day.',
     source: ['8, row X-RateLimit-Limit', '8, row X-RateLimit-Remaining'],
   },
   {
     slug: 'counted-requests',
     level: 'not-shown',
-    text: 'Which requests count: whether those answered with an error use up the limit too.',
+    text: 'Which requests count: whether those answered with an error use up the limit, too.',
     source: ['8, table Plan'],
   },
   {
@@ -82,34 +82,34 @@ export const limits = section('8', 'Limits', everyOperation, [
   {
     slug: '429-executes-nothing',
     level: 'must',
-    text: 'A request answered 429 was refused: it creates no category.',
+    text: 'A request answered 429 is rejected: it creates no category.',
     source: ['8, rule 1'],
     operations: ['createCategory'],
   },
   {
     slug: 'retry-after-suffices',
     level: 'must',
-    text: 'A request sent when the time given in `Retry-After` has passed is accepted again.',
+    text: 'A request sent after the time given in `Retry-After` is accepted again.',
     source: ['8, rule 2', '7, last sentence'],
   },
   {
     slug: 'client-waits',
     level: 'must',
     party: 'client',
-    text: 'After a 429 a client retries only when the time given in `Retry-After` has passed.',
+    text: 'After a 429, a client retries only after the time given in `Retry-After`.',
     source: ['8, rule 2'],
   },
   {
     slug: 'client-backs-off',
     level: 'must',
     party: 'client',
-    text: 'A client that is refused again waits longer each time (exponential backoff).',
+    text: 'A client that is rejected again waits longer each time (exponential backoff).',
     source: ['8, rule 2'],
   },
   {
     slug: 'ban',
     level: 'may',
-    text: 'A key that keeps sending requests after a 429 may be banned for a while.',
+    text: 'A key that keeps sending requests after a 429 may be banned temporarily.',
     source: ['8, rule 3'],
   },
   {

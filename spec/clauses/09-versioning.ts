@@ -4,7 +4,7 @@ export const versioning = section('9', 'Versioning', everyOperation, [
   {
     slug: 'interface-version',
     level: 'may',
-    text: 'The interface version is 1.0.0; no response is required to tell it.',
+    text: 'The interface version is 1.0.0; no response has to state it.',
     source: ['9, rule 1'],
   },
   {
@@ -28,7 +28,7 @@ export const versioning = section('9', 'Versioning', everyOperation, [
   {
     slug: 'pet-read-deprecated',
     level: 'may',
-    text: 'GET /pets/{petId} is deprecated and has a sunset date; no response is required to tell it.',
+    text: 'GET /pets/{petId} is deprecated and has a sunset date; no response has to state it.',
     source: ['9, rule 4', '1, sentence 5'],
     operations: ['getPet'],
   },
@@ -36,7 +36,7 @@ export const versioning = section('9', 'Versioning', everyOperation, [
     slug: 'client-avoids-deprecated',
     level: 'may',
     party: 'client',
-    text: 'A client had better not call GET /pets/{petId}: it is deprecated.',
+    text: 'A client should avoid GET /pets/{petId}: it is deprecated.',
     source: ['9, rule 4'],
     operations: ['getPet'],
   },

@@ -1,24 +1,24 @@
 import { type OperationId, operationList } from '../operations.ts';
 
 /**
- * - `must`: the document requires it, and an answer can show that it is broken.
- * - `may`: the document allows or tells it; no answer can break it.
- * - `not-shown`: the document leaves it open; every choice is a correct one.
+ * - `must`: the document requires it, and a response can violate it.
+ * - `may`: the document permits or states it, but no response can violate it.
+ * - `not-shown`: the document leaves it open; every choice is correct.
  */
 export type Level = 'must' | 'may' | 'not-shown';
 
 /** One normative statement of service.md, in our own words. */
 export interface Clause {
-  /** Section number, a dot, a slug. Stable: reports, baselines and faults refer to it. */
+  /** Section number, dot, slug. Stable: reports, baselines and faults refer to it. */
   readonly id: string;
   readonly section: string;
   readonly level: Level;
-  /** Whom it binds: the service (judged by the harness) or its clients (judged by the mock). */
+  /** Which side must comply: the harness judges the service, the mock judges its clients. */
   readonly party: 'service' | 'client';
   readonly text: string;
-  /** The places in service.md that say it, the first one in the section of the id. */
+  /** The places in service.md that state it, the first one in the section of the id. */
   readonly source: readonly string[];
-  /** Empty when it concerns no single operation. */
+  /** The operations it applies to; empty when it is not about particular operations. */
   readonly operations: readonly OperationId[];
 }
 
@@ -28,7 +28,7 @@ export interface Section {
   readonly clauses: readonly Clause[];
 }
 
-/** What a section file writes down; what follows from the section is filled in by `section`. */
+/** A clause as the section files write it; `section` derives the rest. */
 export interface ClauseEntry extends Omit<Clause, 'id' | 'section' | 'party' | 'operations'> {
   readonly slug: string;
   readonly party?: Clause['party'];
@@ -37,7 +37,7 @@ export interface ClauseEntry extends Omit<Clause, 'id' | 'section' | 'party' | '
 
 export const everyOperation: readonly OperationId[] = operationList.map(({ id }) => id);
 
-/** Builds a section; its operations are those of each clause that names none. */
+/** @param operations Default of its clauses. */
 export function section(
   number: string,
   title: string,

@@ -6,8 +6,8 @@ import { clauses, sections } from './index.ts';
 const ids = clauses.map(({ id }) => id);
 const numbers = sections.map(({ number }) => number);
 
-describe('the sections', () => {
-  it('are those of service.md, in its order', () => {
+describe('sections', () => {
+  it('match those of service.md and their order', () => {
     expect(sections.map(({ number, title }) => `${number} ${title}`)).toEqual([
       '1 What the service does',
       '2 Resources and their fields',
@@ -23,25 +23,24 @@ describe('the sections', () => {
     ]);
   });
 
-  it.each(sections)('$number has clauses', ({ clauses }) => {
+  it.each(sections)('$number has at least one clause', ({ clauses }) => {
     expect(clauses).not.toEqual([]);
   });
 });
 
-describe('the ids', () => {
+describe('clause ids', () => {
   it('are unique', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  it.each(clauses)('$id is its section, a dot and a slug', ({ id, section }) => {
+  it.each(clauses)('$id consists of its section, a dot and a slug', ({ id, section }) => {
     expect(numbers).toContain(section);
     expect(id.slice(0, section.length + 1)).toBe(`${section}.`);
     expect(id.slice(section.length + 1)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  // Reports, baselines and faults refer to clauses by id: to change or remove one is a breaking
-  // change. A new clause only adds its line here.
-  it('are these', () => {
+  // Changing or removing an id breaks reports, baselines and faults; a new clause adds a line here.
+  it('stay the same', () => {
     expect(ids).toEqual([
       '1.keeps-categories',
       '1.pet-read',
@@ -130,29 +129,29 @@ describe('the ids', () => {
 });
 
 describe.each(clauses)('$id', ({ text, source, section, operations }) => {
-  it('is a sentence', () => {
+  it('has a text that starts without a space and ends with a full stop', () => {
     expect(text).toMatch(/^\S.*\S\.$/);
   });
 
-  it('has its first source in its own section, and the others in sections that exist', () => {
+  it('cites its own section first, and only existing sections', () => {
     const places = source.map((place) => place.split(',')[0]);
     expect(places[0]).toBe(section);
     expect(places.filter((place) => !numbers.includes(place ?? ''))).toEqual([]);
   });
 
-  it('names operations that exist, each once', () => {
+  it('lists existing operations, each once', () => {
     expect(everyOperation.filter((id) => operations.includes(id))).toHaveLength(operations.length);
   });
 });
 
-it('everyOperation is every operation of openapi.yaml', () => {
+it('everyOperation lists all operations of openapi.yaml', () => {
   expect(everyOperation).toEqual(operationList.map(({ id }) => id));
 });
 
-it('what the service must do can be seen in an operation', () => {
-  const unseen = clauses.filter(
+it('every must clause for the service applies to an operation', () => {
+  const withoutOperation = clauses.filter(
     ({ level, party, operations }) =>
       level === 'must' && party === 'service' && operations.length === 0,
   );
-  expect(unseen).toEqual([]);
+  expect(withoutOperation).toEqual([]);
 });
