@@ -123,6 +123,18 @@ describe('the package', () => {
     expect(await readdir(root)).toEqual(expect.arrayContaining(['LICENSE', 'README.md']));
   });
 
+  test('has every file that its README links to or shows', async () => {
+    const root = join(project, 'node_modules/pet-catalogue');
+    const readme = await readFile(join(root, 'README.md'), 'utf8');
+    const targets = [...readme.matchAll(/\]\(([^)#]+)|(?:src|srcset)="([^"]+)"/g)]
+      .map(([, link = '', image = '']) => link || image)
+      .filter((target) => !target.startsWith('https:'));
+    expect(targets.length).toBeGreaterThan(10);
+    for (const target of targets) {
+      await expect(readFile(join(root, target)), target).resolves.toBeDefined();
+    }
+  });
+
   test('lists in its bill of materials what it depends on, and what is bundled into it', async () => {
     const dist = join(project, 'node_modules/pet-catalogue/dist');
     const bom = JSON.parse(await readFile(join(dist, 'sbom.cdx.json'), 'utf8'));
