@@ -4,30 +4,30 @@ import { ApiError } from './support/api-error.ts';
 import { call } from './test-client.ts';
 
 it.each(['maxBodySize', 'journalSize', 'maxSandboxes', 'sandboxLifetime'] as const)(
-  '%s takes a whole number from 0 on',
+  'refuses a value of %s that is not a whole number of at least 0',
   (name) => {
     for (const value of [-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
-      const message = `${name} takes a whole number from 0 on, not ${value}`;
+      const message = `${name} must be a whole number of at least 0, not ${value}`;
       expect(() => createMock({ [name]: value })).toThrow(new RangeError(message));
     }
     expect(() => createMock({ [name]: 0 })).not.toThrow();
   },
 );
 
-describe('for a host, a mock', () => {
+describe('the functions of a mock for hosts', () => {
   const url = 'http://localhost/v1/categories';
   const origin = { Origin: 'http://app.test' };
 
-  it('answers without a Response what it answers with one', async () => {
+  it('reply without a Response as they do with one', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
     const { status, body } = (await mock.fetch.reply?.(new Request(url))) ?? {};
     const response = await mock.fetch(new Request(url));
     expect([status, body]).toEqual([response.status, await response.text()]);
   });
 
-  it('refuses what was no request, as the service does, and it costs nothing', async () => {
+  it('refuse a malformed request with an Error object, at no cost of quota', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-    const refusal = new ApiError('invalid-request', 400, 'That is no HTTP');
+    const refusal = new ApiError('invalid-request', 400, 'That is not HTTP');
     const fetch = async (request: Request) => mock.refuse(refusal, request);
     const answer = await call({ fetch }, 'GET /categories', { headers: origin });
     expect(answer).toMatchObject({ status: 400, limit: 60, remaining: 60 });
@@ -36,42 +36,42 @@ describe('for a host, a mock', () => {
   });
 
   it.each([
-    ['its own', {}, 'http://own.test'],
-    ['a sandbox of its own', { 'X-Mock-Sandbox': 'a' }, 'http://a.test'],
-    ['no sandbox', { 'X-Mock-Sandbox': 'b' }, 'http://own.test'],
-  ])('tells who may read an answer to a request for %s: %j', (_what, headers, allowed) => {
+    ['the main sandbox', {}, 'http://own.test'],
+    ['a named sandbox', { 'X-Mock-Sandbox': 'a' }, 'http://a.test'],
+    ['an unknown sandbox', { 'X-Mock-Sandbox': 'b' }, 'http://own.test'],
+  ])('return the CORS headers of the addressed sandbox, here %s: %j', (_what, headers, allowed) => {
     const mock = createMock({ cors: 'http://own.test' });
     mock.sandboxes.create({ id: 'a', cors: 'http://a.test' });
     const request = new Request(url, { headers: { ...origin, ...headers } });
     expect(mock.corsHeaders(request)).toMatchObject({ 'Access-Control-Allow-Origin': allowed });
   });
 
-  it('lets nobody read an answer where no page asks, or none may', () => {
+  it('return no CORS headers to a client without an origin, or with cors: false', () => {
     expect(createMock().corsHeaders(new Request(url))).toEqual({});
-    const ofPage = new Request(url, { headers: origin });
-    expect(createMock({ cors: false }).corsHeaders(ofPage)).toEqual({});
+    const fromPage = new Request(url, { headers: origin });
+    expect(createMock({ cors: false }).corsHeaders(fromPage)).toEqual({});
   });
 
-  it('answers a bug of its own with 500 and rate-limit headers, wherever that shows', async () => {
-    const bug = new Error('broken');
-    const bugs: unknown[] = [];
+  it('answer an internal error with 500 and rate-limit headers', async () => {
+    const failure = new Error('broken');
+    const errors: unknown[] = [];
     const mock = createMock({
       clock: '2026-03-01T10:00:00Z',
-      onInternalError: (it) => bugs.push(it),
+      onInternalError: (it) => errors.push(it),
     });
     const request = new Request(url);
     vi.spyOn(request.headers, 'get').mockImplementation((name) => {
-      if (name === 'authorization') throw bug;
+      if (name === 'authorization') throw failure;
       return null;
     });
     const { status, headers } = await mock.fetch(request);
     expect([status, headers.get('x-ratelimit-limit')]).toEqual([500, '60']);
-    expect(bugs).toEqual([bug]);
+    expect(errors).toEqual([failure]);
   });
 
-  it('tells of an internal error without keys, and without the token of the request', async () => {
-    const bugs: unknown[] = [];
-    const mock = createMock({ onInternalError: (it) => bugs.push(it) });
+  it('redact keys and the presented token from an internal error', async () => {
+    const errors: unknown[] = [];
+    const mock = createMock({ onInternalError: (it) => errors.push(it) });
     const key = mock.keys[0]?.key ?? '';
     const token = 'a-token-of-another-service';
     const request = new Request(url, { headers: { Authorization: `Bearer ${token}` } });
@@ -81,13 +81,13 @@ describe('for a host, a mock', () => {
     });
     await mock.fetch(request);
     mock.onInternalError(new Error(`no ${key}`));
-    expect(bugs).toMatchObject([
+    expect(errors).toMatchObject([
       { message: '[redacted] is not [key free]' },
       { message: 'no [key free]' },
     ]);
   });
 
-  it('throws a bug that nobody else is told of, uncaught', () => {
+  it('rethrow an internal error as uncaught if there is no onInternalError', () => {
     const later = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => {});
     createMock().onInternalError(new Error('broken'));
     const [task] = later.mock.lastCall ?? [];

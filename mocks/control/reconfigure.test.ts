@@ -14,8 +14,8 @@ async function usedMock(options: MockOptions = {}) {
 const remaining = async (mock: Awaited<ReturnType<typeof usedMock>>, key: 'free' | 'pro') =>
   (await call(mock, 'GET /categories', { key })).remaining;
 
-describe('a mock that is told otherwise while it runs', () => {
-  it('keeps its records under other keys, and quotas of the keys that stay', async () => {
+describe('reconfigure', () => {
+  it('changes keys, and keeps the records and the quotas of unchanged keys', async () => {
     const mock = await usedMock();
     mock.ban('business', '1m');
     const keys = builtInKeys.filter(({ name }) => name !== 'enterprise');
@@ -31,7 +31,7 @@ describe('a mock that is told otherwise while it runs', () => {
     expect(text).toContain('Horse');
   });
 
-  it('is refused keys without one that an override is about', async () => {
+  it('refuses keys that lack the key of an override', async () => {
     const mock = await usedMock({ overrides: [{ key: 'free', status: 429 }] });
     const keys = builtInKeys.filter(({ name }) => name !== 'free');
     await expect(mock.reconfigure({ keys })).rejects.toThrow('key: there is no free');
@@ -39,7 +39,7 @@ describe('a mock that is told otherwise while it runs', () => {
     await mock.reset();
   });
 
-  it('keeps its records and quotas under another profile', async () => {
+  it('changes the profile, and keeps records and quotas', async () => {
     const mock = await usedMock();
     await mock.reconfigure({ profile: 'sorted-by-name' });
     expect(await remaining(mock, 'free')).toBe(58);
@@ -48,14 +48,14 @@ describe('a mock that is told otherwise while it runs', () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  it('has other records under another seed, and the same quotas', async () => {
+  it('changes the records, and keeps quotas', async () => {
     const mock = await usedMock();
     await mock.reconfigure({ seed: { categories: [{ name: 'Cat' }] } });
     expect(await namesIn(mock)).toEqual(['Cat']);
     expect(await remaining(mock, 'free')).toBe(58);
   });
 
-  it('comes back to that by a reset, and new sandboxes start so', async () => {
+  it('changes what a reset restores and what new sandboxes start with', async () => {
     const mock = await usedMock();
     const before = mock.sandboxes.create();
     await mock.reconfigure({ seed: { categories: [{ name: 'Cat' }] }, profile: 'strict' });
@@ -68,7 +68,7 @@ describe('a mock that is told otherwise while it runs', () => {
     expect(before.profile).not.toEqual(mock.profile);
   });
 
-  it('keeps keys and a profile that were set meanwhile, unless they are what changes', async () => {
+  it('keeps keys and a profile that were set in the meantime', async () => {
     const mock = await usedMock();
     const keys = [{ name: 'own', key: 'own-key', plan: 'pro' as const }];
     mock.setKeys(keys);
@@ -79,7 +79,7 @@ describe('a mock that is told otherwise while it runs', () => {
     expect(mock.profile).toEqual(profile);
   });
 
-  it('stays in its scenario', async () => {
+  it('keeps the scenario', async () => {
     const mock = await usedMock({ scenario: 'nearly-limited' });
     const keys = [{ name: 'free', key: 'another-key', plan: 'free' as const }];
     await mock.reconfigure({ keys });
@@ -90,7 +90,7 @@ describe('a mock that is told otherwise while it runs', () => {
     [{ keys: [{ name: 'free', key: '', plan: 'free' as const }] }, 'keys'],
     [{ profile: 'no-such' }, 'no-such'],
     [{ keys: [{ name: 'one', key: 'key-of-one', plan: 'free' as const }] }, 'nearly-limited'],
-  ])('is as before when it cannot be: %j', async (changes, says) => {
+  ])('changes nothing if a setting is invalid: %j', async (changes, says) => {
     const mock = await usedMock({ scenario: 'nearly-limited' });
     const before = await mock.state.export();
     await expect(mock.reconfigure(changes)).rejects.toThrow(InputError);

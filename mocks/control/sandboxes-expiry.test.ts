@@ -3,20 +3,20 @@ import { call } from '../test-client.ts';
 
 afterEach(() => {
   vi.useRealTimers();
-  // Whoever loads the clock next is to get one of the real time.
+  // The next import of the clock must capture the real time.
   vi.resetModules();
 });
 
-it('a sandbox expires when nobody has asked it for so long, by the time of the system', async () => {
+it('a sandbox expires when it has not been used for its lifetime, in real time', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.resetModules();
   const { createMock } = await import('../create-mock.ts');
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', sandboxLifetime: 1000 });
-  for (const id of ['used', 'looked-at', 'left']) mock.sandboxes.create({ id });
+  for (const id of ['used', 'looked-at', 'unused']) mock.sandboxes.create({ id });
   vi.advanceTimersByTime(999);
   await call(mock, 'GET /categories', { key: 'free', headers: { 'X-Mock-Sandbox': 'used' } });
   mock.sandboxes.get('looked-at');
-  expect(mock.sandboxes.ids()).toEqual(['used', 'looked-at', 'left']);
+  expect(mock.sandboxes.ids()).toEqual(['used', 'looked-at', 'unused']);
   vi.advanceTimersByTime(1);
   expect(mock.sandboxes.ids()).toEqual(['used', 'looked-at']);
   vi.advanceTimersByTime(999);

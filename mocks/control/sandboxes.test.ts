@@ -8,8 +8,8 @@ function inSandbox(id: string) {
   return { key: 'free', headers: { 'X-Mock-Sandbox': id } } as const;
 }
 
-describe('a thousand sandboxes at once', () => {
-  it('have records, quotas and clocks of their own', async () => {
+describe('a thousand concurrent sandboxes', () => {
+  it('each have their own records, quotas and clock', async () => {
     const mock = createMock({ clock });
     const ids = Array.from({ length: 1000 }, () => mock.sandboxes.create().id);
     await Promise.all(
@@ -28,18 +28,20 @@ describe('a thousand sandboxes at once', () => {
   });
 });
 
-describe('how many sandboxes there are', () => {
-  it('is bounded, and deleting one makes room', () => {
+describe('sandboxes', () => {
+  it('are limited in number until one is deleted', () => {
     const { sandboxes } = createMock({ clock, maxSandboxes: 2 });
     sandboxes.create({ id: 'a' });
     sandboxes.create({ id: 'b' });
-    expect(() => sandboxes.create()).toThrow('there are 2 sandboxes; delete some');
+    expect(() => sandboxes.create()).toThrow(
+      'there are already 2 sandboxes; delete some or raise maxSandboxes',
+    );
     expect(sandboxes.delete('a')).toBe(true);
     sandboxes.create({ id: 'c' });
     expect(sandboxes.ids()).toEqual(['b', 'c']);
   });
 
-  it('goes down by itself, for those that nobody uses expire', () => {
+  it('expire when they are unused', () => {
     const { sandboxes } = createMock({ clock, maxSandboxes: 1, sandboxLifetime: 0 });
     sandboxes.create({ id: 'a' });
     sandboxes.create({ id: 'b' });
@@ -49,34 +51,34 @@ describe('how many sandboxes there are', () => {
     expect(kept.ids()).toEqual(['a']);
   });
 
-  it('does not stop at a number that was chosen as an id', () => {
+  it('get the next free number as their id', () => {
     const { sandboxes } = createMock({ clock });
     sandboxes.create({ id: 'sandbox-2' });
     expect([sandboxes.create().id, sandboxes.create().id]).toEqual(['sandbox-1', 'sandbox-3']);
   });
 
-  it('uses up no number for one that is refused', () => {
+  it('do not use up a number when a creation is refused', () => {
     const { sandboxes } = createMock({ clock, maxSandboxes: 1 });
     expect(() => sandboxes.create({ scenario: 'larg' })).toThrow();
     expect(() => sandboxes.create({ profile: 'stirct' })).toThrow();
     expect(sandboxes.create().id).toBe('sandbox-1');
-    expect(() => sandboxes.create()).toThrow('there are 1 sandboxes');
+    expect(() => sandboxes.create()).toThrow('there are already 1 sandboxes');
     sandboxes.delete('sandbox-1');
     expect(sandboxes.create().id).toBe('sandbox-2');
   });
 
-  it('does not change by an id that is taken', () => {
+  it('refuse an id that is taken', () => {
     const { sandboxes } = createMock({ clock });
     sandboxes.create({ id: 'a' });
-    expect(() => sandboxes.create({ id: 'a' })).toThrow('the sandbox a exists');
+    expect(() => sandboxes.create({ id: 'a' })).toThrow('the sandbox a already exists');
   });
 
-  it.each(['', 'a b', 'a/b', '.', '..', '../x', 'x'.repeat(65)])('an id is no %j', (id) => {
-    expect(() => createMock().sandboxes.create({ id })).toThrow('a sandbox id has');
+  it.each(['', 'a b', 'a/b', '.', '..', '../x', 'x'.repeat(65)])('refuse the id %j', (id) => {
+    expect(() => createMock().sandboxes.create({ id })).toThrow('a sandbox id must have');
   });
 });
 
-it('a new sandbox has the time of a mock whose clock was moved, and runs as that does', () => {
+it('a new sandbox copies the clock of the main sandbox', () => {
   const mock = createMock();
   mock.clock.set('2100-01-01T00:00:00Z');
   const sandbox = mock.sandboxes.create();
@@ -84,12 +86,12 @@ it('a new sandbox has the time of a mock whose clock was moved, and runs as that
   expect(sandbox.clock.now()).toBeGreaterThanOrEqual(Date.parse('2100-01-01T00:00:00Z'));
 });
 
-it('a pet may be called __sandbox', async () => {
+it('a pet may have the id __sandbox', async () => {
   const mock = createMock({ seed: { pets: [{ id: '__sandbox' }] } });
   expect((await call(mock, 'GET /pets/__sandbox')).body).toEqual({ id: '__sandbox' });
 });
 
-describe('a sandbox that is to start otherwise than its mock', () => {
+describe('a sandbox with its own settings', () => {
   it.each([
     ['keys', [{ name: 'a' }], 'The list of keys cannot be used:\n  0: must have '],
     ['seed', { categories: [{}] }, 'The seed cannot be used:\n  categories.0: must have '],
@@ -99,14 +101,14 @@ describe('a sandbox that is to start otherwise than its mock', () => {
     ['overrides', [{ status: 200 }], 'The override cannot be used:\n  status: '],
     ['scenario', 'larg', 'did you mean "large"?'],
     ['cors', 'http://localhost:5173/', 'must be *, false, or one or more origins'],
-    ['journalSize', -1, 'journalSize takes a whole number from 0 on, not -1'],
-  ])('is refused at once where its %s cannot be used: %j', (name, value, message) => {
+    ['journalSize', -1, 'journalSize must be a whole number of at least 0, not -1'],
+  ])('is refused if its %s is invalid: %j', (name, value, message) => {
     const { sandboxes } = createMock({ clock });
     expect(() => sandboxes.create({ [name]: value })).toThrow(message);
     expect(sandboxes.ids()).toEqual([]);
   });
 
-  it('has the pets of a list that has changed since it was given for another', async () => {
+  it('gets the current content of a list that another sandbox was created with', async () => {
     const mock = createMock({ clock });
     const pets = [{ id: 1, name: 'Rex' }];
     mock.sandboxes.create({ id: 'a', seed: { pets } });

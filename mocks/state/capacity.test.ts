@@ -10,7 +10,6 @@ const seedOf = (count: number) => ({
   categories: Array.from({ length: count }, (_, id) => ({ id: id + 1, name: `Kind ${id}` })),
 });
 
-/** Creates a category; `call` itself looks for the rate-limit headers and for an Error. */
 function create(mock: Mock, sandbox?: string, name = 'Horse') {
   const headers: Record<string, string> =
     sandbox === undefined ? {} : { 'X-Mock-Sandbox': sandbox };
@@ -18,7 +17,7 @@ function create(mock: Mock, sandbox?: string, name = 'Horse') {
 }
 
 describe('maxRecords', () => {
-  it('counts what sandboxes start with and share once, and what each adds', async () => {
+  it('counts a shared seed once, and every record that a sandbox adds', async () => {
     const mock = createMock({ seed: seedOf(100), maxRecords: 103 });
     const sandboxes = Array.from({ length: 50 }, () => mock.sandboxes.create());
     const [one, two] = sandboxes.map(({ id }) => id);
@@ -33,24 +32,24 @@ describe('maxRecords', () => {
   it.each([
     ['a sandbox is deleted', (mock: Mock) => void mock.sandboxes.delete('one')],
     ['a sandbox is reset', (mock: Mock) => mock.sandboxes.get('one')?.reset()],
-  ])('has room again when %s', async (_what, give) => {
+  ])('frees records when %s', async (_what, give) => {
     const mock = createMock({ seed: seedOf(10), maxRecords: 11, profile: 'unique-names' });
     mock.sandboxes.create({ id: 'one' });
     expect(await create(mock, 'one')).toMatchObject({ status: 201 });
     expect(await create(mock)).toMatchObject({ status: 507 });
     await give(mock);
-    // The name was not taken by the creation that was refused.
+    // The refused creation did not claim the name.
     expect(await create(mock)).toMatchObject({ status: 201 });
   });
 
-  it('bounds the seed of the mock itself', () => {
+  it('limits the seed of the main sandbox', () => {
     expect(() => createMock({ seed: seedOf(11), maxRecords: 11 })).not.toThrow();
     expect(() => createMock({ seed: seedOf(11), maxRecords: 10 })).toThrow(
-      /^The seed cannot be used:\n {2}the mock would hold 11 records, and maxRecords lets it hold 10; /,
+      /^The seed cannot be used:\n {2}the mock would hold 11 records, but maxRecords is 10; /,
     );
   });
 
-  it('refuses a sandbox whose seed has no room, and lets it be made once there is', () => {
+  it('refuses a sandbox whose seed exceeds it, until another one is deleted', () => {
     const mock = createMock({ seed: seedOf(10), maxRecords: 15 });
     expect(() => mock.sandboxes.create({ seed: seedOf(6) })).toThrow(InputError);
     expect(mock.sandboxes.ids()).toEqual([]);
@@ -60,7 +59,7 @@ describe('maxRecords', () => {
     mock.sandboxes.create({ seed: seedOf(5) });
   });
 
-  it('refuses a state that has no room, and changes nothing', async () => {
+  it('refuses a state that exceeds it, and changes nothing', async () => {
     const mock = createMock({ seed: seedOf(10), maxRecords: 15, clock: '2026-03-01T10:00:00Z' });
     const before = await mock.state.export();
     const larger = { ...before, categories: seedOf(16).categories, random: 7 };
@@ -70,13 +69,13 @@ describe('maxRecords', () => {
       'maxRecords',
     );
     expect(await mock.state.export()).toEqual(before);
-    // The records of the sandbox itself make way.
+    // The current records of the sandbox do not count: the state replaces them.
     await mock.state.import({ ...before, categories: seedOf(15).categories });
     expect((await mock.state.export()).categories).toHaveLength(15);
   });
 });
 
-it('sandboxes that share their records do not see what others add', async () => {
+it('sandboxes that share a seed do not see the records that others add', async () => {
   const mock = createMock({ scenario: 'large', profile: 'newest-first' });
   const [one, two] = [mock.sandboxes.create(), mock.sandboxes.create()];
   const names = async (sandbox: string) => {

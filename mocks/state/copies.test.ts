@@ -4,11 +4,11 @@ import { createMock as createMswMock } from '../hosts/msw.ts';
 
 const clock = '2026-03-01T10:00:00Z';
 
-/** Changes every text and number in a value; where that is not allowed, nothing. */
-function spoil(value: unknown): void {
+/** Changes every string and number in a value that is not frozen. */
+function tamperWith(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, part] of Object.entries(value)) {
-    spoil(part);
+    tamperWith(part);
     if (typeof part === 'object' && part !== null) continue;
     try {
       Reflect.set(value, name, typeof part === 'number' ? part + 1 : `not ${part}`);
@@ -21,7 +21,7 @@ function spoil(value: unknown): void {
 describe.each([
   ['the core', createMock],
   ['msw', createMswMock],
-])('of a mock of %s', (_host, create: typeof createMock) => {
+])('a mock of %s', (_host, create: typeof createMock) => {
   const options = { clock, faults: [{ fault: 'latency', settings: { millis: 5 } }] } as const;
   const overrides = [{ status: 503, times: 2 }];
   const start = (): Mock => create({ ...options, overrides });
@@ -30,25 +30,25 @@ describe.each([
     ['the exported state', (mock) => mock.state.export()],
     ['the profile', (mock) => mock.profile],
     ['the keys', (mock) => mock.keys],
-    ['the standings', (mock) => mock.keyStatuses()],
+    ['the key statuses', (mock) => mock.keyStatuses()],
     ['the faults', (mock) => mock.faults.list()],
     ['the overrides', (mock) => mock.overrides.list()],
     ['an added fault', (mock) => mock.faults.add({ fault: 'latency', settings: { millis: 7 } })],
     ['the clients', (mock) => mock.clients()],
-  ])('whoever edits %s changes neither the mock nor another one', async (_what, get) => {
+  ])('and other mocks stay the same when a caller edits %s', async (_what, get) => {
     const [mock, twin, untouched] = [start(), start(), start()];
     const before = [await untouched.state.export(), untouched.keyStatuses()];
     await get(twin);
-    const unspoilt = [await twin.state.export(), twin.keyStatuses(), twin.clients()];
-    spoil(await get(mock));
-    expect([await mock.state.export(), mock.keyStatuses(), mock.clients()]).toEqual(unspoilt);
+    const unchanged = [await twin.state.export(), twin.keyStatuses(), twin.clients()];
+    tamperWith(await get(mock));
+    expect([await mock.state.export(), mock.keyStatuses(), mock.clients()]).toEqual(unchanged);
     await mock.reset();
     for (const other of [mock, start()]) {
       expect([await other.state.export(), other.keyStatuses()]).toEqual(before);
     }
   });
 
-  it('what was given may be changed afterwards, to no effect', async () => {
+  it('stays the same when a caller edits its options later', async () => {
     const given = {
       keys: [
         { name: 'one', key: 'one', plan: 'enterprise', limits: { minute: 5, day: 9 } } as const,
@@ -58,24 +58,24 @@ describe.each([
     };
     const mock = create({ clock, ...given });
     const before = await mock.state.export();
-    spoil(given);
+    tamperWith(given);
     expect(await mock.state.export()).toEqual(before);
     await mock.reset();
     expect(await mock.state.export()).toEqual(before);
   });
 
-  it('keys that are put in place may be changed afterwards, to no effect', () => {
+  it('stays the same when a caller edits the keys given to setKeys', () => {
     const mock = create({ clock });
     const keys = [{ name: 'one', key: 'one', plan: 'free' } as const];
     mock.setKeys(keys);
-    spoil(keys);
+    tamperWith(keys);
     expect(mock.keyStatuses().map(({ key }) => key)).toEqual([
       { name: 'one', key: 'one', plan: 'free' },
     ]);
   });
 });
 
-it('an exported state is one for JSON, but for ids that JSON.parse would round', async () => {
+it('an exported state is JSON, except for ids that JSON.parse would round', async () => {
   const exported = await createMock({ clock }).state.export();
   const mock = createMock();
   await mock.state.import(JSON.parse(JSON.stringify(exported)));

@@ -15,7 +15,7 @@ function idsOf(mock: Mock): number[] {
   return mock.requests.list().map(({ id }) => id);
 }
 
-it('one exchange is found by its id', async () => {
+it('an exchange is found by its id', async () => {
   const mock = createMock({ clock, journalSize: 2 });
   await list(mock, 3);
   expect(mock.requests.find(3)).toEqual(mock.requests.list()[0]);
@@ -23,7 +23,7 @@ it('one exchange is found by its id', async () => {
 });
 
 describe('the journal', () => {
-  it('of each sandbox is its own', async () => {
+  it('is separate for each sandbox', async () => {
     const mock = createMock({ clock });
     const sandbox = mock.sandboxes.create({ id: 'a' });
     await call(mock, 'GET /categories', { ...free, headers: { 'X-Mock-Sandbox': 'a' } });
@@ -33,7 +33,7 @@ describe('the journal', () => {
     expect([sandbox.requests.count(), mock.requests.count()]).toEqual([0, 2]);
   });
 
-  it('is emptied by clear, which goes on counting, and begins anew after reset', async () => {
+  it('is emptied by clear, which keeps counting, and by reset, which starts at 1 again', async () => {
     const mock = createMock({ clock });
     await list(mock, 2);
     mock.requests.clear();
@@ -46,7 +46,7 @@ describe('the journal', () => {
     expect(idsOf(mock)).toEqual([1]);
   });
 
-  it('keeps the order of what comes after it was full and was cleared', async () => {
+  it('keeps the order of exchanges after it was full and cleared', async () => {
     const mock = createMock({ clock, journalSize: 3 });
     await list(mock, 4);
     mock.requests.clear();
@@ -54,7 +54,7 @@ describe('the journal', () => {
     expect(idsOf(mock)).toEqual([6, 5]);
   });
 
-  it('does not take up after a reset what was asked before', async () => {
+  it('drops the exchange of a request that was pending during a reset', async () => {
     const mock = createMock({ clock });
     await list(mock);
     mock.faults.add({ fault: 'latency', settings: { millis: 1000 } });
@@ -65,7 +65,7 @@ describe('the journal', () => {
     expect(idsOf(mock)).toEqual([]);
   });
 
-  it('holds the last 1000 of 10,000 exchanges', async () => {
+  it('keeps the last 1000 of 10,000 exchanges', async () => {
     const mock = createMock({ clock });
     await list(mock, 10_000);
     expect(mock.requests.count()).toBe(1000);
@@ -73,7 +73,7 @@ describe('the journal', () => {
     expect([ids[0], ids.at(-1)]).toEqual([10_000, 9_001]);
   });
 
-  it.each([0, 1, 7])('of size %i holds no more than that', async (journalSize) => {
+  it.each([0, 1, 7])('keeps no more exchanges than its size of %i', async (journalSize) => {
     const mock = createMock({ clock, journalSize });
     await list(mock, 20);
     expect(idsOf(mock)).toEqual(Array.from({ length: journalSize }, (_, index) => 20 - index));
@@ -83,7 +83,7 @@ describe('the journal', () => {
     [0, []],
     [2, ['Bearer b', 'Bearer c']],
     [9, ['Bearer a', 'Bearer b', 'Bearer c']],
-  ])('of size %i remembers of late credentials no more than that', (size, remembered) => {
+  ])('of size %i remembers as many recent credentials: %j', (size, remembered) => {
     const journal = createJournal(size);
     const sent = ['Bearer a', 'Bearer b', 'Bearer c'].map((authorization) => ({ authorization }));
     for (const headers of [...sent, {}]) {
@@ -93,7 +93,7 @@ describe('the journal', () => {
     expect([...journal.credentials()]).toEqual(remembered);
   });
 
-  it('leaves out preflights, which are a matter of the browser', async () => {
+  it('omits preflights, which browsers send on their own', async () => {
     const mock = createMock({ clock });
     const headers = { Origin: 'http://app.test', 'Access-Control-Request-Method': 'GET' };
     await mock.fetch(new Request('http://localhost/v1/categories', { method: 'OPTIONS', headers }));

@@ -4,16 +4,16 @@ import type { PartialProfile } from '../profile/parse-profile.ts';
 import { bearer, call, namesIn } from '../test-client.ts';
 
 it.each<[string, PartialProfile, number]>([
-  ['goes on', { category: { listOrder: 'name' } }, 58],
-  ['starts anew', { limits: { countedRequests: 'successful' } }, 59],
-])('a quota %s under another profile: %j', async (_what, profile, remaining) => {
+  ['continues', { category: { listOrder: 'name' } }, 58],
+  ['starts afresh', { limits: { countedRequests: 'successful' } }, 59],
+])('a quota %s when the profile changes by %j', async (_what, profile, remaining) => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   await call(mock, 'GET /categories', { key: 'free' });
   mock.setProfile(profile);
   expect((await call(mock, 'GET /categories', { key: 'free' })).remaining).toBe(remaining);
 });
 
-it('a request sees a whole seed, whatever starts while it waits for one', async () => {
+it('a request sees a complete seed even if the seed is replaced while it waits', async () => {
   const mock = createMock();
   const seedOf = (count: number) => ({
     categories: Array.from({ length: count }, () => ({ name: 'Cat' })),
@@ -31,7 +31,7 @@ it('a request sees a whole seed, whatever starts while it waits for one', async 
   expect(names.slice(0, 500)).not.toContain('Horse');
 });
 
-it('a creation whose body comes while the seed is replaced comes behind it', async () => {
+it('a category is stored after the seed if its body arrives while the seed is replaced', async () => {
   const mock = createMock();
   const body = Promise.withResolvers<ArrayBuffer>();
   const request = new Request('http://mock/v1/categories', {
@@ -54,7 +54,7 @@ it('a creation whose body comes while the seed is replaced comes behind it', asy
   expect((await namesIn(mock)).indexOf('Horse')).toBe(500);
 });
 
-it('a request waits for all records of the latest seed, also when that took over from another', async () => {
+it('a request waits for all records of the latest of two pending seeds', async () => {
   const mock = createMock();
   const few = mock.setSeed({ categories: [{ name: 'Dog' }] });
   const many = mock.setSeed({ categories: Array.from({ length: 500 }, () => ({ name: 'Cat' })) });

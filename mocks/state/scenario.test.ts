@@ -5,7 +5,7 @@ import { call, namesIn } from '../test-client.ts';
 const clock = '2026-03-01T10:00:00Z';
 
 describe('a scenario', () => {
-  it('starts anew, and a reset leaves it again', async () => {
+  it('resets the sandbox, and the next reset leaves it', async () => {
     const mock = createMock({ clock });
     await call(mock, 'POST /categories', { json: { name: 'Horse' } });
     mock.faults.add({ fault: 'latency' });
@@ -20,7 +20,7 @@ describe('a scenario', () => {
     expect(await namesIn(mock)).not.toContain('Horse');
   });
 
-  it('that the mock was made in is what a reset brings back', async () => {
+  it('from the options of the mock is restored by a reset', async () => {
     const mock = createMock({ clock, scenario: 'nearly-limited' });
     await call(mock, 'GET /categories', { key: 'free' });
     await mock.reset();
@@ -29,13 +29,13 @@ describe('a scenario', () => {
     expect((await call(mock, 'GET /categories', { key: 'free' })).remaining).toBe(59);
   });
 
-  it('leaves what it does not speak of as it was told', async () => {
+  it('keeps the settings that it does not change', async () => {
     const mock = createMock({ scenario: 'sunset', profile: { category: { idScheme: 'big' } } });
     expect(mock.profile.category.idScheme).toBe('big');
     expect(mock.profile.petRead.sunset).toBe('2099-12-31');
   });
 
-  it('leaves a key alone whose name every object has a field of', () => {
+  it('ignores properties of Object.prototype that are named like a key', () => {
     const keys = ['constructor', '__proto__'].map((name) => ({
       name,
       key: name,
@@ -44,7 +44,7 @@ describe('a scenario', () => {
     expect(createMock({ keys }).keys).toEqual(keys);
   });
 
-  it('can be chosen for one sandbox', async () => {
+  it('can be chosen for a single sandbox', async () => {
     const mock = createMock();
     const { scenario } = mock.sandboxes.create({ id: 'mine', scenario: 'empty' });
     const base = 'http://localhost/__sandbox/mine/v1';
@@ -54,19 +54,19 @@ describe('a scenario', () => {
     expect(await namesIn(mock)).toHaveLength(5);
   });
 
-  it('that there is not is refused with what is near, and nothing is changed', async () => {
+  it('with an unknown name is refused with a suggestion, and nothing changes', async () => {
     const mock = createMock();
     mock.faults.add({ fault: 'latency', settings: { millis: 0 } });
-    const message = 'there is no such scenario (did you mean "flaky"?); there are happy, empty,';
+    const message = /name: must be one of happy, empty, .* not "flakey" \(did you mean "flaky"\?\)/;
     await expect(mock.scenario('flakey')).rejects.toThrow(message);
     expect(mock.faults.list()).toHaveLength(1);
     expect(() => createMock({ scenario: 'flakey' })).toThrow(message);
   });
 
-  it('that is about a key that there is not is refused', async () => {
+  it('that needs a missing key is refused', async () => {
     const keys = [{ name: 'mine', key: 'my-key', plan: 'free' }] as const;
     const message =
-      'The scenario banned cannot be used:\n  it is about a key called free; there are mine';
+      'The scenario banned cannot be used:\n  needs a key named free; the keys are mine';
     expect(() => createMock({ keys, scenario: 'banned' })).toThrow(message);
     await expect(createMock({ keys }).scenario('banned')).rejects.toThrow(message);
   });

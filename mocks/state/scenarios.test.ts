@@ -14,13 +14,13 @@ function list({ fetch }: Mock): Promise<Response> {
   );
 }
 
-test('happy: the mock is as it was told to be', async () => {
+test('happy: the mock starts as configured', async () => {
   const seed = { categories: [{ name: 'Horse' }] };
   expect(await namesIn(createMock({ seed, scenario: 'happy' }))).toEqual(['Horse']);
   expect(createMock().faults.list()).toEqual([]);
 });
 
-test('empty: nothing is there, and a category can be added', async () => {
+test('empty: there are no records, and a category can be created', async () => {
   const mock = inScenario('empty');
   expect((await call(mock, 'GET /categories')).body).toEqual([]);
   expect((await call(mock, 'GET /store/orders')).body).toEqual([]);
@@ -28,7 +28,7 @@ test('empty: nothing is there, and a category can be added', async () => {
   expect((await call(mock, 'POST /categories', { json: { name: 'Horse' } })).status).toBe(201);
 });
 
-test('large: 10,000 categories with names of their own, the same each time', async () => {
+test('large: there are 10,000 categories with unique names, the same in every mock', async () => {
   const first = (await call(inScenario('large'), 'GET /categories')).text;
   expect((await call(inScenario('large'), 'GET /categories')).text).toBe(first);
   const categories = JSON.parse(first) as { name: string; description?: string }[];
@@ -42,14 +42,14 @@ test('large: 10,000 categories with names of their own, the same each time', asy
   expect(categories.filter(({ description }) => description === undefined).length).toBe(3200);
 });
 
-test('large: categories keep to the bounds of the strict profiles', () => {
+test('large: the names are valid in the strict profiles', () => {
   const seed = scenarios.find(({ name }) => name === 'large')?.seed?.();
   expect(seed?.categories?.filter(({ name }) => !/^\p{L}[\p{L} '-]{0,49}$/u.test(name))).toEqual(
     [],
   );
 });
 
-test('nearly-limited: the key free has one request left, other keys all of theirs', async () => {
+test('nearly-limited: the key free has one request left, and other keys have all of theirs', async () => {
   const mock = inScenario('nearly-limited');
   expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({
     status: 200,
@@ -71,7 +71,7 @@ test('banned: the key free is refused for five minutes', async () => {
   expect((await call(mock, 'GET /categories', { key: 'free' })).status).toBe(200);
 });
 
-test('flaky: some requests fail, the same ones each time', async () => {
+test('flaky: some requests fail, the same ones in every mock', async () => {
   const outcomes = async () => {
     const mock = inScenario('flaky');
     const seen: string[] = [];
@@ -91,7 +91,7 @@ test('flaky: some requests fail, the same ones each time', async () => {
   expect(count('200') + count('503') + count('reset')).toBe(300);
 });
 
-test('slow: the headers take up to two seconds, the body two more', async () => {
+test('slow: the headers take up to two seconds, and the body two more', async () => {
   const mock = inScenario('slow');
   let response: Response | undefined;
   const pending = list(mock).then((arrived) => {
@@ -109,7 +109,7 @@ test('slow: the headers take up to two seconds, the body two more', async () => 
   expect(JSON.parse((await text) ?? '')).toHaveLength(5);
 });
 
-test('big-ids: doubles confuse the ids, old and new', async () => {
+test('big-ids: seeded and created ids collide when they are parsed as doubles', async () => {
   const mock = inScenario('big-ids');
   await call(mock, 'POST /categories', { json: { name: 'Horse' } });
   const { text } = await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
@@ -121,7 +121,7 @@ test('big-ids: doubles confuse the ids, old and new', async () => {
   expect(new Set(rounded).size).toBe(3);
 });
 
-test('sunset: the pet read tells its end, and still works', async () => {
+test('sunset: the pet read announces its sunset and still works', async () => {
   const { status, headers } = await call(inScenario('sunset'), 'GET /pets/1');
   expect(status).toBe(200);
   expect(headers.get('deprecation')).toBe('@1767225600');
@@ -129,7 +129,7 @@ test('sunset: the pet read tells its end, and still works', async () => {
   expect(headers.get('link')).toContain('rel="successor-version"');
 });
 
-test.each(scenarios)('$name is told in one sentence', ({ name, text }) => {
+test.each(scenarios)('$name is described in one sentence', ({ name, text }) => {
   expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
   expect(text).toMatch(/^[A-Z].{10,99}\.$/);
 });

@@ -14,8 +14,8 @@ const layered = ({ categories }: StorageBackend) => new LayeredTable(categories(
 const tables: Record<string, () => Table<StoredCategory>> = {
   memory: memoryTables.categories,
   '@msw/data': mswDataTables.categories,
-  'memory in layers': () => layered(memoryTables),
-  '@msw/data in layers': () => layered(mswDataTables),
+  'layered memory': () => layered(memoryTables),
+  'layered @msw/data': () => layered(mswDataTables),
 };
 
 describe.each(Object.entries(tables))('a table of %s', (_name, create) => {
@@ -23,19 +23,19 @@ describe.each(Object.entries(tables))('a table of %s', (_name, create) => {
     expect(create().all()).toEqual([]);
   });
 
-  it('has what was added, in that order and as it was', async () => {
+  it('returns records unchanged and in insertion order', async () => {
     const table = create();
     for (const category of [dog, cat, owl]) await table.add(category);
     expect(table.all()).toEqual([dog, cat, owl]);
   });
 
-  it('has all that was added at once', async () => {
+  it('keeps the order of concurrent additions', async () => {
     const table = create();
     await Promise.all([dog, cat, owl].map((category) => table.add(category)));
     expect(names(table)).toEqual(['Dog', 'Cat', 'Owl']);
   });
 
-  it('has a record that replaces another in its place, without the fields of the other', async () => {
+  it('replaces a record in place, without merging fields', async () => {
     const table = create();
     for (const category of [dog, cat, owl]) await table.add(category);
     const [first] = table.all();
@@ -46,7 +46,7 @@ describe.each(Object.entries(tables))('a table of %s', (_name, create) => {
     expect(table.all()).toEqual([dog, cat, owl]);
   });
 
-  it('has a record no longer that was removed, and can be added to again', async () => {
+  it('removes a record, and accepts further ones', async () => {
     const table = create();
     for (const category of [dog, cat, owl]) await table.add(category);
     const [, second] = table.all();
@@ -56,7 +56,7 @@ describe.each(Object.entries(tables))('a table of %s', (_name, create) => {
     expect(names(table)).toEqual(['Dog', 'Owl', 'Cat']);
   });
 
-  it('says that it has no such record, and stays as it was', async () => {
+  it('reports an unknown record and stays unchanged', async () => {
     const table = create();
     await table.add(dog);
     const { version, revision } = table;
@@ -65,7 +65,7 @@ describe.each(Object.entries(tables))('a table of %s', (_name, create) => {
     expect([table.version, table.revision, names(table)]).toEqual([version, revision, ['Dog']]);
   });
 
-  it('is empty when it was cleared, and can be added to again', async () => {
+  it('is empty after clear, and accepts further records', async () => {
     const table = create();
     for (const category of [dog, cat, owl]) await table.add(category);
     await table.clear();
@@ -74,7 +74,7 @@ describe.each(Object.entries(tables))('a table of %s', (_name, create) => {
     expect(names(table)).toEqual(['Owl']);
   });
 
-  it('counts its version up with each change, and its revision unless records were only added', async () => {
+  it('increases its version with each change, and its revision with each change except additions', async () => {
     const table = create();
     const counts = [[table.version, table.revision]];
     const note = () => counts.push([table.version, table.revision]);
@@ -88,7 +88,7 @@ describe.each(Object.entries(tables))('a table of %s', (_name, create) => {
     expect(new Set(revisions.slice(1)).size).toBe(4);
   });
 
-  it('shares nothing with another one', async () => {
+  it('shares nothing with another table', async () => {
     const [one, two] = [create(), create()];
     await one.add(dog);
     expect([two.all(), two.version]).toEqual([[], create().version]);
@@ -97,19 +97,19 @@ describe.each(Object.entries(tables))('a table of %s', (_name, create) => {
 });
 
 describe.each(Object.entries({ memoryTables, mswDataTables }))('%s', (_name, backend) => {
-  it('fills a table of fixed records once, whoever asks for it', async () => {
+  it('loads a seed table once, however often that is requested', async () => {
     const pets = [{ id: 1 }, { id: 2 }];
-    const fixed = createSeedTable(pets, backend.records());
-    await Promise.all([fixed.load(), fixed.load()]);
-    expect(fixed.table.all()).toEqual(pets);
-    expect(fixed.size).toBe(2);
+    const seed = createSeedTable(pets, backend.records());
+    await Promise.all([seed.load(), seed.load()]);
+    expect(seed.table.all()).toEqual(pets);
+    expect(seed.size).toBe(2);
   });
 
-  it('lets tables share what lies below them until one of them is changed', async () => {
+  it('lets layered tables share their base until they are changed', async () => {
     const base = backend.categories();
     for (const category of [dog, cat]) await base.add(category);
     const onBase = () => new LayeredTable(base, backend.categories);
-    const [added, changed, quiet] = [onBase(), onBase(), onBase()];
+    const [added, changed, untouched] = [onBase(), onBase(), onBase()];
     expect([added.shared, added.all()]).toEqual([base, base.all()]);
     await added.add(owl);
     await changed.remove(base.all()[0] as StoredCategory);
@@ -120,7 +120,7 @@ describe.each(Object.entries({ memoryTables, mswDataTables }))('%s', (_name, bac
       undefined,
     ]);
     expect([names(changed), changed.ownSize, changed.shared]).toEqual([['Owl'], 0, undefined]);
-    expect([names(quiet), quiet.shared]).toEqual([['Dog', 'Cat'], base]);
+    expect([names(untouched), untouched.shared]).toEqual([['Dog', 'Cat'], base]);
     await added.clear();
     expect([names(added), names(base)]).toEqual([[], ['Dog', 'Cat']]);
   });

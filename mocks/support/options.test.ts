@@ -5,8 +5,8 @@ import { serve } from '../hosts/node.ts';
 import { InputError } from './input-error.ts';
 
 const clock = '2026-03-01T10:00:00Z';
-const noOption = (name: string, near: string) =>
-  `${name}: there is no such option (did you mean "${near}"?)`;
+const unknownOption = (name: string, known: string) =>
+  `${name}: unknown option (did you mean "${known}"?)`;
 
 describe.each<[string, (options: never) => unknown]>([
   ['createMock', createMock],
@@ -17,10 +17,10 @@ describe.each<[string, (options: never) => unknown]>([
     ['strict', 'must be an object, not "strict"'],
     [null, 'must be an object, not null'],
     [[], 'must be an object, not []'],
-    [{ scenarios: 'flaky' }, noOption('scenarios', 'scenario')],
-    [{ profil: 'strict' }, noOption('profil', 'profile')],
-    [{ clok: 0, sede: {} }, noOption('sede', 'seed')],
-    [{ colour: 'red' }, 'colour: there is no such option'],
+    [{ scenarios: 'flaky' }, unknownOption('scenarios', 'scenario')],
+    [{ profil: 'strict' }, unknownOption('profil', 'profile')],
+    [{ clok: 0, sede: {} }, unknownOption('sede', 'seed')],
+    [{ colour: 'red' }, 'colour: unknown option'],
     [
       { faults: 'latency' },
       'faults cannot be used:\n  must be a list of at most 100 entries, not "latency"',
@@ -36,27 +36,27 @@ describe.each<[string, (options: never) => unknown]>([
     [{ keys: null }, 'The list of keys cannot be used:\n  the whole: must be array'],
     [{ profile: null }, 'The profile cannot be used:\n  the whole: must be object, not null'],
     [{ profile: 7 }, 'The profile cannot be used:\n  the whole: must be object, not 7'],
-    [{ scenario: null }, 'The scenario null cannot be used'],
+    [{ scenario: null }, 'The scenario cannot be used:\n  name: must be one of happy, '],
   ])('refuses %j', (options, message) => {
     expect(() => create(options as never)).toThrow(InputError);
     expect(() => create(options as never)).toThrow(message);
   });
 
   it.each<[object, string]>([
-    [{ clock: null }, 'the clock takes a time from 1970 to 9998, such as'],
+    [{ clock: null }, 'the clock must be set to a time from 1970 to 9998, such as'],
     [
       { randomSeed: 2 ** 32 },
-      'randomSeed takes a whole number from 0 to 4294967295, not 4294967296',
+      'randomSeed must be a whole number from 0 to 4294967295, not 4294967296',
     ],
-    [{ journalSize: null }, 'journalSize takes a whole number from 0 on, not null'],
-    [{ journalSize: '7' }, 'journalSize takes a whole number from 0 on, not "7"'],
-    [{ maxBodySize: 1.5 }, 'maxBodySize takes a whole number from 0 on, not 1.5'],
+    [{ journalSize: null }, 'journalSize must be a whole number of at least 0, not null'],
+    [{ journalSize: '7' }, 'journalSize must be a whole number of at least 0, not "7"'],
+    [{ maxBodySize: 1.5 }, 'maxBodySize must be a whole number of at least 0, not 1.5'],
   ])('refuses %j, which is out of range', (options, message) => {
     expect(() => create(options as never)).toThrow(RangeError);
     expect(() => create(options as never)).toThrow(message);
   });
 
-  it('takes what is undefined for left out', () => {
+  it('treats undefined like an omitted option', () => {
     const options = {
       keys: undefined,
       faults: undefined,
@@ -67,17 +67,19 @@ describe.each<[string, (options: never) => unknown]>([
   });
 });
 
-it('a mock of msw has options of its host, and no other mock has', () => {
+it('only a mock of msw accepts the options of that host', () => {
   createMswMock({ baseUrl: '*/v1', persist: false });
-  expect(() => createMswMock({ baseURL: '' } as never)).toThrow(noOption('baseURL', 'baseUrl'));
-  expect(() => createMock({ persist: false } as never)).toThrow('persist: there is no such option');
+  expect(() => createMswMock({ baseURL: '' } as never)).toThrow(
+    unknownOption('baseURL', 'baseUrl'),
+  );
+  expect(() => createMock({ persist: false } as never)).toThrow('persist: unknown option');
 });
 
-describe('a fault may be given by its name alone', () => {
+describe('a fault may be given by name', () => {
   it.each<[string, () => Mock]>([
-    ['from the start', () => createMock({ faults: ['latency'] })],
+    ['in the options', () => createMock({ faults: ['latency'] })],
     [
-      'later',
+      'in faults.add',
       () => {
         const mock = createMock();
         mock.faults.add('latency');
@@ -89,31 +91,31 @@ describe('a fault may be given by its name alone', () => {
   });
 });
 
-it('serve refuses an option that there is not', async () => {
+it('serve refuses an unknown option', async () => {
   const serving = serve(createMock(), { prt: 4010 } as never);
-  await expect(serving).rejects.toThrow(noOption('prt', 'port'));
+  await expect(serving).rejects.toThrow(unknownOption('prt', 'port'));
 });
 
-it('assertClientsConform refuses an option that there is not', () => {
+it('assertClientsConform refuses an unknown option', () => {
   const mock = createMock({ clock });
   const act = () => mock.assertClientsConform({ expect: ['6.json'] } as never);
-  expect(act).toThrow(noOption('expect', 'except'));
+  expect(act).toThrow(unknownOption('expect', 'except'));
 });
 
-it('there is no window but those of the minute and of the day', () => {
+it('setRemaining refuses a window other than minute and day', () => {
   const mock = createMock({ clock });
   const act = () => mock.setRemaining('free', 1, 'hour' as never);
   expect(act).toThrow(InputError);
-  expect(act).toThrow('must be minute or day, not "hour"');
+  expect(act).toThrow('window: must be one of minute, day, not "hour"');
 });
 
-it.each([undefined, null, {}, 'soon'])('the clock is not moved by %j', (by) => {
+it.each([undefined, null, {}, 'soon'])('clock.advance refuses %j', (by) => {
   const mock = createMock({ clock });
   expect(() => mock.clock.advance(by as never)).toThrow(RangeError);
   expect(mock.clock.now()).toBe(Date.parse(clock));
 });
 
-it.each(['abc', '0', -1, 65_536, 1.5, null])('there is no port %j', async (port) => {
+it.each(['abc', '0', -1, 65_536, 1.5, null])('serve refuses the port %j', async (port) => {
   const serving = serve(createMock(), { port: port as never });
-  await expect(serving).rejects.toThrow('port takes a whole number from 0 to 65535, not ');
+  await expect(serving).rejects.toThrow('port must be a whole number from 0 to 65535, not ');
 });

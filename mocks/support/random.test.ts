@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRandom } from './random.ts';
 
-it('the same seed gives the same numbers, another one others', () => {
+it('the same seed gives the same numbers, and another seed gives others', () => {
   const draw = (seed: number) => {
     const random = createRandom(seed);
     return Array.from({ length: 20 }, () => random.next());
@@ -10,7 +10,7 @@ it('the same seed gives the same numbers, another one others', () => {
   expect(draw(8)).not.toEqual(draw(7));
 });
 
-it('numbers lie from 0 to 1, integers below their end, and all over', () => {
+it('numbers are in [0, 1), and integers are spread evenly below their end', () => {
   const random = createRandom(1);
   const counts = [0, 0, 0, 0];
   for (let draw = 0; draw < 4000; draw += 1) {

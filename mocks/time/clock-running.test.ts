@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const start = '2026-03-01T10:00:00Z';
 
-describe('a clock that runs', () => {
+describe('a running clock', () => {
   const hour = 3_600_000;
   const day = 24 * hour;
 
-  /** One that runs with a system time which the test moves. */
+  /** Runs with the faked system time. */
   async function runningClock() {
     vi.useFakeTimers({ now: Date.parse(start) });
     vi.resetModules();
@@ -14,7 +14,6 @@ describe('a clock that runs', () => {
     return createClock();
   }
 
-  /** What becomes of a sleep. */
   function sleeper(clock: Awaited<ReturnType<typeof runningClock>>, millis: number) {
     const wakes = vi.fn();
     void clock.sleep(millis).then(wakes);
@@ -23,18 +22,18 @@ describe('a clock that runs', () => {
 
   afterEach(() => {
     vi.useRealTimers();
-    // Whoever loads the clock next is to get one of the real time.
+    // The next import of the clock must capture the real time.
     vi.resetModules();
   });
 
-  it('runs on from where it was put', async () => {
+  it('continues from the time it is set to', async () => {
     const clock = await runningClock();
     clock.set('2030-01-01T00:00:00Z');
     vi.advanceTimersByTime(hour);
     expect(clock.now()).toBe(Date.parse('2030-01-01T01:00:00Z'));
   });
 
-  it('runs on from where it stood still, and does so once', async () => {
+  it('continues from the time it was frozen at, however often it is resumed', async () => {
     const clock = await runningClock();
     clock.freeze();
     vi.advanceTimersByTime(hour);
@@ -46,12 +45,12 @@ describe('a clock that runs', () => {
   });
 
   it.each([
-    ['it is time', 1000, 1000, []],
-    ['it is time, of which a fraction of a millisecond is no part', 999.5, 1000, []],
-    ['it is time, which no single timer can wait for', 40 * day, 40 * day, []],
-    ['the clock comes to it that was put back', 1000, 1500, [-500]],
-    ['the clock comes to it that was put ahead', 1000, 600, [400]],
-    ['the clock comes to it that was put ahead and back', 1000, 1000, [400, -400]],
+    ['it is due', 1000, 1000, []],
+    ['it is due, rounded up to a whole millisecond', 999.5, 1000, []],
+    ['it is due, after longer than the longest timer', 40 * day, 40 * day, []],
+    ['a clock that was moved back reaches its time', 1000, 1500, [-500]],
+    ['a clock that was moved forward reaches its time', 1000, 600, [400]],
+    ['a clock that was moved forward and back reaches its time', 1000, 1000, [400, -400]],
   ])('wakes a sleeper when %s', async (_when, millis, passing, moves) => {
     const clock = await runningClock();
     const wakes = sleeper(clock, millis);
@@ -62,7 +61,7 @@ describe('a clock that runs', () => {
     expect(wakes).toHaveBeenCalled();
   });
 
-  it('wakes many, each in its time, with one timer', async () => {
+  it('wakes several sleepers at their own times, with a single timer', async () => {
     const clock = await runningClock();
     const sleepers = [300, 100, 200].map((millis) => sleeper(clock, millis));
     expect(vi.getTimerCount()).toBe(1);
@@ -79,7 +78,7 @@ describe('a clock that runs', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('lets who sleeps while it stands still sleep on, and holds no process up for that', async () => {
+  it('does not wake sleepers while it is frozen, and sets no timer for them', async () => {
     const clock = await runningClock();
     clock.freeze();
     const wakes = sleeper(clock, 1000);

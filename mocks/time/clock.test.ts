@@ -6,7 +6,7 @@ const start = '2026-03-01T10:00:00Z';
 
 describe('the clock of a mock', () => {
   it.each([start, Date.parse(start), new Date(start), '2026-03-01T11:00:00+01:00'])(
-    'stands still where it was put: %s',
+    'is frozen at the time of its option: %s',
     async (clock) => {
       const mock = createMock({ clock });
       expect(mock.clock.frozen).toBe(true);
@@ -27,13 +27,13 @@ describe('the clock of a mock', () => {
     ['0s', 0],
     [1234, 1234],
     [-1000, -1000],
-  ])('moves on by %s', (by, millis) => {
+  ])('advances by %s', (by, millis) => {
     const { clock } = createMock({ clock: start });
     clock.advance(by);
     expect(clock.now()).toBe(Date.parse(start) + millis);
   });
 
-  it('is put anywhere, forward and back', () => {
+  it('can be set forward and back', () => {
     const { clock } = createMock({ clock: start });
     for (const time of ['2030-01-01T00:00:00Z', '1970-01-01T00:00:00Z']) {
       clock.set(time);
@@ -41,7 +41,7 @@ describe('the clock of a mock', () => {
     }
   });
 
-  it('runs when it was given no time, and when it is told to', () => {
+  it('runs without a time, and after resume', () => {
     const running = createMock().clock;
     expect(running.frozen).toBe(false);
     running.freeze();
@@ -55,7 +55,7 @@ describe('the clock of a mock', () => {
   });
 });
 
-describe('a RangeError that names what was given, and an example of what to give, for', () => {
+describe('a clock throws a RangeError that quotes the value and gives an example, for', () => {
   it.each([
     '',
     'nonsense',
@@ -69,7 +69,7 @@ describe('a RangeError that names what was given, and an example of what to give
   ])('the time %j', (time) => {
     const refusal = expect.objectContaining({
       name: 'RangeError',
-      message: `the clock takes a time from 1970 to 9998, such as 2026-03-01T00:00:00Z, not "${time}"`,
+      message: `the clock must be set to a time from 1970 to 9998, such as 2026-03-01T00:00:00Z, not "${time}"`,
     });
     expect(() => createMock({ clock: time })).toThrow(refusal);
     expect(() => createMock().clock.set(time)).toThrow(refusal);
@@ -82,7 +82,7 @@ describe('a RangeError that names what was given, and an example of what to give
       expect(() => clock.advance(duration)).toThrow(
         expect.objectContaining({
           name: 'RangeError',
-          message: `not a duration: ${JSON.stringify(duration)}; give one like 500ms, 90s, 15m, 24h or 2d`,
+          message: `${JSON.stringify(duration)} is not a duration; use for example 500ms, 90s, 15m, 24h or 2d`,
         }),
       );
       expect(clock.now()).toBe(Date.parse(start));
@@ -91,7 +91,7 @@ describe('a RangeError that names what was given, and an example of what to give
 });
 
 it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, '999999999999d'])(
-  'the clock refuses to move by %s, to where there is no time',
+  'a clock refuses to advance by %s, beyond the supported times',
   (by) => {
     const { clock } = createMock({ clock: start });
     expect(() => clock.advance(by)).toThrow(RangeError);

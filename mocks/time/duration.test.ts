@@ -10,16 +10,16 @@ test.each([
   ['1.25s', 1250],
   [' 10s ', 10_000],
   ['0s', 0],
-])('%j is a duration', (text, millis) => {
+])('parses the duration %j as %i milliseconds', (text, millis) => {
   expect(parseDuration(text)).toBe(millis);
 });
 
 test.each(['', '5', 's', '5 s', '5w', '.5s', '5.s', '-5s', '5s5', 'in 5s'])(
-  '%j is none',
+  'refuses %j, which is not a duration',
   (text) => {
     expect(() => parseDuration(text)).toThrow(
       new RangeError(
-        `not a duration: ${JSON.stringify(text)}; give one like 500ms, 90s, 15m, 24h or 2d`,
+        `${JSON.stringify(text)} is not a duration; use for example 500ms, 90s, 15m, 24h or 2d`,
       ),
     );
   },
