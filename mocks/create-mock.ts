@@ -5,9 +5,9 @@ export type { Mock, MockOptions, MockSandbox } from './build-mock.ts';
 
 /**
  * Creates a mock of the service.
- * @throws {InputError} when the keys, the seed, the profile, a fault or the scenario cannot be used,
- *   and for an option that there is not.
- * @throws {RangeError} when `clock` is not a time, or a number is not a whole one within its bounds.
+ * @throws {InputError} for an unknown option, and for invalid keys, seeds, profiles, faults,
+ *   overrides or scenarios.
+ * @throws {RangeError} for an invalid time or a number out of range.
  */
 export function createMock(options: MockOptions = {}): Mock {
   return buildMock(options, mswDataTables);

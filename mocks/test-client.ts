@@ -2,23 +2,23 @@ import keyFile from '../fixtures/keys.json' with { type: 'json' };
 import { schemaProblems } from '../spec/schemas.ts';
 import { parseExact } from '../spec/support/exact-json.ts';
 
-/** A caller for the tests of the mock, which holds every response to service.md §7 and §8. */
+/** A client for tests of the mock. It checks every response against service.md §7 and §8. */
 
-/** A mock, or `globalThis` for one behind HTTP or MSW. */
+/** A mock, or `globalThis` for a mock behind HTTP or MSW. */
 interface Target {
   fetch(request: Request): Promise<Response>;
 }
 
 export interface CallOptions {
-  /** A key of `fixtures/keys.json`, by name. Default `business`. */
+  /** Name of a key in `fixtures/keys.json`. Default: `business`. */
   readonly key?: keyof typeof bearer;
-  /** `Authorization` in place of a key; null sends none. */
+  /** The `Authorization` header, instead of `key`; null omits it. */
   readonly authorization?: string | null;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly body?: BodyInit;
-  /** Sent as JSON text. */
+  /** Sent as JSON. */
   readonly json?: unknown;
-  /** Default `application/json` where there is a body; null sends none. */
+  /** Default with a body: `application/json`; null omits the header. */
   readonly contentType?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   readonly base?: string;
@@ -28,7 +28,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** What the text says; integers beyond 2^53 are bigints. */
+  /** Parsed JSON; integers beyond 2^53 are bigints. */
   readonly body: unknown;
   readonly limit: number;
   readonly remaining: number;
@@ -38,7 +38,7 @@ export interface Answer {
   readonly retryAfter: number | undefined;
 }
 
-/** `Authorization` with each key of `fixtures/keys.json`. */
+/** `Authorization` headers by the names of the keys in `fixtures/keys.json`. */
 export const bearer = Object.fromEntries(
   keyFile.keys.map(({ name, key }) => [name, `Bearer ${key}`]),
 ) as Record<
@@ -47,8 +47,8 @@ export const bearer = Object.fromEntries(
 >;
 
 /**
- * Sends one request, such as `POST /categories`.
- * @throws {Error} when the response is not what every response has to be.
+ * @param request Method and path, like `POST /categories`.
+ * @throws {Error} if the response breaks a rule that holds for every response.
  */
 export async function call(
   target: Target,
@@ -66,7 +66,7 @@ export async function call(
   return answer;
 }
 
-/** The names in the list of categories, which costs the Business key one request. */
+/** The names of all categories. Costs the Business key one request. */
 export async function namesIn(target: Target): Promise<string[]> {
   const { body } = await call(target, 'GET /categories');
   return (body as { name: string }[]).map(({ name }) => name);
@@ -77,7 +77,7 @@ function requestInit({ key, authorization, body, json, contentType, headers }: C
   const all = new Headers(headers);
   const credential = authorization === undefined ? bearer[key ?? 'business'] : authorization;
   if (credential !== null) all.set('Authorization', credential);
-  // In bytes, for a Request declares text to be text/plain where nothing else is said.
+  // As bytes: a Request with a string body would get the Content-Type text/plain.
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   if (bytes !== undefined && contentType !== null) {
     all.set('Content-Type', contentType ?? 'application/json');
@@ -106,15 +106,17 @@ async function read(response: Response): Promise<Answer> {
 function problemsOf({ status, body, limit, remaining, reset, retryAfter }: Answer): string[] {
   const problems = Object.entries({ limit, remaining, reset })
     .filter(([, value]) => Number.isNaN(value))
-    .map(([name]) => `§8: no integer in X-RateLimit-${name}`);
-  if (remaining > limit) problems.push('§8: more requests left than the limit');
+    .map(([name]) => `§8: X-RateLimit-${name} is not an integer`);
+  if (remaining > limit)
+    problems.push('§8: X-RateLimit-Remaining is greater than X-RateLimit-Limit');
   if ((status === 429) !== (retryAfter !== undefined)) {
-    problems.push('§7: Retry-After belongs to a 429, and each 429 has one');
+    problems.push('§7: Retry-After is required on 429 and forbidden elsewhere');
   }
   if (status < 400) return problems;
-  if (schemaProblems('Error', body).length > 0) problems.push('§7: the body is no Error');
+  if (schemaProblems('Error', body).length > 0)
+    problems.push('§7: the body is not an Error object');
   else if ((body as { status: unknown }).status !== status) {
-    problems.push('§2: status in the body is not the HTTP status');
+    problems.push('§2: status in the body differs from the HTTP status');
   }
   return problems;
 }

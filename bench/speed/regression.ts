@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http';
 import { createMock } from '../../mocks/create-mock.ts';
 import { answerClientErrors } from '../../mocks/hosts/node/client-errors.ts';
-import { trackConnections } from '../../mocks/hosts/node/connections.ts';
+import { Connections } from '../../mocks/hosts/node/connections.ts';
 import { createListener } from '../../mocks/hosts/node/listener.ts';
 import { rateLimitHeaders } from '../peers/data.ts';
 import { cpuMicrosOf } from './in-process.ts';
@@ -39,9 +39,9 @@ if (process.exitCode) console.error('The mock has become slower: see docs/perfor
 function mockServer(stored: number): Server {
   const mock = createMock({ keys, profile, seed: { categories: categories(stored) } });
   const server = createServer({ requireHostHeader: false, optimizeEmptyRequests: true });
-  const connections = trackConnections(server);
-  const before = { answer: undefined, onError: mock.onInternalError };
-  server.on('request', createListener(mock, { hosts: [] }, before, connections));
+  const connections = new Connections(server);
+  const handlers = { answer: undefined, onError: mock.onInternalError };
+  server.on('request', createListener(mock, { hosts: [] }, handlers, connections));
   answerClientErrors(server, mock, connections);
   return server;
 }

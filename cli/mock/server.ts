@@ -1,4 +1,4 @@
-import { longestGrace, serveDefaults } from '../../mocks/hosts/node.ts';
+import { maxCloseGrace, serveDefaults } from '../../mocks/hosts/node.ts';
 import { missingVariableHint } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import { wholeNumber } from '../options/kinds.ts';
@@ -54,7 +54,7 @@ export const serverGroup = {
     {
       flag: 'close-grace',
       value: 'TIME',
-      kind: duration(longestGrace),
+      kind: duration(maxCloseGrace),
       default: serveDefaults.closeGrace,
       help: 'How long pending responses may take once the mock is stopped, in seconds or with a unit (500ms, 2m). Later ones are cut off.',
     },

@@ -1,7 +1,8 @@
 import { test as base, type Page } from 'playwright/test';
 import { createMock } from '../create-mock.ts';
+import { baseUrlOf } from './intercept/base-url.ts';
 import { serve } from './node.ts';
-import { answerPages } from './playwright/routes.ts';
+import { routePages } from './playwright/routes.ts';
 import { type Host, start } from './test-behaviours/host.ts';
 import { behaviours } from './test-behaviours/index.ts';
 import { fetchIn, mockIn } from './test-behaviours/page.ts';
@@ -9,7 +10,7 @@ import { fetchIn, mockIn } from './test-behaviours/page.ts';
 const { APP_URL: app = '', APP_MSW2_URL: appWithMsw2 = '' } = process.env;
 const service = 'https://api.pet-catalogue.test/v1';
 
-/** Pages that all tests of a worker use, each in a context of its own. */
+/** Pages that the tests of a worker share, each with its own context. */
 const test = base.extend<object, { pageAt: (url: string) => Promise<Page> }>({
   pageAt: [
     async ({ browser }, use) => {
@@ -30,7 +31,7 @@ const test = base.extend<object, { pageAt: (url: string) => Promise<Page> }>({
   ],
 });
 
-test.describe('a page and the HTTP server of another origin', () => {
+test.describe('a page with the HTTP server at another origin', () => {
   for (const { name, run } of behaviours) {
     test(name, async ({ pageAt }) => {
       const mock = createMock({ clock: start });
@@ -52,19 +53,19 @@ for (const [major, url] of [
   });
 }
 
-test.describe('a page and the routes of Playwright', () => {
+test.describe('a page with the routes of Playwright', () => {
   for (const { name, run } of behaviours) {
     test(name, async ({ pageAt }) => {
       const page = await pageAt(`${app}?routed=1`);
       const mock = createMock({ clock: start });
-      const stop = await answerPages(page.context(), mock, {});
+      const stop = await routePages(page.context(), mock, baseUrlOf({}));
       await run({ base: service, fetch: fetchIn(page), mock });
       await stop();
     });
   }
 });
 
-/** The mock that a page runs itself, as if it were new. */
+/** The mock inside of a page, reset to a fresh state. */
 async function hostIn(page: Page): Promise<Host> {
   await page.getByText('mocked in this page').waitFor();
   const mock = mockIn(page);

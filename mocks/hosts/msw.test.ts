@@ -17,8 +17,8 @@ beforeEach(() => mock.reset());
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-describe('the MSW handlers in Node', () => {
-  it('are one for each operation, and one for the preflights of each path', () => {
+describe('MSW handlers in Node', () => {
+  it('exist for each operation, and for the preflights of each path', () => {
     const headers = mock.handlers.map(({ info }) => info.header);
     expect(headers).toEqual([
       'GET */v1/categories',
@@ -37,13 +37,13 @@ describe('the MSW handlers in Node', () => {
     ['GET /pets/1', 200],
     ['GET /pets/a%2Fb', 404],
     ['GET /store/orders', 200],
-    // Matching its own paths, msw 2 fails by itself at what is no UTF-8.
+    // msw 2 itself fails to match a path that is not UTF-8.
     ...(msw.version.startsWith('2.') ? [] : ([['GET /pets/%E0%A4%A', 404]] as const)),
   ] as const)('answer a plain fetch of %s with %i', async (request, status) => {
     expect((await call(globalThis, request, { base })).status).toBe(status);
   });
 
-  it('keep what was created, for fetch and for the mock itself', async () => {
+  it('share their records with the mock', async () => {
     const json = { name: 'Hamster' };
     const created = await call(globalThis, 'POST /categories', { base, json });
     expect(created).toMatchObject({ status: 201, body: { id: 6, name: 'Hamster' } });
@@ -52,7 +52,7 @@ describe('the MSW handlers in Node', () => {
     expect(await namesIn(mock)).toContain('Hamster');
   });
 
-  it('refuse as the service does', async () => {
+  it('refuse requests like the service', async () => {
     const options = { base, body: '{' };
     expect((await call(globalThis, 'POST /categories', options)).status).toBe(400);
     const anonymous = { base, authorization: null };
@@ -66,12 +66,12 @@ describe('the MSW handlers in Node', () => {
     'https://staging.pet-catalogue.test/v1',
     'https://api.pet-catalogue.test/store/eu/v1',
     'http://127.0.0.1:4010/v1',
-  ])('answer at %s, for the base address is not shown', async (address) => {
+  ])('answer at the base address %s', async (address) => {
     expect((await call(globalThis, 'GET /categories', { base: address })).status).toBe(200);
     expect((await call(globalThis, 'GET /pets/1', { base: address })).status).toBe(200);
   });
 
-  it('can be overridden one by one', async () => {
+  it('can be overridden separately', async () => {
     server.use(http.post('*/v1/categories', () => new HttpResponse(null, { status: 503 })));
     const overridden = await fetch(`${base}/categories`, { method: 'POST' });
     expect(overridden.status).toBe(503);
@@ -81,13 +81,13 @@ describe('the MSW handlers in Node', () => {
     expect((await call(globalThis, 'POST /categories', { base, json })).status).toBe(201);
   });
 
-  it('answer again after an override that was for once', async () => {
+  it('answer again after a one-time override', async () => {
     server.use(http.get(`${base}/categories`, () => HttpResponse.json([]), { once: true }));
     expect(await (await fetch(`${base}/categories`)).json()).toEqual([]);
     expect((await call(globalThis, 'GET /categories', { base })).body).toHaveLength(5);
   });
 
-  it('can be overridden within a boundary alone', async () => {
+  it('can be overridden within a boundary only', async () => {
     const inside = server.boundary(async () => {
       server.use(http.get('*/v1/categories', () => new HttpResponse(null, { status: 503 })));
       return (await fetch(`${base}/categories`)).status;
@@ -98,7 +98,7 @@ describe('the MSW handlers in Node', () => {
     expect((await outside()).status).toBe(200);
   });
 
-  it('can wrap a mock that there is already', async () => {
+  it('can wrap an existing mock', async () => {
     const other = createCore({ clock, seed: { categories: [{ name: 'Dragon' }] } });
     server.use(...createHandlers(other, { baseUrl: 'https://other.test/v1' }));
     const listed = await call(globalThis, 'GET /categories', { base: 'https://other.test/v1' });
@@ -106,7 +106,7 @@ describe('the MSW handlers in Node', () => {
     expect((await call(globalThis, 'GET /categories', { base })).body).toHaveLength(5);
   });
 
-  it('belong to one mock each, and two mocks share nothing', async () => {
+  it('of two mocks share nothing', async () => {
     const [one, two] = [createMock({ clock }), createMock({ clock })];
     server.use(...one.handlers);
     const json = { name: 'Hamster' };
@@ -129,7 +129,7 @@ describe('baseUrl', () => {
     ['*/api', 'http://anywhere.test/api', 'http://anywhere.test/v1'],
     ['https://shop.test/api/v1/pets', 'https://shop.test/api/v1/pets', 'https://shop.test/api/v1'],
     ['https://shop.test', 'https://shop.test', 'https://shop.test/v1'],
-  ])('%s answers at %s and leaves %s alone', async (baseUrl, inside, outside) => {
+  ])('%s answers at %s and not at %s', async (baseUrl, inside, outside) => {
     server.resetHandlers(...createMock({ clock, baseUrl }).handlers, elsewhere);
     expect((await call(globalThis, 'GET /categories', { base: inside })).status).toBe(200);
     expect((await call(globalThis, 'GET /pets/1', { base: inside })).status).toBe(200);

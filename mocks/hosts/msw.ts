@@ -2,36 +2,36 @@ import { type HttpHandler, http } from 'msw';
 import { type Method, operationList } from '../../spec/operations.ts';
 import { buildMock, type Mock, type MockOptions } from '../build-mock.ts';
 import { memoryTables } from '../storage/memory.ts';
-import { type BaseUrlOption, baseUrlOf, mapToVersion } from './base-url.ts';
-import { keepState } from './msw/persist.ts';
+import { type BaseUrlOption, baseUrlOf, mapToVersion } from './intercept/base-url.ts';
+import { persistState } from './msw/persist.ts';
 
 export interface MswMockOptions extends MockOptions, BaseUrlOption {
   /**
-   * Keeps the state (the journal aside) over reloads of the page, for as long as its tab lives.
-   * A reset, like any other change, is kept with the next answer. Default false.
+   * Keeps the state, without the journal, across reloads of the page until its tab is closed.
+   * Changes made from outside, such as a reset, are saved with the next answer. Default: false.
    */
   readonly persist?: boolean;
 }
 
 /** The service for `setupServer(...mock.handlers)` and `setupWorker(...mock.handlers)`. */
 export interface MswMock extends Mock {
-  /** One for each operation, so that each can be overridden alone; then one for the preflights of each path. */
+  /** One per operation, so that each can be overridden separately, and one per path for preflights. */
   readonly handlers: HttpHandler[];
 }
 
 /**
- * Wires a mock of the service, to be reached through MSW.
- * @throws what `createMock` of the core throws, and RangeError for `persist` outside of a page.
+ * Creates a mock of the service for MSW.
+ * @throws {RangeError} for `persist` outside of a page; otherwise as `createMock` of the core.
  */
 export function createMock(options: MswMockOptions = {}): MswMock {
   const mock = buildMock(options, memoryTables, ['persist', 'baseUrl']);
-  const fetch = options.persist ? keepState(mock, shelf()) : mock.fetch;
+  const fetch = options.persist ? persistState(mock, pageStorage()) : mock.fetch;
   return Object.assign(mock, { handlers: createHandlers({ fetch }, options) });
 }
 
-function shelf(): Storage {
+function pageStorage(): Storage {
   if (globalThis.sessionStorage) return globalThis.sessionStorage;
-  throw new RangeError('persist takes a page: there is no sessionStorage here');
+  throw new RangeError('persist needs a page: there is no sessionStorage here');
 }
 
 const register: Record<Method, typeof http.get> = {
@@ -44,7 +44,7 @@ const register: Record<Method, typeof http.get> = {
   DELETE: http.delete,
 };
 
-/** MSW handlers around a mock that there is already, such as one that serves HTTP too. */
+/** MSW handlers for an existing mock, for example one that also serves HTTP. */
 export function createHandlers(
   mock: Pick<Mock, 'fetch'>,
   options: BaseUrlOption = {},

@@ -25,7 +25,7 @@ async function start(options: ServeOptions = { port: 0 }, mock = createMock({ cl
 }
 
 describe('serve', () => {
-  it('answers on loopback, IPv4 and IPv6, at one port that was free', async () => {
+  it('listens on loopback, IPv4 and IPv6, at the same free port', async () => {
     const { port, baseUrl } = await start();
     expect(baseUrl).toBe(`http://127.0.0.1:${port}/v1`);
     const bases = hasIpv6 ? [baseUrl, `http://[::1]:${port}/v1`] : [baseUrl];
@@ -35,7 +35,7 @@ describe('serve', () => {
   });
 
   it.each(hosts)(
-    'told to listen on %s, gives a base address on %s that answers',
+    'listening on %s, returns a base address on %s that answers',
     async (host, shown) => {
       const { port, baseUrl } = await start({ port: 0, host });
       expect(baseUrl).toBe(`http://${shown}:${port}/v1`);
@@ -43,7 +43,7 @@ describe('serve', () => {
     },
   );
 
-  it('is the same service for all its clients', async () => {
+  it('shares the records of the mock', async () => {
     const mock = createMock({ clock });
     const { baseUrl: base } = await start({ port: 0 }, mock);
     const json = { name: 'Hamster' };
@@ -61,7 +61,7 @@ describe('serve', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
   });
 
-  it('tells its health beside the service, at no cost of quota', async () => {
+  it('reports its health at no cost of quota', async () => {
     const { adminUrl, baseUrl: base } = await start();
     const health = await fetch(`${adminUrl}/health`);
     expect(health.status).toBe(200);
@@ -72,7 +72,7 @@ describe('serve', () => {
 });
 
 describe('serve rejects', () => {
-  it('with EADDRINUSE where the port is taken', async () => {
+  it('with EADDRINUSE if the port is taken', async () => {
     const { port } = await start();
     await expect(serve(createMock(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
@@ -82,11 +82,11 @@ describe('serve rejects', () => {
     await expect(serve(createMock(), options)).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' });
   });
 
-  it('where the last of its addresses is taken, and lets go of the others', async () => {
-    const squatter = createServer().listen(0, hasIpv6 ? '::1' : '127.0.0.1');
-    onTestFinished(() => void squatter.close());
-    await once(squatter, 'listening');
-    const { port } = squatter.address() as AddressInfo;
+  it('if the last of its addresses is taken, and releases the others', async () => {
+    const other = createServer().listen(0, hasIpv6 ? '::1' : '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
     await expect(serve(createMock(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     if (hasIpv6) await start({ port, host: '127.0.0.1' });
   });

@@ -3,41 +3,43 @@ import type { AddressInfo } from 'node:net';
 import { adminPath } from '../admin/admin-path.ts';
 import type { Mock } from '../create-mock.ts';
 import { isOrigin } from '../replies/cors.ts';
+import { shorten } from '../support/input-error.ts';
 import { checkOptions, wholeNumber } from '../support/options.ts';
 import { answerClientErrors } from './node/client-errors.ts';
-import { type Connections, trackConnections } from './node/connections.ts';
+import { Connections } from './node/connections.ts';
 import { createListener } from './node/listener.ts';
-import { type Before, createUserAnswer, type UserHandler } from './node/user-handlers.ts';
+import { createUserAnswer, type UserHandler, type UserHandlers } from './node/user-handlers.ts';
 
 export type { UserHandler } from './node/user-handlers.ts';
 
 export interface ServeOptions {
-  /** 0 takes any free port. Default: {@link serveDefaults}. */
+  /** 0 selects any free port. Default: {@link serveDefaults}. */
   readonly port?: number;
   /** Address to listen on. Default: loopback, IPv4 and IPv6. */
   readonly host?: string;
   /**
-   * Who sends it as a bearer token may use the admin API from anywhere, and nobody else may.
-   * Default: who is on this machine may, and no page of another origin.
+   * Restricts the admin API to clients that send it as a bearer token, from any machine.
+   * Default: only clients on this machine, and no pages of other origins.
    */
   readonly adminToken?: string;
   /** The one other origin whose pages may use the admin API. */
   readonly adminCors?: string;
   /**
-   * Your own handlers of msw, tried before the service: for endpoints that its document does not
-   * show, or in place of one. They see every sandbox's requests, with the sandbox in the path.
+   * Your own handlers of msw, tried before the service: for endpoints that service.md does not show,
+   * or to replace one. They see the requests of all sandboxes, with the sandbox in the path.
    */
   readonly handlers?: readonly UserHandler[];
   /**
-   * Told of what a handler throws, without secrets; the client gets a 500. Default: the mock's `onInternalError`.
+   * Called with errors of these handlers, redacted; the client gets a 500.
+   * Default: `onInternalError` of the mock.
    */
   readonly onHandlerError?: (error: unknown) => void;
   /**
-   * How long answers under way may take when the server is closed, in milliseconds from 0 to an
-   * hour. Default: {@link serveDefaults}.
+   * Milliseconds from 0 to an hour in which pending answers may complete when the server is closed.
+   * Default: {@link serveDefaults}.
    */
   readonly closeGrace?: number;
-  /** Told how many connections were cut off before their answer had been sent, when there are any. */
+  /** Called if connections with a pending answer were cut off on closing, with their number. */
   readonly onCutOff?: (connections: number) => void;
 }
 
@@ -45,20 +47,19 @@ export interface RunningServer {
   readonly port: number;
   readonly baseUrl: string;
   readonly adminUrl: string;
-  /** Puts other handlers in place of those of the options. */
+  /** Replaces the handlers of the options. */
   setHandlers(handlers: readonly UserHandler[]): Promise<void>;
   /**
-   * Takes no more connections, and resolves when the answers under way have been sent, or cut off.
-   * What those cut off were waiting for, such as `latency`, may keep the process alive beyond that.
+   * Stops accepting connections; resolves when pending answers have been sent or cut off.
+   * Timers of faults like `latency` may keep the process alive longer.
    */
   close(): Promise<void>;
 }
 
-/** What `serve` does unless its options say otherwise. */
 export const serveDefaults = { port: 4010, closeGrace: 5000 } as const satisfies ServeOptions;
 
 /** Milliseconds. */
-export const longestGrace = 3_600_000;
+export const maxCloseGrace = 3_600_000;
 
 const loopback = ['127.0.0.1', '::1'];
 
@@ -75,35 +76,21 @@ const optionNames: readonly (keyof ServeOptions)[] = [
 
 /**
  * Serves a mock over HTTP.
- * @throws {InputError} for an option that there is not.
- * @throws {RangeError} when the host is empty, the port or `closeGrace` out of range, or `adminCors`
- *   no origin.
- * @throws the error of `listen`: `EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`…; that of `import`, when
- *   there are handlers and msw is not installed.
+ * @throws {InputError} for an unknown option.
+ * @throws {RangeError} for an empty host, a port or `closeGrace` out of range, or an `adminCors` that
+ *   is not an origin.
+ * @throws the error of `listen` (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`…), or that of `import` if
+ *   there are handlers but msw is not installed.
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<RunningServer> {
-  checkOptions('The options of serve', options, optionNames);
+  checkServeOptions(options);
+  const { host, handlers = [], onHandlerError = mock.onInternalError, onCutOff } = options;
   const { port: wanted = serveDefaults.port, closeGrace = serveDefaults.closeGrace } = options;
-  const { host, adminToken: token, adminCors: cors } = options;
-  wholeNumber('port', wanted, 65_535);
-  if (host === '') throw new RangeError('host is empty: leave it out to listen on loopback');
-  if (cors !== undefined && !isOrigin(cors)) {
-    throw new RangeError(`adminCors takes an origin such as http://localhost:5173, not ${cors}`);
-  }
-  const { handlers = [], onHandlerError = mock.onInternalError, onCutOff } = options;
-  wholeNumber('closeGrace', closeGrace, longestGrace);
-  const before: Before = {
+  const userHandlers: UserHandlers = {
     answer: await createUserAnswer(handlers, mock, onHandlerError),
     onError: onHandlerError,
   };
-  const admin = { token, cors, hosts: host === undefined ? [] : [inUrl(host).toLowerCase()] };
-  const create = (): HttpServer => {
-    const server = createServer({ requireHostHeader: false, optimizeEmptyRequests: true });
-    const connections = trackConnections(server);
-    server.on('request', createListener(mock, admin, before, connections));
-    answerClientErrors(server, mock, connections);
-    return Object.assign(server, { connections });
-  };
+  const create = () => createHttpServer(mock, userHandlers, options);
   const servers = await listenOnAll(create, host === undefined ? loopback : [host], wanted);
   const { address, port } = servers[0].address() as AddressInfo;
   const origin = `http://${inUrl(host ?? address)}:${port}`;
@@ -112,9 +99,9 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
     baseUrl: `${origin}/v1`,
     adminUrl: `${origin}${adminPath}`,
     async setHandlers(others) {
-      before.answer = await createUserAnswer(others, mock, onHandlerError);
+      userHandlers.answer = await createUserAnswer(others, mock, onHandlerError);
     },
-    close: async () => {
+    async close() {
       const cutOff = await Promise.all(servers.map((server) => close(server, closeGrace)));
       const connections = cutOff.reduce((sum, count) => sum + count, 0);
       if (connections > 0) onCutOff?.(connections);
@@ -122,10 +109,37 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
   };
 }
 
+function checkServeOptions(options: ServeOptions): void {
+  checkOptions('The options of serve', options, optionNames);
+  const { port = serveDefaults.port, closeGrace = serveDefaults.closeGrace } = options;
+  const { host, adminCors } = options;
+  wholeNumber('port', port, 65_535);
+  wholeNumber('closeGrace', closeGrace, maxCloseGrace);
+  if (host === '') throw new RangeError('host must not be empty; omit it to listen on loopback');
+  if (adminCors !== undefined && !isOrigin(adminCors)) {
+    throw new RangeError(
+      `adminCors must be an origin like http://localhost:5173, not ${shorten(adminCors)}`,
+    );
+  }
+}
+
+function createHttpServer(
+  mock: Mock,
+  handlers: UserHandlers,
+  { adminToken: token, adminCors: cors, host }: ServeOptions,
+): HttpServer {
+  const access = { token, cors, hosts: host === undefined ? [] : [inUrl(host).toLowerCase()] };
+  const server = createServer({ requireHostHeader: false, optimizeEmptyRequests: true });
+  const connections = new Connections(server);
+  server.on('request', createListener(mock, access, handlers, connections));
+  answerClientErrors(server, mock, connections);
+  return Object.assign(server, { connections });
+}
+
 type HttpServer = Server & { readonly connections: Connections };
 type Servers = [HttpServer, ...HttpServer[]];
 
-/** One server for each address, all on the port that the first one got. */
+/** Starts one server per address, all on the port of the first. */
 async function listenOnAll(
   create: () => HttpServer,
   [host = '127.0.0.1', ...others]: readonly string[],
@@ -155,28 +169,28 @@ function listen(server: HttpServer, port: number, host: string): Promise<HttpSer
   });
 }
 
-/** A machine without IPv6 serves IPv4 alone. */
+/** A machine may lack IPv6. */
 function ignoreMissingAddress(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'EADDRNOTAVAIL' && error.code !== 'EAFNOSUPPORT') throw error;
 }
 
-/** Returns how many connections were cut off before their answer had been sent. */
+/** Resolves to the number of connections that were cut off while an answer was pending. */
 function close(server: HttpServer, graceMillis: number): Promise<number> {
   return new Promise((resolve) => {
     let cutOff = 0;
-    // Some requests never end, and Node, once it closes, no longer times them out.
-    const cut = setTimeout(() => {
-      cutOff = server.connections.cut();
+    // A closing server of Node no longer enforces its timeouts, and some requests never end.
+    const timer = setTimeout(() => {
+      cutOff = server.connections.destroy();
     }, graceMillis);
     server.close(() => {
-      clearTimeout(cut);
+      clearTimeout(timer);
       resolve(cutOff);
     });
-    server.connections.end();
+    server.connections.close();
   });
 }
 
-/** The wildcard addresses are not ones to connect to; loopback is. */
+/** Clients cannot connect to the wildcard addresses, but to loopback. */
 function inUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

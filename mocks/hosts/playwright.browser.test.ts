@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
 
 test.describe('the fixture mock', () => {
   for (const time of ['first', 'second']) {
-    test(`is a new one for each test: the ${time}`, async ({ page, mock }) => {
+    test(`is new for each test: the ${time}`, async ({ page, mock }) => {
       expect((await create(page)).status).toBe(201);
       expect(await list(page)).toHaveLength(6);
       expect(mock.requests.count()).toBe(2);
@@ -40,20 +40,20 @@ test.describe('the fixture mock', () => {
     expect(mock.requests.count()).toBe(2);
   });
 
-  test("leaves to a test's own routes what they answer", async ({ page, mock }) => {
+  test("gives precedence to a test's own routes", async ({ page, mock }) => {
     await page.route(url, (route) => route.fulfill({ json: [] }));
     expect(await list(page)).toEqual([]);
     expect(mock.requests.count()).toBe(0);
   });
 
-  test('leaves other addresses alone, and documents', async ({ page, mock }) => {
+  test('does not answer other addresses or page loads', async ({ page, mock }) => {
     await expect(list(page, 'https://api.pet-catalogue.test/v1/users')).rejects.toThrow();
     await expect(list(page, 'https://api.pet-catalogue.test/v2/categories')).rejects.toThrow();
     await expect(page.goto(`${app}v1/categories`)).resolves.toBeTruthy();
     expect(mock.requests.count()).toBe(0);
   });
 
-  test('resets connections, or closes them', async ({ page, mock }) => {
+  test('resets or closes connections', async ({ page, mock }) => {
     const failures: (string | undefined)[] = [];
     page.on('requestfailed', (request) => failures.push(request.failure()?.errorText));
     for (const fault of ['connection-reset', 'empty-response']) {
@@ -63,7 +63,7 @@ test.describe('the fixture mock', () => {
     expect(failures).toEqual(['net::ERR_CONNECTION_RESET', 'net::ERR_CONNECTION_CLOSED']);
   });
 
-  test('does not hold up the end of a test', async ({ page, mock }) => {
+  test('does not block the end of a test with a pending answer', async ({ page, mock }) => {
     mock.clock.freeze();
     mock.faults.add({ fault: 'latency', settings: { millis: 60_000 } });
     const [request] = await Promise.all([
@@ -77,7 +77,7 @@ test.describe('the fixture mock', () => {
 test.describe('the option baseUrl', () => {
   test.use({ mockOptions: { baseUrl: 'https://shop.test/eu/v1/' } });
 
-  test('narrows where the mock answers', async ({ page, mock }) => {
+  test('restricts the addresses that the mock answers', async ({ page, mock }) => {
     expect(await list(page, 'https://shop.test/eu/v1/categories')).toHaveLength(5);
     await expect(list(page)).rejects.toThrow();
     await expect(list(page, 'https://shopxtest/eu/v1/categories')).rejects.toThrow();
@@ -86,7 +86,7 @@ test.describe('the option baseUrl', () => {
 });
 
 test.describe('CORS', () => {
-  test('shows the page the exposed headers only', async ({ page, mock }) => {
+  test('lets the page read exposed headers only', async ({ page, mock }) => {
     const response = await fetchIn(page)(new Request(url, { headers }));
     expect(response.headers.get('x-ratelimit-remaining')).toBe('59');
     expect(response.headers.get('date')).toBeNull();
@@ -106,12 +106,12 @@ test.describe('CORS', () => {
         await expect(create(page)).rejects.toThrow('Failed to fetch');
         expect(messages[0]).toContain('blocked by CORS policy');
         expect(mock.requests.count({ operation: 'createCategory' })).toBe(0);
-        // A request so simple that browsers send it unasked, and show nothing of the answer.
+        // A simple request: browsers send it without a preflight, and hide the response.
         await expect(fetchIn(page)(new Request(url))).rejects.toThrow('Failed to fetch');
         expect(mock.requests.count({ operation: 'listCategories' })).toBe(1);
       });
 
-      test('lets the pages of its own origin be', async ({ page, mock }) => {
+      test('does not restrict pages of the same origin', async ({ page, mock }) => {
         const own = `${app}v1/categories`;
         expect((await create(page, own)).status).toBe(201);
         expect(await list(page, own)).toHaveLength(6);
@@ -123,7 +123,7 @@ test.describe('CORS', () => {
   test.describe('the origin of the page', () => {
     test.use({ mockOptions: { cors: new URL(app || 'http://app.test').origin } });
 
-    test('lets it in', async ({ page, mock }) => {
+    test('may send and read', async ({ page, mock }) => {
       expect((await create(page)).status).toBe(201);
       expect(mock.requests.count()).toBe(1);
     });

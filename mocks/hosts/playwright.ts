@@ -1,47 +1,47 @@
 import { test as base } from 'playwright/test';
 import { createMock, type Mock, type MockOptions, type MockSandbox } from '../create-mock.ts';
 import { sandboxPath } from '../requests/sandbox-id.ts';
-import type { BaseUrlOption } from './base-url.ts';
+import { type BaseUrlOption, baseUrlOf } from './intercept/base-url.ts';
 import { serve } from './node.ts';
-import { answerPages } from './playwright/routes.ts';
+import { routePages } from './playwright/routes.ts';
 
 export { expect } from 'playwright/test';
 
 /** A sandbox of a mock that serves HTTP. */
 export interface MockServer extends MockSandbox {
-  /** Base address of the service, for the page to be told. */
+  /** Base address of the service, to configure in the page. */
   readonly baseUrl: string;
 }
 
 export interface MockFixtures {
-  /** Of `mock` and `mockServer`; set by `test.use({ mockOptions: … })`. */
+  /** Options of `mock` and `mockServer`; set them with `test.use({ mockOptions: … })`. */
   mockOptions: MockOptions & BaseUrlOption;
-  /** Answers what the pages of the test's context send to the service; nothing goes over the network. */
+  /** Answers requests of the test's pages to the service, without a network. */
   mock: Mock;
-  /** Answers over HTTP at a base address of its own, for pages, servers and other processes. */
+  /** Answers over HTTP at its own base address, for pages, servers and other processes. */
   mockServer: MockServer;
 }
 
 interface WorkerFixtures {
-  /** The server that the sandboxes of all tests of a worker share. */
-  mockServerOfWorker: { readonly mock: Mock; readonly origin: string; readonly bugs: unknown[] };
+  /** The server for all tests of a worker, each of which gets a sandbox. */
+  workerServer: { readonly mock: Mock; readonly origin: string; readonly errors: unknown[] };
 }
 
 export const test = base.extend<MockFixtures, WorkerFixtures>({
   mockOptions: [{}, { option: true }],
 
   mock: async ({ context, mockOptions }, use) => {
-    const bugs: unknown[] = [];
+    const errors: unknown[] = [];
     const { baseUrl: _, ...options } = mockOptions;
-    const mock = createMock({ onInternalError: (bug) => bugs.push(bug), ...options });
-    const stop = await answerPages(context, mock, mockOptions);
+    const mock = createMock({ onInternalError: (error) => errors.push(error), ...options });
+    const stop = await routePages(context, mock, baseUrlOf(mockOptions));
     await use(mock);
     await stop();
-    throwFirst(bugs);
+    throwFirst(errors);
   },
 
-  mockServer: async ({ mockServerOfWorker: { mock, origin, bugs }, mockOptions }, use) => {
-    // What is left is of the sandbox; the server is that of the worker.
+  mockServer: async ({ workerServer: { mock, origin, errors }, mockOptions }, use) => {
+    // Options that a sandbox does not have.
     const {
       baseUrl: _,
       onInternalError,
@@ -54,23 +54,23 @@ export const test = base.extend<MockFixtures, WorkerFixtures>({
     const baseUrl = `${origin}${sandboxPath}/${sandbox.id}/v1`;
     await use(Object.assign(sandbox, { baseUrl }));
     mock.sandboxes.delete(sandbox.id);
-    throwFirst(bugs.splice(0));
+    throwFirst(errors.splice(0));
   },
 
-  mockServerOfWorker: [
+  workerServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
     async ({}, use) => {
-      const bugs: unknown[] = [];
-      const mock = createMock({ onInternalError: (bug) => bugs.push(bug) });
+      const errors: unknown[] = [];
+      const mock = createMock({ onInternalError: (error) => errors.push(error) });
       const server = await serve(mock, { port: 0 });
-      await use({ mock, origin: new URL(server.baseUrl).origin, bugs });
+      await use({ mock, origin: new URL(server.baseUrl).origin, errors });
       await server.close();
     },
     { scope: 'worker', box: true },
   ],
 });
 
-/** A bug of the mock fails the test during which it showed. */
-function throwFirst(bugs: readonly unknown[]): void {
-  if (bugs.length > 0) throw bugs[0];
+/** Fails the test during which the mock had an internal error. */
+function throwFirst(errors: readonly unknown[]): void {
+  if (errors.length > 0) throw errors[0];
 }

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const most = 45_000;
+const maxBytes = 45_000;
 
 let chunks: Rolldown.OutputChunk[];
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
   chunks = built?.output.filter((file) => file.type === 'chunk') ?? [];
 });
 
-/** What a page loads before the first answer: the entry, and what it imports at once. */
-function atOnce(): Rolldown.OutputChunk[] {
+/** The chunks that a page loads before the first answer: the entry and its static imports. */
+function initialChunks(): Rolldown.OutputChunk[] {
   const all = new Set(chunks.filter(({ isEntry }) => isEntry));
   for (const { imports } of all) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) all.add(chunk);
@@ -34,14 +34,14 @@ function gzipped(files: readonly Rolldown.OutputChunk[]): number {
   return files.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
 }
 
-describe('createMock in a bundle', () => {
-  it(`takes less than ${most / 1000} kB, minified and gzipped, without msw`, () => {
-    const later = gzipped(chunks) - gzipped(atOnce());
+describe('the bundle of createMock for browsers', () => {
+  it(`takes less than ${maxBytes / 1000} kB, minified and gzipped, without msw`, () => {
+    const onDemand = gzipped(chunks) - gzipped(initialChunks());
     const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
     console.log(
-      `createMock for browsers: ${kilobytes(gzipped(atOnce()))} gzipped, and ${kilobytes(later)} when needed`,
+      `createMock for browsers: ${kilobytes(gzipped(initialChunks()))} gzipped, and ${kilobytes(onDemand)} on demand`,
     );
-    expect(gzipped(atOnce())).toBeLessThan(most);
+    expect(gzipped(initialChunks())).toBeLessThan(maxBytes);
   });
 
   it('imports nothing of Node', () => {
@@ -55,7 +55,7 @@ describe('createMock in a bundle', () => {
     expect(modules.filter((id) => /browser-external|^node:/.test(id))).toEqual([]);
   });
 
-  it('makes no code out of text, which a strict CSP forbids', () => {
+  it('does not evaluate strings as code, which a strict CSP forbids', () => {
     for (const { code } of chunks) expect(code).not.toMatch(/\beval\b|\bFunction\b\s*\(/);
   });
 });

@@ -17,7 +17,7 @@ async function start(options: ServeOptions = {}) {
   return { mock, ...server };
 }
 
-/** A request with headers that fetch does not let anybody set. */
+/** Unlike fetch, allows to set any header. */
 function send(url: string, headers: Record<string, string>, body = '{"status":429}') {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = httpRequest(url, { method: 'POST', headers }, async (response) => {
@@ -28,7 +28,7 @@ function send(url: string, headers: Record<string, string>, body = '{"status":42
 }
 
 describe('the admin API over HTTP', () => {
-  it('steers the service beside it', async () => {
+  it('controls the service', async () => {
     const { adminUrl, baseUrl: base } = await start();
     const admin = createAdminClient(adminUrl);
     await admin.overrides.add({ status: 503 });
@@ -37,7 +37,7 @@ describe('the admin API over HTTP', () => {
     expect(await admin.clock.advance('1h')).toMatchObject({ now: '2026-03-01T11:00:00.000Z' });
   });
 
-  it('makes sandboxes whose addresses answer', async () => {
+  it('creates sandboxes with working addresses', async () => {
     const { adminUrl, baseUrl } = await start();
     const sandbox = await createAdminClient(adminUrl).sandboxes.create();
     expect(sandbox.baseUrl.replace('/__sandbox/sandbox-1', '')).toBe(baseUrl);
@@ -50,7 +50,7 @@ describe('the admin API over HTTP', () => {
     expect(named.remaining).toBe(998);
   });
 
-  it('is not driven by a page, not even by DNS rebinding', async () => {
+  it('refuses pages of other origins, including those that use DNS rebinding', async () => {
     const { adminUrl, mock } = await start();
     const url = `${adminUrl}/overrides`;
     const attempts = [
@@ -67,18 +67,18 @@ describe('the admin API over HTTP', () => {
     expect(await send(url, { Host: 'localhost:1' })).toMatchObject({ status: 201 });
   });
 
-  it('refuses HTTP/1.0, which reverse proxies speak by default, for all but health', async () => {
+  it('refuses HTTP/1.0, the default of reverse proxies, except for health', async () => {
     const { port } = await start();
     const ask = async (path: string) => {
       const socket = connect(port, '127.0.0.1');
       socket.end(`GET /__admin${path} HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
       return text(socket);
     };
-    expect(await ask('/clock')).toMatch(/^HTTP\/1\.1 403 .*as from a reverse proxy/s);
+    expect(await ask('/clock')).toMatch(/^HTTP\/1\.1 403 .*like that of a reverse proxy/s);
     expect(await ask('/health')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('asks for the token that the server was started with', async () => {
+  it('requires the token of the server', async () => {
     const adminToken = 'the-token';
     const { adminUrl } = await start({ adminToken });
     expect(await refusalOf(createAdminClient(adminUrl).reset())).toMatchObject({ status: 401 });
@@ -86,7 +86,7 @@ describe('the admin API over HTTP', () => {
     expect(await admin.health()).toMatchObject({ status: 'healthy' });
   });
 
-  it('lets the pages of one origin in, if that was asked for', async () => {
+  it('accepts pages of the origin in adminCors', async () => {
     const adminCors = 'http://localhost:5173';
     const { adminUrl } = await start({ adminCors });
     const answer = await fetch(`${adminUrl}/clock`, { headers: { Origin: adminCors } });
@@ -94,13 +94,13 @@ describe('the admin API over HTTP', () => {
     expect(await answer.json()).toMatchObject({ frozen: true });
   });
 
-  it('answers by the name that the server listens on', async () => {
+  it('accepts the name of the configured host', async () => {
     const { adminUrl, port } = await start({ host: 'localhost' });
     expect(adminUrl).toBe(`http://localhost:${port}/__admin`);
     expect(await createAdminClient(adminUrl).health()).toMatchObject({ status: 'healthy' });
   });
 
-  it('takes long bodies, and refuses too long ones unread', async () => {
+  it('accepts long bodies, and refuses too long ones without reading them', async () => {
     const { adminUrl } = await start();
     const categories = Array.from({ length: 5000 }, (_, id) => ({ id, name: 'x'.repeat(100) }));
     const admin = createAdminClient(adminUrl);

@@ -4,18 +4,16 @@ import { createMock } from '../../create-mock.ts';
 import { bearer, call } from '../../test-client.ts';
 import { serve } from '../node.ts';
 
-/** What a fault does to connections. */
-
 async function start() {
-  const bugs: unknown[] = [];
+  const errors: unknown[] = [];
   const mock = createMock({
     clock: '2026-03-01T10:00:00Z',
-    onInternalError: (error) => bugs.push(error),
+    onInternalError: (error) => errors.push(error),
   });
   const server = await serve(mock, { port: 0 });
   onTestFinished(async () => {
     await server.close();
-    expect(bugs).toEqual([]);
+    expect(errors).toEqual([]);
   });
   return { mock, server };
 }
@@ -26,13 +24,13 @@ const requests = [
   ['GET', `GET /v1/categories HTTP/1.1\r\n${headers}\r\n`],
   ['POST', `POST /v1/categories HTTP/1.1\r\n${headers}${json}Content-Length: 2\r\n\r\n{}`],
   [
-    'POST of chunks',
+    'POST in chunks',
     `POST /v1/categories HTTP/1.1\r\n${headers}${json}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
   ],
 ] as const;
-const much = `POST /v1/categories HTTP/1.1\r\n${headers}Content-Length: 20000000\r\n\r\n`;
+const longPost = `POST /v1/categories HTTP/1.1\r\n${headers}Content-Length: 20000000\r\n\r\n`;
 
-/** What comes until the connection ends, and how it ends. */
+/** Returns the received bytes, and how the connection ended. */
 async function exchange(port: number, bytes: string) {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -49,7 +47,7 @@ async function exchange(port: number, bytes: string) {
 }
 
 it.each(requests)(
-  'connection-reset resets the connection of a %s, unanswered',
+  'connection-reset resets the connection of a %s without an answer',
   async (_, bytes) => {
     const { mock, server } = await start();
     mock.faults.add({ fault: 'connection-reset', times: 1 });
@@ -60,8 +58,8 @@ it.each(requests)(
   },
 );
 
-it.each([...requests, ['POST of much', much + ' '.repeat(2e7)] as const])(
-  'empty-response closes the connection of a %s, unanswered',
+it.each([...requests, ['POST with a long body', longPost + ' '.repeat(2e7)] as const])(
+  'empty-response closes the connection of a %s without an answer',
   async (_, bytes) => {
     const { mock, server } = await start();
     mock.faults.add({ fault: 'empty-response', times: 1 });
@@ -71,7 +69,7 @@ it.each([...requests, ['POST of much', much + ' '.repeat(2e7)] as const])(
   },
 );
 
-it('either is a failure of the network to fetch', async () => {
+it('fetch reports both as network errors', async () => {
   const { mock, server } = await start();
   for (const fault of ['connection-reset', 'empty-response']) {
     mock.faults.add({ fault, times: 2 });
@@ -80,7 +78,7 @@ it('either is a failure of the network to fetch', async () => {
   }
 });
 
-it('close lets a slow body come to its end, by the clock of the mock', async () => {
+it('close waits for a slow body, by the clock of the mock', async () => {
   const { mock, server } = await start();
   mock.faults.add({ fault: 'slow-body', settings: { millis: 1000 } });
   const authorization = bearer.free;
@@ -93,7 +91,7 @@ it('close lets a slow body come to its end, by the clock of the mock', async () 
   await closing;
 });
 
-it('answers keep their order where garbage follows a request on one connection', async () => {
+it('answers keep their order if garbage follows a request on the same connection', async () => {
   const { mock, server } = await start();
   mock.faults.add({ fault: 'latency', settings: { millis: 1000 } });
   const answer = exchange(server.port, `${requests[0][1]}\x00\x01\r\n\r\n`);
@@ -103,7 +101,7 @@ it('answers keep their order where garbage follows a request on one connection',
   expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
 });
 
-it('a chunk that is none is answered 400, once', async () => {
+it('a malformed chunk is answered 400, once', async () => {
   const { server } = await start();
   const [, , [, bytes]] = requests;
   const { received } = await exchange(server.port, bytes.replace('2\r\n{}', 'xyz'));

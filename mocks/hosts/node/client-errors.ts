@@ -6,15 +6,15 @@ import type { Mock } from '../../create-mock.ts';
 import { ApiError } from '../../support/api-error.ts';
 import { type Connections, lingerMillis } from './connections.ts';
 
-/** Has what Node refuses by itself answered as the service answers: an Error, rate-limit headers. */
+/** Answers requests that Node itself refuses like the service: Error object, rate-limit headers. */
 export function answerClientErrors(server: Server, mock: Mock, connections: Connections): void {
   const answered = new WeakSet<Duplex>();
   const refuse = (socket: Duplex, refusal: ApiError) => {
     if (answered.has(socket) || !socket.writable) return;
     answered.add(socket);
-    const answer = async () => endWith(socket, await asText(mock.refuse(refusal)));
+    const answer = async () => endWith(socket, await serialize(mock.refuse(refusal)));
     const earlier = connections.latest(socket as Socket);
-    // Answers keep their order: one to a whole request before this goes first.
+    // Answers keep their order: a pending one to an earlier complete request goes first.
     if (earlier?.req.complete && !earlier.writableFinished) earlier.once('finish', answer);
     else void answer();
   };
@@ -23,11 +23,11 @@ export function answerClientErrors(server: Server, mock: Mock, connections: Conn
     else refuse(socket, refusalOf(error));
   });
   server.on('connect', (_request, socket) => {
-    const detail = 'The mock is no proxy';
+    const detail = 'The mock is not a proxy';
     refuse(socket, new ApiError('method-not-allowed', 405, detail, { Allow: methods }));
   });
   server.on('checkExpectation', ({ socket, headers }: IncomingMessage) => {
-    const detail = `Nobody can meet the expectation ${headers.expect}`;
+    const detail = `The expectation ${headers.expect} is not supported`;
     refuse(socket, new ApiError('invalid-request', 417, detail));
   });
 }
@@ -37,13 +37,13 @@ function refusalOf({ code = '', message }: NodeJS.ErrnoException): ApiError {
     return new ApiError('invalid-request', 431, 'The headers are too long');
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return new ApiError('invalid-request', 408, 'The request did not come to its end in time');
+    return new ApiError('invalid-request', 408, 'The request was not completed in time');
   }
   const detail = message.replace(/^Parse Error: */, '');
-  return new ApiError('invalid-request', 400, `The request is not HTTP: ${detail}`);
+  return new ApiError('invalid-request', 400, `The request is not valid HTTP: ${detail}`);
 }
 
-async function asText(response: Response): Promise<string> {
+async function serialize(response: Response): Promise<string> {
   const body = await response.text();
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`);
   const length = new TextEncoder().encode(body).length;
@@ -53,12 +53,12 @@ async function asText(response: Response): Promise<string> {
   );
 }
 
-/** Reads on for a while: a connection that is shut with bytes unread takes the answer with it. */
+/** Keeps reading for a while: closing with unread bytes would reset the connection, answer included. */
 function endWith(socket: Duplex, text: string): void {
   socket.on('error', () => socket.destroy());
   socket.end(text);
   socket.resume();
-  const cut = setTimeout(() => socket.destroy(), lingerMillis);
-  socket.once('close', () => clearTimeout(cut));
+  const timer = setTimeout(() => socket.destroy(), lingerMillis);
+  socket.once('close', () => clearTimeout(timer));
   socket.once('end', () => socket.destroy());
 }

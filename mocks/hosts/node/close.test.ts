@@ -14,52 +14,52 @@ async function open(port: number, host = '127.0.0.1'): Promise<Socket> {
   return socket;
 }
 
-/** A server that takes a request, says so, and answers when it is told to. */
-async function hesitant(options: ServeOptions = {}) {
+/** A server that reports when it has received a request, and answers it on demand. */
+async function startBlocked(options: ServeOptions = {}) {
   const mock = createMock();
-  const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [received, unblocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const server = await serve(
     {
       ...mock,
       async fetch(request) {
-        asked.resolve();
-        await goOn.promise;
+        received.resolve();
+        await unblocked.promise;
         return mock.fetch(request);
       },
     },
     { port: 0, ...options },
   );
-  return { server, asked: asked.promise, answer: goOn.resolve };
+  return { server, received: received.promise, answer: unblocked.resolve };
 }
 
-it('close frees the port and takes no more connections', async () => {
+it('close releases the port and accepts no more connections', async () => {
   const { port, close } = await serve(createMock(), { port: 0 });
   await close();
   await expect(open(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   await (await serve(createMock(), { port })).close();
 });
 
-it('close cuts off after a while what does not end', async () => {
-  const { server, asked } = await hesitant({ closeGrace: 0 });
+it('close cuts off pending answers after the grace period', async () => {
+  const { server, received } = await startBlocked({ closeGrace: 0 });
   const socket = await open(server.port);
   const cut = once(socket, 'close');
   socket.resume().write(request);
-  await asked;
+  await received;
   await server.close();
   await cut;
 });
 
-it('close does not mind being called twice', async () => {
+it('close may be called twice', async () => {
   const { close } = await serve(createMock(), { port: 0 });
   await Promise.all([close(), close()]);
   await close();
 });
 
-it('close lets an answer under way be finished, and resolves then', async () => {
-  const { server, asked, answer } = await hesitant();
+it('close resolves after a pending answer is complete', async () => {
+  const { server, received, answer } = await startBlocked();
   const headers = { Connection: 'close' };
   const pending = call(globalThis, 'GET /categories', { base: server.baseUrl, headers });
-  await asked;
+  await received;
   let closed = false;
   const closing = server.close().then(() => {
     closed = true;
@@ -71,11 +71,11 @@ it('close lets an answer under way be finished, and resolves then', async () => 
   await closing;
 });
 
-it('close does not wait for a connection whose answer was sent', async () => {
-  const { server, asked, answer } = await hesitant();
+it('close does not wait for a connection whose answer is complete', async () => {
+  const { server, received, answer } = await startBlocked();
   const socket = await open(server.port);
   socket.resume().write(request);
-  await asked;
+  await received;
   const closing = server.close();
   answer();
   await closing;
@@ -88,7 +88,7 @@ it.each([
   const server = await serve(createMock(), { port: 0 });
   const socket = await open(server.port);
   socket.write(bytes);
-  // Connections are accepted in their order: that one has been when this one is answered.
+  // Connections are accepted in order: once this one is answered, the first has been accepted.
   await call(globalThis, 'GET /categories', { base: server.baseUrl });
   await server.close();
 });

@@ -1,75 +1,76 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long, in milliseconds, a client may go on sending what nobody reads before it is cut off. */
+/** Milliseconds in which a client may finish sending what is not read, before it is cut off. */
 export const lingerMillis = 500;
 
-/** One connection, as far as its answers go. */
 interface Connection {
-  /** Stands for it, and does not keep it in memory. */
+  /** Identifies the connection in the journal without keeping its socket in memory. */
   readonly token: object;
-  /** Answers keep their order: when this one has been sent, all have. */
+  /** The latest response. HTTP/1.1 answers in order: once it is sent, all are. */
   latest: ServerResponse | undefined;
 }
 
-export interface Connections {
-  /** Takes note of an answer that is to be sent; returns what stands for its connection. */
-  begin(response: ServerResponse): object;
-  /** What stands for a connection. */
-  token(socket: Socket): object | undefined;
-  latest(socket: Socket): ServerResponse | undefined;
-  /** Ends those that wait for no answer, now, and the others once they have theirs. */
-  end(): void;
-  /** Destroys them all, now; returns how many were still waiting for an answer. */
-  cut(): number;
-}
+/** Tracks the connections of a server, to close it gracefully: Node closes too few as idle. */
+export class Connections {
+  readonly #bySocket = new Map<Socket, Connection>();
+  #closing = false;
 
-/** Keeps account of the connections of a server: Node knows too few of them as idle. */
-export function trackConnections(server: Server): Connections {
-  const connections = new Map<Socket, Connection>();
-  let ending = false;
-  server.on('connection', (socket) => {
-    connections.set(socket, opened());
-    socket.once('close', () => connections.delete(socket));
-  });
-  const endAfter = (response: ServerResponse, socket: Socket) => {
-    response.once('close', () => {
-      if (connections.get(socket)?.latest === response) socket.destroySoon();
+  constructor(server: Server) {
+    server.on('connection', (socket) => {
+      this.#bySocket.set(socket, createConnection());
+      socket.once('close', () => this.#bySocket.delete(socket));
     });
-  };
-  return {
-    begin(response) {
-      const { socket } = response.req;
-      const connection = connections.get(socket) ?? opened();
-      connection.latest = response;
-      if (ending) endAfter(response, socket);
-      return connection.token;
-    },
-    token: (socket) => connections.get(socket)?.token,
-    latest: (socket) => connections.get(socket)?.latest,
-    end() {
-      ending = true;
-      for (const [socket, { latest }] of connections) {
-        if (!latest || latest.writableFinished) {
-          socket.destroySoon();
-          continue;
-        }
-        // Tells the client so, where there is still time to.
-        latest.shouldKeepAlive = false;
-        endAfter(latest, socket);
+  }
+
+  /** Registers a response that is about to be sent; returns the token of its connection. */
+  begin(response: ServerResponse): object {
+    const { socket } = response.req;
+    const connection = this.#bySocket.get(socket) ?? createConnection();
+    connection.latest = response;
+    if (this.#closing) this.#closeAfter(response, socket);
+    return connection.token;
+  }
+
+  latest(socket: Socket): ServerResponse | undefined {
+    return this.#bySocket.get(socket)?.latest;
+  }
+
+  /** Closes idle connections now, and the others after their pending responses. */
+  close(): void {
+    this.#closing = true;
+    for (const [socket, { latest }] of this.#bySocket) {
+      if (!isPending(latest)) {
+        socket.destroySoon();
+        continue;
       }
-    },
-    cut() {
-      let waiting = 0;
-      for (const [socket, { latest }] of connections) {
-        if (!socket.destroyed && latest && !latest.writableFinished) waiting += 1;
-        socket.destroy();
-      }
-      return waiting;
-    },
-  };
+      // Sends `Connection: close` if the headers are still to come.
+      latest.shouldKeepAlive = false;
+      this.#closeAfter(latest, socket);
+    }
+  }
+
+  /** Destroys all connections; returns how many had a pending response. */
+  destroy(): number {
+    let pending = 0;
+    for (const [socket, { latest }] of this.#bySocket) {
+      if (!socket.destroyed && isPending(latest)) pending += 1;
+      socket.destroy();
+    }
+    return pending;
+  }
+
+  #closeAfter(response: ServerResponse, socket: Socket): void {
+    response.once('close', () => {
+      if (this.latest(socket) === response) socket.destroySoon();
+    });
+  }
 }
 
-function opened(): Connection {
+function createConnection(): Connection {
   return { token: {}, latest: undefined };
+}
+
+function isPending(response: ServerResponse | undefined): response is ServerResponse {
+  return response !== undefined && !response.writableFinished;
 }

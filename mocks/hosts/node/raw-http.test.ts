@@ -5,15 +5,15 @@ import { createMock } from '../../create-mock.ts';
 import { bearer, call } from '../../test-client.ts';
 import { type RunningServer, serve } from '../node.ts';
 
-/** What fetch cannot send, a client of the HTTP server may. */
+/** Requests that clients can send over HTTP, but not with fetch. */
 
-const bugs: unknown[] = [];
+const errors: unknown[] = [];
 const answered: unknown[] = [];
 const maxBodySize = 64;
 const mock = createMock({
   clock: '2026-03-01T10:00:00Z',
   maxBodySize,
-  onInternalError: (error) => bugs.push(error),
+  onInternalError: (error) => errors.push(error),
 });
 const arrived = new EventTarget();
 const watched = <T, A>(answer: (request: T) => A) => {
@@ -24,13 +24,13 @@ const watched = <T, A>(answer: (request: T) => A) => {
     return promise;
   };
 };
-type Straight = NonNullable<typeof mock.fetch.reply>;
-/** As the server finds it in a mock, and with a function around it, which takes Requests. */
+type DirectReply = NonNullable<typeof mock.fetch.reply>;
+/** The fetch of a mock, and one that is wrapped and therefore needs Requests. */
 const fetches = {
   'the fetch of the mock': Object.assign(watched(mock.fetch), {
-    reply: watched(mock.fetch.reply as Straight),
+    reply: watched(mock.fetch.reply as DirectReply),
   }),
-  'a fetch around it': watched(mock.fetch),
+  'a wrapped fetch': watched(mock.fetch),
 };
 let server: RunningServer;
 
@@ -39,20 +39,20 @@ const get = 'GET /v1/categories HTTP/1.1';
 const post = 'POST /v1/categories HTTP/1.1';
 const json = 'Content-Type: application/json';
 
-/** A request of these lines on a connection that ends with the answer. */
+/** The head of a request on a connection that is closed after the answer. */
 function head(...lines: string[]): string {
   const [first, ...others] = lines;
   return [first, 'Host: x', credential, 'Connection: close', ...others, '', ''].join('\r\n');
 }
 
-/** All that the server sends until it closes the connection. */
+/** Returns everything that the server sends until it closes the connection. */
 async function exchange(bytes: string): Promise<string> {
   const socket: Socket = connect(server.port, '127.0.0.1');
   let received = '';
   socket.on('data', (data) => {
     received += data.toString('latin1');
   });
-  // A server that has heard enough may reset the connection.
+  // The server may reset the connection before it has read everything.
   socket.on('error', () => {});
   socket.write(bytes, 'latin1');
   await new Promise((resolve) => socket.once('close', resolve));
@@ -64,109 +64,113 @@ async function expectService(): Promise<void> {
   expect(status).toBe(200);
 }
 
-describe.each(Object.entries(fetches))('with %s', (_way, fetch) => {
+describe.each(Object.entries(fetches))('the HTTP server with %s', (_title, fetch) => {
   beforeAll(async () => {
     server = await serve({ ...mock, fetch }, { port: 0 });
   });
   afterAll(() => server.close());
 
-  describe('the next request is answered as ever, after one', () => {
+  describe('answers, and then serves the next request:', () => {
     it.each([
       [405, 'HEAD', head('HEAD /v1/categories HTTP/1.1')],
       [405, 'OPTIONS', head('OPTIONS /v1/categories HTTP/1.1')],
-      [405, 'TRACE, which fetch knows no Request for', head('TRACE /v1/categories HTTP/1.1')],
+      [405, 'TRACE, which Request does not support', head('TRACE /v1/categories HTTP/1.1')],
       [405, 'PROPFIND', head('PROPFIND /v1/categories HTTP/1.1')],
       [200, 'GET with a body', `${head(get, 'Content-Length: 5')}hello`],
-      [200, 'GET that asks for an upgrade', head(get, 'Upgrade: websocket')],
+      [200, 'GET with an upgrade', head(get, 'Upgrade: websocket')],
       [200, 'GET in absolute form', head('GET http://example.test/v1/categories HTTP/1.1')],
       [200, 'GET with a fragment', head('GET /v1/categories#top HTTP/1.1')],
-      [404, 'GET of a path that leaves the base', head('GET /v1/../categories HTTP/1.1')],
+      [404, 'GET of a path outside of the base path', head('GET /v1/../categories HTTP/1.1')],
       [404, 'GET of malformed percent-encoding', head('GET /v1/pets/%E0%A4%A HTTP/1.1')],
-      [401, 'with two credentials', head(get, credential)],
-      [401, 'with a key of raw bytes', head(get).replace(credential, 'Authorization: Bearer \xff')],
+      [401, 'two credentials', head(get, credential)],
+      [401, 'a key of raw bytes', head(get).replace(credential, 'Authorization: Bearer \xff')],
       [400, 'POST without body', head(post, json)],
-      [413, 'POST of more than fits', `${head(post, json, 'Content-Length: 65')}${' '.repeat(65)}`],
-      [413, 'POST that only declares so', head(post, json, 'Content-Length: 99999999999')],
       [
         413,
-        'POST of a chunk too long',
+        'POST with too long a body',
+        `${head(post, json, 'Content-Length: 65')}${' '.repeat(65)}`,
+      ],
+      [
+        413,
+        'POST that only declares too long a body',
+        head(post, json, 'Content-Length: 99999999999'),
+      ],
+      [
+        413,
+        'POST with too long a chunk',
         `${head(post, json, 'Transfer-Encoding: chunked')}41\r\n${' '.repeat(65)}\r\n0\r\n\r\n`,
       ],
-    ])('answered %i: %s', async (status, _what, bytes) => {
+    ])('%i to %s', async (status, _what, bytes) => {
       const received = await exchange(bytes);
       expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(received).toMatch(/^X-RateLimit-Remaining: \d+\r$/im);
       await expectService();
-      expect(bugs).toEqual([]);
+      expect(errors).toEqual([]);
     });
 
-    // Node's parser and the host refuse these before the mock sees them.
+    // Refused by Node's parser or the host, before the mock sees them.
     it.each([
-      [400, 'that is garbage', '\x00\x01\xff\r\n\r\n'],
-      [400, 'of one word', 'HELLO\r\n\r\n'],
-      [400, 'in another version', 'GET / HTTP/9.9\r\n\r\n'],
-      [400, 'that is TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
-      [400, 'of an unknown method', head('TRACK /v1/categories HTTP/1.1')],
+      [400, 'garbage', '\x00\x01\xff\r\n\r\n'],
+      [400, 'a single word', 'HELLO\r\n\r\n'],
+      [400, 'another HTTP version', 'GET / HTTP/9.9\r\n\r\n'],
+      [400, 'TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+      [400, 'an unknown method', head('TRACK /v1/categories HTTP/1.1')],
       [400, 'OPTIONS *', head('OPTIONS * HTTP/1.1')],
-      [400, 'without Host', head(get).replace('Host: x\r\n', '')],
-      [400, 'with two lines of Host', head(get, 'Host: y')],
-      [400, 'with two lines of the same Host', head(get, 'host: x')],
-      [400, 'with a Host that is none', head(get).replace('Host: x', 'Host: [::')],
-      [400, 'with a port that is none', head(get).replace('Host: x', 'Host: x:99999')],
-      [400, 'with an address that is none', head(get).replace('Host: x', 'Host: 1.2.3.4.5')],
-      [400, 'with a password in its target', head('GET http://a:b@x/v1/categories HTTP/1.1')],
-      [400, 'with a backslash in its path', head('GET /v1\\categories HTTP/1.1')],
-      [400, 'with a Host that goes on', head(get).replace('Host: x', 'Host: x/y')],
-      [400, 'of a negative length', head(post, 'Content-Length: -1')],
-      [400, 'of two lengths', head(post, 'Content-Length: 1', 'Content-Length: 2')],
-      [
-        400,
-        'of a length and chunks',
-        head(post, 'Content-Length: 1', 'Transfer-Encoding: chunked'),
-      ],
-      [405, 'that asks for a tunnel', head('CONNECT example.test:443 HTTP/1.1')],
-      [417, 'that expects what nobody can', head(post, 'Expect: miracle')],
-      [431, 'with a header of 20 kB', head(get, `X-Long: ${'x'.repeat(20_000)}`)],
-      [431, 'with a header of 10 MB', head(get, `X-Long: ${'x'.repeat(1e7)}`)],
-    ])('answered %i: %s', async (status, _what, bytes) => {
+      [400, 'a missing Host', head(get).replace('Host: x\r\n', '')],
+      [400, 'two different Hosts', head(get, 'Host: y')],
+      [400, 'a repeated Host', head(get, 'host: x')],
+      [400, 'an invalid Host', head(get).replace('Host: x', 'Host: [::')],
+      [400, 'an invalid port', head(get).replace('Host: x', 'Host: x:99999')],
+      [400, 'an invalid address', head(get).replace('Host: x', 'Host: 1.2.3.4.5')],
+      [400, 'a password in the target', head('GET http://a:b@x/v1/categories HTTP/1.1')],
+      [400, 'a backslash in the path', head('GET /v1\\categories HTTP/1.1')],
+      [400, 'a Host with a path', head(get).replace('Host: x', 'Host: x/y')],
+      [400, 'a negative length', head(post, 'Content-Length: -1')],
+      [400, 'two lengths', head(post, 'Content-Length: 1', 'Content-Length: 2')],
+      [400, 'a length and chunks', head(post, 'Content-Length: 1', 'Transfer-Encoding: chunked')],
+      [405, 'CONNECT', head('CONNECT example.test:443 HTTP/1.1')],
+      [417, 'an unknown expectation', head(post, 'Expect: miracle')],
+      [431, 'a header of 20 kB', head(get, `X-Long: ${'x'.repeat(20_000)}`)],
+      [431, 'a header of 10 MB', head(get, `X-Long: ${'x'.repeat(1e7)}`)],
+    ])('%i to %s', async (status, _what, bytes) => {
       const received = await exchange(bytes);
       expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(received).toMatch(/^X-RateLimit-Remaining: \d+\r$/im);
       expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status });
       await expectService();
-      expect(bugs).toEqual([]);
+      expect(errors).toEqual([]);
     });
   });
 
-  it('a client of HTTP/1.0 need not name a host', async () => {
+  it('accepts HTTP/1.0 without Host', async () => {
     const received = await exchange(head(get).replace('Host: x\r\n', '').replace('1.1', '1.0'));
     expect(received).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('a body refused halfway leaves the connection to the next request', async () => {
+  it('keeps the connection usable after refusing a body halfway', async () => {
     const part = `41\r\n${' '.repeat(65)}\r\n`;
     const first = head(post, json, 'Transfer-Encoding: chunked').replace('close', 'keep-alive');
     const received = await exchange(`${first}${part.repeat(2000)}0\r\n\r\n${head(get)}`);
     expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
   });
 
-  it('a HEAD is answered without a body', async () => {
+  it('answers HEAD without a body', async () => {
     const received = await exchange(head('HEAD /v1/categories HTTP/1.1'));
     expect(received).toMatch(/\r\n\r\n$/);
   });
 
   it.each([
-    ['hangs up', 'Content-Length: 50', '{"name"'],
-    ['hangs up between chunks', 'Transfer-Encoding: chunked', '7\r\n{"name"\r\n'],
-  ])('a client that %s within a body is no bug of the mock', async (_what, length, begin) => {
-    bugs.length = 0;
+    ['disconnects', 'Content-Length: 50', '{"name"'],
+    ['disconnects between chunks', 'Transfer-Encoding: chunked', '7\r\n{"name"\r\n'],
+  ])('reports no internal error if a client %s within a body', async (_what, length, begin) => {
+    errors.length = 0;
     const socket = connect(server.port, '127.0.0.1');
     const request = once(arrived, 'request');
     socket.write(`${head(post, json, length)}${begin}`);
     await request;
     socket.destroy();
     await answered.at(-1);
-    expect(bugs).toEqual([]);
+    expect(errors).toEqual([]);
     await expectService();
   });
 });

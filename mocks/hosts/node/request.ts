@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
 import type { RequestHeaders, ServiceRequest } from '../../requests/service-request.ts';
 
-/** What the mock needs of a message, without the cost of a `Request`. */
+/** A message of Node as the mock reads it, without the cost of a `Request`. */
 export class NodeRequest implements ServiceRequest {
   readonly method: string;
   readonly url: string;
@@ -19,7 +19,7 @@ export class NodeRequest implements ServiceRequest {
   }
 
   get body(): globalThis.ReadableStream<Uint8Array> {
-    // Whoever stops reading still has an answer to come on the same connection.
+    // A reader may stop early; the connection is still needed for the answer.
     const parts = this.#message.iterator({ destroyOnReturn: false });
     return ReadableStream.from(parts) as globalThis.ReadableStream<Uint8Array>;
   }
@@ -27,7 +27,7 @@ export class NodeRequest implements ServiceRequest {
   async arrayBuffer(): Promise<Uint8Array> {
     const message = this.#message;
     const length = Number(this.headers.get('content-length'));
-    // A short body comes together with its head: it is there as soon as the parser has gone on.
+    // A short body arrives with the headers, and is readable once the parser has continued.
     await undefined;
     if (message.readableLength === length) return message.read() ?? new Uint8Array();
     const parts: Uint8Array[] = [];
@@ -35,7 +35,7 @@ export class NodeRequest implements ServiceRequest {
     return Buffer.concat(parts);
   }
 
-  /** The whole `Request`, aborted when the client leaves before it has its response. */
+  /** A `Request` that is aborted if the client disconnects before the response is complete. */
   toRequest(response: ServerResponse): Request & ServiceRequest {
     const { method, url, headers, connection } = this;
     const abort = new AbortController();
@@ -50,13 +50,13 @@ export class NodeRequest implements ServiceRequest {
       signal: abort.signal,
       ...(takesBody && { body: this.body, duplex: 'half' }),
     });
-    // Its constructor refuses that method.
+    // The constructor of Request rejects TRACE.
     if (isTrace) Object.defineProperty(request, 'method', { value: method });
     return Object.assign(request, { connection });
   }
 }
 
-/** The headers of a message as they came: the journal keeps them, and nothing else of it. */
+/** Holds only the raw headers, because the journal keeps them, and not the whole message. */
 export class NodeHeaders implements RequestHeaders {
   readonly #raw: readonly string[];
 

@@ -20,7 +20,7 @@ async function requestsAfter(headers: Readonly<Record<string, string>>): Promise
   return response.text();
 }
 
-it('a token of backslashes does not keep the journal from being read', async () => {
+it('a token of backslashes does not block reading the journal', async () => {
   const token = '\\'.repeat(60);
   const headers = { Authorization: `Bearer ${token}`, 'X-A': `${token}${'a'.repeat(80)}` };
   const text = await requestsAfter(headers);
@@ -35,7 +35,7 @@ it.each([7000, 9000, 14_000])('a token of %i characters is redacted', async (len
   expect(text).not.toContain('eyJ');
 });
 
-it('what a handler throws is told without keys, and without the token of its request', async () => {
+it('errors of a handler are reported without keys and without the presented token', async () => {
   const errors: unknown[] = [];
   const handlers = [
     http.get('*/v1/pets', ({ request }) => {

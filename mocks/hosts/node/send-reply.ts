@@ -5,26 +5,25 @@ import { memoizeLatest } from '../../../spec/support/memoize-latest.ts';
 import { type Delivery, type Reply, slowBody } from '../../replies/reply.ts';
 import { lingerMillis } from './connections.ts';
 
-/** From this length on, characters, a text is worth being encoded once and kept. */
-const longText = 2_048;
+/** Bodies of more characters are encoded once and cached. */
+const cacheAbove = 2_048;
 
-/** Sends the replies of a mock. */
 export function createSend(): (reply: Reply, response: ServerResponse) => void {
   const encoded = memoizeLatest((text: string) => Buffer.from(text));
   return (reply, response) => {
     const { status, body, delivery } = reply;
     if (delivery) return deliver(reply, delivery, response);
     const text = body ?? '';
-    const length = text.length > longText ? encoded(text).length : Buffer.byteLength(text);
+    const length = text.length > cacheAbove ? encoded(text).length : Buffer.byteLength(text);
     response.writeHead(status, fieldsOf(reply, length));
-    if (text.length > longText) response.end(encoded(text));
-    // ASCII, as which it goes out faster.
+    if (text.length > cacheAbove) response.end(encoded(text));
+    // Only ASCII, which is faster to write as latin1.
     else response.end(text, length === text.length ? 'latin1' : 'utf8');
     if (!response.req.complete) discardRest(response.req);
   };
 }
 
-/** Names and values in turns, which Node takes as they are. */
+/** Alternating names and values, the format of `writeHead`. */
 function fieldsOf({ status, headers }: Reply, length: number): string[] {
   const fields: string[] = [];
   for (const name in headers) fields.push(name, headers[name] as string);
@@ -40,18 +39,17 @@ function deliver({ status, headers, body }: Reply, delivery: Delivery, response:
   parts.pipe(response);
 }
 
-/** As a server that crashes, or one that hangs up. */
 export function breakConnection(message: IncomingMessage, how: 'reset' | 'empty'): void {
   const { socket } = message;
   if (how === 'reset') socket.resetAndDestroy();
-  // What was not read yet would turn the orderly end into a reset.
+  // Closing with unread bytes would reset the connection.
   else if (message.complete) socket.destroySoon();
   else message.resume().once('end', () => socket.destroySoon());
 }
 
-/** Lets a client finish sending what nobody reads, for a while. */
+/** Lets the client finish sending its body, for a while. */
 export function discardRest(message: IncomingMessage): void {
   message.resume();
-  const cut = setTimeout(() => message.socket.destroySoon(), lingerMillis);
-  message.once('close', () => clearTimeout(cut));
+  const timer = setTimeout(() => message.socket.destroySoon(), lingerMillis);
+  message.once('close', () => clearTimeout(timer));
 }

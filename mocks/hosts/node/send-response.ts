@@ -6,8 +6,8 @@ import { breakConnection, discardRest } from './send-reply.ts';
 type Parts = ReadableStreamDefaultReader<Uint8Array>;
 
 /**
- * Sends a Response, with its length where its body is at hand, and otherwise as the body comes.
- * @throws the error of its body; the beginning may have been sent by then.
+ * Sends a Response: with a Content-Length if its body is available at once, else streamed.
+ * @throws the error of its body; part of it may have been sent by then.
  */
 export async function sendResponse(from: Response, to: ServerResponse): Promise<void> {
   const broken = brokenConnection(from);
@@ -22,7 +22,7 @@ export async function sendResponse(from: Response, to: ServerResponse): Promise<
   if (!to.req.complete) discardRest(to.req);
 }
 
-/** Keeps the latest part back until another one follows or takes its time: it may be the whole. */
+/** Holds each part back until the next one is due: if the first is the only one, its length is known. */
 async function sendParts(parts: Parts, from: Response, to: ServerResponse): Promise<void> {
   let held: Uint8Array | undefined;
   const release = async () => {
@@ -42,7 +42,7 @@ async function sendParts(parts: Parts, from: Response, to: ServerResponse): Prom
   to.end(held);
 }
 
-/** Names and values in turns; a `Set-Cookie` comes more than once. */
+/** Alternating names and values, to repeat `Set-Cookie`. */
 function fieldsOf({ status, headers }: Response, length?: number): string[] {
   const fields = [...headers].flat();
   const takesLength = length !== undefined && status !== 204 && status !== 304;

@@ -8,29 +8,29 @@ const isHost = memoizeLatest((host: string) => {
 });
 const plainTarget = /^\/[\w/-]*(?:\?[\w=&-]*)?$/;
 
-/** The URL that a message asks for, or the refusal of one that asks for none: `OPTIONS *`… */
+/** The URL of a message, or a refusal if it has none (for example `OPTIONS *`). */
 export function urlOf(message: IncomingMessage, headers: RequestHeaders): string | ApiError {
   const host = hostOf(message, headers);
   if (host instanceof ApiError) return host;
   const { url = '' } = message;
   if (plainTarget.test(url)) return `http://${host}${url}`;
   const absolute = url.startsWith('/') ? `http://${host}${url}` : url;
-  // A URL parser would read it as a slash.
+  // URL parsers read a backslash as a slash.
   if (/^[^?]*\\/.test(absolute)) return malformed('Backslash in request path');
   const parsed = /^https?:\/\//.test(absolute) ? URL.parse(absolute) : null;
-  // RFC 9110, section 4.2.4: no user information in a target.
+  // RFC 9110, section 4.2.4: a target must not contain user information.
   if (!parsed || `${parsed.username}${parsed.password}` !== '') return malformed('Invalid URL');
   return parsed.href;
 }
 
-/** RFC 9112, section 3.2. A client of HTTP/1.0 need not say what it calls the server. */
+/** RFC 9112, section 3.2. Host is optional in HTTP/1.0. */
 function hostOf(message: IncomingMessage, headers: RequestHeaders): string | ApiError {
   const host = headers.get('host');
   if (host && isHost(host)) return host;
   if (host === null && message.httpVersion === '1.1') return malformed('Missing Host header');
   if (!host) return 'localhost';
-  const isOne = message.headersDistinct.host?.length === 1;
-  return malformed(isOne ? 'Invalid Host header' : 'More than one Host header');
+  const isSingle = message.headersDistinct.host?.length === 1;
+  return malformed(isSingle ? 'Invalid Host header' : 'More than one Host header');
 }
 
 function malformed(detail: string): ApiError {

@@ -4,25 +4,25 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createMock } from '../../create-mock.ts';
 import { serve } from '../node.ts';
 
-/** How the server sends what a user's handler responds with. */
+/** How the server sends the responses of a user's handlers. */
 
 async function start(respond: (request: Request) => Response | Promise<Response>) {
   const errors: unknown[] = [];
-  const told = new EventTarget();
+  const reported = new EventTarget();
   const server = await serve(createMock(), {
     port: 0,
     handlers: [http.all('*/v1/own', ({ request }) => respond(request))],
     onHandlerError(error) {
       errors.push(error);
-      told.dispatchEvent(new Event('error'));
+      reported.dispatchEvent(new Event('error'));
     },
   });
   onTestFinished(() => server.close());
-  return { url: `${server.baseUrl}/own`, errors, told };
+  return { url: `${server.baseUrl}/own`, errors, reported };
 }
 
-/** A body that comes when the test says so. */
-function bodyByHand() {
+/** A body that the test sends part by part. */
+function controlledBody() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const cancelled = Promise.withResolvers<void>();
   const stream = new ReadableStream<Uint8Array>({
@@ -40,28 +40,28 @@ function bodyByHand() {
   };
 }
 
-it('a body that is at hand is sent with its length in bytes', async () => {
+it('an available body is sent with its length in bytes', async () => {
   const { url } = await start(() => new Response('größer'));
   const response = await fetch(url);
   expect(response.headers.get('content-length')).toBe('8');
   expect(await response.text()).toBe('größer');
 });
 
-it.each([204, 304])('a %i has neither body nor length', async (status) => {
+it.each([204, 304])('a %i is sent without a body and a length', async (status) => {
   const { url } = await start(() => new Response(null, { status }));
   const response = await fetch(url);
   expect(response.status).toBe(status);
   expect(response.headers.has('content-length')).toBe(false);
 });
 
-it('a HEAD gets the length of the body, without the body', async () => {
+it('HEAD is answered with the length of the body, without the body', async () => {
   const { url } = await start(() => new Response('four'));
   const response = await fetch(url, { method: 'HEAD' });
   expect(response.headers.get('content-length')).toBe('4');
   expect(await response.text()).toBe('');
 });
 
-it('each Set-Cookie has a line of its own', async () => {
+it('each Set-Cookie is sent separately', async () => {
   const headers: [string, string][] = [
     ['Set-Cookie', 'a=1; Path=/'],
     ['Set-Cookie', 'b=2'],
@@ -70,8 +70,8 @@ it('each Set-Cookie has a line of its own', async () => {
   expect((await fetch(url)).headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2']);
 });
 
-it('a body that takes its time is sent as it comes, its head first', async () => {
-  const body = bodyByHand();
+it('a slow body is streamed, after the headers', async () => {
+  const body = controlledBody();
   const { url } = await start(() => new Response(body.stream));
   const response = await fetch(url);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -83,22 +83,22 @@ it('a body that takes its time is sent as it comes, its head first', async () =>
   expect(await reader?.read()).toMatchObject({ done: true });
 });
 
-it('a body in parts that are all at hand arrives whole', async () => {
-  const body = bodyByHand();
+it('a body of several available parts arrives complete', async () => {
+  const body = controlledBody();
   for (const part of ['one', 'two', 'three']) body.send(part);
   body.end();
   const { url } = await start(() => new Response(body.stream));
   expect(await (await fetch(url)).text()).toBe('onetwothree');
 });
 
-it('a body larger than what the connection buffers arrives whole', async () => {
+it('a body larger than the buffer of the connection arrives complete', async () => {
   const part = 'x'.repeat(1 << 20);
   const { url } = await start(() => new Response(new Blob(Array(32).fill(part)).stream()));
   expect((await (await fetch(url)).text()).length).toBe(32 << 20);
 });
 
-it('a request can be echoed while it is sent', async () => {
-  const body = bodyByHand();
+it('a request body can be echoed while it is being sent', async () => {
+  const body = controlledBody();
   const { url } = await start((request) => new Response(request.body));
   const init = { method: 'POST', body: body.stream, duplex: 'half' } as RequestInit;
   const answered = fetch(url, init);
@@ -107,8 +107,8 @@ it('a request can be echoed while it is sent', async () => {
   expect(await (await answered).text()).toBe('ping');
 });
 
-it('a client that leaves aborts the request and cancels the body', async () => {
-  const body = bodyByHand();
+it('a disconnecting client aborts the request and cancels the body', async () => {
+  const body = controlledBody();
   const seen = Promise.withResolvers<AbortSignal>();
   const { url, errors } = await start((request) => {
     seen.resolve(request.signal);
@@ -124,8 +124,8 @@ it('a client that leaves aborts the request and cancels the body', async () => {
   expect(errors).toEqual([]);
 });
 
-it('a body that fails before it begins is answered 500, and told', async () => {
-  const body = bodyByHand();
+it('a body that fails at once is answered 500 and reported', async () => {
+  const body = controlledBody();
   body.fail(new Error('no body today'));
   const headers = { 'Content-Length': '5' };
   const { url, errors } = await start(() => new Response(body.stream, { headers }));
@@ -135,8 +135,8 @@ it('a body that fails before it begins is answered 500, and told', async () => {
   expect(errors).toMatchObject([{ message: 'no body today' }]);
 });
 
-it('a body that fails halfway cuts the connection, and is told', async () => {
-  const body = bodyByHand();
+it('a body that fails halfway breaks the connection and is reported', async () => {
+  const body = controlledBody();
   const { url, errors } = await start(() => new Response(body.stream));
   const response = await fetch(url);
   body.send('half');

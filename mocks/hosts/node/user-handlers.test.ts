@@ -5,7 +5,7 @@ import { createMock } from '../../create-mock.ts';
 import { bearer, call } from '../../test-client.ts';
 import { serve } from '../node.ts';
 
-/** A user's own handlers of msw, before the mock that serves HTTP. */
+/** A user's own handlers of msw in front of a mock that serves HTTP. */
 
 const origin = 'http://app.test';
 const json = { name: 'Horse' };
@@ -19,8 +19,8 @@ async function start(handlers: HttpHandler[], options: MockOptions = {}) {
   return { mock, server, base: server.baseUrl, errors };
 }
 
-describe('handlers of msw', () => {
-  it('answer what the document does not show', async () => {
+describe('user-defined handlers', () => {
+  it('answer requests that the document does not show', async () => {
     const inventory = http.get('*/v1/store/:shop/inventory', ({ params }) =>
       HttpResponse.json({ shop: params.shop, dogs: 3 }),
     );
@@ -28,12 +28,12 @@ describe('handlers of msw', () => {
     const response = await fetch(`${base}/store/bath/inventory`);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ shop: 'bath', dogs: 3 });
-    // Neither counted nor written down: the service has not seen it.
+    // Neither counted nor in the journal: the service has not seen it.
     expect(mock.requests.list()).toEqual([]);
     expect((await call(globalThis, 'GET /categories', { base, key: 'free' })).remaining).toBe(59);
   });
 
-  it('come before the service, which answers what they leave alone', async () => {
+  it('take precedence over the service, which answers the requests they ignore', async () => {
     const teapots = http.post('*/v1/categories', async ({ request }) => {
       const { name } = (await request.json()) as { name: string };
       if (name === 'Teapot') return HttpResponse.json({ name }, { status: 418 });
@@ -46,26 +46,26 @@ describe('handlers of msw', () => {
     expect((await create('Teapot')).status).toBe(418);
     expect(await (await create('Passed')).json()).toMatchObject({ name: 'Passed' });
     expect(await (await create('Left')).json()).toMatchObject({ name: 'Left' });
-    // The service reads the body itself, one whose length is not declared too.
+    // The service can still read the body, even one without a declared length.
     const chunks = new Blob([JSON.stringify(json)]).stream();
     const init = { method: 'POST', headers, body: chunks, duplex: 'half' } as RequestInit;
     expect(await (await fetch(`${base}/categories`, init)).json()).toMatchObject(json);
   });
 
-  it('see the requests of every sandbox, and may tell them apart', async () => {
-    const health = http.get('*/v1/pets/:id', ({ request }) =>
+  it('see the requests of every sandbox, and its id in the path', async () => {
+    const echo = http.get('*/v1/pets/:id', ({ request }) =>
       HttpResponse.json({ path: new URL(request.url).pathname }),
     );
-    const { base, mock, server } = await start([health]);
+    const { base, mock, server } = await start([echo]);
     const { id } = mock.sandboxes.create();
     const inSandbox = base.replace('/v1', `/__sandbox/${id}/v1`);
     const response = await fetch(`${inSandbox}/pets/7`);
     expect(await response.json()).toEqual({ path: `/__sandbox/${id}/v1/pets/7` });
-    // The admin API stands apart.
+    // Not the admin API, however.
     expect((await fetch(`${server.adminUrl}/health`)).status).toBe(200);
   });
 
-  it('that throw are told, the client gets a 500, and the server lives', async () => {
+  it('that throw are answered 500 and reported, and the server keeps running', async () => {
     const problem = new Error('not today');
     const { base, errors } = await start([
       http.get('*/v1/orders', () => {
@@ -85,7 +85,7 @@ describe('handlers of msw', () => {
     await expect(fetch(`${base}/orders`)).rejects.toThrow('fetch failed');
   });
 
-  it('can be replaced while the server runs, and taken away', async () => {
+  it('can be replaced and removed while the server runs', async () => {
     const answering = (status: number) => [
       http.get('*/v1/orders', () => HttpResponse.json({}, { status })),
     ];
@@ -101,7 +101,7 @@ describe('handlers of msw', () => {
   });
 });
 
-describe('for pages of other origins', () => {
+describe('CORS of user-defined handlers', () => {
   const shared = http.get('*/v1/shared', () =>
     HttpResponse.json({}, { headers: { 'access-control-allow-origin': 'http://other.test' } }),
   );
@@ -110,7 +110,7 @@ describe('for pages of other origins', () => {
     shared,
   ];
 
-  it('the answers can be read as those of the service can', async () => {
+  it('answers get the CORS headers of the service', async () => {
     const { base } = await start(handlers, { cors: origin });
     const init = { method: 'DELETE', headers: { origin } };
     const { headers } = await fetch(`${base}/categories/1`, init);
@@ -118,14 +118,14 @@ describe('for pages of other origins', () => {
     expect(headers.get('vary')).toBe('Origin');
   });
 
-  it('an answer that says itself who may read it stays as it is', async () => {
+  it('answers keep CORS headers of their own', async () => {
     const { base } = await start(handlers);
     const { headers } = await fetch(`${base}/shared`, { headers: { origin } });
     expect(headers.get('access-control-allow-origin')).toBe('http://other.test');
     expect(headers.get('access-control-expose-headers')).toBeNull();
   });
 
-  it('there are no such headers where the service has none', async () => {
+  it('answers get no CORS headers with cors: false', async () => {
     const { base } = await start(handlers, { cors: false });
     const init = { method: 'DELETE', headers: { origin } };
     const { headers } = await fetch(`${base}/categories/1`, init);
@@ -136,7 +136,7 @@ describe('for pages of other origins', () => {
     ['DELETE', 'GET, POST, DELETE'],
     ['POST', 'GET, POST'],
     ['PATCH', 'GET, POST'],
-  ])('a preflight for %s is told %s', async (method, allowed) => {
+  ])('a preflight for %s allows %s', async (method, allowed) => {
     const { base } = await start(handlers);
     const headers = { origin, 'access-control-request-method': method };
     const response = await fetch(`${base}/categories/1`, { method: 'OPTIONS', headers });
@@ -144,7 +144,7 @@ describe('for pages of other origins', () => {
     expect(response.headers.get('access-control-allow-methods')).toBe(allowed);
   });
 
-  it('a preflight for what http.all handles is told its method', async () => {
+  it('a preflight allows the method of a request that http.all handles', async () => {
     const { base } = await start([http.all('*/v1/all', () => undefined)]);
     const headers = { origin, 'access-control-request-method': 'PATCH' };
     const response = await fetch(`${base}/all`, { method: 'OPTIONS', headers });

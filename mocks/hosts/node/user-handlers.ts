@@ -3,44 +3,44 @@ import { isPreflight } from '../../replies/cors.ts';
 import { toResponse } from '../../replies/reply.ts';
 import { ApiError } from '../../support/api-error.ts';
 
-/** A request handler of msw, such as `http.get(…)` makes; by its shape, for not all have msw. */
+/** A request handler of msw, for example from `http.get(…)`. Typed by its shape: msw is optional. */
 export interface UserHandler {
   readonly info: object;
   run(args: never): Promise<unknown>;
 }
 
-/** Answers a request, or leaves it to the service. */
+/** Returns undefined to leave the request to the service. */
 export type UserAnswer = (request: Request) => Promise<Response | undefined>;
 
-/** What comes before the mock; it may be changed while the server runs. */
-export interface Before {
+/** The handlers that are tried before the mock. */
+export interface UserHandlers {
+  /** Undefined without handlers; may be replaced while the server runs. */
   answer: UserAnswer | undefined;
-  /** Told of what a handler throws, at once or while its body is sent. */
+  /** Called with errors of a handler, also of those while its response body is sent. */
   readonly onError: (error: unknown) => void;
 }
 
-/** The answer to a request whose handler throws. */
-export const handlerFailed = () => new ApiError('internal', 500, 'A handler of yours failed');
+export const handlerFailed = () => new ApiError('internal', 500, 'A user-defined handler failed');
 
 /**
- * What a user's own handlers of msw answer; the service neither counts it nor writes it down.
- * @param onError Told of what a handler throws, for which the client gets a 500.
- * @throws the error of `import`, when there are handlers and msw is not installed.
+ * Wraps the user's own handlers of msw. What they answer costs no quota and is not in the journal.
+ * @param onError Called with errors of a handler; the client gets a 500.
+ * @throws the error of `import` if there are handlers but msw is not installed.
  */
 export async function createUserAnswer(
   handlers: readonly UserHandler[],
   mock: Mock,
   onError: (error: unknown) => void,
 ): Promise<UserAnswer | undefined> {
-  // Most have none: they need no msw, and pay nothing for it.
+  // Without handlers, msw need not be installed and the server stays on its fast path.
   if (handlers.length === 0) return undefined;
   const { getResponse } = await import('msw');
-  const tried = handlers as unknown as Parameters<typeof getResponse>[0];
+  const known = handlers as unknown as Parameters<typeof getResponse>[0];
   return async (request) => {
     try {
-      // A copy: when the handlers have read it and leave it alone, the service reads it too.
-      const response = await getResponse(tried, request.clone());
-      if (response && !isPassthrough(response)) return deliverable(response, request, mock);
+      // A clone: the service reads the body too if the handlers leave the request to it.
+      const response = await getResponse(known, request.clone());
+      if (response && !isPassthrough(response)) return withCors(response, request, mock);
     } catch (error) {
       onError(mock.redactError(error, request));
       return mock.refuse(handlerFailed(), request);
@@ -49,13 +49,13 @@ export async function createUserAnswer(
   };
 }
 
-/** What `passthrough()` returns, in both majors of msw. */
+/** Recognizes `passthrough()`, in both major versions of msw. */
 function isPassthrough({ headers }: Response): boolean {
   return headers.get('x-msw-intention') === 'passthrough';
 }
 
-/** Lets the page that asked read the answer, unless the handler has seen to that. */
-function deliverable(response: Response, request: Request, mock: Mock): Response {
+/** Adds CORS headers unless the handler has set them. */
+function withCors(response: Response, request: Request, mock: Mock): Response {
   if (response.type === 'error') {
     return toResponse({ status: 0, headers: {}, body: null, delivery: { kind: 'reset' } });
   }
@@ -68,7 +68,7 @@ function deliverable(response: Response, request: Request, mock: Mock): Response
   return new Response(body, { status, statusText, headers });
 }
 
-/** As the service does, which knows its own methods only. */
+/** Answers like the service, plus the method if a handler exists for it. */
 async function answerPreflight(
   request: Request,
   mock: Mock,

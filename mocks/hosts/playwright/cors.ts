@@ -1,20 +1,20 @@
-// What a browser does about CORS before it sends a request (Fetch standard, sections 2.2 and 4.8).
-// Playwright does it otherwise for a request that it fulfills.
+// The CORS checks of browsers (Fetch standard, sections 2.2 and 4.8). Playwright replaces them for
+// requests that it fulfills.
 
 const safelistedMethods = ['GET', 'HEAD', 'POST'];
 const safelistedTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
-/** Headers that a page may send without asking, or that are the browser's own. */
+/** Safelisted and forbidden request headers: neither needs a preflight. */
 const safelisted =
   /^(accept|accept-language|content-language|range|user-agent|referer|origin|host|cookie|connection|content-length|cache-control|pragma|accept-encoding|dnt|priority|upgrade-insecure-requests|(sec|proxy)-.*)$/;
 
-/** The origin of the page, where it is another one than the service's. */
+/** The origin of the page, if it differs from the origin of the service. */
 export function foreignOrigin({ url, headers }: Request): string | undefined {
   const origin = headers.get('origin');
   return origin === null || origin === new URL(url).origin ? undefined : origin;
 }
 
-/** The preflight that a browser sends before this request; undefined where it sends none. */
+/** The preflight that a browser sends before this request; undefined if it needs none. */
 export function preflightOf({ url, method, headers }: Request): Request | undefined {
   const names = unsafeNames(headers);
   if (safelistedMethods.includes(method) && names.length === 0) return undefined;
@@ -28,17 +28,17 @@ export function preflightOf({ url, method, headers }: Request): Request | undefi
   });
 }
 
-/** Whether the answer to a preflight lets the browser send the request. */
-export function allows(response: Response, preflight: Request): boolean {
-  const asked = (name: string) => preflight.headers.get(`access-control-request-${name}`) ?? '';
+/** Whether the response to a preflight allows the browser to send the request. */
+export function preflightAllows(response: Response, preflight: Request): boolean {
+  const requested = (name: string) => preflight.headers.get(`access-control-request-${name}`) ?? '';
   const allowed = (name: string) => list(response.headers.get(`access-control-allow-${name}`));
   const origins = ['*', preflight.headers.get('origin')];
   const methods = [...safelistedMethods, ...allowed('methods')];
   return (
     response.ok &&
     origins.includes(response.headers.get('access-control-allow-origin')) &&
-    methods.includes(asked('method')) &&
-    list(asked('headers')).every((name) =>
+    methods.includes(requested('method')) &&
+    list(requested('headers')).every((name) =>
       allowed('headers').some((other) => other.toLowerCase() === name),
     )
   );

@@ -1,34 +1,34 @@
 import type { BrowserContext, Request as PageRequest, Route } from 'playwright/test';
 import type { Mock } from '../../create-mock.ts';
 import { brokenConnection } from '../../replies/reply.ts';
-import { type BaseUrlOption, baseUrlOf, mapToVersion, operationUrls } from '../base-url.ts';
-import { allows, foreignOrigin, preflightOf } from './cors.ts';
+import { mapToVersion, operationUrls } from '../intercept/base-url.ts';
+import { foreignOrigin, preflightAllows, preflightOf } from './cors.ts';
 
 /**
- * Has a mock answer what the pages of a context send to the paths of the document.
- * @returns a function that ends that.
+ * Lets a mock answer what the pages of a context send to the paths of the service.
+ * @param baseUrl May contain `*`.
+ * @returns a function that stops it.
  */
-export async function answerPages(
+export async function routePages(
   context: BrowserContext,
   mock: Mock,
-  options: BaseUrlOption,
+  baseUrl: string,
 ): Promise<() => Promise<void>> {
-  const base = baseUrlOf(options);
-  const urls = operationUrls(base);
-  const toService = mapToVersion(base);
-  let isOver = false;
+  const urls = operationUrls(baseUrl);
+  const toService = mapToVersion(baseUrl);
+  let isStopped = false;
   const handler = async (route: Route) => {
     if (route.request().isNavigationRequest()) return route.fallback();
     try {
       await answer(route, mock, toService);
     } catch (error) {
-      // Whoever waited for the answer is gone.
-      if (!isOver) throw error;
+      // The page may be closed by now.
+      if (!isStopped) throw error;
     }
   };
   await context.route(urls, handler);
   return async () => {
-    isOver = true;
+    isStopped = true;
     await context.unroute(urls, handler);
   };
 }
@@ -41,12 +41,13 @@ async function answer(
   const request = toService(toRequest(route.request()));
   const origin = foreignOrigin(request);
   const preflight = origin && preflightOf(request);
-  // Playwright itself lets every preflight pass, and adds what CORS needs where it lacks.
-  if (preflight && !allows(await mock.fetch(preflight), preflight)) return hide(route);
+  // Playwright lets every preflight pass and adds missing CORS headers.
+  if (preflight && !preflightAllows(await mock.fetch(preflight), preflight))
+    return blockByCors(route);
   const response = await mock.fetch(request);
   const broken = brokenConnection(response);
   if (broken) return route.abort(broken === 'reset' ? 'connectionreset' : 'connectionclosed');
-  if (origin && !response.headers.has('access-control-allow-origin')) return hide(route);
+  if (origin && !response.headers.has('access-control-allow-origin')) return blockByCors(route);
   await route.fulfill({
     status: response.status,
     headers: Object.fromEntries(response.headers),
@@ -54,8 +55,8 @@ async function answer(
   });
 }
 
-/** Lets the browser report that CORS forbids it. */
-function hide(route: Route): Promise<void> {
+/** Makes the browser report a CORS error. */
+function blockByCors(route: Route): Promise<void> {
   return route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '' }, body: '' });
 }
 

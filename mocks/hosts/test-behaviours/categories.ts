@@ -16,7 +16,7 @@ export const categories: readonly Behaviour[] = [
     },
   },
   {
-    name: '§4.2: creates a category, which is in the list from then on',
+    name: '§4.2: creates a category and lists it from then on',
     async run(host) {
       const json = { name: 'Axolotl', description: 'Walks – “under” water 🦎' };
       const { status, body } = await send(host, 'POST /categories', { json });
@@ -51,7 +51,7 @@ export const categories: readonly Behaviour[] = [
     },
   },
   {
-    name: 'starts anew with other records, and at a reset with its own',
+    name: 'replaces its records, and restores them on reset',
     async run(host) {
       await host.mock.setSeed({ categories: [{ name: 'Dragon' }] });
       assert.equal(await countCategories(host), 1);

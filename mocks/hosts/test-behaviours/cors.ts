@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Behaviour } from './host.ts';
 import { send } from './host.ts';
 
-/** In a browser these show what a page may read; elsewhere, that it is sent. */
+/** In a browser, these show what a page may read; elsewhere, only what is sent. */
 export const cors: readonly Behaviour[] = [
   {
     name: 'CORS: a page can read the rate-limit headers of answers and refusals',
@@ -21,7 +21,7 @@ export const cors: readonly Behaviour[] = [
     },
   },
   {
-    name: 'CORS: a page can read how a deprecated operation announces its end',
+    name: 'CORS: a page can read the lifecycle headers of a deprecated operation',
     async run(host) {
       await host.mock.setProfile('sunset-announced');
       const { headers } = await send(host, 'GET /pets/1');

@@ -10,7 +10,7 @@ const broken = [
 
 export const faults: readonly Behaviour[] = [
   {
-    name: 'server-error: answers 503 as often as it was told, for one operation',
+    name: 'server-error: answers 503 the given number of times, for one operation',
     async run(host) {
       await host.mock.faults.add({
         fault: 'server-error',
@@ -31,9 +31,9 @@ export const faults: readonly Behaviour[] = [
     },
   },
   ...broken.map(({ fault, executed }) => ({
-    name: `${fault}: the client sees no answer, and ${executed ? 'a' : 'no'} new category later`,
+    name: `${fault}: the client gets no answer, and ${executed ? 'the' : 'no'} category is created`,
     async run(host: Host) {
-      // Not for once: a browser sends again by itself what a connection in use did not answer.
+      // Not once only: browsers retry a request that a reused connection did not answer.
       await host.mock.faults.add({ fault });
       const json = { name: 'Axolotl' };
       await assert.rejects(send(host, 'POST /categories', { json }), TypeError);
@@ -42,7 +42,7 @@ export const faults: readonly Behaviour[] = [
     },
   })),
   {
-    name: 'latency: answers when the clock has come that far',
+    name: 'latency: answers when the clock has advanced enough',
     async run(host) {
       await host.mock.faults.add({ fault: 'latency', settings: { millis: 3000 } });
       await advanceUntil(send(host, 'GET /categories', { key: 'free' }), host);
@@ -50,7 +50,7 @@ export const faults: readonly Behaviour[] = [
     },
   },
   {
-    name: 'slow-body: comes whole when the clock has come that far',
+    name: 'slow-body: completes when the clock has advanced enough',
     async run(host) {
       await host.mock.faults.add({ fault: 'slow-body', settings: { millis: 2000 } });
       const { status, body } = await advanceUntil(send(host, 'GET /categories'), host);
@@ -59,7 +59,7 @@ export const faults: readonly Behaviour[] = [
     },
   },
   {
-    name: 'gateway-page: answers with HTML that no service wrote',
+    name: 'gateway-page: answers with the HTML page of a gateway',
     async run(host) {
       await host.mock.faults.add({ fault: 'gateway-page', settings: { status: 502 } });
       const response = await sendRaw(host);
@@ -78,7 +78,7 @@ export const faults: readonly Behaviour[] = [
     },
   },
   {
-    name: 'a contract fault breaks its clause until it is taken away',
+    name: 'a contract fault breaks its clause until it is removed',
     async run(host) {
       const { id } = await host.mock.faults.add({ fault: 'id-as-string' });
       assert.match(await (await sendRaw(host)).text(), /"id":"1"/);
@@ -87,7 +87,7 @@ export const faults: readonly Behaviour[] = [
     },
   },
   {
-    name: 'Prefer: code=429 gives that answer and says so',
+    name: 'Prefer: code=429 is answered 429 with Preference-Applied',
     async run(host) {
       const headers = { Prefer: 'code=429' };
       const answer = await send(host, 'GET /categories', { headers });
@@ -96,7 +96,7 @@ export const faults: readonly Behaviour[] = [
     },
   },
   {
-    name: 'an override answers the next call in place of the one due',
+    name: 'an override replaces the next answer',
     async run(host) {
       await host.mock.overrides.add({ operation: 'createCategory', status: 429 });
       const json = { name: 'Axolotl' };
@@ -110,14 +110,14 @@ async function wholeList(host: Host): Promise<string> {
   return (await send(host, 'GET /categories')).text;
 }
 
-/** Moves the clock on, in small steps, until the answer is there. */
+/** Advances the clock in small steps until the promise settles. */
 async function advanceUntil<T>(answer: Promise<T>, { mock }: Host): Promise<T> {
-  let isThere = false;
+  let isSettled = false;
   const settle = () => {
-    isThere = true;
+    isSettled = true;
   };
   answer.then(settle, settle);
-  while (!isThere) {
+  while (!isSettled) {
     await mock.clock.advance(50);
     await new Promise((resolve) => setImmediate(resolve));
   }

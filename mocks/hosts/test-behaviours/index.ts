@@ -6,7 +6,6 @@ import { isolation } from './isolation.ts';
 import { limits } from './limits.ts';
 import { refusals } from './refusals.ts';
 
-/** What every host has to do alike. */
 export const behaviours: readonly Behaviour[] = [
   ...categories,
   ...refusals,

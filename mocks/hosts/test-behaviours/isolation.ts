@@ -6,7 +6,7 @@ const json = { name: 'Axolotl' };
 
 export const isolation: readonly Behaviour[] = [
   {
-    name: 'a sandbox is a service of its own, by the header that names it',
+    name: 'a sandbox is selected by its header, and isolated',
     async run(host) {
       await host.mock.sandboxes.create({ id: 'shop' });
       const headers = { 'X-Mock-Sandbox': 'shop' };
@@ -19,7 +19,7 @@ export const isolation: readonly Behaviour[] = [
     },
   },
   {
-    name: 'a sandbox is a service of its own, by its base path',
+    name: 'a sandbox is selected by its base path, and isolated',
     async run(host) {
       await host.mock.sandboxes.create({ id: 'shop' });
       const base = host.base.replace(/\/v1$/, '/__sandbox/shop/v1');
@@ -29,7 +29,7 @@ export const isolation: readonly Behaviour[] = [
     },
   },
   {
-    name: 'a sandbox that there is not is 404, and so is one that was deleted',
+    name: 'answers 404 for an unknown and for a deleted sandbox',
     async run(host) {
       const headers = { 'X-Mock-Sandbox': 'shop' };
       assert.equal((await send(host, 'GET /categories', { headers })).status, 404);
@@ -40,7 +40,7 @@ export const isolation: readonly Behaviour[] = [
     },
   },
   {
-    name: 'its whole state can be taken and put back',
+    name: 'exports and imports its state',
     async run(host) {
       await send(host, 'POST /categories', { json });
       const state = await host.mock.state.export();

@@ -6,7 +6,7 @@ const startSeconds = Date.parse(start) / 1000;
 
 export const limits: readonly Behaviour[] = [
   {
-    name: '§8: counts each key down by itself, in the headers of every answer',
+    name: '§8: counts down the quota of each key in the headers of every answer',
     async run(host) {
       const first = await send(host, 'GET /categories', { key: 'free' });
       const { limit, remaining, reset, retryAfter } = first;
@@ -19,7 +19,7 @@ export const limits: readonly Behaviour[] = [
     },
   },
   {
-    name: '§8: answers 429 with a Retry-After that is true, and executes nothing',
+    name: '§8: answers 429 with a correct Retry-After, and executes nothing',
     async run(host) {
       await host.mock.setRemaining('free', 1);
       assert.equal((await send(host, 'GET /categories', { key: 'free' })).remaining, 0);
@@ -45,7 +45,7 @@ export const limits: readonly Behaviour[] = [
     },
   },
   {
-    name: '§8: a banned key is let in again when its time is over',
+    name: '§8: accepts a banned key again when the ban is over',
     async run(host) {
       await host.mock.ban('free', '5m');
       const banned = await send(host, 'GET /categories', { key: 'free' });
@@ -55,7 +55,7 @@ export const limits: readonly Behaviour[] = [
     },
   },
   {
-    name: 'reads the time from its own clock',
+    name: 'uses its own clock',
     async run(host) {
       await host.mock.clock.set('2031-05-06T07:08:09Z');
       const { reset } = await send(host, 'GET /categories');
@@ -64,7 +64,7 @@ export const limits: readonly Behaviour[] = [
     },
   },
   {
-    name: 'judges its clients from what they sent',
+    name: 'judges its clients by their requests',
     async run(host) {
       await send(host, 'GET /categories', { key: 'pro' });
       await send(host, 'GET /pets/1', { key: 'pro' });

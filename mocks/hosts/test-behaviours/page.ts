@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Mock } from '../../create-mock.ts';
 import type { Remote } from './host.ts';
 
-/** A `fetch` that sends from a page, and sees of the answer what the page may see. */
+/** A `fetch` that runs in a page, and returns what the page may read of the response. */
 export function fetchIn(page: Page): (request: Request) => Promise<Response> {
   return async (request) => {
     const { url, method } = request;
@@ -14,7 +14,7 @@ export function fetchIn(page: Page): (request: Request) => Promise<Response> {
   };
 }
 
-/** The mock that a page runs itself, as `globalThis.mock`. */
+/** Controls of the mock inside of a page, its `globalThis.mock`. */
 export function mockIn(page: Page): Remote<Mock> {
   return remote([], (path, args) => page.evaluate(control, { path, args })) as Remote<Mock>;
 }
@@ -32,7 +32,7 @@ async function send({ url, ...init }: Sent) {
   }
 }
 
-/** Runs in the page. What it gives goes over as a copy; methods are left behind. */
+/** Runs in the page. The result is copied, without methods. */
 async function control({ path, args }: { path: string[]; args: unknown[] }): Promise<unknown> {
   type Methods = Record<string, (...args: unknown[]) => unknown>;
   const names = path.slice(0, -1);
@@ -43,7 +43,7 @@ async function control({ path, args }: { path: string[]; args: unknown[] }): Pro
 
 type Call = (path: string[], args: unknown[]) => Promise<unknown>;
 
-/** Stands for an object elsewhere: its methods, and those of what it consists of. */
+/** A proxy for a remote object: forwards calls of its methods, nested ones included. */
 function remote(path: string[], call: Call): unknown {
   return new Proxy(() => undefined, {
     get: (_, name) => remote([...path, String(name)], call),

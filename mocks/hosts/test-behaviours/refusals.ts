@@ -3,10 +3,10 @@ import type { Behaviour, Host } from './host.ts';
 import { countCategories, send } from './host.ts';
 
 const badBodies = [
-  { what: 'that lacks its name', body: '{"description":"Small"}' },
-  { what: 'whose name is no string', body: '{"name":7}' },
-  { what: 'that is no object', body: 'null' },
-  { what: 'that is no JSON', body: '{"name":' },
+  { what: 'without a name', body: '{"description":"Small"}' },
+  { what: 'whose name is not a string', body: '{"name":7}' },
+  { what: 'that is not an object', body: 'null' },
+  { what: 'that is not JSON', body: '{"name":' },
   { what: 'that is empty', body: '' },
 ];
 
@@ -26,7 +26,7 @@ export const refusals: readonly Behaviour[] = [
     },
   })),
   ...anonymous.map(({ what, authorization }) => ({
-    name: `§5: refuses ${what} with 401, at every operation`,
+    name: `§5: refuses ${what} with 401, for every operation`,
     async run(host: Host) {
       for (const request of ['GET /categories', 'GET /pets/1', 'GET /store/orders']) {
         const { status, headers } = await send(host, request, { authorization });
@@ -47,7 +47,7 @@ export const refusals: readonly Behaviour[] = [
     },
   },
   {
-    name: 'refuses a body beyond 1 MiB with 413, and stores nothing',
+    name: 'refuses a body of more than 1 MiB with 413, and stores nothing',
     async run(host: Host) {
       const json = { name: 'Whale', description: 'x'.repeat(1024 * 1024) };
       assert.equal((await send(host, 'POST /categories', { json })).status, 413);
