@@ -1,4 +1,4 @@
-import { withFaults } from './faults/active.ts';
+import { withFaults } from './faults/with-faults.ts';
 import { redactedError } from './journal/redact.ts';
 import { authenticate, type Caller } from './keys/authenticate.ts';
 import { type Admission, enforceRateLimit } from './keys/enforce-rate-limit.ts';

@@ -3,12 +3,13 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { parseProfile } from '../../mocks/profile/parse-profile.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
 import { namedProfiles, profileByName } from '../../mocks/profile/profiles.ts';
+import { leavesOf } from '../../spec/support/leaves.ts';
 import { judge } from '../detection/test-mutations.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { createRedaction } from '../report/redact.ts';
 import type { Report } from '../report/report.ts';
 import { type LearntProfile, learn } from './learn.ts';
-import { learntLeaves, leaves } from './test-learning.ts';
+import { learntLeaves } from './test-learning.ts';
 
 /** Judges a mock of this profile that takes a quarter of a second to answer, and learns from it. */
 async function study(profile: Profile): Promise<{ report: Report; learnt: LearntProfile }> {
@@ -48,7 +49,7 @@ describe.each(namedProfiles)('from a service that is like $name', ({ name }) => 
 
   it('nothing is learnt that is wrong', async () => {
     const profile = profileByName(name);
-    const truth = new Map(leaves(profile));
+    const truth = new Map(leavesOf(profile));
     for (const [path, value] of learntLeaves((await study(profile)).learnt)) {
       // The words of an error that has one cause only may well be the detail.
       if (path.endsWith('.message') && truth.get(path) === '{detail}') continue;
@@ -71,10 +72,10 @@ describe.each(namedProfiles)('from a service that is like $name', ({ name }) => 
 
   it('what makes it differ is learnt, or said not to be', async () => {
     const profile = profileByName(name);
-    const defaults = new Map(leaves(defaultProfile));
+    const defaults = new Map(leavesOf(defaultProfile));
     const { learnt } = await study(profile);
     const known = learntLeaves(learnt);
-    for (const [path, value] of leaves(profile)) {
+    for (const [path, value] of leavesOf(profile)) {
       if (value === defaults.get(path) || known.get(path) === value) continue;
       const group = path.replace(/\.[\w-]+$/, '');
       expect(learnt.notObserved.map((note) => note.split(':')[0])).toEqual(

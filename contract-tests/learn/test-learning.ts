@@ -1,13 +1,8 @@
 import type { Plan } from '../../spec/plans.ts';
+import { leavesOf } from '../../spec/support/leaves.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Inference } from './inference.ts';
 import { type LearntProfile, learners } from './learn.ts';
-
-/** The leaves of a profile with their paths. */
-export function leaves(value: unknown, prefix = ''): [path: string, value: unknown][] {
-  if (typeof value !== 'object' || value === null) return [[prefix.slice(0, -1), value]];
-  return Object.entries(value).flatMap(([key, field]) => leaves(field, `${prefix}${key}.`));
-}
 
 /** The inferred fields by path. */
 export function learntLeaves({
@@ -15,7 +10,7 @@ export function learntLeaves({
   notObserved: __,
   ...profile
 }: LearntProfile): Map<string, unknown> {
-  return new Map(leaves(profile));
+  return new Map(leavesOf(profile));
 }
 
 /** What is inferred for one field. */

@@ -1,6 +1,6 @@
 import { defaultProfile } from '../../mocks/profile/profile.ts';
-import operations from '../../spec/generated/operations.schema.json' with { type: 'json' };
-import schema from '../../spec/schemas/profile.schema.json' with { type: 'json' };
+import { profileNodes } from '../../spec/profile-schema.ts';
+import { leavesOf } from '../../spec/support/leaves.ts';
 
 /** One value of a field, such as `limits.ban.afterRefusals`. */
 export type FieldValue = string | number | boolean | null;
@@ -40,7 +40,7 @@ const chosen: Readonly<Record<string, readonly FieldValue[]>> = {
 
 /** Every field of a profile, such as `limits.ban.afterRefusals`, with the values that it is judged at. */
 export const profileFields: ReadonlyMap<string, readonly FieldValue[]> = new Map(
-  fieldsOf(defaultProfile).map((path) => [path, valuesOf(path)]),
+  leavesOf(defaultProfile).map(([path, preset]) => [path, valuesOf(path, preset as FieldValue)]),
 );
 
 /** The profile that differs from the default one in these fields. */
@@ -60,45 +60,14 @@ export function profileWith(values: Iterable<readonly [path: string, FieldValue]
   return profile;
 }
 
-/** The value of a field in the default profile. */
-function defaultOf(path: string): FieldValue {
-  return path
-    .split('.')
-    .reduce((group: unknown, field) => (group as Group)[field], defaultProfile) as FieldValue;
-}
-
 type Group = Record<string, unknown>;
 
-function fieldsOf(value: unknown, path: readonly string[] = []): string[] {
-  if (typeof value !== 'object' || value === null) return [path.join('.')];
-  return Object.entries(value).flatMap(([key, field]) => fieldsOf(field, [...path, key]));
-}
-
-/** All that a schema lists; else those chosen above. */
-function valuesOf(path: string): readonly FieldValue[] {
-  const { enum: listed, type } = schemaOf(path);
+/** All values that the schema lists, or else those chosen above; the default first. */
+function valuesOf(path: string, preset: FieldValue): readonly FieldValue[] {
+  const { enum: listed, type } = profileNodes.get(path) ?? {};
   const end = path.slice(path.lastIndexOf('.') + 1);
   const given = path.startsWith('errors.') ? texts[end as keyof typeof texts] : chosen[path];
   const values = listed ?? (type === 'boolean' ? [false, true] : given);
-  if (!values) throw new Error(`no values are given for ${path}`);
-  return [...new Set([defaultOf(path), ...values])];
-}
-
-interface FieldSchema {
-  readonly type?: unknown;
-  readonly enum?: readonly FieldValue[];
-  readonly properties?: Readonly<Record<string, FieldSchema>>;
-  readonly $ref?: string;
-}
-
-function schemaOf(path: string): FieldSchema {
-  const { Stability } = operations.$defs;
-  const definitions: Readonly<Record<string, FieldSchema>> = { ...schema.$defs, Stability };
-  let found: FieldSchema = schema as FieldSchema;
-  for (const field of path.split('.')) {
-    const { $ref } = found;
-    const group = $ref ? definitions[$ref.replace(/.*#\/\$defs\//, '')] : found;
-    found = group?.properties?.[field] ?? {};
-  }
-  return found;
+  if (!values) throw new Error(`profile-values.ts has no values for ${path}`);
+  return [...new Set([preset, ...values])];
 }

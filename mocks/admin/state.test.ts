@@ -85,7 +85,7 @@ describe('a state', () => {
       [{ ...state, profile: { category: { listOrder: 'nam' } } }, 'did you mean "name"'],
       [{ ...state, keys: [] }, 'the whole: must NOT have fewer than 1 items'],
       [{ ...state, categories: [{ id: 1.5, name: 'Dog' }] }, 'categories.0.id: must be an int64'],
-      [{ ...state, faults: [{ id: '1', fault: 'x', notes: {} }] }, 'no such fault'],
+      [{ ...state, faults: [{ id: '1', fault: 'x', notes: {} }] }, 'unknown fault'],
       [{ ...state, anonymous: { ...state.anonymous, minute: [1] } }, 'anonymous.minute: must be'],
       [
         { ...state, anonymous: { ...state.anonymous, bannedUntil: 1e300 } },

@@ -1,6 +1,6 @@
-import { listing, type Shown } from './categories.ts';
+import { editList, type ShownCategory } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
-import { changing, creations, editing, refused, replies } from './replies.ts';
+import { asError, changeReply, creations, editJson, replies } from './replies.ts';
 
 const reads = [
   { operation: 'getPet', name: 'pet-read', what: 'the pet read', clause: '1.pet-read' },
@@ -8,33 +8,33 @@ const reads = [
 ] as const;
 
 const absences = [
-  { status: 404, how: 'as if there were none' },
-  { status: 405, how: 'as if its path had another method' },
-  { status: 500, how: 'because it crashes every time' },
-  { status: 501, how: 'because it was never built' },
+  { status: 404, how: 'as if the path did not exist' },
+  { status: 405, how: 'as if the method were not allowed' },
+  { status: 500, how: 'as if it always crashed' },
+  { status: 501, how: 'as if it were not implemented' },
 ] as const;
 
 const missingReads: readonly ContractFault[] = reads.flatMap(({ operation, name, what, clause }) =>
   absences.map(({ status, how }) => ({
     name: `${name}-answers-${status}`,
-    text: `Answers ${status} to ${what}, ${how}.`,
+    text: `Answers ${what} with ${status}, ${how}.`,
     breaks: clause,
-    apply: changing(replies(operation, 200), (reply, _call, { sandbox }) =>
-      refused(reply, status, `Cannot serve ${what}`, sandbox),
+    apply: changeReply(replies(operation, 200), (reply, _call, { sandbox }) =>
+      asError(reply, status, `Cannot serve ${what}`, sandbox),
     ),
   })),
 );
 
-/** Changes the list from the first creation on; it is told the last, and how many there were. */
-function sinceCreation(
-  edit: (all: readonly Shown[], newest: Shown, count: number) => unknown,
+/** Edits the list once a category was created; `count` is the number of creations so far. */
+function editListAfterCreation(
+  edit: (all: readonly ShownCategory[], newest: ShownCategory, count: number) => unknown,
 ): Apply {
   const countIn = (notes: ReadonlyMap<string, string>) => Number(notes.get('count') ?? 0);
-  const listed = listing((all, { notes }) => {
+  const listed = editList((all, { notes }) => {
     const newest = all.find(({ id }) => String(id) === notes.get('newest'));
     return newest ? edit(all, newest, countIn(notes)) : all;
   });
-  const created = editing<Shown>(creations, (category, { notes }) => {
+  const created = editJson<ShownCategory>(creations, (category, { notes }) => {
     notes.set('newest', String(category.id));
     notes.set('count', String(countIn(notes) + 1));
     return category;
@@ -45,18 +45,18 @@ function sinceCreation(
 export const serviceFaults: readonly ContractFault[] = [
   {
     name: 'oldest-category-lost',
-    text: 'Loses the oldest category with each one that is added.',
+    text: 'Loses the oldest category whenever a new one is created.',
     breaks: '1.keeps-categories',
-    apply: sinceCreation((all, newest, count) => [
+    apply: editListAfterCreation((all, newest, count) => [
       ...all.filter((category) => category !== newest).slice(count),
       newest,
     ]),
   },
   {
     name: 'category-overwritten',
-    text: 'Writes the name of each new category over that of the oldest one, too.',
+    text: 'Overwrites the name of the oldest category with that of each new one.',
     breaks: '1.keeps-categories',
-    apply: sinceCreation((all, { name }) =>
+    apply: editListAfterCreation((all, { name }) =>
       all.map((category, index) => (index === 0 ? { ...category, name } : category)),
     ),
   },

@@ -1,5 +1,5 @@
 import type { ContractFault } from './fault.ts';
-import { editing, withStatus } from './replies.ts';
+import { editJson, withStatus } from './replies.ts';
 
 interface ErrorBody {
   readonly code: string;
@@ -22,13 +22,13 @@ const defects: readonly {
   {
     clause: '2.error-code',
     name: 'code-numeric',
-    how: 'with the status as its `code`',
+    how: 'whose `code` is the status number',
     edit: (error) => ({ ...error, code: error.status }),
   },
   {
     clause: '2.error-code',
     name: 'code-null',
-    how: 'with `null` as its `code`',
+    how: 'whose `code` is `null`',
     edit: (error) => ({ ...error, code: null }),
   },
   {
@@ -40,13 +40,13 @@ const defects: readonly {
   {
     clause: '2.error-message',
     name: 'message-null',
-    how: 'with `null` as its `message`',
+    how: 'whose `message` is `null`',
     edit: (error) => ({ ...error, message: null }),
   },
   {
     clause: '2.error-message',
     name: 'message-list',
-    how: 'with an array of texts as its `message`',
+    how: 'whose `message` is an array of strings',
     edit: (error) => ({ ...error, message: [error.message] }),
   },
   {
@@ -58,13 +58,13 @@ const defects: readonly {
   {
     clause: '2.error-status',
     name: 'status-as-string',
-    how: 'with its `status` as a string',
+    how: 'whose `status` is a string',
     edit: (error) => ({ ...error, status: String(error.status) }),
   },
   {
     clause: '2.error-status',
     name: 'status-wrong',
-    how: 'with 500 as its `status`',
+    how: 'whose `status` is 500',
     edit: (error) => ({ ...error, status: 500 }),
   },
 ];
@@ -73,8 +73,8 @@ export const errorFaults: readonly ContractFault[] = defects.flatMap(
   ({ clause, name, how, edit }) =>
     [400, 401, 404].map((status) => ({
       name: `error-${name}-on-${status}`,
-      text: `Sends the Error of a ${status} ${how}.`,
+      text: `Answers ${status} with an Error object ${how}.`,
       breaks: clause,
-      apply: editing<ErrorBody>(withStatus(status), edit),
+      apply: editJson<ErrorBody>(withStatus(status), edit),
     })),
 );

@@ -1,21 +1,21 @@
 import { isObject, toInt64, tryParseExact } from '../../spec/support/exact-json.ts';
-import { requestBodyOf, showing, showingOldest } from './categories.ts';
+import { editCategories, editOldest, readRequestBody } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
-import { changing, creations } from './replies.ts';
+import { changeReply, creations } from './replies.ts';
 
-/** Writes down which id the client wanted for which assigned one. */
-const notingWantedIds: Apply = changing(creations, async (reply, call, { notes, sandbox }) => {
-  const { json } = await requestBodyOf(call, sandbox);
+/** Notes the id that the client supplied for each assigned one. */
+const noteSuppliedIds: Apply = changeReply(creations, async (reply, call, { notes, sandbox }) => {
+  const { json } = await readRequestBody(call, sandbox);
   const created = tryParseExact(reply.body ?? '');
-  const wanted = isObject(json) ? toInt64(json.id) : undefined;
-  const taken = sandbox.storage.categories.all().some(({ id }) => id === wanted);
-  if (wanted !== undefined && !taken && isObject(created)) {
-    notes.set(String(created.id), String(wanted));
+  const supplied = isObject(json) ? toInt64(json.id) : undefined;
+  const taken = sandbox.storage.categories.all().some(({ id }) => id === supplied);
+  if (supplied !== undefined && !taken && isObject(created)) {
+    notes.set(String(created.id), String(supplied));
   }
   return reply;
 });
 
-const showingWantedIds = showing(({ id, ...others }, { notes }) => ({
+const showSuppliedIds = editCategories(({ id, ...others }, { notes }) => ({
   id: BigInt(notes.get(String(id)) ?? id),
   ...others,
 }));
@@ -23,85 +23,88 @@ const showingWantedIds = showing(({ id, ...others }, { notes }) => ({
 export const idFaults: readonly ContractFault[] = [
   {
     name: 'id-as-string',
-    text: 'Shows every `id` as a string: "1" instead of 1.',
+    text: 'Returns every `id` as a string: "1" instead of 1.',
     breaks: '2.category-id',
-    apply: showing((category) => ({ ...category, id: String(category.id) })),
+    apply: editCategories((category) => ({ ...category, id: String(category.id) })),
   },
   {
     name: 'id-as-string-on-creation',
-    text: 'Returns the `id` of a new category as a string; the list has it as a number.',
+    text: 'Returns the `id` of a new category as a string, though the list has a number.',
     breaks: '2.category-id',
-    apply: changing(creations, (reply) => ({
+    apply: changeReply(creations, (reply) => ({
       ...reply,
       body: reply.body?.replace(/"id":(-?\d+)/, '"id":"$1"') ?? null,
     })),
   },
   {
     name: 'id-as-uuid',
-    text: 'Shows UUIDs instead of integers as `id`.',
+    text: 'Returns UUIDs instead of integers as `id`.',
     breaks: '2.category-id',
-    apply: showing((category) => ({ ...category, id: asUuid(category.id) })),
+    apply: editCategories((category) => ({ ...category, id: asUuid(category.id) })),
   },
   {
     name: 'id-with-fraction',
-    text: 'Shows every `id` with a fraction: 1.5 instead of 1.',
+    text: 'Returns every `id` with a fraction: 1.5 instead of 1.',
     breaks: '2.category-id',
-    apply: showing((category) => ({ ...category, id: Number(category.id) + 0.5 })),
+    apply: editCategories((category) => ({ ...category, id: Number(category.id) + 0.5 })),
   },
   {
     name: 'old-category-without-id',
-    text: 'Leaves `id` out of the oldest category in the list.',
+    text: 'Omits `id` from the oldest category in the list.',
     breaks: '2.category-id',
-    apply: showingOldest(({ id: _, ...others }) => others),
+    apply: editOldest(({ id: _, ...others }) => others),
   },
   {
     name: 'old-category-with-null-id',
     text: 'Lists the oldest category with `null` as its `id`.',
     breaks: '2.category-id',
-    apply: showingOldest((category) => ({ ...category, id: null })),
+    apply: editOldest((category) => ({ ...category, id: null })),
   },
   {
     name: 'id-beyond-int64',
-    text: 'Counts ids from 2^63 on, the first number that a signed 64-bit integer cannot hold.',
+    text: 'Assigns ids from 2^63 on, one more than the largest signed 64-bit integer.',
     breaks: '2.category-id-int64',
-    apply: showing((category) => ({ ...category, id: 2n ** 63n - 1n + BigInt(category.id) })),
+    apply: editCategories((category) => ({
+      ...category,
+      id: 2n ** 63n - 1n + BigInt(category.id),
+    })),
   },
   {
     name: 'id-of-128-bits',
-    text: 'Writes 128-bit ids as decimal integers.',
+    text: 'Returns 128-bit integers as `id`.',
     breaks: '2.category-id-int64',
-    apply: showing((category) => ({ ...category, id: 2n ** 127n + BigInt(category.id) })),
+    apply: editCategories((category) => ({ ...category, id: 2n ** 127n + BigInt(category.id) })),
   },
   {
     name: 'ids-all-alike',
     text: 'Gives every category the `id` 1.',
     breaks: '2.category-id-unique',
-    apply: showing((category) => ({ ...category, id: 1 })),
+    apply: editCategories((category) => ({ ...category, id: 1 })),
   },
   {
     name: 'ids-shared-by-two',
-    text: 'Gives every two neighbouring categories one `id`.',
+    text: 'Gives each pair of consecutive categories the same `id`.',
     breaks: '2.category-id-unique',
-    apply: showing((category) => ({ ...category, id: BigInt(category.id) / 2n })),
+    apply: editCategories((category) => ({ ...category, id: BigInt(category.id) / 2n })),
   },
   {
     name: 'ids-that-wrap-around',
-    text: 'Counts ids up to 3 and then from 0 again.',
+    text: 'Wraps ids around: after 3 comes 0 again.',
     breaks: '2.category-id-unique',
-    apply: showing((category) => ({ ...category, id: BigInt(category.id) % 4n })),
+    apply: editCategories((category) => ({ ...category, id: BigInt(category.id) % 4n })),
   },
   {
     name: 'ids-rounded-to-doubles',
-    text: 'Rounds ids to doubles, so that those beyond 2^53 collide; see the profile big-ids.',
+    text: 'Rounds ids to doubles, so that ids beyond 2^53 collide (try it with the profile `big-ids`).',
     breaks: '2.category-id-unique',
-    apply: showing((category) => ({ ...category, id: Number(category.id) })),
+    apply: editCategories((category) => ({ ...category, id: Number(category.id) })),
   },
   {
     name: 'client-id-adopted',
-    text: 'Gives a new category the `id` that the client sent.',
+    text: 'Assigns a new category the `id` that the client supplied.',
     breaks: '2.id-assigned',
     apply: (call, next, context) =>
-      showingWantedIds(call, (to) => notingWantedIds(to, next, context), context),
+      showSuppliedIds(call, (to) => noteSuppliedIds(to, next, context), context),
   },
 ];
 

@@ -1,11 +1,11 @@
-import { listing } from './categories.ts';
+import { editList } from './categories.ts';
 import type { ContractFault } from './fault.ts';
-import { changing, editing, lists, refused } from './replies.ts';
+import { asError, changeReply, editJson, lists } from './replies.ts';
 
 const statuses = [
-  { status: 202, how: 'as if the list were still to come' },
-  { status: 203, how: 'as if a proxy had changed the list' },
-  { status: 206, how: 'as if the list were a part' },
+  { status: 202, how: 'as if the list were not ready yet' },
+  { status: 203, how: 'as if a proxy had modified the list' },
+  { status: 206, how: 'as if the list were incomplete' },
 ];
 
 const shapes = [
@@ -21,15 +21,15 @@ const shapes = [
   },
   {
     name: 'as-object',
-    how: 'as an object with the ids as fields',
+    how: 'as an object keyed by id',
     wrap: (all: { id: unknown }[]) =>
       Object.fromEntries(all.map((category) => [String(category.id), category])),
   },
-  { name: 'of-lists', how: 'in a list of its own', wrap: (all: unknown[]) => [all] },
-  { name: 'with-null', how: 'with a `null` at its end', wrap: (all: unknown[]) => [...all, null] },
+  { name: 'of-lists', how: 'as an array within an array', wrap: (all: unknown[]) => [all] },
+  { name: 'with-null', how: 'with a trailing `null`', wrap: (all: unknown[]) => [...all, null] },
   {
     name: 'with-separator',
-    how: 'with a text before the first category',
+    how: 'with a string before the first category',
     wrap: (all: unknown[]) => ['---', ...all],
   },
 ];
@@ -37,21 +37,21 @@ const shapes = [
 export const listFaults: readonly ContractFault[] = [
   ...statuses.map(({ status, how }) => ({
     name: `list-answers-${status}`,
-    text: `Answers the list with ${status}, ${how}.`,
+    text: `Answers a list request with ${status}, ${how}.`,
     breaks: '4.1.answers-200',
-    apply: changing(lists, (reply) => ({ ...reply, status })),
+    apply: changeReply(lists, (reply) => ({ ...reply, status })),
   })),
   {
     name: 'list-answers-204',
     text: 'Answers a list request with 204 and no body.',
     breaks: '4.1.answers-200',
-    apply: changing(lists, (reply) => ({ ...reply, status: 204, body: null })),
+    apply: changeReply(lists, (reply) => ({ ...reply, status: 204, body: null })),
   },
   {
     name: 'list-redirected',
-    text: 'Redirects a list request to the same path with a slash at its end.',
+    text: 'Redirects a list request to the same path with a trailing slash.',
     breaks: '4.1.answers-200',
-    apply: changing(lists, (reply, { request }) => ({
+    apply: changeReply(lists, (reply, { request }) => ({
       ...reply,
       status: 301,
       headers: { ...reply.headers, Location: `${new URL(request.url).pathname}/` },
@@ -60,68 +60,68 @@ export const listFaults: readonly ContractFault[] = [
   },
   {
     name: 'list-answers-500',
-    text: 'Answers 500 to every list request.',
+    text: 'Answers every list request with 500.',
     breaks: '4.1.answers-200',
-    apply: changing(lists, (reply, _call, { sandbox }) =>
-      refused(reply, 500, 'The list failed', sandbox),
+    apply: changeReply(lists, (reply, _call, { sandbox }) =>
+      asError(reply, 500, 'The list failed', sandbox),
     ),
   },
   {
     name: 'list-demands-page',
-    text: 'Refuses a list request that has no parameter `page` with 400.',
+    text: 'Answers a list request without the parameter `page` with 400.',
     breaks: '4.1.answers-200',
-    apply: changing(lists, (reply, { request }, { sandbox }) =>
+    apply: changeReply(lists, (reply, { request }, { sandbox }) =>
       new URL(request.url).searchParams.has('page')
         ? reply
-        : refused(reply, 400, 'page is required', sandbox),
+        : asError(reply, 400, 'page is required', sandbox),
     ),
   },
   ...shapes.map(({ name, how, wrap }) => ({
     name: `list-${name}`,
-    text: `Answers the list ${how}.`,
+    text: `Returns the list ${how}.`,
     breaks: '4.1.array',
-    apply: editing(lists, wrap),
+    apply: editJson(lists, wrap),
   })),
   {
     name: 'list-without-newest',
-    text: 'Never lists the category that was added last.',
+    text: 'Never lists the newest category.',
     breaks: '4.1.list-all',
-    apply: listing((all, { sandbox }) => {
+    apply: editList((all, { sandbox }) => {
       const newest = sandbox.storage.categories.all().at(-1);
       return all.filter(({ id }) => String(id) !== String(newest?.id));
     }),
   },
   {
     name: 'list-capped',
-    text: 'Lists the first five categories and no more.',
+    text: 'Lists only the first five categories.',
     breaks: '4.1.list-all',
-    apply: listing((all) => all.slice(0, 5)),
+    apply: editList((all) => all.slice(0, 5)),
   },
   {
     name: 'list-capped-at-100',
-    text: 'Lists the first hundred categories and no more.',
+    text: 'Lists only the first hundred categories.',
     breaks: '4.1.list-all',
-    apply: listing((all) => all.slice(0, 100)),
+    apply: editList((all) => all.slice(0, 100)),
   },
   {
     name: 'list-doubled',
     text: 'Lists every category twice.',
     breaks: '4.1.list-all',
-    apply: listing((all) => [...all, ...all]),
+    apply: editList((all) => [...all, ...all]),
   },
   {
     name: 'list-with-newest-twice',
-    text: 'Lists the category that was added last twice.',
+    text: 'Lists the newest category twice.',
     breaks: '4.1.list-all',
-    apply: listing((all, { sandbox }) => {
+    apply: editList((all, { sandbox }) => {
       const newest = sandbox.storage.categories.all().at(-1);
       return [...all, ...all.filter(({ id }) => String(id) === String(newest?.id))];
     }),
   },
   {
     name: 'list-without-descriptions',
-    text: 'Leaves the descriptions out of the list.',
+    text: 'Omits the descriptions from the list.',
     breaks: '4.1.list-all',
-    apply: listing((all) => all.map(({ description: _, ...others }) => others)),
+    apply: editList((all) => all.map(({ description: _, ...others }) => others)),
   },
 ];

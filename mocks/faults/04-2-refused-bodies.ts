@@ -1,67 +1,67 @@
 import { isObject } from '../../spec/support/exact-json.ts';
-import { type RequestBody, requestBodyOf, store } from './categories.ts';
+import { type RequestBody, readRequestBody, storeLeniently } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
-import { invalidBodyFaults, refusing } from './invalid-bodies.ts';
-import { changing, replies } from './replies.ts';
+import { invalidBodyFaults, refuseCreation } from './invalid-bodies.ts';
+import { changeReply, replies } from './replies.ts';
 
 const isEmpty = ({ text }: RequestBody) => text.trim() === '';
-const isMalformed = (draft: RequestBody) => !isEmpty(draft) && draft.json === undefined;
-const isBare = ({ json }: RequestBody) =>
+const isMalformed = (body: RequestBody) => !isEmpty(body) && body.json === undefined;
+const lacksDescription = ({ json }: RequestBody) =>
   isObject(json) && typeof json.name === 'string' && !('description' in json);
 
-const invalidDrafts = [
+const invalidBodies = [
   {
     clause: '4.2.body-required',
     name: 'empty-body',
-    what: 'a request without body',
-    kinds: [{ name: 'empty-body', what: 'a request without body', fits: isEmpty }],
+    what: 'a request without a body',
+    kinds: [{ name: 'empty-body', what: 'a request without a body', matches: isEmpty }],
   },
   {
     clause: '4.2.body-is-json',
     name: 'malformed-json',
     what: 'a body that is not JSON',
-    kinds: [{ name: 'malformed-json', what: 'a body that is not JSON', fits: isMalformed }],
+    kinds: [{ name: 'malformed-json', what: 'a body that is not JSON', matches: isMalformed }],
   },
   {
     clause: '4.2.body-is-object',
     name: 'body-no-object',
-    what: 'a JSON body that is no object',
+    what: 'a JSON body that is not an object',
     kinds: [
       {
         name: 'array-body',
-        what: 'the first draft in an array of them',
-        fits: ({ json }: RequestBody) => Array.isArray(json),
+        what: 'the first item of an array',
+        matches: ({ json }: RequestBody) => Array.isArray(json),
       },
       {
         name: 'string-body',
-        what: 'a body that is a bare string',
-        fits: ({ json }: RequestBody) => typeof json === 'string',
+        what: 'a body that is a JSON string',
+        matches: ({ json }: RequestBody) => typeof json === 'string',
       },
       {
         name: 'null-body',
         what: 'a body that is `null`',
-        fits: ({ json }: RequestBody) => json === null,
+        matches: ({ json }: RequestBody) => json === null,
       },
     ],
   },
   {
     clause: '4.2.name-required',
     name: 'missing-name',
-    what: 'a draft without name',
+    what: 'a body without a name',
     kinds: [
       {
         name: 'missing-name',
-        what: 'a draft without name',
-        fits: ({ json }: RequestBody) => isObject(json) && json.name === undefined,
+        what: 'a body without a name',
+        matches: ({ json }: RequestBody) => isObject(json) && json.name === undefined,
       },
     ],
   },
 ];
 
-/** Refuses as it should, and adds the category all the same. */
-function storingOn(status: number): Apply {
-  return changing(replies('createCategory', status), async (reply, call, { sandbox }) => {
-    await store(await requestBodyOf(call, sandbox), sandbox);
+/** Refuses the request but stores the category anyway. */
+function storeOn(status: number): Apply {
+  return changeReply(replies('createCategory', status), async (reply, call, { sandbox }) => {
+    await storeLeniently(await readRequestBody(call, sandbox), sandbox);
     return reply;
   });
 }
@@ -69,21 +69,21 @@ function storingOn(status: number): Apply {
 export const refusedBodyFaults: readonly ContractFault[] = [
   ...[400, 422, 500].map((status) => ({
     name: `description-required-with-${status}`,
-    text: `Answers ${status} to a draft without description.`,
+    text: `Answers ${status} to a body without a description.`,
     breaks: '4.2.description-optional',
-    apply: refusing(status, isBare, 'description is required'),
+    apply: refuseCreation(status, lacksDescription, 'description is required'),
   })),
-  ...invalidDrafts.flatMap(invalidBodyFaults),
+  ...invalidBodies.flatMap(invalidBodyFaults),
   {
     name: 'refused-draft-stored',
-    text: 'Answers 400 to an invalid draft, and creates a category from it all the same.',
+    text: 'Answers 400 to an invalid body but creates a category from it.',
     breaks: '4.2.refused-stores-nothing',
-    apply: storingOn(400),
+    apply: storeOn(400),
   },
   {
     name: 'unauthorized-draft-stored',
-    text: 'Answers 401 to a creation without a valid key, and creates the category all the same.',
+    text: 'Answers 401 to a creation without a valid key but creates the category.',
     breaks: '4.2.refused-stores-nothing',
-    apply: storingOn(401),
+    apply: storeOn(401),
   },
 ];

@@ -1,42 +1,42 @@
-import { showing, showingText } from './categories.ts';
+import { editCategories, editTexts } from './categories.ts';
 import type { ContractFault } from './fault.ts';
-import { changing, creations, editing } from './replies.ts';
+import { changeReply, creations, editJson } from './replies.ts';
 
 const texts: readonly { name: string; text: string; edit: (text: string) => string }[] = [
-  { name: 'text-trimmed', text: 'Trims every text.', edit: (text) => text.trim() },
+  { name: 'text-trimmed', text: 'Trims names and descriptions.', edit: (text) => text.trim() },
   {
     name: 'text-spaces-merged',
-    text: 'Merges neighbouring spaces in every text.',
+    text: 'Collapses consecutive whitespace in names and descriptions.',
     edit: (text) => text.replaceAll(/\s+/g, ' '),
   },
   {
     name: 'text-cut-at-255',
-    text: 'Cuts every text after 255 characters.',
+    text: 'Truncates names and descriptions to 255 characters.',
     edit: (text) => text.slice(0, 255),
   },
   {
     name: 'text-beyond-ascii-lost',
-    text: 'Puts a question mark in place of every character beyond ASCII.',
+    text: 'Replaces every non-ASCII character with a question mark.',
     edit: (text) => text.replaceAll(/[^\p{ASCII}]/gu, '?'),
   },
   {
     name: 'text-read-as-latin-1',
-    text: 'Takes UTF-8 for Latin-1: "é" becomes "Ã©".',
+    text: 'Decodes UTF-8 as Latin-1: "é" becomes "Ã©".',
     edit: (text) => new TextDecoder('latin1').decode(new TextEncoder().encode(text)),
   },
   {
     name: 'text-without-emoji',
-    text: 'Drops characters of four bytes, emoji among them, as an old MySQL does.',
+    text: 'Drops four-byte characters such as emoji, as an old MySQL does.',
     edit: (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, ''),
   },
   {
     name: 'text-decomposed',
-    text: 'Takes accents apart from their letters (Unicode NFD).',
+    text: 'Decomposes accented letters (Unicode NFD).',
     edit: (text) => text.normalize('NFD'),
   },
   {
     name: 'text-escaped-as-html',
-    text: 'Escapes every text as HTML: "&" becomes "&amp;".',
+    text: 'Escapes names and descriptions as HTML: "&" becomes "&amp;".',
     edit: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
   },
   {
@@ -49,63 +49,63 @@ const texts: readonly { name: string; text: string; edit: (text: string) => stri
 export const returnedCategoryFaults: readonly ContractFault[] = [
   {
     name: 'creation-without-body',
-    text: 'Answers 201 without body.',
+    text: 'Answers 201 without a body.',
     breaks: '4.2.returns-category',
-    apply: changing(creations, (reply) => ({ ...reply, body: null })),
+    apply: changeReply(creations, (reply) => ({ ...reply, body: null })),
   },
   {
     name: 'creation-returns-text',
-    text: 'Answers 201 with the text "created" instead of the category.',
+    text: 'Answers 201 with the string "created" instead of the category.',
     breaks: '4.2.returns-category',
-    apply: editing(creations, () => 'created'),
+    apply: editJson(creations, () => 'created'),
   },
   {
     name: 'creation-returns-id-alone',
     text: 'Answers 201 with the bare `id` instead of the category.',
     breaks: '4.2.returns-category',
-    apply: editing<{ id: unknown }>(creations, ({ id }) => id),
+    apply: editJson<{ id: unknown }>(creations, ({ id }) => id),
   },
   {
     name: 'creation-returns-array',
     text: 'Answers 201 with the category in an array.',
     breaks: '4.2.returns-category',
-    apply: editing(creations, (category) => [category]),
+    apply: editJson(creations, (category) => [category]),
   },
   {
     name: 'description-dropped-on-creation',
-    text: 'Leaves the description out of the 201; the list has it.',
+    text: 'Omits the description from the 201 response, though the list has it.',
     breaks: '4.2.returns-category',
-    apply: editing<{ description?: string }>(creations, ({ description: _, ...others }) => others),
+    apply: editJson<{ description?: string }>(creations, ({ description: _, ...others }) => others),
   },
   {
     name: 'description-dropped',
-    text: 'Forgets every description.',
+    text: 'Drops every description.',
     breaks: '4.2.returns-category',
-    apply: showing(({ description: _, ...others }) => others),
+    apply: editCategories(({ description: _, ...others }) => others),
   },
   {
     name: 'description-is-name',
-    text: 'Shows the name of a category as its description, too.',
+    text: 'Returns the name of a category as its description.',
     breaks: '4.2.returns-category',
-    apply: showing((category) => ({ ...category, description: category.name })),
+    apply: editCategories((category) => ({ ...category, description: category.name })),
   },
   {
     name: 'name-in-lower-case',
-    text: 'Puts every name in lower case.',
+    text: 'Converts every name to lower case.',
     breaks: '4.2.returns-category',
-    apply: showing((category) => ({ ...category, name: category.name.toLowerCase() })),
+    apply: editCategories((category) => ({ ...category, name: category.name.toLowerCase() })),
   },
   {
     name: 'name-in-upper-case',
-    text: 'Puts every name in upper case.',
+    text: 'Converts every name to upper case.',
     breaks: '4.2.returns-category',
-    apply: showing((category) => ({ ...category, name: category.name.toUpperCase() })),
+    apply: editCategories((category) => ({ ...category, name: category.name.toUpperCase() })),
   },
   {
     name: 'name-as-slug',
-    text: 'Makes slugs of names: "Guinea Pig" becomes "guinea-pig".',
+    text: 'Converts names to slugs: "Guinea Pig" becomes "guinea-pig".',
     breaks: '4.2.returns-category',
-    apply: showing((category) => ({
+    apply: editCategories((category) => ({
       ...category,
       name: category.name.toLowerCase().replaceAll(/\W+/g, '-'),
     })),
@@ -114,6 +114,6 @@ export const returnedCategoryFaults: readonly ContractFault[] = [
     name,
     text,
     breaks: '4.2.returns-category',
-    apply: showingText(edit),
+    apply: editTexts(edit),
   })),
 ];

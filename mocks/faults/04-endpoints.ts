@@ -1,14 +1,14 @@
 import type { ContractFault } from './fault.ts';
-import { changing, creations, heading, lists, replies, withStatus } from './replies.ts';
+import { changeReply, creations, editHeaders, lists, replies, withStatus } from './replies.ts';
 
 const answers = [
-  { name: 'list', what: 'the list of categories', fits: lists },
-  { name: 'creation', what: 'a created category', fits: creations },
-  { name: 'pet', what: 'a pet', fits: replies('getPet', 200) },
-  { name: 'orders', what: 'the orders', fits: replies('listOrders', 200) },
-  { name: '400', what: 'the Error of a 400', fits: withStatus(400) },
-  { name: '401', what: 'the Error of a 401', fits: withStatus(401) },
-  { name: '404', what: 'the Error of a 404', fits: withStatus(404) },
+  { name: 'list', what: 'the list of categories', matches: lists },
+  { name: 'creation', what: 'a created category', matches: creations },
+  { name: 'pet', what: 'a pet', matches: replies('getPet', 200) },
+  { name: 'orders', what: 'the orders', matches: replies('listOrders', 200) },
+  { name: '400', what: 'the Error object of a 400', matches: withStatus(400) },
+  { name: '401', what: 'the Error object of a 401', matches: withStatus(401) },
+  { name: '404', what: 'the Error object of a 404', matches: withStatus(404) },
 ];
 
 const types = [
@@ -18,12 +18,12 @@ const types = [
   { name: 'problem-json', type: 'application/problem+json' },
 ];
 
-const wrongTypes: readonly ContractFault[] = answers.flatMap(({ name, what, fits }) =>
+const wrongTypes: readonly ContractFault[] = answers.flatMap(({ name, what, matches }) =>
   types.map(({ name: typeName, type }) => ({
     name: `${name}-declared-${typeName}`,
-    text: `Sends ${what} as \`Content-Type: ${type}\`, though it is JSON.`,
+    text: `Sends ${what} with \`Content-Type: ${type}\`, though the body is JSON.`,
     breaks: '4.json-responses',
-    apply: heading(fits, () => ({ 'Content-Type': type })),
+    apply: editHeaders(matches, () => ({ 'Content-Type': type })),
   })),
 );
 
@@ -31,24 +31,27 @@ export const endpointFaults: readonly ContractFault[] = [
   ...wrongTypes,
   {
     name: 'pet-as-xml',
-    text: 'Sends a pet as XML, declared as JSON.',
+    text: 'Sends a pet as XML with `Content-Type: application/json`.',
     breaks: '4.json-responses',
-    apply: changing(replies('getPet', 200), (reply) => ({
+    apply: changeReply(replies('getPet', 200), (reply) => ({
       ...reply,
       body: '<pet><id>1</id></pet>',
     })),
   },
   {
     name: 'orders-as-csv',
-    text: 'Sends the orders as CSV, declared as JSON.',
+    text: 'Sends the orders as CSV with `Content-Type: application/json`.',
     breaks: '4.json-responses',
-    apply: changing(replies('listOrders', 200), (reply) => ({ ...reply, body: 'id,petId\n1,3\n' })),
+    apply: changeReply(replies('listOrders', 200), (reply) => ({
+      ...reply,
+      body: 'id,petId\n1,3\n',
+    })),
   },
   {
     name: 'orders-with-trailing-comma',
-    text: 'Ends the orders with a comma too many, so that they are no JSON.',
+    text: 'Sends the orders as invalid JSON, with a trailing comma.',
     breaks: '4.json-responses',
-    apply: changing(replies('listOrders', 200), (reply) => ({
+    apply: changeReply(replies('listOrders', 200), (reply) => ({
       ...reply,
       body: reply.body?.replace(/([\]}])$/, ',$1') ?? null,
     })),

@@ -4,31 +4,34 @@ import { authenticate } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
 import { type CredentialKind, credentialKind } from './credentials.ts';
 import type { Apply, ContractFault } from './fault.ts';
-import { changing, restated, withStatus } from './replies.ts';
+import { changeReply, withErrorStatus, withStatus } from './replies.ts';
 
 const credentials: readonly { kind: CredentialKind; clause: string; how: string }[] = [
   { kind: 'missing', clause: '5.missing-key', how: 'without a key' },
-  { kind: 'empty', clause: '5.invalid-key', how: 'for an empty key' },
-  { kind: 'malformed', clause: '5.invalid-key', how: 'for a key that is not one token' },
-  { kind: 'unknown', clause: '5.invalid-key', how: 'for any key at all' },
-  { kind: 'truncated', clause: '5.invalid-key', how: 'for the mere beginning of a key' },
-  { kind: 'extended', clause: '5.invalid-key', how: 'for a key with more text behind it' },
+  { kind: 'empty', clause: '5.invalid-key', how: 'with an empty key' },
+  { kind: 'malformed', clause: '5.invalid-key', how: 'with a malformed key' },
+  { kind: 'unknown', clause: '5.invalid-key', how: 'with an unknown key' },
+  { kind: 'truncated', clause: '5.invalid-key', how: 'with a truncated key' },
+  {
+    kind: 'extended',
+    clause: '5.invalid-key',
+    how: 'with a key that has extra characters at its end',
+  },
   {
     kind: 'other-scheme',
     clause: '5.bearer-required',
-    how: 'for a key under another scheme, such as Basic',
+    how: 'with a key under another scheme, such as Basic',
   },
-  { kind: 'bare', clause: '5.bearer-required', how: 'for a key without the word Bearer' },
+  { kind: 'bare', clause: '5.bearer-required', how: 'with a key that lacks the word Bearer' },
 ];
 
-const accepted: readonly ContractFault[] = operationList.flatMap(({ id }) =>
+const acceptedKeys: readonly ContractFault[] = operationList.flatMap(({ id }) =>
   credentials.map(({ kind, clause, how }) => ({
     name: `${kebabCase(id)}-accepts-${kind}-key`,
-    text: `Answers ${id} ${how}.`,
+    text: `Accepts ${id} requests ${how}.`,
     breaks: clause,
     apply: (call, next, { sandbox }) => {
-      const asked = operationOf(call) === id;
-      if (asked && credentialKind(call.authorization, sandbox.accounts) === kind)
+      if (operationOf(call) === id && credentialKind(call.authorization, sandbox.accounts) === kind)
         call.skipAuth = true;
       return next(call);
     },
@@ -38,23 +41,27 @@ const accepted: readonly ContractFault[] = operationList.flatMap(({ id }) =>
 const groups = [
   { clause: '5.missing-key', name: 'missing-key', what: 'a missing key' },
   { clause: '5.invalid-key', name: 'invalid-key', what: 'an invalid key' },
-  { clause: '5.bearer-required', name: 'key-not-as-bearer', what: 'a key that is no bearer token' },
+  {
+    clause: '5.bearer-required',
+    name: 'key-not-as-bearer',
+    what: 'a key that is not sent as a bearer token',
+  },
 ];
 
-const misanswered: readonly ContractFault[] = groups.flatMap(({ clause, name, what }) => {
+const wrongRefusals: readonly ContractFault[] = groups.flatMap(({ clause, name, what }) => {
   const kinds = credentials.filter((entry) => entry.clause === clause).map(({ kind }) => kind);
   return [
     ...[400, 403, 404, 500].map((status) => ({
       name: `${name}-answers-${status}`,
       text: `Answers ${status} instead of 401 to ${what}.`,
       breaks: clause,
-      apply: insteadOf401(kinds, (reply) => restated(reply, status)),
+      apply: replace401(kinds, (reply) => withErrorStatus(reply, status)),
     })),
     {
       name: `${name}-redirected`,
       text: `Redirects to a login page instead of answering 401 to ${what}.`,
       breaks: clause,
-      apply: insteadOf401(kinds, (reply) => ({
+      apply: replace401(kinds, (reply) => ({
         ...reply,
         status: 302,
         headers: { ...reply.headers, Location: '/login' },
@@ -64,29 +71,29 @@ const misanswered: readonly ContractFault[] = groups.flatMap(({ clause, name, wh
   ];
 });
 
-function insteadOf401(
+function replace401(
   kinds: readonly CredentialKind[],
-  change: Parameters<typeof changing>[1],
+  change: Parameters<typeof changeReply>[1],
 ): Apply {
-  return changing(withStatus(401), (reply, call, context) =>
+  return changeReply(withStatus(401), (reply, call, context) =>
     kinds.includes(credentialKind(call.authorization, context.sandbox.accounts))
       ? change(reply, call, context)
       : reply,
   );
 }
 
-const rejected: readonly ContractFault[] = operationList.map(({ id }) => ({
+const rejectedKeys: readonly ContractFault[] = operationList.map(({ id }) => ({
   name: `${kebabCase(id)}-refuses-valid-key`,
-  text: `Answers ${id} with 401 whatever the key.`,
+  text: `Answers 401 to every ${id} request, even with a valid key.`,
   breaks: '5.bearer-accepted',
-  apply: rejecting((asked) => asked === id),
+  apply: rejectKey((operation) => operation === id),
 }));
 
-function rejecting(strikes: (operation: string | undefined, remaining: number) => boolean): Apply {
+function rejectKey(matches: (operation: string | undefined, remaining: number) => boolean): Apply {
   return (call, next, { sandbox: { accounts, clock } }) => {
     const now = clock.now();
     const { refusal, account } = authenticate(call.authorization, accounts, now);
-    if (!refusal && strikes(operationOf(call), account.quota.status(now).remaining)) {
+    if (!refusal && matches(operationOf(call), account.quota.status(now).remaining)) {
       call.forced ??= { status: 401, detail: 'The API key is not known' };
     }
     return next(call);
@@ -94,13 +101,13 @@ function rejecting(strikes: (operation: string | undefined, remaining: number) =
 }
 
 export const authenticationFaults: readonly ContractFault[] = [
-  ...accepted,
-  ...misanswered,
-  ...rejected,
+  ...acceptedKeys,
+  ...wrongRefusals,
+  ...rejectedKeys,
   {
     name: 'valid-key-refused-at-times',
-    text: 'Refuses a valid key with 401 every third time, as when one of three servers lacks it.',
+    text: 'Answers 401 to every third request with a valid key, as if one of three servers did not know it.',
     breaks: '5.bearer-accepted',
-    apply: rejecting((_operation, remaining) => remaining % 3 === 1),
+    apply: rejectKey((_operation, remaining) => remaining % 3 === 1),
   },
 ];

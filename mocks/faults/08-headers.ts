@@ -1,5 +1,5 @@
 import type { ContractFault } from './fault.ts';
-import { everyReply, type Fits, heading, withStatus } from './replies.ts';
+import { editHeaders, everyReply, type ReplyFilter, withStatus } from './replies.ts';
 
 const headers = [
   { header: 'X-RateLimit-Limit', name: 'limit', clause: '8.limit-header' },
@@ -10,16 +10,16 @@ const headers = [
 const missing: readonly ContractFault[] = headers.flatMap(({ header, name, clause }) =>
   [200, 201, 400, 401, 404, 429].map((status) => ({
     name: `${name}-missing-on-${status}`,
-    text: `Leaves \`${header}\` out of a ${status}.`,
+    text: `Answers ${status} without \`${header}\`.`,
     breaks: clause,
-    apply: heading(withStatus(status), () => ({ [header]: undefined })),
+    apply: editHeaders(withStatus(status), () => ({ [header]: undefined })),
   })),
 );
 
-const oddIntegers = [
+const invalidIntegers = [
   {
     name: 'doubled',
-    how: 'twice, as two proxies do (`60, 60`)',
+    how: 'twice, as two proxies would (`60, 60`)',
     value: (it: string) => `${it}, ${it}`,
   },
   { name: 'fraction', how: 'with a fraction (`59.5`)', value: (it: string) => `${it}.5` },
@@ -28,10 +28,10 @@ const oddIntegers = [
   { name: 'empty', how: 'without a value', value: () => '' },
 ];
 
-const oddTimes = [
+const invalidTimes = [
   {
     name: 'iso-date',
-    how: 'as a date of ISO 8601',
+    how: 'as an ISO 8601 date',
     value: (seconds: string) => new Date(Number(seconds) * 1000).toISOString(),
   },
   {
@@ -40,27 +40,27 @@ const oddTimes = [
     value: (seconds: string) => new Date(Number(seconds) * 1000).toUTCString(),
   },
   { name: 'duration', how: 'as a duration (`1m0s`)', value: () => '1m0s' },
-  { name: 'doubled', how: 'twice, as two proxies do', value: (it: string) => `${it}, ${it}` },
+  { name: 'doubled', how: 'twice, as two proxies would', value: (it: string) => `${it}, ${it}` },
 ];
 
 const malformed: readonly ContractFault[] = headers.flatMap(({ header, name, clause }) =>
-  (name === 'reset' ? oddTimes : oddIntegers).map((form) => ({
+  (name === 'reset' ? invalidTimes : invalidIntegers).map((form) => ({
     name: `${name}-${form.name}`,
     text: `Sends \`${header}\` ${form.how}.`,
     breaks: clause,
-    apply: heading(everyReply, (all) => ({ [header]: form.value(all[header] ?? '') })),
+    apply: editHeaders(everyReply, (all) => ({ [header]: form.value(all[header] ?? '') })),
   })),
 );
 
-/** Counts otherwise, in numbers that are well-formed. */
+/** Sends a wrong count that is a well-formed number. */
 function remaining(
   name: string,
   breaks: string,
   text: string,
   count: (left: number, limit: number) => number,
-  fits: Fits = everyReply,
+  matches: ReplyFilter = everyReply,
 ): ContractFault {
-  const apply = heading(fits, (all) => {
+  const apply = editHeaders(matches, (all) => {
     const left = count(Number(all['X-RateLimit-Remaining']), Number(all['X-RateLimit-Limit']));
     return { 'X-RateLimit-Remaining': String(left) };
   });
@@ -70,7 +70,7 @@ function remaining(
 const daySeconds = 86_400;
 
 function reset(name: string, text: string, time: (at: number, now: number) => number) {
-  const apply = heading(everyReply, (all) => {
+  const apply = editHeaders(everyReply, (all) => {
     const now = Math.floor(Date.parse(all.Date ?? '') / 1000);
     return { 'X-RateLimit-Reset': String(time(Number(all['X-RateLimit-Reset']), now)) };
   });
@@ -83,44 +83,60 @@ export const headerFaults: readonly ContractFault[] = [
   remaining(
     'remaining-negative',
     '8.remaining-range',
-    'Tells how many requests are used, as a negative number, in `X-RateLimit-Remaining`.',
+    'Sends the number of used requests, negated, as `X-RateLimit-Remaining`.',
     (left, limit) => left - limit,
   ),
   remaining(
     'remaining-negative-on-429',
     '8.remaining-range',
-    'Counts `X-RateLimit-Remaining` below 0: a 429 says -1.',
+    'Sends `X-RateLimit-Remaining: -1` with a 429.',
     () => -1,
     withStatus(429),
   ),
   remaining(
     'remaining-with-burst',
     '8.remaining-range',
-    'Adds a burst of 5 to `X-RateLimit-Remaining`, so that it starts above the limit.',
+    'Adds a burst of 5 to `X-RateLimit-Remaining`, so that it exceeds the limit.',
     (left) => left + 5,
   ),
   remaining(
     'remaining-of-the-day',
     '8.remaining-range',
-    'Tells the requests left in the day beside the limit of a minute.',
+    'Sends the requests left in the day together with the limit of the minute.',
     (left, limit) => left + 15 * limit,
   ),
   remaining(
     'remaining-never-moves',
     '8.remaining-counts-down',
-    'Sends the limit itself as `X-RateLimit-Remaining`, however many requests are used.',
+    'Always sends the limit as `X-RateLimit-Remaining`.',
     (_left, limit) => limit,
   ),
   remaining(
     'remaining-goes-up',
     '8.remaining-counts-down',
-    'Tells the requests used in `X-RateLimit-Remaining`, not those left.',
+    'Sends the number of used requests as `X-RateLimit-Remaining`.',
     (left, limit) => limit - left,
   ),
-  reset('reset-in-milliseconds', 'Tells the reset in milliseconds.', (at) => at * 1000),
-  reset('reset-as-delta', 'Tells the seconds until the reset.', (at, now) => at - now),
-  reset('reset-zero', 'Sends 0 as the time of the reset.', () => 0),
-  reset('reset-an-hour-ago', 'Tells a reset of an hour ago.', (_at, now) => now - 3600),
-  reset('reset-is-start-of-window', 'Tells when the window began.', (_at, now) => now - 1),
-  reset('reset-two-days-ahead', 'Tells a reset two days late.', (at) => at + 2 * daySeconds),
+  reset('reset-in-milliseconds', 'Sends `X-RateLimit-Reset` in milliseconds.', (at) => at * 1000),
+  reset(
+    'reset-as-delta',
+    'Sends the seconds until the reset as `X-RateLimit-Reset`.',
+    (at, now) => at - now,
+  ),
+  reset('reset-zero', 'Sends `X-RateLimit-Reset: 0`.', () => 0),
+  reset(
+    'reset-an-hour-ago',
+    'Sends an `X-RateLimit-Reset` that is an hour ago.',
+    (_at, now) => now - 3600,
+  ),
+  reset(
+    'reset-is-start-of-window',
+    'Sends the start of the window as `X-RateLimit-Reset`.',
+    (_at, now) => now - 1,
+  ),
+  reset(
+    'reset-two-days-ahead',
+    'Sends an `X-RateLimit-Reset` that is two days late.',
+    (at) => at + 2 * daySeconds,
+  ),
 ];

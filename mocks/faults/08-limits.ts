@@ -2,16 +2,16 @@ import { isObject } from '../../spec/support/exact-json.ts';
 import { operationOf } from '../requests/call.ts';
 import { headerFaults } from './08-headers.ts';
 import { planFaults } from './08-plans.ts';
-import { requestBodyOf, store } from './categories.ts';
+import { readRequestBody, storeLeniently } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
-import { accountBefore } from './quotas.ts';
-import { changing, heading, replies, restated, withStatus } from './replies.ts';
+import { quotaBefore } from './quota-before.ts';
+import { changeReply, editHeaders, replies, withErrorStatus, withStatus } from './replies.ts';
 
 /** Answers 429 though requests are left. */
-function refusingEarly(strikes: (left: number, limit: number) => boolean): Apply {
+function refuseEarly(matches: (left: number, limit: number) => boolean): Apply {
   return (call, next, { sandbox }) => {
-    const { limit, remaining } = accountBefore(call, sandbox).reading;
-    if (remaining > 0 && strikes(remaining, limit)) {
+    const { limit, remaining } = quotaBefore(call, sandbox).quota;
+    if (remaining > 0 && matches(remaining, limit)) {
       const detail = `The limit of ${limit} requests is used up`;
       call.forced ??= { status: 429, detail, quotaLeft: true };
     }
@@ -19,16 +19,16 @@ function refusingEarly(strikes: (left: number, limit: number) => boolean): Apply
   };
 }
 
-/** Lets a request through when none is left. */
-const neverRefusing: Apply = (call, next, { sandbox }) => {
-  const { account, reading } = accountBefore(call, sandbox);
+/** Accepts requests beyond the limit. */
+const neverRefuse: Apply = (call, next, { sandbox }) => {
+  const { account, quota } = quotaBefore(call, sandbox);
   const now = sandbox.clock.now();
-  if (reading.remaining === 0) account.quota.refund(now, now);
+  if (quota.remaining === 0) account.quota.refund(now, now);
   return next(call);
 };
 
 function retryAfter(edit: (seconds: number) => number | string): Apply {
-  return heading(withStatus(429), (all) => ({
+  return editHeaders(withStatus(429), (all) => ({
     'Retry-After': String(edit(secondsIn(all['Retry-After'] ?? '', all.Date ?? ''))),
   }));
 }
@@ -38,8 +38,8 @@ function secondsIn(value: string, date: string): number {
   return Math.ceil((Date.parse(value) - Date.parse(date)) / 1000);
 }
 
-const instead = [
-  { status: 403, how: 'as if the key were not allowed to' },
+const wrongStatuses = [
+  { status: 403, how: 'as if the key lacked permission' },
   { status: 503, how: 'as if the service were down' },
 ];
 
@@ -48,78 +48,78 @@ export const limitFaults: readonly ContractFault[] = [
   ...headerFaults,
   {
     name: 'limit-never-enforced',
-    text: 'Accepts every request, however far the limit is exceeded.',
+    text: 'Never enforces the rate limit.',
     breaks: '8.exceeding-answers-429',
-    apply: neverRefusing,
+    apply: neverRefuse,
   },
   {
     name: 'limit-enforced-for-reads-alone',
-    text: 'Accepts every creation, however far the limit is exceeded.',
+    text: 'Never enforces the rate limit for creations.',
     breaks: '8.exceeding-answers-429',
     apply: (call, next, context) =>
-      operationOf(call) === 'createCategory' ? neverRefusing(call, next, context) : next(call),
+      operationOf(call) === 'createCategory' ? neverRefuse(call, next, context) : next(call),
   },
   {
     name: 'limit-enforced-at-half',
     text: 'Answers 429 once half of the limit is used up.',
     breaks: '8.exceeding-answers-429',
-    apply: refusingEarly((left, limit) => left <= limit / 2),
+    apply: refuseEarly((left, limit) => left <= limit / 2),
   },
   {
     name: 'limit-halved-in-secret',
-    text: 'Answers 429 once half of the limit is used up, and tells that nothing is left.',
+    text: 'Answers 429 once half of the limit is used up, with `X-RateLimit-Remaining: 0`.',
     breaks: '8.exceeding-answers-429',
     apply: (call, next, context) =>
-      heading(withStatus(429), () => ({ 'X-RateLimit-Remaining': '0' }))(
+      editHeaders(withStatus(429), () => ({ 'X-RateLimit-Remaining': '0' }))(
         call,
-        (same) => refusingEarly((left, limit) => left <= limit / 2)(same, next, context),
+        (same) => refuseEarly((left, limit) => left <= limit / 2)(same, next, context),
         context,
       ),
   },
   {
     name: 'limit-enforced-every-tenth-time',
-    text: 'Answers 429 to every tenth request, however many are left.',
+    text: 'Answers 429 to every tenth request, though requests are left.',
     breaks: '8.exceeding-answers-429',
-    apply: refusingEarly((left) => left % 10 === 5),
+    apply: refuseEarly((left) => left % 10 === 5),
   },
-  ...instead.map(({ status, how }) => ({
+  ...wrongStatuses.map(({ status, how }) => ({
     name: `limit-answers-${status}`,
     text: `Answers ${status} instead of 429, ${how}.`,
     breaks: '8.exceeding-answers-429',
-    apply: changing(withStatus(429), (reply) => restated(reply, status)),
+    apply: changeReply(withStatus(429), (reply) => withErrorStatus(reply, status)),
   })),
   {
     name: 'refused-creation-executed',
-    text: 'Answers 429 to a creation, and creates the category all the same.',
+    text: 'Answers 429 to a creation but creates the category.',
     breaks: '8.429-executes-nothing',
-    apply: changing(replies('createCategory', 429), async (reply, call, { sandbox }) => {
-      const draft = await requestBodyOf(call, sandbox);
-      if (isObject(draft.json)) await store(draft, sandbox);
+    apply: changeReply(replies('createCategory', 429), async (reply, call, { sandbox }) => {
+      const body = await readRequestBody(call, sandbox);
+      if (isObject(body.json)) await storeLeniently(body, sandbox);
       return reply;
     }),
   },
   {
     name: 'retry-after-halved',
-    text: 'Tells half of the time to wait in `Retry-After`.',
+    text: 'Sends half of the necessary wait as `Retry-After`.',
     breaks: '8.retry-after-suffices',
     apply: retryAfter((seconds) => Math.floor(seconds / 2)),
   },
   {
     name: 'retry-after-one-second',
-    text: 'Sends `Retry-After: 1`, however long the wait is.',
+    text: 'Always sends `Retry-After: 1`.',
     breaks: '8.retry-after-suffices',
     apply: retryAfter(() => 1),
   },
   {
     name: 'retry-after-in-minutes',
-    text: 'Tells minutes in `Retry-After`.',
+    text: 'Sends `Retry-After` in minutes.',
     breaks: '8.retry-after-suffices',
     apply: retryAfter((seconds) => Math.ceil(seconds / 60)),
   },
   {
     name: 'retry-after-is-now',
-    text: 'Sends the present time as an HTTP-date in `Retry-After`.',
+    text: 'Sends the current time as `Retry-After`.',
     breaks: '8.retry-after-suffices',
-    apply: heading(withStatus(429), (all) => ({ 'Retry-After': all.Date })),
+    apply: editHeaders(withStatus(429), (all) => ({ 'Retry-After': all.Date })),
   },
 ];

@@ -1,17 +1,17 @@
 import type { Limits, Plan } from '../../spec/plans.ts';
 import { type ApiKey, limitsOf } from '../keys/keys.ts';
 import type { Apply, ContractFault } from './fault.ts';
-import { accountBefore } from './quotas.ts';
+import { quotaBefore } from './quota-before.ts';
 import { everyReply, withHeaders } from './replies.ts';
 
-/** Gives the keys of a plan lower limits, and keeps to these in all that it says and does. */
-function limitedTo(plan: Plan, limits: Limits): Apply {
+/** Applies lower limits to the keys of a plan, in headers and enforcement alike. */
+function lowerLimits(plan: Plan, limits: Limits): Apply {
   return async (call, next, { sandbox }) => {
-    const { account, reading } = accountBefore(call, sandbox);
+    const { account, quota } = quotaBefore(call, sandbox);
     if (account.key?.plan !== plan) return next(call);
     const lower = (limit: number) =>
       limit === limitsOf(account.key as ApiKey).day ? limits.day : limits.minute;
-    if (reading.remaining <= reading.limit - lower(reading.limit)) {
+    if (quota.remaining <= quota.limit - lower(quota.limit)) {
       call.forced ??= { status: 429, detail: 'The limit is used up' };
     }
     const reply = await next(call);
@@ -25,7 +25,7 @@ function limitedTo(plan: Plan, limits: Limits): Apply {
   };
 }
 
-const mixUps: readonly {
+const wrongLimits: readonly {
   plan: Exclude<Plan, 'enterprise'>;
   name: string;
   how: string;
@@ -35,20 +35,20 @@ const mixUps: readonly {
   {
     plan: 'free',
     name: 'as-trial',
-    how: 'the limits of a trial, 10 requests a minute',
+    how: 'the limits of a trial: 10 requests a minute',
     limits: { minute: 10, day: 100 },
   },
   {
     plan: 'pro',
     name: 'as-free',
-    how: 'the limits of the plan Free',
+    how: 'the limits of Free',
     limits: { minute: 60, day: 1000 },
   },
   { plan: 'pro', name: 'halved', how: 'half of its limits', limits: { minute: 150, day: 5000 } },
   {
     plan: 'business',
     name: 'as-pro',
-    how: 'the limits of the plan Pro',
+    how: 'the limits of Pro',
     limits: { minute: 300, day: 10_000 },
   },
   {
@@ -59,9 +59,11 @@ const mixUps: readonly {
   },
 ];
 
-export const planFaults: readonly ContractFault[] = mixUps.map(({ plan, name, how, limits }) => ({
-  name: `plan-${plan}-${name}`,
-  text: `Gives the keys of the plan ${plan[0]?.toUpperCase()}${plan.slice(1)} ${how}.`,
-  breaks: `8.plan-${plan}`,
-  apply: limitedTo(plan, limits),
-}));
+export const planFaults: readonly ContractFault[] = wrongLimits.map(
+  ({ plan, name, how, limits }) => ({
+    name: `plan-${plan}-${name}`,
+    text: `Gives ${plan[0]?.toUpperCase()}${plan.slice(1)} keys ${how}.`,
+    breaks: `8.plan-${plan}`,
+    apply: lowerLimits(plan, limits),
+  }),
+);

@@ -6,7 +6,7 @@ import type { ContractFault } from './fault.ts';
 export const versioningFaults: readonly ContractFault[] = [
   {
     name: 'address-without-version',
-    text: 'Answers at addresses that leave `/v1` out, too.',
+    text: 'Also answers at addresses without `/v1`.',
     breaks: '9.base-path',
     apply: (call, next) => {
       if (isNotFound(call.route)) call.route = routeWithVersion(call.request) ?? call.route;
@@ -15,7 +15,7 @@ export const versioningFaults: readonly ContractFault[] = [
   },
 ];
 
-/** What is asked for, once the version is put in somewhere; undefined when there is no such place. */
+/** The route with `/v1` inserted at the first position that leads anywhere. */
 function routeWithVersion({ method, url }: RequestTarget): Route | ApiError | undefined {
   const { origin, pathname } = new URL(url);
   const segments = pathname.split('/');

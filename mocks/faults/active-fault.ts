@@ -8,9 +8,9 @@ import type { Suggested } from '../support/suggested.ts';
 
 export type { FaultSettings };
 
-/** A fault that is on. */
+/** An active fault. */
 export interface ActiveFault extends Omit<DeclaredFault, 'times'> {
-  /** How many more calls it affects. Default: all, until it is removed. */
+  /** Calls left to affect. Default: unlimited. */
   times?: number;
 }
 
@@ -19,5 +19,5 @@ export interface NewFault extends Omit<DeclaredNewFault, 'fault'> {
   readonly fault: Suggested<FaultName>;
 }
 
-/** A fault by its name in the catalogue, or with more detail. */
+/** The name of a fault in the catalogue, or a fault with options. */
 export type FaultChoice = Suggested<FaultName> | NewFault;

@@ -4,17 +4,17 @@ import { contractFaults, faults } from './index.ts';
 
 const breakable = clauses.filter(({ level, party }) => level === 'must' && party === 'service');
 
-it.each(breakable.map(({ id }) => id))('there is a fault that breaks %s', (id) => {
+it.each(breakable.map(({ id }) => id))('some fault breaks %s', (id) => {
   expect(contractFaults.filter(({ breaks }) => breaks === id)).not.toEqual([]);
 });
 
-it('no fault breaks a clause that cannot be broken', () => {
+it('every fault breaks a clause that the service must keep', () => {
   const known = breakable.map(({ id }) => id);
-  const odd = contractFaults.filter(({ breaks }) => !known.includes(breaks));
-  expect(odd.map(({ name, breaks }) => `${name}: ${breaks}`)).toEqual([]);
+  const misplaced = contractFaults.filter(({ breaks }) => !known.includes(breaks));
+  expect(misplaced.map(({ name, breaks }) => `${name}: ${breaks}`)).toEqual([]);
 });
 
-it('those of one section of the document stand together, in its order', () => {
+it('faults are in the order of the sections of the document', () => {
   const sections = clauses.map(({ section }) => section);
   const places = contractFaults.map(({ breaks }) =>
     sections.indexOf(clauses.find(({ id }) => id === breaks)?.section ?? ''),
@@ -22,25 +22,25 @@ it('those of one section of the document stand together, in its order', () => {
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-it('each has a name of its own, in kebab case', () => {
+it('every fault has a unique name in kebab case', () => {
   const names = faults.map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);
 });
 
-it('each is told in a sentence of its own', () => {
+it('every fault is described in a unique sentence', () => {
   const texts = faults.map(({ text }) => text);
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   expect(texts.filter((text) => !/^[A-Z].{10,119}\.$/.test(text))).toEqual([]);
 });
 
-it('those of the network name no clause', () => {
+it('transport faults come first and break no clause', () => {
   const [first] = contractFaults;
   const network = faults.slice(0, first && faults.indexOf(first));
   expect(network.filter(({ breaks }) => breaks !== undefined)).toEqual([]);
   expect(network.length + contractFaults.length).toBe(faults.length);
 });
 
-it('those that break a clause have no settings', () => {
+it('contract faults have no settings', () => {
   expect(contractFaults.filter(({ settings }) => settings)).toEqual([]);
 });

@@ -3,32 +3,36 @@ import type { Call } from '../requests/call.ts';
 import { readBodyOnce } from '../requests/read-body.ts';
 import type { StoredCategory } from '../storage/storage.ts';
 import type { Apply, FaultContext, FaultySandbox } from './fault.ts';
-import { creations, editing, lists } from './replies.ts';
+import { creations, editJson, lists } from './replies.ts';
 
-/** A category as a reply shows it. */
-export type Shown = Readonly<Record<string, unknown>> & {
+/** A category as it appears in a reply. */
+export type ShownCategory = Readonly<Record<string, unknown>> & {
   readonly id: number | bigint;
   readonly name: string;
   readonly description?: string;
 };
 
-/** Changes the list of categories. */
-export function listing(edit: (all: readonly Shown[], context: FaultContext) => unknown): Apply {
-  return editing<readonly Shown[]>(lists, (all, context) =>
+/** Edits the list of categories. */
+export function editList(
+  edit: (all: readonly ShownCategory[], context: FaultContext) => unknown,
+): Apply {
+  return editJson<readonly ShownCategory[]>(lists, (all, context) =>
     Array.isArray(all) ? edit(all, context) : all,
   );
 }
 
-/** Changes every category that is listed or returned. */
-export function showing(edit: (category: Shown, context: FaultContext) => unknown): Apply {
-  const listed = listing((all, context) => all.map((category) => edit(category, context)));
-  const returned = editing<Shown>(creations, edit);
+/** Edits every listed or created category. */
+export function editCategories(
+  edit: (category: ShownCategory, context: FaultContext) => unknown,
+): Apply {
+  const listed = editList((all, context) => all.map((category) => edit(category, context)));
+  const returned = editJson<ShownCategory>(creations, edit);
   return (call, next, context) => listed(call, (to) => returned(to, next, context), context);
 }
 
-/** Changes the oldest category wherever the list shows it: a row from before the rules. */
-export function showingOldest(edit: (category: Shown) => unknown): Apply {
-  return listing((all, { sandbox }) => {
+/** Edits the oldest category in the list, like a row that predates a migration. */
+export function editOldest(edit: (category: ShownCategory) => unknown): Apply {
+  return editList((all, { sandbox }) => {
     const [oldest] = sandbox.storage.categories.all();
     return all.map((category) =>
       String(category.id) === String(oldest?.id) ? edit(category) : category,
@@ -36,24 +40,24 @@ export function showingOldest(edit: (category: Shown) => unknown): Apply {
   });
 }
 
-/** Changes every text of every category. */
-export function showingText(edit: (text: string) => string): Apply {
-  return showing(({ name, description, ...others }) => ({
+/** Edits every name and description. */
+export function editTexts(edit: (text: string) => string): Apply {
+  return editCategories(({ name, description, ...others }) => ({
     ...others,
     name: edit(name),
     ...(description === undefined ? {} : { description: edit(description) }),
   }));
 }
 
-/** What a client sent to be created. */
+/** The body of a creation request. */
 export interface RequestBody {
   readonly text: string;
   /** Undefined when it is not JSON. */
   readonly json: unknown;
 }
 
-/** The draft in a call, whether or not the service has read it. */
-export async function requestBodyOf(
+/** Reads the body of a call, even if the service refused the call without reading it. */
+export async function readRequestBody(
   call: Call,
   { maxBodySize }: FaultySandbox,
 ): Promise<RequestBody> {
@@ -61,13 +65,13 @@ export async function requestBodyOf(
   return { text, json: tryParseExact(text) };
 }
 
-/** Adds what a lax service makes of a draft: whatever stands there is turned into text. */
-export async function store(
+/** Stores a category from an invalid body as a lenient service would, with every value turned into a string. */
+export async function storeLeniently(
   { json }: RequestBody,
   sandbox: FaultySandbox,
 ): Promise<StoredCategory> {
-  const draft: unknown = Array.isArray(json) ? json[0] : json;
-  const { name, description } = isObject(draft) ? draft : { name: draft ?? 'Unnamed' };
+  const item: unknown = Array.isArray(json) ? json[0] : json;
+  const { name, description } = isObject(item) ? item : { name: item ?? 'Unnamed' };
   const category = {
     id: sandbox.ids.next(),
     name: asText(name),

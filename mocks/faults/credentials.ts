@@ -1,20 +1,13 @@
 import type { Accounts } from '../keys/accounts.ts';
 import { bearerToken } from '../keys/authenticate.ts';
 
-/** How a request presents a key; `known` is one that the service has, be it valid or not. */
-export type CredentialKind =
-  | 'known'
-  | 'missing'
-  | 'empty'
-  | 'malformed'
-  | 'unknown'
-  | 'truncated'
-  | 'extended'
-  | 'other-scheme'
-  | 'bare';
+export type CredentialKind = ReturnType<typeof credentialKind>;
 
-/** @param header The `Authorization` header. */
-export function credentialKind(header: string | null, accounts: Accounts): CredentialKind {
+/**
+ * Classifies an `Authorization` header by how it presents a key; `known` keys may be revoked or
+ * expired.
+ */
+export function credentialKind(header: string | null, accounts: Accounts) {
   if (header === null) return 'missing';
   if (accounts.byKey.has(header)) return 'bare';
   const [, scheme = '', token = ''] = /^(\S*) *(.*)$/.exec(header) ?? [];

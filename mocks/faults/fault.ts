@@ -8,28 +8,28 @@ import type { Random } from '../support/random.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ActiveFault, FaultSettings } from './active-fault.ts';
 
-/** One way in which a service goes wrong. */
+/** A way in which a service can misbehave. */
 export interface Fault {
   readonly name: string;
   readonly text: string;
-  /** The clause that it breaks, and the only one; undefined for those of the network. */
+  /** Id of the one clause that it breaks; undefined for transport faults. */
   readonly breaks?: string;
-  /** Those that it reads. */
+  /** The settings that it accepts. */
   readonly settings?: readonly (keyof FaultSettings)[];
   readonly apply: Apply;
 }
 
-/** Stands around the service: changes the call before, the reply after, or answers itself. */
+/** Middleware around the service: changes the call, changes the reply, or answers itself. */
 export type Apply = (
   call: Call,
   next: (call: Call) => Promise<Reply>,
   context: FaultContext,
 ) => Promise<Reply>;
 
-/** What faults need of the sandbox in which they are on. */
+/** The parts of a sandbox that faults use. */
 export interface FaultySandbox {
   faults: readonly ActiveFault[];
-  /** What each fault wrote down. */
+  /** State that each fault keeps between calls. */
   readonly faultNotes: WeakMap<ActiveFault, Map<string, string>>;
   readonly accounts: Accounts;
   readonly clock: Clock;
@@ -44,9 +44,9 @@ export interface FaultySandbox {
 export interface FaultContext {
   readonly sandbox: FaultySandbox;
   readonly settings: FaultSettings;
-  /** What it wrote down at earlier calls. */
+  /** State that the fault keeps between calls. */
   readonly notes: Map<string, string>;
 }
 
-/** A fault of the service, which always breaks a clause. */
+/** A fault that breaks a clause. */
 export type ContractFault = Fault & { readonly breaks: string };

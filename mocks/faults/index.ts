@@ -12,7 +12,7 @@ import { versioningFaults } from './09-versioning.ts';
 import type { ContractFault, Fault } from './fault.ts';
 import { transportFaults } from './transport.ts';
 
-/** Each breaks one clause; in the order of the document. */
+/** Faults that break one clause each, in the order of the document. */
 export const contractFaults: readonly ContractFault[] = [
   ...serviceFaults,
   ...newCategoryFaults,
@@ -27,5 +27,5 @@ export const contractFaults: readonly ContractFault[] = [
   ...versioningFaults,
 ];
 
-/** Every fault there is, those of the network first. */
+/** All faults, transport faults first. */
 export const faults: readonly Fault[] = [...transportFaults, ...contractFaults];

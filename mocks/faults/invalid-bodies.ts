@@ -1,72 +1,72 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
-import { type RequestBody, requestBodyOf, store } from './categories.ts';
+import { type RequestBody, readRequestBody, storeLeniently } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
-import { changing, replies, restated } from './replies.ts';
+import { changeReply, replies, withErrorStatus } from './replies.ts';
 
-/** Drafts that a clause has refused with 400. */
-export interface InvalidBodies {
+/** Bodies that must be answered 400 because of one clause. */
+export interface InvalidBodyGroup {
   readonly clause: string;
   readonly name: string;
   readonly what: string;
-  /** The ways in which a draft can be one of them; each can be accepted by mistake. */
+  /** The ways to be invalid; each gives a fault that accepts it. */
   readonly kinds: readonly InvalidKind[];
 }
 
 export interface InvalidKind {
   readonly name: string;
   readonly what: string;
-  readonly fits: (draft: RequestBody) => boolean;
+  readonly matches: (body: RequestBody) => boolean;
 }
 
-/** Each kind accepted, and all of them refused with another status. */
-export function invalidBodyFaults(group: InvalidBodies): ContractFault[] {
+/** Faults that accept one kind each, and faults that refuse all kinds with a wrong status. */
+export function invalidBodyFaults(group: InvalidBodyGroup): ContractFault[] {
   const { clause, name, what, kinds } = group;
-  const fits = (draft: RequestBody) => kinds.some((kind) => kind.fits(draft));
+  const matches = (body: RequestBody) => kinds.some((kind) => kind.matches(body));
   return [
     ...kinds.map((kind) => ({
       name: `${kind.name}-accepted`,
       text: `Creates a category from ${kind.what}.`,
       breaks: clause,
-      apply: accepting(kind.fits),
+      apply: acceptInvalid(kind.matches),
     })),
     ...[422, 500].map((status) => ({
       name: `${name}-answers-${status}`,
       text: `Answers ${status} instead of 400 to ${what}.`,
       breaks: clause,
-      apply: refusingWith(status, fits),
+      apply: refuseWithStatus(status, matches),
     })),
   ];
 }
 
-/** Refuses creations that the service would accept. */
-export function refusing(
+/** Refuses creations that the service should accept. */
+export function refuseCreation(
   status: number,
-  fits: (draft: RequestBody) => boolean,
+  matches: (body: RequestBody) => boolean,
   detail: string,
 ): Apply {
   return async (call, next, { sandbox }) => {
     const { accounts, clock } = sandbox;
     const isCreation = operationOf(call) === 'createCategory';
     const { refusal } = authenticate(call.authorization, accounts, clock.now());
-    if (isCreation && !refusal && fits(await requestBodyOf(call, sandbox))) {
+    if (isCreation && !refusal && matches(await readRequestBody(call, sandbox))) {
       call.forced ??= { status, detail };
     }
     return next(call);
   };
 }
 
-function accepting(fits: (draft: RequestBody) => boolean): Apply {
-  return changing(replies('createCategory', 400), async (reply, call, { sandbox }) => {
-    const draft = await requestBodyOf(call, sandbox);
-    if (!fits(draft)) return reply;
-    return { ...reply, status: 201, body: stringifyExact(await store(draft, sandbox)) };
+function acceptInvalid(matches: (body: RequestBody) => boolean): Apply {
+  return changeReply(replies('createCategory', 400), async (reply, call, { sandbox }) => {
+    const body = await readRequestBody(call, sandbox);
+    if (!matches(body)) return reply;
+    return { ...reply, status: 201, body: stringifyExact(await storeLeniently(body, sandbox)) };
   });
 }
 
-function refusingWith(status: number, fits: (draft: RequestBody) => boolean): Apply {
-  return changing(replies('createCategory', 400), async (reply, call, { sandbox }) =>
-    fits(await requestBodyOf(call, sandbox)) ? restated(reply, status) : reply,
+function refuseWithStatus(status: number, matches: (body: RequestBody) => boolean): Apply {
+  return changeReply(replies('createCategory', 400), async (reply, call, { sandbox }) =>
+    matches(await readRequestBody(call, sandbox)) ? withErrorStatus(reply, status) : reply,
   );
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
-import { frozen, mockWith, send, settled } from './test-faults.ts';
+import { flushPending, frozen, mockWith, send } from './test-faults.ts';
 
 const list = (mock: Mock) => send(mock, 'GET /categories');
 
-/** Whether a promise is done once the clock has moved so far. */
+/** Advances the clock, then returns whether the promise has settled. */
 async function doneAfter(mock: Mock, millis: number, pending: Promise<unknown>): Promise<boolean> {
   let done = false;
   void pending.then(() => {
     done = true;
   });
-  await settled();
+  await flushPending();
   mock.clock.advance(millis);
-  await settled();
+  await flushPending();
   return done;
 }
 
@@ -25,19 +25,19 @@ describe('latency', () => {
     expect((await pending).status).toBe(200);
   });
 
-  it('lasts 500 ms unless it is told', async () => {
+  it('defaults to 500 ms', async () => {
     const mock = mockWith({ fault: 'latency' });
     const pending = list(mock);
     expect(await doneAfter(mock, 499, pending)).toBe(false);
     expect(await doneAfter(mock, 1, pending)).toBe(true);
   });
 
-  it('of 0 ms answers at once, even when the clock stands still', async () => {
+  it('of 0 ms answers at once, even with a frozen clock', async () => {
     const mock = mockWith({ fault: 'latency', settings: { millis: 0 } });
     expect((await list(mock)).status).toBe(200);
   });
 
-  it('varies by chance, the same for the same seed', async () => {
+  it('varies by jitter, reproducibly by random seed', async () => {
     const waits = async (randomSeed: number) => {
       const fault = { fault: 'latency', settings: { millis: 100, jitter: 100 } };
       const mock = mockWith(fault, { randomSeed });
@@ -57,7 +57,7 @@ describe('latency', () => {
     expect(new Set(first).size).toBeGreaterThan(1);
   });
 
-  it('lets the service answer by the time at which it is over', async () => {
+  it('delays the service itself: the answer carries the later time', async () => {
     const mock = mockWith({ fault: 'latency', settings: { millis: 5000 } });
     const pending = list(mock);
     await doneAfter(mock, 5000, pending);
@@ -66,7 +66,7 @@ describe('latency', () => {
 });
 
 describe('slow-body', () => {
-  it('sends the headers at once, and the body bit by bit', async () => {
+  it('sends the headers at once and the body in chunks', async () => {
     const mock = mockWith({ fault: 'slow-body', settings: { millis: 1000 } });
     const response = await list(mock);
     expect(response.status).toBe(200);
@@ -77,7 +77,7 @@ describe('slow-body', () => {
     await reader?.cancel();
   });
 
-  it('ends when its time is over, whole', async () => {
+  it('delivers the whole body when its time has passed', async () => {
     const mock = mockWith({ fault: 'slow-body', settings: { millis: 1000 } });
     const whole = await (await list(createMock())).text();
     const text = (await list(mock)).text();
@@ -86,14 +86,14 @@ describe('slow-body', () => {
     expect(await text).toBe(whole);
   });
 
-  it('leaves an answer without body alone', async () => {
+  it('does not change an answer without a body', async () => {
     const mock = mockWith({ fault: 'slow-body' });
     mock.faults.add({ fault: 'list-answers-204' });
     const response = await list(mock);
     expect([response.status, response.body]).toEqual([204, null]);
   });
 
-  it('comes in parts of a short body, too', async () => {
+  it('delivers a short body, too', async () => {
     const mock = createMock({ clock: frozen, seed: { categories: [] } });
     mock.faults.add({ fault: 'slow-body', settings: { millis: 10 } });
     const text = (await list(mock)).text();

@@ -5,15 +5,15 @@ import type { NewFault } from './active-fault.ts';
 import contractFaultNames from './generated/contract-fault-names.json' with { type: 'json' };
 import { transportFaults } from './transport.ts';
 
-/** What each fault can be set by; those that break a clause, by nothing. */
+/** The settings of each fault; contract faults have none. */
 const settingsByName = new Map<string, readonly string[]>([
   ...transportFaults.map(({ name, settings = [] }) => [name, settings] as const),
   ...contractFaultNames.map((name) => [name, []] as const),
 ]);
 
 /**
- * Checks what is to be turned on: a name, or a fault with what else is to be said of it.
- * @throws {InputError} with every problem, its place and what is near.
+ * Validates a fault, given by name or with options.
+ * @throws {InputError} with every problem, its location and suggestions.
  */
 export function parseFault(value: unknown): NewFault {
   const choice = typeof value === 'string' ? { fault: value } : value;
@@ -22,7 +22,7 @@ export function parseFault(value: unknown): NewFault {
   const known = settingsOf(name);
   const problems = Object.keys(settings)
     .filter((field) => !known.includes(field))
-    .map((field) => `settings.${field}: there is no such setting${didYouMean(field, known)}`);
+    .map((field) => `settings.${field}: unknown setting${didYouMean(field, known)}`);
   if (problems.length > 0) throw new InputError(`The fault ${name}`, problems);
   return entry;
 }
@@ -31,5 +31,5 @@ function settingsOf(name: string): readonly string[] {
   const settings = settingsByName.get(name);
   if (settings) return settings;
   const hint = didYouMean(name, [...settingsByName.keys()]);
-  throw new InputError('The fault', [`${name}: the catalogue has no such fault${hint}`]);
+  throw new InputError('The fault', [`${name}: unknown fault${hint}`]);
 }

@@ -4,14 +4,14 @@ import type { NewFault } from './active-fault.ts';
 
 export const frozen = '2026-03-01T10:00:00Z';
 
-/** A mock whose clock stands still, with a fault that is on. */
+/** A mock with a frozen clock and an active fault. */
 export function mockWith(fault: string | NewFault, options: MockOptions = {}): Mock {
   const mock = createMock({ clock: frozen, ...options });
   mock.faults.add(fault);
   return mock;
 }
 
-/** Sends one request, such as `GET /categories`, with the key `free` unless it is told. */
+/** Sends a request, such as `GET /categories`. */
 export function send(
   { fetch }: Mock,
   request: string,
@@ -24,18 +24,18 @@ export function send(
   return fetch(new Request(`http://mock/v1${path}`, { method, headers, ...body }));
 }
 
-/** The JSON of the list. */
+/** The listed categories. */
 export async function list(mock: Mock) {
   return (await send(mock, 'GET /categories')).json();
 }
 
-/** The status of a creation, and what its body says. */
+/** The status and the body of a creation. */
 export async function create(mock: Mock, json: unknown) {
   const response = await send(mock, 'POST /categories', json);
   return { status: response.status, body: await response.json() };
 }
 
-/** Lets everything happen that needs no more time on the mock's clock. */
-export function settled(): Promise<unknown> {
+/** Resolves when everything has run that does not wait for the mock's clock. */
+export function flushPending(): Promise<unknown> {
   return new Promise((resolve) => setImmediate(resolve));
 }

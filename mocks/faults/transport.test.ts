@@ -6,7 +6,7 @@ import { mockWith, send } from './test-faults.ts';
 
 const create = (mock: Mock) => send(mock, 'POST /categories', { name: 'Horse' });
 
-/** What is there, once all is well again. */
+/** The names of the stored categories. */
 function names(mock: Mock): Promise<string[]> {
   mock.faults.clear();
   return namesIn(mock);
@@ -17,7 +17,7 @@ describe('a broken connection', () => {
     ['connection-reset', 'reset', false],
     ['connection-reset-after-execution', 'reset', true],
     ['empty-response', 'empty', false],
-  ] as const)('%s', async (fault, kind, executed) => {
+  ] as const)('%s breaks the connection (%s); executed: %s', async (fault, kind, executed) => {
     const mock = mockWith({ fault });
     const response = await create(mock);
     expect(response.type).toBe('error');
@@ -27,7 +27,7 @@ describe('a broken connection', () => {
 });
 
 describe('server-error', () => {
-  test.each([500, 502, 503, 504])('%d, and nothing is executed', async (status) => {
+  test.each([500, 502, 503, 504])('answers %d and executes nothing', async (status) => {
     const mock = mockWith({ fault: 'server-error', settings: { status } });
     const response = await create(mock);
     expect(response.status).toBe(status);
@@ -36,12 +36,12 @@ describe('server-error', () => {
     expect(await names(mock)).not.toContain('Horse');
   });
 
-  it('is 503 unless it is told', async () => {
+  it('defaults to 503', async () => {
     expect((await send(mockWith('server-error'), 'GET /categories')).status).toBe(503);
   });
 });
 
-test('gateway-page is HTML without the headers of the service', async () => {
+test('gateway-page answers HTML without the headers of the service', async () => {
   const mock = mockWith({ fault: 'gateway-page' });
   const response = await create(mock);
   expect(response.status).toBe(502);
@@ -50,7 +50,7 @@ test('gateway-page is HTML without the headers of the service', async () => {
   expect(await names(mock)).not.toContain('Horse');
 });
 
-test('truncated-json cuts a body off, and has executed the request', async () => {
+test('truncated-json executes the request and truncates the body', async () => {
   const mock = mockWith({ fault: 'truncated-json' });
   const response = await create(mock);
   expect(response.status).toBe(201);

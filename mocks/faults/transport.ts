@@ -1,11 +1,11 @@
 import type { Reply } from '../replies/reply.ts';
 import type { Fault } from './fault.ts';
 
-/** Faults of the network and of what stands in front of the service; they break no clause. */
+/** Faults of the network and of gateways; they break no clause. */
 export const transportFaults: readonly Fault[] = [
   {
     name: 'latency',
-    text: 'Answers after `millis` milliseconds (default 500), and up to `jitter` more (default 0).',
+    text: 'Delays the answer by `millis` milliseconds (default 500) plus up to `jitter` more (default 0).',
     settings: ['millis', 'jitter'],
     async apply(call, next, { sandbox, settings: { millis = 500, jitter = 0 } }) {
       await sandbox.clock.sleep(millis + sandbox.random.next() * jitter);
@@ -14,7 +14,7 @@ export const transportFaults: readonly Fault[] = [
   },
   {
     name: 'slow-body',
-    text: 'Sends the headers at once and the body in parts, over `millis` milliseconds (default 2000).',
+    text: 'Sends the headers at once and the body in chunks over `millis` milliseconds (default 2000).',
     settings: ['millis'],
     apply: async (call, next, { sandbox: { clock }, settings: { millis = 2000 } }) => {
       const reply = await next(call);
@@ -28,7 +28,7 @@ export const transportFaults: readonly Fault[] = [
   },
   {
     name: 'connection-reset-after-execution',
-    text: 'Executes the request, and resets the connection instead of answering.',
+    text: 'Executes the request but resets the connection instead of answering.',
     apply: async (call, next) => {
       await next(call);
       return unanswered('reset');
@@ -41,7 +41,7 @@ export const transportFaults: readonly Fault[] = [
   },
   {
     name: 'server-error',
-    text: 'Answers `status` (500, 502, 503…; default 503); the request is not executed.',
+    text: 'Answers `status` (default 503); the request is not executed.',
     settings: ['status'],
     apply(call, next, { settings: { status = 503 } }) {
       call.forced = { status };
@@ -50,7 +50,7 @@ export const transportFaults: readonly Fault[] = [
   },
   {
     name: 'gateway-page',
-    text: 'Answers `status` (default 502) with the HTML page of a gateway that cannot reach the service.',
+    text: 'Answers `status` (default 502) with an HTML error page, as a gateway does; the request is not executed.',
     settings: ['status'],
     apply: async (_call, _next, { settings: { status = 502 } }) => ({
       status,
@@ -60,7 +60,7 @@ export const transportFaults: readonly Fault[] = [
   },
   {
     name: 'truncated-json',
-    text: 'Cuts the body off half-way.',
+    text: 'Truncates the body halfway.',
     async apply(call, next) {
       const reply = await next(call);
       return { ...reply, body: reply.body?.slice(0, reply.body.length / 2) ?? null };

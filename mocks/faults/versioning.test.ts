@@ -3,7 +3,7 @@ import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
 import { mockWith } from './test-faults.ts';
 
-/** service.md §9, rule 2: what the judge does not look at, for it is given one address alone. */
+// The judge cannot observe this: it is given a single base address (service.md §9, rule 2).
 
 const withoutVersion = [
   'http://mock.test',
@@ -25,19 +25,19 @@ it.each(withoutVersion)('address-without-version answers below %s', async (base)
   expect(created.status).toBe(201);
 });
 
-it('address-without-version answers below /v1 as well', async () => {
+it('address-without-version still answers below /v1', async () => {
   const mock = mockWith('address-without-version');
   expect((await call(mock, 'GET /categories')).status).toBe(200);
   expect((await call(mock, 'GET /nothing')).status).toBe(404);
 });
 
-it('address-without-version refuses whom it refuses elsewhere', async () => {
+it('address-without-version still requires a key', async () => {
   const mock = mockWith('address-without-version');
   const base = 'http://mock.test';
   expect((await call(mock, 'GET /categories', { base, authorization: null })).status).toBe(401);
 });
 
-it('address-without-version is a fault of one sandbox', async () => {
+it('address-without-version affects only its own sandbox', async () => {
   const mock = createMock();
   const { id, faults } = mock.sandboxes.create();
   faults.add({ fault: 'address-without-version' });
@@ -46,7 +46,7 @@ it('address-without-version is a fault of one sandbox', async () => {
   expect((await call(mock, 'GET /categories', { base: 'http://mock.test' })).status).toBe(404);
 });
 
-it('the journal knows what was asked for', async () => {
+it('the journal records the operation of a request without /v1', async () => {
   const mock = mockWith('address-without-version');
   await call(mock, 'GET /store/orders', { base: 'http://mock.test' });
   expect(mock.requests.list().map(({ operation }) => operation)).toEqual(['listOrders']);

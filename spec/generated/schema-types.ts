@@ -5,7 +5,7 @@ export interface components {
     schemas: {
         /**
          * Baseline of a check
-         * @description The part of a report of pet-catalogue check that a later run is compared with.
+         * @description The part of a pet-catalogue check report that a later run is compared with.
          */
         readonly Baseline: {
             /** @enum {unknown} */
@@ -22,7 +22,7 @@ export interface components {
         };
         /**
          * Expected failures of a service
-         * @description Known deviations, for pet-catalogue check --expected-failures. One that no longer fails, or whose last day is over, fails the run.
+         * @description Known deviations, for pet-catalogue check --expected-failures. An entry that no longer fails or has expired fails the run.
          */
         readonly ExpectedFailures: components["schemas"]["ExpectedFailuresFile"] | components["schemas"]["ExpectedFailureList"];
         readonly ExpectedFailuresFile: {
@@ -32,78 +32,78 @@ export interface components {
         readonly ExpectedFailureList: readonly components["schemas"]["ExpectedFailure"][];
         readonly ExpectedFailure: {
             /**
-             * @description The id of a clause that the service must keep; pet-catalogue check --list shows them all.
+             * @description The id of a clause that the service must keep; pet-catalogue check --list prints all of them.
              * @example 8.retry-after-suffices
              */
             readonly clause: string;
             /**
-             * @description Why it is tolerated: best a ticket.
+             * @description Why the failure is tolerated, preferably with a ticket.
              * @example PET-123, fixed in May
              */
             readonly reason: string;
             /**
-             * @description The last day on which it is tolerated, in UTC.
+             * @description The last day (UTC) on which the failure is tolerated.
              * @example 2026-12-31
              */
             readonly expires: string;
         };
         readonly NewFault: {
             /**
-             * @description Its name in the catalogue.
+             * @description The name of the fault in the catalogue.
              * @example latency
              */
             readonly fault: string;
-            /** @description The only operation that it affects. Default: every operation. */
+            /** @description The only affected operation. Default: all operations. */
             readonly operation?: components["schemas"]["OperationId"];
-            /** @description How likely it is to affect a call, drawn from the sandbox's seeded source. Default 1. */
+            /** @description The probability that a call is affected, reproducible by the random seed of the sandbox. Default: 1. */
             readonly probability?: number;
-            /** @description How many more calls it affects. Default: all, until it is removed. */
+            /** @description The number of calls to affect. Default: all, until the fault is removed. */
             readonly times?: number;
             readonly settings?: components["schemas"]["FaultSettings"];
         };
-        /** @description A fault that is on. */
+        /** @description An active fault. */
         readonly ActiveFault: {
             /**
-             * @description Its name in the catalogue.
+             * @description The name of the fault in the catalogue.
              * @example latency
              */
             readonly fault: string;
-            /** @description The only operation that it affects. Default: every operation. */
+            /** @description The only affected operation. Default: all operations. */
             readonly operation?: components["schemas"]["OperationId"];
-            /** @description How likely it is to affect a call, drawn from the sandbox's seeded source. Default 1. */
+            /** @description The probability that a call is affected, reproducible by the random seed of the sandbox. Default: 1. */
             readonly probability?: number;
-            /** @description How many more calls it affects. Default: all, until it is removed. */
+            /** @description The number of calls to affect. Default: all, until the fault is removed. */
             readonly times?: number;
             readonly settings?: components["schemas"]["FaultSettings"];
-            /** @description Removes it. */
+            /** @description The id by which the fault is removed. */
             readonly id: string;
         };
         readonly FaultFields: {
             /**
-             * @description Its name in the catalogue.
+             * @description The name of the fault in the catalogue.
              * @example latency
              */
             readonly fault: string;
-            /** @description The only operation that it affects. Default: every operation. */
+            /** @description The only affected operation. Default: all operations. */
             readonly operation?: components["schemas"]["OperationId"];
-            /** @description How likely it is to affect a call, drawn from the sandbox's seeded source. Default 1. */
+            /** @description The probability that a call is affected, reproducible by the random seed of the sandbox. Default: 1. */
             readonly probability?: number;
-            /** @description How many more calls it affects. Default: all, until it is removed. */
+            /** @description The number of calls to affect. Default: all, until the fault is removed. */
             readonly times?: number;
             readonly settings?: components["schemas"]["FaultSettings"];
         };
-        /** @description The catalogue lists the settings that each fault has. */
+        /** @description The settings of the fault; the catalogue lists which ones each fault accepts. */
         readonly FaultSettings: {
-            /** @description How long, in milliseconds; at most a day. */
+            /** @description Duration in milliseconds; at most a day. */
             readonly millis?: number;
-            /** @description Up to how much longer, at random, in milliseconds; at most a day. */
+            /** @description Maximum random addition to millis, in milliseconds; at most a day. */
             readonly jitter?: number;
-            /** @description The status to answer. */
+            /** @description The status to answer with. */
             readonly status?: number;
         };
         /**
          * API keys of the mock
-         * @description The API keys that the mock knows.
+         * @description The API keys that the mock accepts.
          */
         readonly Keys: components["schemas"]["KeysFile"] | components["schemas"]["ApiKeys"];
         readonly KeysFile: {
@@ -112,95 +112,95 @@ export interface components {
         };
         readonly ApiKeys: readonly components["schemas"]["ApiKey"][];
         readonly ApiKey: {
-            /** @description How people speak of the key. */
+            /** @description A name for the key, used in reports, logs and the admin API. */
             readonly name: string;
-            /** @description The API key itself; the characters are those of a bearer token (RFC 6750, section 2.1). */
+            /** @description The API key, a bearer token (RFC 6750, section 2.1). */
             readonly key: string;
             /** @enum {unknown} */
             readonly plan: "free" | "pro" | "business" | "enterprise";
-            /** @description Requests per minute and per day: required for Enterprise, fixed by service.md for the other plans. */
+            /** @description Requests per minute and per day; required for Enterprise and not allowed for other plans. */
             readonly limits?: {
                 readonly minute: number;
                 readonly day: number;
             };
-            /** @description A revoked key is answered 401. */
+            /** @description Whether the key is revoked, and thus answered 401. */
             readonly revoked?: boolean;
-            /** @description ISO 8601. From this time on the key is answered 401. */
+            /** @description The ISO 8601 time from which on the key is answered 401. */
             readonly expiresAt?: string;
-            /** @description Banned from the start of the mock, for this long; at most a year. */
+            /** @description The length in seconds of a ban that begins when the mock starts; at most a year. */
             readonly bannedForSeconds?: number;
-            /** @description Requests already used up when the mock starts. */
+            /** @description Requests already counted in each window when the mock starts. */
             readonly used?: {
                 readonly minute?: number;
                 readonly day?: number;
             };
         };
         readonly NewOverride: {
-            /** @description The status to answer. */
+            /** @description The status to answer with. */
             readonly status: number;
-            /** @description The body to answer, sent as JSON. Default: an Error object from 400 on, nothing below. */
+            /** @description The body, sent as JSON. Default: an Error object from 400 on, otherwise no body. */
             readonly body?: unknown;
-            /** @description Headers by name, in place of those that the answer has, such as `Retry-After`. */
+            /** @description Headers by name, such as `Retry-After`; they replace those of the answer. */
             readonly headers?: {
                 readonly [key: string]: string;
             };
-            /** @description Milliseconds to wait before the answer, by the clock of the sandbox. Default: none. */
+            /** @description Milliseconds to wait before answering, measured by the clock of the sandbox. Default: 0. */
             readonly delay?: number;
-            /** @description The only operation that it answers. Default: any. */
+            /** @description The only affected operation. Default: all operations. */
             readonly operation?: components["schemas"]["OperationId"];
-            /** @description Name of the only key that it answers, or `anonymous`. Default: any caller. */
+            /** @description The name of the only affected key, or `anonymous`. Default: all callers. */
             readonly key?: string;
-            /** @description How many calls it answers. Default 1. */
+            /** @description The number of calls to answer. Default: 1. */
             readonly times?: number;
         };
-        /** @description An override that still has calls to answer. */
+        /** @description An active override. */
         readonly Override: {
-            /** @description The status to answer. */
+            /** @description The status to answer with. */
             readonly status: number;
-            /** @description The body to answer, sent as JSON. Default: an Error object from 400 on, nothing below. */
+            /** @description The body, sent as JSON. Default: an Error object from 400 on, otherwise no body. */
             readonly body?: unknown;
-            /** @description Headers by name, in place of those that the answer has, such as `Retry-After`. */
+            /** @description Headers by name, such as `Retry-After`; they replace those of the answer. */
             readonly headers?: {
                 readonly [key: string]: string;
             };
-            /** @description Milliseconds to wait before the answer, by the clock of the sandbox. Default: none. */
+            /** @description Milliseconds to wait before answering, measured by the clock of the sandbox. Default: 0. */
             readonly delay?: number;
-            /** @description The only operation that it answers. Default: any. */
+            /** @description The only affected operation. Default: all operations. */
             readonly operation?: components["schemas"]["OperationId"];
-            /** @description Name of the only key that it answers, or `anonymous`. Default: any caller. */
+            /** @description The name of the only affected key, or `anonymous`. Default: all callers. */
             readonly key?: string;
-            /** @description How many calls it answers. Default 1. */
+            /** @description The number of calls to answer. Default: 1. */
             readonly times: number;
-            /** @description Removes it. */
+            /** @description The id by which the override is removed. */
             readonly id: string;
         };
         readonly OverrideFields: {
-            /** @description The status to answer. */
+            /** @description The status to answer with. */
             readonly status: number;
-            /** @description The body to answer, sent as JSON. Default: an Error object from 400 on, nothing below. */
+            /** @description The body, sent as JSON. Default: an Error object from 400 on, otherwise no body. */
             readonly body?: unknown;
-            /** @description Headers by name, in place of those that the answer has, such as `Retry-After`. */
+            /** @description Headers by name, such as `Retry-After`; they replace those of the answer. */
             readonly headers?: {
                 readonly [key: string]: string;
             };
-            /** @description Milliseconds to wait before the answer, by the clock of the sandbox. Default: none. */
+            /** @description Milliseconds to wait before answering, measured by the clock of the sandbox. Default: 0. */
             readonly delay?: number;
-            /** @description The only operation that it answers. Default: any. */
+            /** @description The only affected operation. Default: all operations. */
             readonly operation?: components["schemas"]["OperationId"];
-            /** @description Name of the only key that it answers, or `anonymous`. Default: any caller. */
+            /** @description The name of the only affected key, or `anonymous`. Default: all callers. */
             readonly key?: string;
-            /** @description How many calls it answers. Default 1. */
+            /** @description The number of calls to answer. Default: 1. */
             readonly times?: number;
         };
         /**
          * Profile of the mock
-         * @description The choices of one plausible service where service.md says "not shown". What is left out is as in the default profile.
+         * @description How a service behaves where service.md says "not shown". Omitted fields have the values of the default profile.
          */
         readonly Profile: {
-            /** @description What the service lets a category be (§2, §4). */
+            /** @description Categories: which ones are accepted, and how they are listed (§2, §4). */
             readonly category: {
                 /**
-                 * @description What a name may look like (§2, rule 2).
+                 * @description Constraints on category names (§2, rule 2).
                  * @default {
                  *       "minLength": 1,
                  *       "maxLength": 100,
@@ -208,18 +208,18 @@ export interface components {
                  *     }
                  */
                 readonly name: {
-                    /** @description Shortest text, in Unicode code points (§2, rule 2). */
+                    /** @description Minimum length in Unicode code points (§2, rule 2). */
                     readonly minLength: number;
-                    /** @description Longest text, in Unicode code points (§2, rule 2). */
+                    /** @description Maximum length in Unicode code points (§2, rule 2). */
                     readonly maxLength: number;
                     /**
-                     * @description Regular expression (JavaScript, flag u) that the whole text must match; null allows any text (§2, rule 2).
+                     * @description JavaScript regular expression (flag u) that the whole string must match; null allows any string (§2, rule 2).
                      * @example \p{L}[\p{L} '-]*
                      */
                     readonly pattern: string | null;
                 };
                 /**
-                 * @description What a description may look like (§2, rule 2).
+                 * @description Constraints on category descriptions (§2, rule 2).
                  * @default {
                  *       "minLength": 0,
                  *       "maxLength": 1000,
@@ -227,18 +227,18 @@ export interface components {
                  *     }
                  */
                 readonly description: {
-                    /** @description Shortest text, in Unicode code points (§2, rule 2). */
+                    /** @description Minimum length in Unicode code points (§2, rule 2). */
                     readonly minLength: number;
-                    /** @description Longest text, in Unicode code points (§2, rule 2). */
+                    /** @description Maximum length in Unicode code points (§2, rule 2). */
                     readonly maxLength: number;
                     /**
-                     * @description Regular expression (JavaScript, flag u) that the whole text must match; null allows any text (§2, rule 2).
+                     * @description JavaScript regular expression (flag u) that the whole string must match; null allows any string (§2, rule 2).
                      * @example \p{L}[\p{L} '-]*
                      */
                     readonly pattern: string | null;
                 };
                 /**
-                 * @description Whether a second category of the same name is accepted, or the status that refuses it (§2, rule 2).
+                 * @description Whether a second category with the same name is accepted, or which status refuses it (§2, rule 2).
                  * @default accepted
                  * @enum {unknown}
                  */
@@ -250,49 +250,49 @@ export interface components {
                  */
                 readonly nameComparison: "case-sensitive" | "case-insensitive";
                 /**
-                 * @description Whether an id that a client sends is left out or answered 400 (§2, rule 1).
+                 * @description Whether an id supplied by a client is ignored or refused with 400 (§2, rule 1).
                  * @default ignored
                  * @enum {unknown}
                  */
                 readonly suppliedId: "ignored" | "refused";
                 /**
-                 * @description Whether fields that NewCategory does not have (id aside) are left out or answered 400 (§4.2).
+                 * @description Whether fields that NewCategory does not define (other than id) are ignored or refused with 400 (§4.2).
                  * @default ignored
                  * @enum {unknown}
                  */
                 readonly unknownFields: "ignored" | "refused";
                 /**
-                 * @description The ids that the service assigns (§2): 1, 2, 3…; random positive int64; or consecutive ones from 2^62 + 1 on, which collide when a client rounds them to doubles.
+                 * @description The ids that the service assigns (§2): 1, 2, 3…; random positive int64 values; or consecutive integers from 2^62 + 1 on, which collide when a client rounds them to doubles.
                  * @default sequential
                  * @enum {unknown}
                  */
                 readonly idScheme: "sequential" | "random" | "big";
                 /**
-                 * @description Order of the list (§4.1); name sorts by UTF-16 code units.
+                 * @description The order of the list (§4.1): by creation, newest first, by name (UTF-16 code units), or by id.
                  * @default created
                  * @enum {unknown}
                  */
                 readonly listOrder: "created" | "newest-first" | "name" | "id";
             };
-            /** @description How requests are read (§4). */
+            /** @description How requests are validated (§4). */
             readonly requests: {
                 /**
-                 * @description Whether a query parameter, of which service.md shows none, is ignored or answered 400 (§4.1).
+                 * @description Whether query parameters, which service.md does not define, are ignored or refused with 400 (§4.1).
                  * @default ignored
                  * @enum {unknown}
                  */
                 readonly unknownParameters: "ignored" | "refused";
                 /**
-                 * @description The status that refuses a body that is not declared application/json; accepted reads it all the same (§4).
+                 * @description Whether a body that is not declared as application/json is accepted, or which status refuses it (§4).
                  * @default 400
                  * @enum {unknown}
                  */
                 readonly wrongContentType: "accepted" | 400 | 415;
             };
-            /** @description code and message of each error (§7). */
+            /** @description The code and message of each error (§7). */
             readonly errors: {
                 /**
-                 * @description 400: the body lacks a required field or contains invalid values (§7).
+                 * @description 400: the body is missing required fields or contains invalid values (§7).
                  * @default {
                  *       "code": "invalid_request",
                  *       "message": "{detail}"
@@ -304,7 +304,7 @@ export interface components {
                      * @example invalid_request
                      */
                     readonly code: string;
-                    /** @description Human-readable description (§2, Error); {detail} stands for what was wrong in this case. */
+                    /** @description Human-readable description (§2, Error); {detail} is replaced with the specific problem. */
                     readonly message: string;
                 };
                 /**
@@ -320,11 +320,11 @@ export interface components {
                      * @example invalid_request
                      */
                     readonly code: string;
-                    /** @description Human-readable description (§2, Error); {detail} stands for what was wrong in this case. */
+                    /** @description Human-readable description (§2, Error); {detail} is replaced with the specific problem. */
                     readonly message: string;
                 };
                 /**
-                 * @description 403: a 403 that was asked for (§7).
+                 * @description 403: forced by an override or a fault (§7).
                  * @default {
                  *       "code": "forbidden",
                  *       "message": "{detail}"
@@ -336,11 +336,11 @@ export interface components {
                      * @example invalid_request
                      */
                     readonly code: string;
-                    /** @description Human-readable description (§2, Error); {detail} stands for what was wrong in this case. */
+                    /** @description Human-readable description (§2, Error); {detail} is replaced with the specific problem. */
                     readonly message: string;
                 };
                 /**
-                 * @description 404: no operation has this path, or no pet this identifier (§7).
+                 * @description 404: the path or the pet does not exist (§7).
                  * @default {
                  *       "code": "not_found",
                  *       "message": "{detail}"
@@ -352,11 +352,11 @@ export interface components {
                      * @example invalid_request
                      */
                     readonly code: string;
-                    /** @description Human-readable description (§2, Error); {detail} stands for what was wrong in this case. */
+                    /** @description Human-readable description (§2, Error); {detail} is replaced with the specific problem. */
                     readonly message: string;
                 };
                 /**
-                 * @description 405: no operation has this method on a path that is known (§7).
+                 * @description 405: the path does not support the method (§7).
                  * @default {
                  *       "code": "method_not_allowed",
                  *       "message": "{detail}"
@@ -368,11 +368,11 @@ export interface components {
                      * @example invalid_request
                      */
                     readonly code: string;
-                    /** @description Human-readable description (§2, Error); {detail} stands for what was wrong in this case. */
+                    /** @description Human-readable description (§2, Error); {detail} is replaced with the specific problem. */
                     readonly message: string;
                 };
                 /**
-                 * @description 409: a category of this name exists, where category.uniqueNames is 409 (§7).
+                 * @description 409: a category with this name exists and category.duplicateNames is 409 (§7).
                  * @default {
                  *       "code": "conflict",
                  *       "message": "{detail}"
@@ -384,11 +384,11 @@ export interface components {
                      * @example invalid_request
                      */
                     readonly code: string;
-                    /** @description Human-readable description (§2, Error); {detail} stands for what was wrong in this case. */
+                    /** @description Human-readable description (§2, Error); {detail} is replaced with the specific problem. */
                     readonly message: string;
                 };
                 /**
-                 * @description 410: the pet read after its sunset, where petRead.goneAfterSunset (§7).
+                 * @description 410: the pet read after its sunset, if petRead.goneAfterSunset is set (§7).
                  * @default {
                  *       "code": "gone",
                  *       "message": "{detail}"
@@ -400,11 +400,11 @@ export interface components {
                      * @example invalid_request
                      */
                     readonly code: string;
-                    /** @description Human-readable description (§2, Error); {detail} stands for what was wrong in this case. */
+                    /** @description Human-readable description (§2, Error); {detail} is replaced with the specific problem. */
                     readonly message: string;
                 };
                 /**
-                 * @description 413: the body is longer than the mock was told to read (§7).
+                 * @description 413: the body is longer than the mock accepts (§7).
                  * @default {
                  *       "code": "payload_too_large",
                  *       "message": "{detail}"
@@ -416,11 +416,11 @@ export interface components {
                      * @example invalid_request
                      */
                     readonly code: string;
-                    /** @description Human-readable description (§2, Error); {detail} stands for what was wrong in this case. */
+                    /** @description Human-readable description (§2, Error); {detail} is replaced with the specific problem. */
                     readonly message: string;
                 };
                 /**
-                 * @description 415: the body is not declared application/json, where requests.wrongContentType is 415 (§7).
+                 * @description 415: the body is not declared as application/json and requests.wrongContentType is 415, or it is compressed (§7).
                  * @default {
                  *       "code": "unsupported_media_type",
                  *       "message": "{detail}"
@@ -432,7 +432,7 @@ export interface components {
                      * @example invalid_request
                      */
                     readonly code: string;
-                    /** @description Human-readable description (§2, Error); {detail} stands for what was wrong in this case. */
+                    /** @description Human-readable description (§2, Error); {detail} is replaced with the specific problem. */
                     readonly message: string;
                 };
                 /**
@@ -448,7 +448,7 @@ export interface components {
                      * @example invalid_request
                      */
                     readonly code: string;
-                    /** @description Human-readable description (§2, Error); {detail} stands for what was wrong in this case. */
+                    /** @description Human-readable description (§2, Error); {detail} is replaced with the specific problem. */
                     readonly message: string;
                 };
                 /**
@@ -464,11 +464,11 @@ export interface components {
                      * @example invalid_request
                      */
                     readonly code: string;
-                    /** @description Human-readable description (§2, Error); {detail} stands for what was wrong in this case. */
+                    /** @description Human-readable description (§2, Error); {detail} is replaced with the specific problem. */
                     readonly message: string;
                 };
                 /**
-                 * @description 500: the mock failed, or was asked for a 500 (§7).
+                 * @description 500: an internal error of the mock, or forced (§7).
                  * @default {
                  *       "code": "internal_error",
                  *       "message": "{detail}"
@@ -480,11 +480,11 @@ export interface components {
                      * @example invalid_request
                      */
                     readonly code: string;
-                    /** @description Human-readable description (§2, Error); {detail} stands for what was wrong in this case. */
+                    /** @description Human-readable description (§2, Error); {detail} is replaced with the specific problem. */
                     readonly message: string;
                 };
                 /**
-                 * @description 5xx: any other status that was asked for (§7).
+                 * @description Any other status that was forced (§7).
                  * @default {
                  *       "code": "unavailable",
                  *       "message": "{detail}"
@@ -496,11 +496,11 @@ export interface components {
                      * @example invalid_request
                      */
                     readonly code: string;
-                    /** @description Human-readable description (§2, Error); {detail} stands for what was wrong in this case. */
+                    /** @description Human-readable description (§2, Error); {detail} is replaced with the specific problem. */
                     readonly message: string;
                 };
             };
-            /** @description What §5 leaves open. */
+            /** @description How keys are checked, where §5 leaves it open. */
             readonly authentication: {
                 /**
                  * @description Whether the key is checked before or after the parameters and the body: when both are wrong, the answer is 401 or 400 (§4.2, §5). An unknown path is answered 404 only with a valid key.
@@ -509,7 +509,7 @@ export interface components {
                  */
                 readonly order: "before-validation" | "after-validation";
                 /**
-                 * @description WWW-Authenticate of each 401 (RFC 9110, section 11.6.1); null sends none (§5).
+                 * @description The WWW-Authenticate header of a 401 (RFC 9110, section 11.6.1); null omits it (§5).
                  * @default Bearer
                  * @example Bearer realm="pet-catalogue"
                  */
@@ -518,43 +518,43 @@ export interface components {
             /** @description How requests are counted and refused (§8). */
             readonly limits: {
                 /**
-                 * @description How the minute is counted (§8): from the first request on; by the minutes of the clock; the last 60 seconds at any time; or a bucket that refills steadily.
+                 * @description How the minute is counted (§8): a window that starts with the first request (fixed) or with the minute of the clock (aligned), a sliding window of 60 seconds, or a token bucket.
                  * @default fixed
                  * @enum {unknown}
                  */
                 readonly algorithm: "fixed" | "aligned" | "sliding" | "token-bucket";
                 /**
-                 * @description How the day is counted (§8): until midnight UTC, or the last 24 hours at any time.
+                 * @description How the day is counted (§8): until midnight UTC, or as a rolling window of 24 hours.
                  * @default utc-midnight
                  * @enum {unknown}
                  */
                 readonly dayWindow: "utc-midnight" | "rolling";
                 /**
-                 * @description The window that the X-RateLimit headers speak of (§8); binding is the one with the fewest requests left.
+                 * @description The window that the X-RateLimit headers report (§8); binding is the one with the fewest requests left.
                  * @default binding
                  * @enum {unknown}
                  */
                 readonly reportedWindow: "binding" | "minute" | "day";
                 /**
-                 * @description What uses up the quota (§8): every request, those answered 400, 401 or 404 too, or only those that succeed. A 429 never does.
+                 * @description Which requests count against the quota (§8): all, including those answered 400, 401 or 404, or only successful ones. A 429 never counts.
                  * @default all
                  * @enum {unknown}
                  */
                 readonly countedRequests: "all" | "successful";
                 /**
-                 * @description Form of Retry-After (§7, §8; RFC 9110, section 10.2.3).
+                 * @description The format of Retry-After (§7, §8; RFC 9110, section 10.2.3).
                  * @default seconds
                  * @enum {unknown}
                  */
                 readonly retryAfterFormat: "seconds" | "http-date";
                 /**
-                 * @description Body of a 429 (§7): an Error object, none, or its message as text/plain.
+                 * @description The body of a 429 (§7): an Error object, nothing, or the message as text/plain.
                  * @default error
                  * @enum {unknown}
                  */
                 readonly responseBody: "error" | "empty" | "text";
                 /**
-                 * @description The quota that all callers without a valid key share (§8: every response carries the headers, a 401 too).
+                 * @description The quota shared by all callers without a valid key; even a 401 carries the rate-limit headers (§8).
                  * @default {
                  *       "minute": 60,
                  *       "day": 1000
@@ -566,58 +566,58 @@ export interface components {
                     /** @description Requests per day (§8). */
                     readonly day: number;
                 };
-                /** @description The ban of a key that goes on sending after a 429 (§8, rule 3). */
+                /** @description The ban of a key that keeps sending requests after a 429 (§8, rule 3). */
                 readonly ban: {
                     /**
-                     * @description How many refused requests in a row a key may send before the next one bans it; 0 bans no key (§8, rule 3).
+                     * @description How many consecutive requests may be refused before the next one bans the key; 0 disables bans (§8, rule 3).
                      * @default 10
                      */
                     readonly afterRefusals: number;
                     /**
-                     * @description Length of a ban, in seconds (§8, rule 3).
+                     * @description The length of a ban in seconds (§8, rule 3).
                      * @default 300
                      */
                     readonly seconds: number;
                     /**
-                     * @description The status that a banned key is answered with (§8, rule 3).
+                     * @description The status that a banned key receives (§8, rule 3).
                      * @default 429
                      * @enum {unknown}
                      */
                     readonly status: 429 | 403 | 401;
                 };
             };
-            /** @description What becomes of the deprecated GET /pets/{petId} (§9, rule 4). */
+            /** @description The deprecation of GET /pets/{petId} (§9, rule 4). */
             readonly petRead: {
                 /**
-                 * @description Sent as Deprecation: @seconds (RFC 9745) by the pet read; ISO 8601, null sends none (§9, rule 4).
+                 * @description When the pet read was deprecated, an ISO 8601 date, sent in the Deprecation header (RFC 9745); null omits it (§9, rule 4).
                  * @default null
                  * @example 2026-12-31
                  * @example 2026-12-31T00:00:00Z
                  */
                 readonly deprecatedSince: string | null;
                 /**
-                 * @description Sent as Sunset, an HTTP-date (RFC 8594), by the pet read; ISO 8601, null sends none (§9, rule 4).
+                 * @description When the pet read ends, an ISO 8601 date, sent in the Sunset header (RFC 8594); null omits it (§9, rule 4).
                  * @default null
                  * @example 2026-12-31
                  * @example 2026-12-31T00:00:00Z
                  */
                 readonly sunset: string | null;
                 /**
-                 * @description Whether the pet read answers 410 from its sunset on, by the clock of the mock (§9, rule 4).
+                 * @description Whether the pet read answers 410 from its sunset on, according to the clock of the mock (§9, rule 4).
                  * @default false
                  */
                 readonly goneAfterSunset: boolean;
                 /**
-                 * @description Address of the operation that replaces the pet read, sent as Link with rel="successor-version" (RFC 5829); null sends none (§9, rule 4).
+                 * @description The URL of the operation that replaces the pet read, sent in a Link header with rel="successor-version" (RFC 5829); null omits it (§9, rule 4).
                  * @default null
                  * @example https://api.pet-catalogue.test/v2/animals
                  */
                 readonly replacement: string | null;
             };
-            /** @description What the shape of GET /store/orders leaves open (§2). */
+            /** @description The shape of the response of GET /store/orders (§2). */
             readonly orders: {
                 /**
-                 * @description Name of the field that holds the array of orders; null answers the bare array (§2).
+                 * @description The field that contains the array of orders; null returns the bare array (§2).
                  * @default null
                  * @example orders
                  */
@@ -651,26 +651,26 @@ export interface components {
                 readonly listOrders: "experimental" | "beta" | null;
             };
         };
-        /** @description Bounds of a text; what breaks them is answered 400. */
+        /** @description Constraints on a string; a violation is refused with 400. */
         readonly TextBounds: {
-            /** @description Shortest text, in Unicode code points (§2, rule 2). */
+            /** @description Minimum length in Unicode code points (§2, rule 2). */
             readonly minLength?: number;
-            /** @description Longest text, in Unicode code points (§2, rule 2). */
+            /** @description Maximum length in Unicode code points (§2, rule 2). */
             readonly maxLength?: number;
             /**
-             * @description Regular expression (JavaScript, flag u) that the whole text must match; null allows any text (§2, rule 2).
+             * @description JavaScript regular expression (flag u) that the whole string must match; null allows any string (§2, rule 2).
              * @example \p{L}[\p{L} '-]*
              */
             readonly pattern?: string | null;
         };
-        /** @description How an error is told. */
+        /** @description The code and message of an error. */
         readonly ErrorText: {
             /**
              * @description Machine-readable error code (§2, Error).
              * @example invalid_request
              */
             readonly code?: string;
-            /** @description Human-readable description (§2, Error); {detail} stands for what was wrong in this case. */
+            /** @description Human-readable description (§2, Error); {detail} is replaced with the specific problem. */
             readonly message?: string;
         };
         /** @description A quota. */
@@ -682,7 +682,7 @@ export interface components {
         };
         readonly Har: {
             readonly log: {
-                /** @description Entries that are no HarEntry are left out. */
+                /** @description Invalid HAR entries are skipped and reported. */
                 readonly entries: readonly unknown[];
             };
         };
@@ -692,7 +692,7 @@ export interface components {
              * @example 2026-03-01T00:00:00Z
              */
             readonly startedDateTime: string;
-            /** @description Milliseconds that the exchange took; at most a day. */
+            /** @description Duration of the exchange in milliseconds; at most a day. */
             readonly time?: number | null;
             readonly request: {
                 readonly method: string;
@@ -701,12 +701,12 @@ export interface components {
                 readonly postData?: components["schemas"]["HarBody"];
             };
             readonly response: {
-                /** @description Browsers write 0 or -1 where no answer came. */
+                /** @description Browsers write 0 or -1 if there was no response. */
                 readonly status: number;
                 readonly headers: components["schemas"]["HarHeaders"];
                 readonly content?: components["schemas"]["HarBody"];
             };
-            /** @description Set by Chrome where nothing was sent. */
+            /** @description Set by Chrome if the response came from the cache. */
             readonly _fromCache?: unknown;
         };
         readonly HarHeaders: readonly {
@@ -715,26 +715,26 @@ export interface components {
         }[];
         readonly HarBody: {
             readonly text?: string | null;
-            /** @description `base64`, or none. */
+            /** @description `base64`, or absent for plain text. */
             readonly encoding?: unknown;
             /** @description Length in bytes. */
             readonly size?: unknown;
         } | null;
         /**
          * Filter of recorded requests
-         * @description Selects the exchanges that match every field. Numbers may be given as text.
+         * @description Selects the exchanges that match all fields. Numbers may be strings.
          */
         readonly RequestFilter: {
             readonly operation?: components["schemas"]["OperationId"];
-            /** @description Status of the response; 0 stands for a broken connection. */
+            /** @description Status of the response; 0 for a broken connection. */
             readonly status?: components["schemas"]["WholeNumber"];
             /** @description Name of a key, or `anonymous`. */
             readonly key?: string;
-            /** @description Arrived at this time or later. */
-            readonly since?: components["schemas"]["Moment"];
-            /** @description Arrived at this time or earlier. */
-            readonly until?: components["schemas"]["Moment"];
-            /** @description At most this many, the newest ones. Default: all. */
+            /** @description Earliest arrival time, inclusive. */
+            readonly since?: components["schemas"]["Instant"];
+            /** @description Latest arrival time, inclusive. */
+            readonly until?: components["schemas"]["Instant"];
+            /** @description Maximum number of exchanges, newest preferred. Default: all. */
             readonly limit?: components["schemas"]["WholeNumber"];
         };
         /** @example 10 */
@@ -743,22 +743,22 @@ export interface components {
          * @description ISO 8601, or milliseconds since the Unix epoch.
          * @example 2026-03-01T00:00:00Z
          */
-        readonly Moment: number | string;
+        readonly Instant: number | string;
         /**
          * Seed of the mock
-         * @description What the mock holds when it starts. What is left out starts with the built-in fixtures.
+         * @description The records that the mock starts with. An omitted list starts with the built-in fixtures.
          */
         readonly Seed: {
             readonly $schema?: string;
             readonly categories?: readonly components["schemas"]["SeedCategory"][];
-            /** @description Fields of pets are not shown: any object with an id. */
+            /** @description Any objects with an id; service.md does not show the fields of pets. */
             readonly pets?: readonly ({
-                /** @description Its identifier. */
+                /** @description The pet identifier. */
                 readonly id: unknown;
             } & {
                 readonly [key: string]: unknown;
             })[];
-            /** @description Fields of orders are not shown: any object. */
+            /** @description Any objects; service.md does not show the fields of orders. */
             readonly orders?: readonly {
                 readonly [key: string]: unknown;
             }[];
@@ -766,7 +766,7 @@ export interface components {
         readonly SeedCategory: {
             /**
              * Format: int64
-             * @description Assigned when left out.
+             * @description Assigned by the mock if omitted.
              */
             readonly id?: number | bigint;
             readonly name: string;
@@ -774,19 +774,19 @@ export interface components {
         };
         /**
          * State of a sandbox
-         * @description Everything that a sandbox holds except the journal.
+         * @description The complete state of a sandbox, except for its journal.
          */
         readonly State: {
             readonly clock: components["schemas"]["Clock"];
-            /** @description Position of the seeded source of randomness. */
+            /** @description State of the random number generator. */
             readonly random: number;
             readonly profile: components["schemas"]["Profile"];
             readonly keys: components["schemas"]["ApiKeys"];
-            /** @description Quotas and bans, by the name of the key. */
+            /** @description Quota and ban of each key, by its name. */
             readonly callers: {
                 readonly [key: string]: components["schemas"]["CallerState"];
             };
-            /** @description All callers without a valid key, who share a quota. */
+            /** @description The quota shared by all callers without a valid key. */
             readonly anonymous: components["schemas"]["CallerState"];
             readonly categories: readonly components["schemas"]["SavedCategory"][];
             readonly pets: readonly {
@@ -800,13 +800,13 @@ export interface components {
         };
         readonly Clock: {
             readonly now: components["schemas"]["Time"];
-            /** @description Whether the time moves only when it is set or advanced. */
+            /** @description Whether the time changes only when it is set or advanced. */
             readonly frozen: boolean;
         };
         readonly SavedCategory: {
             /**
              * Format: int64
-             * @description Assigned when left out.
+             * @description Assigned by the mock if omitted.
              */
             readonly id: number | bigint;
             readonly name: string;
@@ -814,19 +814,19 @@ export interface components {
         };
         readonly SavedFault: {
             /**
-             * @description Its name in the catalogue.
+             * @description The name of the fault in the catalogue.
              * @example latency
              */
             readonly fault: string;
-            /** @description The only operation that it affects. Default: every operation. */
+            /** @description The only affected operation. Default: all operations. */
             readonly operation?: components["schemas"]["OperationId"];
-            /** @description How likely it is to affect a call, drawn from the sandbox's seeded source. Default 1. */
+            /** @description The probability that a call is affected, reproducible by the random seed of the sandbox. Default: 1. */
             readonly probability?: number;
-            /** @description How many more calls it affects. Default: all, until it is removed. */
+            /** @description The number of calls to affect. Default: all, until the fault is removed. */
             readonly times?: number;
             readonly settings?: components["schemas"]["FaultSettings"];
             readonly id: string;
-            /** @description What the fault remembers from earlier calls. */
+            /** @description What the fault has noted in earlier calls. */
             readonly notes: {
                 readonly [key: string]: string;
             };
@@ -834,16 +834,16 @@ export interface components {
         readonly CallerState: {
             readonly minute: components["schemas"]["WindowState"];
             readonly day: components["schemas"]["WindowState"];
-            /** @description Milliseconds since the Unix epoch; in the past when it is not banned. */
+            /** @description End of the last ban in milliseconds since the Unix epoch; 0 if there was none. */
             readonly bannedUntil: number;
-            /** @description Requests refused in a row. */
+            /** @description Consecutive refused requests since the last accepted one. */
             readonly consecutiveRefusals: number;
         };
-        /** @description What its algorithm keeps; times are milliseconds since the Unix epoch. */
+        /** @description The state of the counting algorithm; times are milliseconds since the Unix epoch. */
         readonly WindowState: readonly number[];
         /**
          * Time
-         * @description ISO 8601 with its offset from UTC.
+         * @description An ISO 8601 time with a UTC offset.
          * @example 2026-03-01T00:00:00Z
          */
         readonly Time: string;
@@ -878,18 +878,18 @@ export interface components {
         };
         /**
          * Profile of the mock
-         * @description The choices of one plausible service where service.md says "not shown". What is left out is as in the default profile.
+         * @description How a service behaves where service.md says "not shown". Omitted fields have the values of the default profile.
          */
         readonly PartialProfile: {
             readonly $schema?: string;
-            /** @description What this service is like, in one line. */
+            /** @description A one-line description of the service. */
             readonly description?: string;
-            /** @description What is not certain of a service from which the profile was learnt; it is for people, and changes nothing. */
+            /** @description Fields that could not be inferred from the service and therefore have default values; informational only. */
             readonly notObserved?: readonly string[];
-            /** @description What the service lets a category be (§2, §4). */
+            /** @description Categories: which ones are accepted, and how they are listed (§2, §4). */
             readonly category?: {
                 /**
-                 * @description What a name may look like (§2, rule 2).
+                 * @description Constraints on category names (§2, rule 2).
                  * @default {
                  *       "minLength": 1,
                  *       "maxLength": 100,
@@ -898,7 +898,7 @@ export interface components {
                  */
                 readonly name?: components["schemas"]["TextBounds"];
                 /**
-                 * @description What a description may look like (§2, rule 2).
+                 * @description Constraints on category descriptions (§2, rule 2).
                  * @default {
                  *       "minLength": 0,
                  *       "maxLength": 1000,
@@ -907,7 +907,7 @@ export interface components {
                  */
                 readonly description?: components["schemas"]["TextBounds"];
                 /**
-                 * @description Whether a second category of the same name is accepted, or the status that refuses it (§2, rule 2).
+                 * @description Whether a second category with the same name is accepted, or which status refuses it (§2, rule 2).
                  * @default accepted
                  * @enum {unknown}
                  */
@@ -919,49 +919,49 @@ export interface components {
                  */
                 readonly nameComparison?: "case-sensitive" | "case-insensitive";
                 /**
-                 * @description Whether an id that a client sends is left out or answered 400 (§2, rule 1).
+                 * @description Whether an id supplied by a client is ignored or refused with 400 (§2, rule 1).
                  * @default ignored
                  * @enum {unknown}
                  */
                 readonly suppliedId?: "ignored" | "refused";
                 /**
-                 * @description Whether fields that NewCategory does not have (id aside) are left out or answered 400 (§4.2).
+                 * @description Whether fields that NewCategory does not define (other than id) are ignored or refused with 400 (§4.2).
                  * @default ignored
                  * @enum {unknown}
                  */
                 readonly unknownFields?: "ignored" | "refused";
                 /**
-                 * @description The ids that the service assigns (§2): 1, 2, 3…; random positive int64; or consecutive ones from 2^62 + 1 on, which collide when a client rounds them to doubles.
+                 * @description The ids that the service assigns (§2): 1, 2, 3…; random positive int64 values; or consecutive integers from 2^62 + 1 on, which collide when a client rounds them to doubles.
                  * @default sequential
                  * @enum {unknown}
                  */
                 readonly idScheme?: "sequential" | "random" | "big";
                 /**
-                 * @description Order of the list (§4.1); name sorts by UTF-16 code units.
+                 * @description The order of the list (§4.1): by creation, newest first, by name (UTF-16 code units), or by id.
                  * @default created
                  * @enum {unknown}
                  */
                 readonly listOrder?: "created" | "newest-first" | "name" | "id";
             };
-            /** @description How requests are read (§4). */
+            /** @description How requests are validated (§4). */
             readonly requests?: {
                 /**
-                 * @description Whether a query parameter, of which service.md shows none, is ignored or answered 400 (§4.1).
+                 * @description Whether query parameters, which service.md does not define, are ignored or refused with 400 (§4.1).
                  * @default ignored
                  * @enum {unknown}
                  */
                 readonly unknownParameters?: "ignored" | "refused";
                 /**
-                 * @description The status that refuses a body that is not declared application/json; accepted reads it all the same (§4).
+                 * @description Whether a body that is not declared as application/json is accepted, or which status refuses it (§4).
                  * @default 400
                  * @enum {unknown}
                  */
                 readonly wrongContentType?: "accepted" | 400 | 415;
             };
-            /** @description code and message of each error (§7). */
+            /** @description The code and message of each error (§7). */
             readonly errors?: {
                 /**
-                 * @description 400: the body lacks a required field or contains invalid values (§7).
+                 * @description 400: the body is missing required fields or contains invalid values (§7).
                  * @default {
                  *       "code": "invalid_request",
                  *       "message": "{detail}"
@@ -977,7 +977,7 @@ export interface components {
                  */
                 readonly unauthorized?: components["schemas"]["ErrorText"];
                 /**
-                 * @description 403: a 403 that was asked for (§7).
+                 * @description 403: forced by an override or a fault (§7).
                  * @default {
                  *       "code": "forbidden",
                  *       "message": "{detail}"
@@ -985,7 +985,7 @@ export interface components {
                  */
                 readonly forbidden?: components["schemas"]["ErrorText"];
                 /**
-                 * @description 404: no operation has this path, or no pet this identifier (§7).
+                 * @description 404: the path or the pet does not exist (§7).
                  * @default {
                  *       "code": "not_found",
                  *       "message": "{detail}"
@@ -993,7 +993,7 @@ export interface components {
                  */
                 readonly "not-found"?: components["schemas"]["ErrorText"];
                 /**
-                 * @description 405: no operation has this method on a path that is known (§7).
+                 * @description 405: the path does not support the method (§7).
                  * @default {
                  *       "code": "method_not_allowed",
                  *       "message": "{detail}"
@@ -1001,7 +1001,7 @@ export interface components {
                  */
                 readonly "method-not-allowed"?: components["schemas"]["ErrorText"];
                 /**
-                 * @description 409: a category of this name exists, where category.uniqueNames is 409 (§7).
+                 * @description 409: a category with this name exists and category.duplicateNames is 409 (§7).
                  * @default {
                  *       "code": "conflict",
                  *       "message": "{detail}"
@@ -1009,7 +1009,7 @@ export interface components {
                  */
                 readonly conflict?: components["schemas"]["ErrorText"];
                 /**
-                 * @description 410: the pet read after its sunset, where petRead.goneAfterSunset (§7).
+                 * @description 410: the pet read after its sunset, if petRead.goneAfterSunset is set (§7).
                  * @default {
                  *       "code": "gone",
                  *       "message": "{detail}"
@@ -1017,7 +1017,7 @@ export interface components {
                  */
                 readonly gone?: components["schemas"]["ErrorText"];
                 /**
-                 * @description 413: the body is longer than the mock was told to read (§7).
+                 * @description 413: the body is longer than the mock accepts (§7).
                  * @default {
                  *       "code": "payload_too_large",
                  *       "message": "{detail}"
@@ -1025,7 +1025,7 @@ export interface components {
                  */
                 readonly "payload-too-large"?: components["schemas"]["ErrorText"];
                 /**
-                 * @description 415: the body is not declared application/json, where requests.wrongContentType is 415 (§7).
+                 * @description 415: the body is not declared as application/json and requests.wrongContentType is 415, or it is compressed (§7).
                  * @default {
                  *       "code": "unsupported_media_type",
                  *       "message": "{detail}"
@@ -1049,7 +1049,7 @@ export interface components {
                  */
                 readonly banned?: components["schemas"]["ErrorText"];
                 /**
-                 * @description 500: the mock failed, or was asked for a 500 (§7).
+                 * @description 500: an internal error of the mock, or forced (§7).
                  * @default {
                  *       "code": "internal_error",
                  *       "message": "{detail}"
@@ -1057,7 +1057,7 @@ export interface components {
                  */
                 readonly internal?: components["schemas"]["ErrorText"];
                 /**
-                 * @description 5xx: any other status that was asked for (§7).
+                 * @description Any other status that was forced (§7).
                  * @default {
                  *       "code": "unavailable",
                  *       "message": "{detail}"
@@ -1065,7 +1065,7 @@ export interface components {
                  */
                 readonly unavailable?: components["schemas"]["ErrorText"];
             };
-            /** @description What §5 leaves open. */
+            /** @description How keys are checked, where §5 leaves it open. */
             readonly authentication?: {
                 /**
                  * @description Whether the key is checked before or after the parameters and the body: when both are wrong, the answer is 401 or 400 (§4.2, §5). An unknown path is answered 404 only with a valid key.
@@ -1074,7 +1074,7 @@ export interface components {
                  */
                 readonly order?: "before-validation" | "after-validation";
                 /**
-                 * @description WWW-Authenticate of each 401 (RFC 9110, section 11.6.1); null sends none (§5).
+                 * @description The WWW-Authenticate header of a 401 (RFC 9110, section 11.6.1); null omits it (§5).
                  * @default Bearer
                  * @example Bearer realm="pet-catalogue"
                  */
@@ -1083,101 +1083,101 @@ export interface components {
             /** @description How requests are counted and refused (§8). */
             readonly limits?: {
                 /**
-                 * @description How the minute is counted (§8): from the first request on; by the minutes of the clock; the last 60 seconds at any time; or a bucket that refills steadily.
+                 * @description How the minute is counted (§8): a window that starts with the first request (fixed) or with the minute of the clock (aligned), a sliding window of 60 seconds, or a token bucket.
                  * @default fixed
                  * @enum {unknown}
                  */
                 readonly algorithm?: "fixed" | "aligned" | "sliding" | "token-bucket";
                 /**
-                 * @description How the day is counted (§8): until midnight UTC, or the last 24 hours at any time.
+                 * @description How the day is counted (§8): until midnight UTC, or as a rolling window of 24 hours.
                  * @default utc-midnight
                  * @enum {unknown}
                  */
                 readonly dayWindow?: "utc-midnight" | "rolling";
                 /**
-                 * @description The window that the X-RateLimit headers speak of (§8); binding is the one with the fewest requests left.
+                 * @description The window that the X-RateLimit headers report (§8); binding is the one with the fewest requests left.
                  * @default binding
                  * @enum {unknown}
                  */
                 readonly reportedWindow?: "binding" | "minute" | "day";
                 /**
-                 * @description What uses up the quota (§8): every request, those answered 400, 401 or 404 too, or only those that succeed. A 429 never does.
+                 * @description Which requests count against the quota (§8): all, including those answered 400, 401 or 404, or only successful ones. A 429 never counts.
                  * @default all
                  * @enum {unknown}
                  */
                 readonly countedRequests?: "all" | "successful";
                 /**
-                 * @description Form of Retry-After (§7, §8; RFC 9110, section 10.2.3).
+                 * @description The format of Retry-After (§7, §8; RFC 9110, section 10.2.3).
                  * @default seconds
                  * @enum {unknown}
                  */
                 readonly retryAfterFormat?: "seconds" | "http-date";
                 /**
-                 * @description Body of a 429 (§7): an Error object, none, or its message as text/plain.
+                 * @description The body of a 429 (§7): an Error object, nothing, or the message as text/plain.
                  * @default error
                  * @enum {unknown}
                  */
                 readonly responseBody?: "error" | "empty" | "text";
                 /**
-                 * @description The quota that all callers without a valid key share (§8: every response carries the headers, a 401 too).
+                 * @description The quota shared by all callers without a valid key; even a 401 carries the rate-limit headers (§8).
                  * @default {
                  *       "minute": 60,
                  *       "day": 1000
                  *     }
                  */
                 readonly anonymous?: components["schemas"]["SharedLimits"];
-                /** @description The ban of a key that goes on sending after a 429 (§8, rule 3). */
+                /** @description The ban of a key that keeps sending requests after a 429 (§8, rule 3). */
                 readonly ban?: {
                     /**
-                     * @description How many refused requests in a row a key may send before the next one bans it; 0 bans no key (§8, rule 3).
+                     * @description How many consecutive requests may be refused before the next one bans the key; 0 disables bans (§8, rule 3).
                      * @default 10
                      */
                     readonly afterRefusals?: number;
                     /**
-                     * @description Length of a ban, in seconds (§8, rule 3).
+                     * @description The length of a ban in seconds (§8, rule 3).
                      * @default 300
                      */
                     readonly seconds?: number;
                     /**
-                     * @description The status that a banned key is answered with (§8, rule 3).
+                     * @description The status that a banned key receives (§8, rule 3).
                      * @default 429
                      * @enum {unknown}
                      */
                     readonly status?: 429 | 403 | 401;
                 };
             };
-            /** @description What becomes of the deprecated GET /pets/{petId} (§9, rule 4). */
+            /** @description The deprecation of GET /pets/{petId} (§9, rule 4). */
             readonly petRead?: {
                 /**
-                 * @description Sent as Deprecation: @seconds (RFC 9745) by the pet read; ISO 8601, null sends none (§9, rule 4).
+                 * @description When the pet read was deprecated, an ISO 8601 date, sent in the Deprecation header (RFC 9745); null omits it (§9, rule 4).
                  * @default null
                  * @example 2026-12-31
                  * @example 2026-12-31T00:00:00Z
                  */
                 readonly deprecatedSince?: string | null;
                 /**
-                 * @description Sent as Sunset, an HTTP-date (RFC 8594), by the pet read; ISO 8601, null sends none (§9, rule 4).
+                 * @description When the pet read ends, an ISO 8601 date, sent in the Sunset header (RFC 8594); null omits it (§9, rule 4).
                  * @default null
                  * @example 2026-12-31
                  * @example 2026-12-31T00:00:00Z
                  */
                 readonly sunset?: string | null;
                 /**
-                 * @description Whether the pet read answers 410 from its sunset on, by the clock of the mock (§9, rule 4).
+                 * @description Whether the pet read answers 410 from its sunset on, according to the clock of the mock (§9, rule 4).
                  * @default false
                  */
                 readonly goneAfterSunset?: boolean;
                 /**
-                 * @description Address of the operation that replaces the pet read, sent as Link with rel="successor-version" (RFC 5829); null sends none (§9, rule 4).
+                 * @description The URL of the operation that replaces the pet read, sent in a Link header with rel="successor-version" (RFC 5829); null omits it (§9, rule 4).
                  * @default null
                  * @example https://api.pet-catalogue.test/v2/animals
                  */
                 readonly replacement?: string | null;
             };
-            /** @description What the shape of GET /store/orders leaves open (§2). */
+            /** @description The shape of the response of GET /store/orders (§2). */
             readonly orders?: {
                 /**
-                 * @description Name of the field that holds the array of orders; null answers the bare array (§2).
+                 * @description The field that contains the array of orders; null returns the bare array (§2).
                  * @default null
                  * @example orders
                  */
@@ -1218,7 +1218,7 @@ export type HarHeaders = components['schemas']['HarHeaders'];
 export type HarBody = components['schemas']['HarBody'];
 export type RequestFilter = components['schemas']['RequestFilter'];
 export type WholeNumber = components['schemas']['WholeNumber'];
-export type Moment = components['schemas']['Moment'];
+export type Instant = components['schemas']['Instant'];
 export type Seed = components['schemas']['Seed'];
 export type SeedCategory = components['schemas']['SeedCategory'];
 export type State = components['schemas']['State'];

@@ -1773,7 +1773,7 @@ return errors === 0;
 const schema39 = {"type":["number","string"],"examples":["2026-03-01T00:00:00Z"]};
 
 function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="Moment" */;
+/*# sourceURL="Instant" */;
 let vErrors = null;
 let errors = 0;
 if((!((typeof data == "number") && (isFinite(data)))) && (typeof data !== "string")){

@@ -4,12 +4,12 @@ import type { QuotaStatus } from '../keys/quota.ts';
 import type { Call } from '../requests/call.ts';
 import type { FaultySandbox } from './fault.ts';
 
-/** Whose quota a call will use, and how it stands before. */
-export function accountBefore(
+/** The account that a call is charged to, and its quota status before the call. */
+export function quotaBefore(
   call: Call,
   { accounts, clock }: FaultySandbox,
-): { readonly account: Account; readonly reading: QuotaStatus } {
+): { readonly account: Account; readonly quota: QuotaStatus } {
   const now = clock.now();
   const { account } = authenticate(call.authorization, accounts, now);
-  return { account, reading: account.quota.status(now) };
+  return { account, quota: account.quota.status(now) };
 }

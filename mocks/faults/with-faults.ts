@@ -5,19 +5,19 @@ import type { ActiveFault } from './active-fault.ts';
 import type { Fault, FaultySandbox } from './fault.ts';
 import { transportFaults } from './transport.ts';
 
-/** Answers a call with every active fault that fits it standing around the service. */
+/** Serves a call wrapped in every active fault that matches it; the first one added is outermost. */
 export function withFaults(
   call: Call,
   sandbox: FaultySandbox,
   serve: (call: Call) => Promise<Reply>,
 ): Promise<Reply> {
   if (sandbox.faults.length === 0) return serve(call);
-  const fitting = sandbox.faults.filter((active) => matches(active, call, sandbox));
-  for (const active of fitting) consume(active, sandbox);
+  const matching = sandbox.faults.filter((active) => matches(active, call, sandbox));
+  for (const active of matching) consume(active, sandbox);
   const { accounts, clock } = sandbox;
-  // A fault may answer before the service gets to know the caller.
+  // A fault may answer before the service authenticates the caller.
   call.caller = authenticate(call.authorization, accounts, clock.now()).account.name;
-  return fitting.reduceRight<(call: Call) => Promise<Reply>>((next, active) => {
+  return matching.reduceRight<(call: Call) => Promise<Reply>>((next, active) => {
     const { settings = {} } = active;
     const context = { sandbox, settings, notes: notesOf(active, sandbox) };
     const known = transportFaults.find(({ name }) => name === active.fault);
@@ -26,12 +26,14 @@ export function withFaults(
   }, serve)(call);
 }
 
-/** They are many, and loaded when the first of them is needed. */
+/** Loads the catalogue lazily: most mocks never need it. */
 async function contractFault(name: string): Promise<Fault> {
   const { contractFaults } = await import('./index.ts');
   const found = contractFaults.find((fault) => fault.name === name);
   if (!found)
-    throw new Error(`there is no fault ${name}, though contract-fault-names.json lists it`);
+    throw new Error(
+      `contract-fault-names.json lists the unknown fault ${name}; run npm run generate`,
+    );
   return found;
 }
 

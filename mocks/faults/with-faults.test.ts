@@ -15,7 +15,7 @@ async function statuses(mock: Mock, path: string, count: number): Promise<number
 
 const serverError: NewFault = { fault: 'server-error' };
 
-it('strikes every operation until it is removed', async () => {
+it('affects every operation until it is removed', async () => {
   const mock = createMock();
   const { id } = mock.faults.add(serverError);
   expect(await statuses(mock, '/categories', 2)).toEqual([503, 503]);
@@ -24,7 +24,7 @@ it('strikes every operation until it is removed', async () => {
   expect(await statuses(mock, '/categories', 1)).toEqual([200]);
 });
 
-it('strikes so many calls of one operation', async () => {
+it('affects the given number of calls of one operation', async () => {
   const mock = createMock();
   mock.faults.add({ ...serverError, operation: 'listOrders', times: 2 });
   expect(await statuses(mock, '/categories', 1)).toEqual([200]);
@@ -32,27 +32,27 @@ it('strikes so many calls of one operation', async () => {
   expect(mock.faults.list()).toEqual([]);
 });
 
-it('strikes with a probability, by the seed of all that is random', async () => {
-  const struck = async (randomSeed: number) => {
+it('affects calls with the given probability, reproducibly by random seed', async () => {
+  const statusesWith = async (randomSeed: number) => {
     const mock = createMock({ randomSeed });
     mock.faults.add({ ...serverError, probability: 0.25 });
     return statuses(mock, '/categories', 200);
   };
-  const first = await struck(1);
-  expect(await struck(1)).toEqual(first);
-  expect(await struck(2)).not.toEqual(first);
+  const first = await statusesWith(1);
+  expect(await statusesWith(1)).toEqual(first);
+  expect(await statusesWith(2)).not.toEqual(first);
   const count = first.filter((status) => status === 503).length;
   expect(count).toBeGreaterThan(30);
   expect(count).toBeLessThan(70);
 });
 
-it('strikes never with probability 0', async () => {
+it('never affects a call with probability 0', async () => {
   const mock = createMock();
   mock.faults.add({ ...serverError, probability: 0 });
   expect(await statuses(mock, '/categories', 20)).toEqual(Array(20).fill(200));
 });
 
-it('stands around those that were turned on later', async () => {
+it('wraps the faults that were added later', async () => {
   const mock = createMock();
   mock.faults.add({ fault: '401-declared-html' });
   mock.faults.add({ fault: 'missing-key-answers-403' });
@@ -61,7 +61,7 @@ it('stands around those that were turned on later', async () => {
   expect(response.headers.get('content-type')).toBe('application/json');
 });
 
-it('strikes a call of no operation only where no operation is named', async () => {
+it('affects an unknown path only if it is not limited to an operation', async () => {
   const mock = createMock();
   mock.faults.add({ ...serverError, operation: 'listCategories' });
   expect(await statuses(mock, '/nowhere', 1)).toEqual([404]);
@@ -69,14 +69,14 @@ it('strikes a call of no operation only where no operation is named', async () =
   expect(await statuses(mock, '/nowhere', 1)).toEqual([503]);
 });
 
-it('is gone after a reset', async () => {
+it('is removed by a reset', async () => {
   const mock = createMock();
   mock.faults.add(serverError);
   await mock.reset();
   expect(mock.faults.list()).toEqual([]);
 });
 
-it('strikes one sandbox alone', async () => {
+it('affects only its own sandbox', async () => {
   const mock = createMock();
   mock.sandboxes.create({ id: 'mine' }).faults.add(serverError);
   expect(await statuses(mock, '/categories', 1)).toEqual([200]);
@@ -86,7 +86,7 @@ it('strikes one sandbox alone', async () => {
 });
 
 test.each<[Record<string, unknown>, string]>([
-  [{ fault: 'latenzy' }, 'latenzy: the catalogue has no such fault (did you mean "latency"?)'],
+  [{ fault: 'latenzy' }, 'latenzy: unknown fault (did you mean "latency"?)'],
   [{ operation: 'listCategorys' }, 'operation: must be one of listCategories, createCategory,'],
   [{ operation: 'listCategorys' }, '(did you mean "listCategories"?)'],
   [{ probability: 2 }, 'probability: must be <= 1, not 2'],
@@ -95,13 +95,13 @@ test.each<[Record<string, unknown>, string]>([
   [{ time: 1 }, 'unknown field "time" (did you mean "times"?)'],
   [{ settings: { status: 200 } }, 'settings.status: must be >= 400, not 200'],
   [{ settings: { status: '503' } }, 'settings.status: must be integer, not "503"'],
-  [{ settings: { millis: 5 } }, 'settings.millis: there is no such setting'],
+  [{ settings: { millis: 5 } }, 'settings.millis: unknown setting'],
   [{ settings: null }, 'settings: must be object, not null'],
   [{ fault: 7 }, 'fault: must be string, not 7'],
   [{ fault: 'latency', settings: { millis: 864e5 + 1 } }, 'settings.millis: must be <= 86400000'],
   [{ fault: 'latency', settings: { milis: 5 } }, '(did you mean "millis"?)'],
   [{ fault: 'latency', settings: { millis: -1 } }, 'settings.millis: must be >= 0, not -1'],
-])('%j is refused', (entry, message) => {
+])('the fault %j is rejected with %j', (entry, message) => {
   const mock = createMock();
   const faulty = { ...serverError, ...entry } as unknown as NewFault;
   expect(() => mock.faults.add(faulty)).toThrow(message);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { create, list, mockWith, send } from './test-faults.ts';
 
-/** What the judge does not see of a fault, or not alone: it is looked at here. */
+// Effects of faults that the judge cannot observe.
 
-test.each([true, null, ['Dog'], { en: 'Dog' }])('a name that is %j is accepted', async (name) => {
+test.each([true, null, ['Dog'], { en: 'Dog' }])('the name %j is accepted', async (name) => {
   const type = name === null ? 'null' : Array.isArray(name) ? 'array' : typeof name;
   const mock = mockWith(`${type}-as-name-accepted`);
   const { status, body } = await create(mock, { name });
@@ -13,19 +13,16 @@ test.each([true, null, ['Dog'], { en: 'Dog' }])('a name that is %j is accepted',
   expect((await create(mock, { name: 7 })).status).toBe(400);
 });
 
-test.each([true, null, ['Dog'], { en: 'Dog' }])(
-  'a description that is %j is accepted',
-  async (it) => {
-    const type = it === null ? 'null' : Array.isArray(it) ? 'array' : typeof it;
-    const mock = mockWith(`${type}-as-description-accepted`);
-    const { status, body } = await create(mock, { name: 'Horse', description: it });
-    expect(status).toBe(201);
-    expect(body.description).toEqual(expect.any(String));
-    expect((await create(mock, { name: 'Horse', description: 7 })).status).toBe(400);
-  },
-);
+test.each([true, null, ['Dog'], { en: 'Dog' }])('the description %j is accepted', async (it) => {
+  const type = it === null ? 'null' : Array.isArray(it) ? 'array' : typeof it;
+  const mock = mockWith(`${type}-as-description-accepted`);
+  const { status, body } = await create(mock, { name: 'Horse', description: it });
+  expect(status).toBe(201);
+  expect(body.description).toEqual(expect.any(String));
+  expect((await create(mock, { name: 'Horse', description: 7 })).status).toBe(400);
+});
 
-test.each(['Horse', null])('a body that is %j is accepted', async (body) => {
+test.each(['Horse', null])('the body %j is accepted', async (body) => {
   const mock = mockWith(`${body === null ? 'null' : 'string'}-body-accepted`);
   expect((await create(mock, body)).status).toBe(201);
   expect((await create(mock, [])).status).toBe(400);
@@ -42,7 +39,7 @@ test.each([
   expect(await list(mock)).toContainEqual(expect.objectContaining({ name: shown }));
 });
 
-test('list-capped-at-100 and list-capped show the first categories alone', async () => {
+test('list-capped-at-100 and list-capped show only the first categories', async () => {
   const categories = Array.from({ length: 120 }, (_, index) => ({ name: `Category ${index}` }));
   expect(await list(mockWith('list-capped-at-100', { seed: { categories } }))).toHaveLength(100);
   expect(await list(mockWith('list-capped', { seed: { categories } }))).toHaveLength(5);
@@ -67,7 +64,7 @@ test('category-overwritten changes the oldest category at each creation', async 
   expect((await list(mock))[0].name).toBe('Hamster');
 });
 
-test('what a fault noted is gone with it', async () => {
+test('removing a fault discards its notes', async () => {
   const mock = mockWith('oldest-category-lost');
   await create(mock, { name: 'Horse' });
   mock.faults.clear();
@@ -81,7 +78,7 @@ test('pet-read-answers-404 hides a pet that exists, but not from anonymous calle
   expect((await send(mock, 'GET /pets/1', undefined, 'Bearer nobody')).status).toBe(401);
 });
 
-test('client-id-adopted takes no id that another category has', async () => {
+test('client-id-adopted ignores an id that is taken', async () => {
   const mock = mockWith('client-id-adopted');
   expect((await create(mock, { name: 'Horse', id: 4711 })).body.id).toBe(4711);
   expect((await create(mock, { name: 'Hamster', id: 3 })).body.id).toBe(7);

@@ -1,13 +1,13 @@
 import { expect, it, test } from 'vitest';
 import { create, frozen, mockWith, send } from './test-faults.ts';
 
-/** What the judge does not see of a fault, or not alone: it is looked at here. */
+// Effects of faults that the judge cannot observe.
 
 it.each([
   ['retry-after-iso-date', '2026-03-01T10:01:00.000Z'],
   ['retry-after-in-minutes', '1'],
   ['retry-after-is-now', 'Sun, 01 Mar 2026 10:00:00 GMT'],
-])('%s: Retry-After is %j', async (fault, value) => {
+])('%s sends Retry-After: %s', async (fault, value) => {
   const mock = mockWith(fault);
   mock.setRemaining('free', 0);
   const { status, headers } = await send(mock, 'GET /categories');
@@ -35,12 +35,12 @@ test('limit-enforced-every-tenth-time answers 429 with requests left', async () 
   expect(refused).toEqual([6, 16, 26]);
 });
 
-test('reset-is-start-of-window tells a time that is past', async () => {
+test('reset-is-start-of-window sends a time in the past', async () => {
   const { headers } = await send(mockWith('reset-is-start-of-window'), 'GET /categories');
   expect(Number(headers.get('x-ratelimit-reset')) * 1000).toBeLessThan(Date.parse(frozen));
 });
 
-test('a plan with lower limits keeps to them, header by header', async () => {
+test('plan-free-as-trial enforces the lower limits and reports them in the headers', async () => {
   const mock = mockWith('plan-free-as-trial');
   const seen: string[] = [];
   for (let sent = 1; sent <= 11; sent += 1) {

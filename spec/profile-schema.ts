@@ -1,0 +1,35 @@
+import operations from './generated/operations.schema.json' with { type: 'json' };
+import schema from './schemas/profile.schema.json' with { type: 'json' };
+
+/** A field or a group of fields in the JSON schema of profiles, references resolved. */
+export interface ProfileNode {
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly (string | number | null)[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
+}
+
+interface SchemaNode extends ProfileNode {
+  readonly $ref?: string;
+}
+
+const { Stability } = operations.$defs;
+const definitions: Readonly<Record<string, SchemaNode>> = { ...schema.$defs, Stability };
+const { $schema: _, description: __, notObserved: ___, ...groups } = schema.properties;
+
+/** Every group and field of a profile by its path, such as `limits.ban.seconds`, in schema order. */
+export const profileNodes: ReadonlyMap<string, ProfileNode> = new Map(
+  nodesIn({ properties: groups as ProfileNode['properties'] & object }),
+);
+
+function nodesIn({ properties = {} }: ProfileNode, prefix = ''): [string, ProfileNode][] {
+  return Object.entries(properties).flatMap(([key, { $ref, ...own }]) => {
+    const node = { ...(definitions[$ref?.split('/').at(-1) ?? ''] ?? {}), ...own };
+    return [[`${prefix}${key}`, node], ...nodesIn(node, `${prefix}${key}.`)];
+  });
+}
