@@ -1,22 +1,21 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { clauses } from '../spec/clauses/index.ts';
-import {
-  answers,
-  bodies,
-  broken,
-  categories,
-  creations,
-  judge,
-  like,
-  lists,
-  type Mutation,
-  storing,
-} from './detection/test-mutations.ts';
-import { asIs } from './detection/test-noted.ts';
 import type { Exchange } from './evidence/exchange.ts';
 import { movingClock } from './run/clock.ts';
 import type { RunEvent } from './run/run-options.ts';
+import { failedClauses, judge } from './run/test-judge.ts';
+import {
+  isCreation,
+  isList,
+  type Mutation,
+  mutateBodies,
+  mutateCategories,
+  mutateResponses,
+  storingOn,
+  unchanged,
+  withResponseBody,
+} from './run/test-mutations.ts';
 import { run } from './run.ts';
 
 const newMock = () => createMock({ clock: '2026-03-01T10:00:00Z' });
@@ -24,13 +23,13 @@ const judged = clauses.filter(({ party }) => party === 'service').map(({ id }) =
 
 describe('what is judged', () => {
   it('is every clause that binds the service, in the order of the document', async () => {
-    const report = await judge(newMock(), asIs);
+    const report = await judge(newMock(), unchanged);
     expect(report.clauses.map(({ id }) => id)).toEqual(judged);
   });
 
   it('can be named: clauses and sections', async () => {
     const only = ['4.2.answers-201', '4.1'];
-    const report = await judge(newMock(), asIs, { only, except: ['4.1.ordering'] });
+    const report = await judge(newMock(), unchanged, { only, except: ['4.1.ordering'] });
     expect(report.clauses.map(({ id }) => id)).toEqual([
       '4.1.answers-200',
       '4.1.array',
@@ -42,13 +41,13 @@ describe('what is judged', () => {
   });
 
   it('can be a section with those below it', async () => {
-    const { clauses } = await judge(newMock(), asIs, { only: ['4', '8'], except: ['4.2'] });
+    const { clauses } = await judge(newMock(), unchanged, { only: ['4', '8'], except: ['4.2'] });
     expect(new Set(clauses.map(({ section }) => section))).toEqual(new Set(['4', '4.1', '8']));
   });
 
   it.each(['4.3', '4.2.no-such-clause', '8.client-waits', ''])('not %j', async (name) => {
-    await expect(judge(newMock(), asIs, { only: [name] })).rejects.toThrow(RangeError);
-    await expect(judge(newMock(), asIs, { except: [name] })).rejects.toThrow(RangeError);
+    await expect(judge(newMock(), unchanged, { only: [name] })).rejects.toThrow(RangeError);
+    await expect(judge(newMock(), unchanged, { except: [name] })).rejects.toThrow(RangeError);
   });
 });
 
@@ -63,7 +62,7 @@ describe('what is sent', () => {
   ];
 
   it.each(needs)('for %s alone is %j', async (clause, requests) => {
-    const report = await judge(newMock(), asIs, { only: [clause] });
+    const report = await judge(newMock(), unchanged, { only: [clause] });
     expect(report.clauses.map(({ verdict }) => verdict)).toEqual(['pass']);
     expect(
       report.exchanges.map(({ request, response }) => `${request.method} ${response.status}`),
@@ -71,7 +70,7 @@ describe('what is sent', () => {
   });
 
   it('creates nothing where only reading is allowed', async () => {
-    const report = await judge(newMock(), asIs, { safety: 'read-only' });
+    const report = await judge(newMock(), unchanged, { safety: 'read-only' });
     expect(report.exchanges.map(({ request }) => request.method)).not.toContain('POST');
     expect(report.verdict).toBe('conforms');
     const missing = report.clauses.find(({ id }) => id === '5.missing-key');
@@ -83,7 +82,7 @@ describe('what is sent', () => {
   });
 
   it('creates five categories, and no more', async () => {
-    const report = await judge(newMock(), asIs);
+    const report = await judge(newMock(), unchanged);
     const created = report.exchanges.filter(({ response }) => response.status === 201);
     expect(created).toHaveLength(5);
   });
@@ -92,7 +91,7 @@ describe('what is sent', () => {
     const events: RunEvent[] = [];
     const key = { name: 'free', key: 'a-key', plan: 'free', used: { minute: 50 } } as const;
     const mock = createMock({ clock: '2026-03-01T10:00:00Z', keys: [key] });
-    const report = await judge(mock, asIs, { onEvent: (event) => events.push(event) });
+    const report = await judge(mock, unchanged, { onEvent: (event) => events.push(event) });
     const told = events.filter((event) => event.type === 'exchange');
     expect(told.map(({ exchange }) => exchange.index)).toEqual([...report.exchanges.keys()]);
     const judged = events.filter((event) => event.type === 'clause').map(({ clause }) => clause);
@@ -103,31 +102,31 @@ describe('what is sent', () => {
 
 test.each([400, 401])('the list is read anew for a check that has sent more', async (status) => {
   const only = ['1.keeps-categories', '4.2.refused-stores-nothing'];
-  const report = await judge(newMock(), storing(status), { only });
-  expect(broken(report)).toEqual(['4.2.refused-stores-nothing']);
+  const report = await judge(newMock(), storingOn(status), { only });
+  expect(failedClauses(report)).toEqual(['4.2.refused-stores-nothing']);
 });
 
 describe('a clause of which nothing could be seen has not passed', () => {
-  const cases: [what: string, alteration: Mutation, clauses: string[]][] = [
+  const cases: [what: string, mutation: Mutation, clauses: string[]][] = [
     [
       'no category has an id',
-      categories(({ id: _, ...it }) => it),
+      mutateCategories(({ id: _, ...it }) => it),
       ['1.keeps-categories', '4.1.list-all'],
     ],
     [
       'no category is created',
-      answers(creations, (it) => like(it, null, 500)),
+      mutateResponses(isCreation, (it) => withResponseBody(it, null, 500)),
       ['2.id-assigned', '4.1.list-all', '4.2.returns-category', '4.2.description-optional'],
     ],
     [
       'nothing is listed',
-      bodies(lists, () => ({})),
+      mutateBodies(isList, () => ({})),
       ['1.keeps-categories', '4.1.list-all', '4.2.refused-stores-nothing'],
     ],
   ];
 
-  it.each(cases)('%s', async (_what, alteration, only) => {
-    const { clauses } = await judge(newMock(), alteration, { only });
+  it.each(cases)('%s', async (_what, mutation, only) => {
+    const { clauses } = await judge(newMock(), mutation, { only });
     expect(clauses.map(({ verdict, reason }) => [verdict, reason])).toEqual(
       only.map(() => ['not-exercised', 'blocked']),
     );
@@ -152,7 +151,7 @@ test('a clause for which there is no check is not exercised', async () => {
 });
 
 test('what a clause points at are exchanges of the report', async () => {
-  const { clauses, exchanges } = await judge(newMock(), asIs, { safety: 'exhaust' });
+  const { clauses, exchanges } = await judge(newMock(), unchanged, { safety: 'exhaust' });
   const pointedAt = clauses.flatMap((clause) => clause.exchanges);
   expect([...exchanges.keys()]).toEqual(expect.arrayContaining(pointedAt));
 });

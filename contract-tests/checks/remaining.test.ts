@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exchangeOf, rateLimit, verdictOn } from '../detection/test-exchange.ts';
+import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';
 import { seriesProblem } from './remaining.ts';
 
 /** A time of no round minute, in seconds. */

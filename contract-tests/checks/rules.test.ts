@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { exchangeOf, rateLimit, verdictOn } from '../detection/test-exchange.ts';
 import type { Exchange } from '../evidence/exchange.ts';
+import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 const anonymous = { credential: 'missing' } as const;

@@ -1,33 +1,32 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
+import { failedClauses, judge } from '../run/test-judge.ts';
 import {
-  answers,
-  broken,
-  headers,
-  judge,
-  like,
+  compose,
+  hasStatus,
   type Mutation,
-  requests,
-  withStatus,
-} from './test-mutations.ts';
-import { both } from './test-noted.ts';
+  mutateHeaders,
+  mutateRequests,
+  mutateResponses,
+  withResponseBody,
+} from '../run/test-mutations.ts';
 
 const { keys } = createMock();
 const key = keys[0]?.key ?? '';
 const anyCredential = ['5.missing-key', '5.invalid-key', '5.bearer-required'];
 
 /** service.md §5: which credentials are refused, and by which operations. */
-const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
+const faults: [what: string, mutation: Mutation, clauses: string[]][] = [
   ['the list is open to all', allowing(/./s, /GET .*categories$/), anyCredential],
   ['the creation is open to all', allowing(/./s, /^POST/), anyCredential],
   ['the pet read is open to all', allowing(/./s, /pets/), anyCredential],
   ['the order read is open to all', allowing(/./s, /orders/), anyCredential],
   [
     'anonymous callers are shown a list of their own, an empty one',
-    answers(
+    mutateResponses(
       ({ method, url }, { status }) =>
         method === 'GET' && url.endsWith('/categories') && status === 401,
-      (it) => like(it, '[]', 200),
+      (it) => withResponseBody(it, '[]', 200),
     ),
     anyCredential,
   ],
@@ -41,19 +40,23 @@ const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
   ['the scheme may be missing', allowing(new RegExp(`^${key}$`)), ['5.bearer-required']],
   [
     '403 stands in place of 401',
-    answers(withStatus(401), async (it) => like(it, (await it.text()).replace('401', '403'), 403)),
+    mutateResponses(hasStatus(401), async (it) =>
+      withResponseBody(it, (await it.text()).replace('401', '403'), 403),
+    ),
     anyCredential,
   ],
   [
     '422 stands in place of 401',
-    answers(withStatus(401), async (it) => like(it, (await it.text()).replace('401', '422'), 422)),
+    mutateResponses(hasStatus(401), async (it) =>
+      withResponseBody(it, (await it.text()).replace('401', '422'), 422),
+    ),
     anyCredential,
   ],
   [
     'anonymous callers are shown empty lists, and not counted',
-    both(
-      answers(withStatus(401), (it) => like(it, '[]', 200)),
-      headers(withStatus(401), () => ({ 'x-ratelimit-remaining': 60 })),
+    compose(
+      mutateResponses(hasStatus(401), (it) => withResponseBody(it, '[]', 200)),
+      mutateHeaders(hasStatus(401), () => ({ 'x-ratelimit-remaining': 60 })),
     ),
     anyCredential,
   ],
@@ -62,10 +65,10 @@ const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
   ['the creation refuses the key', refusing(/^POST/), ['5.bearer-accepted']],
 ];
 
-test.each(faults)('%s', async (_what, alteration, clauses) => {
+test.each(faults)('%s', async (_what, mutation, clauses) => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', keys });
-  const report = await judge(mock, alteration);
-  expect(broken(report)).toEqual(clauses);
+  const report = await judge(mock, mutation);
+  expect(failedClauses(report)).toEqual(clauses);
 });
 
 function only(token: string): RegExp {
@@ -93,7 +96,7 @@ function refusingAtTimes(): Mutation {
 }
 
 function replacing(credential: RegExp, target: RegExp, authorization: string): Mutation {
-  return requests(async (request) => {
+  return mutateRequests(async (request) => {
     const { method, url, headers } = request;
     const presented = headers.get('authorization') ?? 'none';
     if (!credential.test(presented) || !target.test(`${method} ${url}`)) return request;

@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
+import { failedClauses, judge } from '../run/test-judge.ts';
 import {
-  answers,
-  bodies,
-  broken,
-  categories,
-  every,
-  headers,
-  judge,
-  like,
-  lists,
+  always,
+  hasStatus,
+  isList,
   type Mutation,
-  tellingOfTheDay,
-  withStatus,
-} from './test-mutations.ts';
-import { asIs } from './test-noted.ts';
+  mutateBodies,
+  mutateCategories,
+  mutateHeaders,
+  mutateResponses,
+  reportingDayOnly,
+  unchanged,
+  withResponseBody,
+} from '../run/test-mutations.ts';
 
 const { category, limits, petRead } = defaultProfile;
 const unlike = (choices: Partial<Profile>) => ({ profile: { ...defaultProfile, ...choices } });
@@ -27,7 +26,7 @@ const petReads = ({ url }: Request, { status }: Response) => url.endsWith('/1') 
 const withCode = ({ code }: { code: string }) => ({ code, message: '', status: 401, trace: [1] });
 
 /** What service.md leaves open: each of these services is a correct one. */
-const services: [what: string, options: MockOptions, alteration?: Mutation][] = [
+const services: [what: string, options: MockOptions, mutation?: Mutation][] = [
   ['the mock as it is', {}],
   ['a key with little left', limiting({})],
   ['minutes of the clock', limiting({ algorithm: 'aligned' })],
@@ -35,11 +34,15 @@ const services: [what: string, options: MockOptions, alteration?: Mutation][] = 
   ['a bucket of tokens', limiting({ algorithm: 'token-bucket' })],
   ['headers of the minute', limiting({ reportedWindow: 'minute' })],
   ['headers of the day', limiting({ reportedWindow: 'day' })],
-  ['a 429 on the way', limiting({}), tellingOfTheDay()],
-  ['Retry-After as an HTTP-date', limiting({ retryAfterFormat: 'http-date' }), tellingOfTheDay()],
-  ['a 429 without body', limiting({ responseBody: 'empty' }), tellingOfTheDay()],
-  ['a 429 in plain text', limiting({ responseBody: 'text' }), tellingOfTheDay()],
-  ['a 429 with an object of its own', limiting({}), bodies(withStatus(429), () => ({ wait: 1 }))],
+  ['a 429 on the way', limiting({}), reportingDayOnly()],
+  ['Retry-After as an HTTP-date', limiting({ retryAfterFormat: 'http-date' }), reportingDayOnly()],
+  ['a 429 without body', limiting({ responseBody: 'empty' }), reportingDayOnly()],
+  ['a 429 in plain text', limiting({ responseBody: 'text' }), reportingDayOnly()],
+  [
+    'a 429 with an object of its own',
+    limiting({}),
+    mutateBodies(hasStatus(429), () => ({ wait: 1 })),
+  ],
   ['only successes that count', limiting({ countedRequests: 'successful' })],
   ['a ban at once', limiting({ ban: { afterRefusals: 1, seconds: 600, status: 429 } })],
   ['a ban at once, told by 403', limiting({ ban: { afterRefusals: 1, seconds: 30, status: 403 } })],
@@ -85,17 +88,29 @@ const services: [what: string, options: MockOptions, alteration?: Mutation][] = 
     'the body judged before the key',
     unlike({ authentication: { order: 'after-validation', challenge: null } }),
   ],
-  ['ids at the ends of int64', {}, bodies(lists, (all: object[]) => [...atTheEnds, ...all])],
-  ['more fields in a category', {}, categories((it) => ({ ...it, links: [], image: null }))],
-  ['more fields in an Error', {}, bodies(withStatus(401), withCode)],
-  ['a charset', {}, headers(every, () => ({ 'content-type': 'application/json; charset=utf-8' }))],
-  ['no Date', {}, headers(every, () => ({ date: undefined }))],
-  ['a pet read that is answered 201', {}, answers(petReads, (it) => like(it, '{"id":"a"}', 201))],
-  ['an empty string for no description', {}, categories((it) => ({ description: '', ...it }))],
+  ['ids at the ends of int64', {}, mutateBodies(isList, (all: object[]) => [...atTheEnds, ...all])],
+  ['more fields in a category', {}, mutateCategories((it) => ({ ...it, links: [], image: null }))],
+  ['more fields in an Error', {}, mutateBodies(hasStatus(401), withCode)],
+  [
+    'a charset',
+    {},
+    mutateHeaders(always, () => ({ 'content-type': 'application/json; charset=utf-8' })),
+  ],
+  ['no Date', {}, mutateHeaders(always, () => ({ date: undefined }))],
+  [
+    'a pet read that is answered 201',
+    {},
+    mutateResponses(petReads, (it) => withResponseBody(it, '{"id":"a"}', 201)),
+  ],
+  [
+    'an empty string for no description',
+    {},
+    mutateCategories((it) => ({ description: '', ...it })),
+  ],
   [
     'an empty string for no description in the list alone',
     {},
-    bodies(lists, (all: object[]) => all.map((it) => ({ description: '', ...it }))),
+    mutateBodies(isList, (all: object[]) => all.map((it) => ({ description: '', ...it }))),
   ],
 ];
 
@@ -109,18 +124,18 @@ const oddOnes = Array.from({ length: 5000 }, (_, index) => ({
   ...(index % 2 ? { description: '\u0000 ' } : {}),
 }));
 
-describe.each(services)('%s', (_what, options, alteration = asIs) => {
+describe.each(services)('%s', (_what, options, mutation = unchanged) => {
   test('conforms', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...options });
-    const report = await judge(mock, alteration);
-    expect(broken(report)).toEqual([]);
+    const report = await judge(mock, mutation);
+    expect(failedClauses(report)).toEqual([]);
     expect(report.verdict).toBe('conforms');
   });
 
   test('conforms when its limit is used up', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...options });
-    const report = await judge(mock, alteration, { safety: 'exhaust' });
-    expect(broken(report)).toEqual([]);
+    const report = await judge(mock, mutation, { safety: 'exhaust' });
+    expect(failedClauses(report)).toEqual([]);
   });
 });
 
@@ -128,8 +143,8 @@ test('5,000 odd categories conform', async () => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   const report = await judge(
     mock,
-    bodies(lists, (all: object[]) => [...oddOnes, ...all]),
+    mutateBodies(isList, (all: object[]) => [...oddOnes, ...all]),
   );
-  expect(broken(report)).toEqual([]);
+  expect(failedClauses(report)).toEqual([]);
   expect(report.verdict).toBe('conforms');
 });

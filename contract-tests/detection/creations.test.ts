@@ -1,42 +1,41 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { defaultProfile } from '../../mocks/profile/profile.ts';
+import { failedClauses, judge } from '../run/test-judge.ts';
 import {
-  answers,
-  bodies,
-  broken,
-  categories,
-  creations,
-  drafts,
-  judge,
-  like,
-  lists,
+  hasStatus,
+  isCreation,
+  isList,
   type Mutation,
-  requests,
-  storing,
-  withBody,
-  withStatus,
-} from './test-mutations.ts';
+  mutateBodies,
+  mutateCategories,
+  mutateCreations,
+  mutateRequests,
+  mutateResponses,
+  storingOn,
+  withRequestBody,
+  withResponseBody,
+} from '../run/test-mutations.ts';
 
 type Category = { id: number; name: string; description?: string };
 
 /** service.md §4.2: what is created, and what is refused. */
-const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
+const faults: [what: string, mutation: Mutation, clauses: string[]][] = [
   ['creation is answered 200', status(201, 200), ['4.2.answers-201']],
   [
     'creation returns no description',
-    bodies(creations, ({ id, name }: Category) => ({ id, name })),
+    mutateBodies(isCreation, ({ id, name }: Category) => ({ id, name })),
     ['4.2.returns-category'],
   ],
   [
     'creation returns the draft, without id',
-    bodies(creations, ({ id: _, ...it }: Category) => it),
+    mutateBodies(isCreation, ({ id: _, ...it }: Category) => it),
     ['2.category-id', '4.2.returns-category'],
   ],
   ['descriptions are dropped', described(() => undefined), ['4.2.returns-category']],
   [
     'names are put in upper case',
-    categories((it) => ({ ...it, name: `${it.name}`.toUpperCase() })),
+    mutateCategories((it) => ({ ...it, name: `${it.name}`.toUpperCase() })),
     ['4.2.returns-category'],
   ],
   [
@@ -57,18 +56,20 @@ const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
   ],
   [
     'every creation is 500',
-    answers(creations, (it) => like(it, '{"code":"x","message":"x","status":500}', 500)),
+    mutateResponses(isCreation, (it) =>
+      withResponseBody(it, '{"code":"x","message":"x","status":500}', 500),
+    ),
     ['4.2.answers-201'],
   ],
   ['text is cut at 255', described((it) => it.slice(0, 255)), ['4.2.returns-category']],
   [
     'a description is required',
-    drafts((draft) => (draft?.name && !draft.description ? {} : undefined)),
+    mutateCreations((draft) => (draft?.name && !draft.description ? {} : undefined)),
     ['4.2.description-optional'],
   ],
   [
     'a name that is no string is taken',
-    drafts((draft) => (draft?.name === 7 ? { name: '7' } : undefined)),
+    mutateCreations((draft) => (draft?.name === 7 ? { name: '7' } : undefined)),
     ['2.new-category-name'],
   ],
   ['a name of true is taken', instead(/"name":true/), ['2.new-category-name']],
@@ -77,7 +78,7 @@ const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
   ['a translated name is taken', instead(/"name":{"/), ['2.new-category-name']],
   [
     'a description that is no string is taken',
-    drafts((draft) => (draft?.description === 7 ? { name: '7' } : undefined)),
+    mutateCreations((draft) => (draft?.description === 7 ? { name: '7' } : undefined)),
     ['2.new-category-description'],
   ],
   ['a description of several words is taken', instead(/tion":\["/), ['2.new-category-description']],
@@ -88,8 +89,8 @@ const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
   ['null is taken', instead(/^null/), ['4.2.body-is-object']],
   ['no body is taken for a default one', instead(/^$/), ['4.2.body-required']],
   ['broken JSON is mended', instead(/^{.*[^}]$/), ['4.2.body-is-json']],
-  ['what is refused is stored', storing(400), ['4.2.refused-stores-nothing']],
-  ['what comes without key is stored', storing(401), ['4.2.refused-stores-nothing']],
+  ['what is refused is stored', storingOn(400), ['4.2.refused-stores-nothing']],
+  ['what comes without key is stored', storingOn(401), ['4.2.refused-stores-nothing']],
   [
     '422 stands in place of 400',
     status(400, 422),
@@ -104,21 +105,21 @@ const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
   ],
 ];
 
-test.each(faults)('%s', async (_what, alteration, clauses) => {
+test.each(faults)('%s', async (_what, mutation, clauses) => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-  const report = await judge(mock, alteration);
-  expect(broken(report)).toEqual(clauses);
+  const report = await judge(mock, mutation);
+  expect(failedClauses(report)).toEqual(clauses);
 });
 
 test.each([
   ['a description of true is taken', instead(/"description":true/)],
   ['a description of null is taken', instead(/"description":null/)],
-])('%s: seen where the limit is used up as well', async (_what, alteration) => {
+])('%s: seen where the limit is used up as well', async (_what, mutation) => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-  expect(broken(await judge(mock, alteration))).toEqual([]);
+  expect(failedClauses(await judge(mock, mutation))).toEqual([]);
   const again = createMock({ clock: '2026-03-01T10:00:00Z' });
-  const report = await judge(again, alteration, { safety: 'exhaust' });
-  expect(broken(report)).toEqual(['2.new-category-description']);
+  const report = await judge(again, mutation, { safety: 'exhaust' });
+  expect(failedClauses(report)).toEqual(['2.new-category-description']);
 });
 
 test('a description that is no string is taken, with a name of up to 6 letters', async () => {
@@ -128,8 +129,10 @@ test('a description that is no string is taken, with a name of up to 6 letters',
     clock: '2026-03-01T10:00:00Z',
     profile: { ...defaultProfile, category },
   });
-  const taken = drafts((draft) => (draft?.description === 7 ? { name: draft.name } : undefined));
-  expect(broken(await judge(mock, taken))).toEqual(['2.new-category-description']);
+  const taken = mutateCreations((draft) =>
+    draft?.description === 7 ? { name: draft.name } : undefined,
+  );
+  expect(failedClauses(await judge(mock, taken))).toEqual(['2.new-category-description']);
 });
 
 test('a refused request is not blamed for a word that was listed before', async () => {
@@ -139,21 +142,21 @@ test('a refused request is not blamed for a word that was listed before', async 
   const beginnings = [...'AEIO'].flatMap((one) => syllables.map((other) => one + other));
   const stems = beginnings.flatMap((one) => syllables.map((other) => one + other));
   const name = stems.flatMap((one) => consonants.map((other) => one + other)).join(' ');
-  const listing = bodies(lists, (all: object[]) => [...all, { id: 99, name }]);
+  const listing = mutateBodies(isList, (all: object[]) => [...all, { id: 99, name }]);
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   const report = await judge(mock, listing, { only: ['4.2.refused-stores-nothing'] });
   expect(report.clauses).toMatchObject([{ verdict: 'pass' }]);
 });
 
 function status(before: number, after: number): Mutation {
-  return answers(withStatus(before), async (it) =>
-    like(it, (await it.text()).replace(`:${before}`, `:${after}`), after),
+  return mutateResponses(hasStatus(before), async (it) =>
+    withResponseBody(it, (await it.text()).replace(`:${before}`, `:${after}`), after),
   );
 }
 
 /** Changes the descriptions that are in order, before they are stored. */
 function described(edit: (description: string) => string | undefined): Mutation {
-  return drafts((draft) =>
+  return mutateCreations((draft) =>
     typeof draft?.name === 'string' && typeof draft.description === 'string'
       ? { ...draft, description: edit(draft.description) }
       : undefined,
@@ -162,8 +165,8 @@ function described(edit: (description: string) => string | undefined): Mutation 
 
 /** Takes the bodies that match for a draft that is in order. */
 function instead(pattern: RegExp): Mutation {
-  return requests(async (request) => {
+  return mutateRequests(async (request) => {
     const matches = request.method === 'POST' && pattern.test(await request.clone().text());
-    return matches ? withBody(request, '{"name":"Made up"}') : request;
+    return matches ? withRequestBody(request, '{"name":"Made up"}') : request;
   });
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { defaultProfile } from '../../mocks/profile/profile.ts';
+import { failedClauses, judge } from '../run/test-judge.ts';
 import {
-  answers,
-  broken,
-  drafts,
-  every,
-  headers,
-  judge,
-  like,
+  always,
+  hasStatus,
   type Mutation,
-  storing,
-  withStatus,
-} from './test-mutations.ts';
-import { asIs, slow } from './test-noted.ts';
+  mutateCreations,
+  mutateHeaders,
+  mutateResponses,
+  storingOn,
+  unchanged,
+  withLatency,
+  withResponseBody,
+} from '../run/test-mutations.ts';
 
 const limit = 'x-ratelimit-limit';
 const remaining = 'x-ratelimit-remaining';
@@ -21,58 +21,60 @@ const ban = { ...defaultProfile.limits.ban, afterRefusals: 0 };
 const withoutBan = { ...defaultProfile, limits: { ...defaultProfile.limits, ban } };
 
 /** service.md §7 and §8: what a service does when the limit is used up. */
-const exhausted: [what: string, alteration: Mutation, clauses: string[]][] = [
+const exhausted: [what: string, mutation: Mutation, clauses: string[]][] = [
   [
     '429 without Retry-After',
-    headers(withStatus(429), () => ({ 'retry-after': undefined })),
+    mutateHeaders(hasStatus(429), () => ({ 'retry-after': undefined })),
     ['7.retry-after'],
   ],
   [
     'Retry-After that is no time',
-    headers(withStatus(429), () => ({ 'retry-after': 'soon' })),
+    mutateHeaders(hasStatus(429), () => ({ 'retry-after': 'soon' })),
     ['7.retry-after'],
   ],
   [
     'Retry-After in another form of date',
-    headers(withStatus(429), () => ({ 'retry-after': '2026-03-01T10:01:00Z' })),
+    mutateHeaders(hasStatus(429), () => ({ 'retry-after': '2026-03-01T10:01:00Z' })),
     ['7.retry-after'],
   ],
   [
     '503 in place of 429',
-    answers(withStatus(429), async (it) => like(it, (await it.text()).replace('429', '503'), 503)),
+    mutateResponses(hasStatus(429), async (it) =>
+      withResponseBody(it, (await it.text()).replace('429', '503'), 503),
+    ),
     ['8.exceeding-answers-429'],
   ],
   [
     'Remaining that never moves',
-    headers(withStatus(200, 201, 400), () => ({ [remaining]: 59 })),
+    mutateHeaders(hasStatus(200, 201, 400), () => ({ [remaining]: 59 })),
     ['8.remaining-counts-down'],
   ],
   [
     'Retry-After too short',
-    headers(withStatus(429), () => ({ 'retry-after': 5 })),
+    mutateHeaders(hasStatus(429), () => ({ 'retry-after': 5 })),
     ['8.retry-after-suffices'],
   ],
-  ['429 that executes', storing(429), ['8.429-executes-nothing']],
+  ['429 that executes', storingOn(429), ['8.429-executes-nothing']],
   ['no limit at all', unlimited(), ['8.exceeding-answers-429']],
   [
     'a failure before the limit is used up',
-    answers(
+    mutateResponses(
       (_request, response) => response.headers.get(remaining) === '20',
-      (it) => like(it, '{"code":"x","message":"x","status":500}', 500),
+      (it) => withResponseBody(it, '{"code":"x","message":"x","status":500}', 500),
     ),
     ['4.1.answers-200'],
   ],
   [
     'no Limit with 429',
-    headers(withStatus(429), () => ({ [limit]: undefined })),
+    mutateHeaders(hasStatus(429), () => ({ [limit]: undefined })),
     ['8.limit-header'],
   ],
 ];
 
-test.each(exhausted)('used up: %s', async (_what, alteration, clauses) => {
+test.each(exhausted)('used up: %s', async (_what, mutation, clauses) => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', profile: withoutBan });
-  const report = await judge(mock, alteration, { safety: 'exhaust' });
-  expect(broken(report)).toEqual(clauses);
+  const report = await judge(mock, mutation, { safety: 'exhaust' });
+  expect(failedClauses(report)).toEqual(clauses);
 });
 
 test.each(['free', null] as const)('a limit that strikes early, plan %s', async (plan) => {
@@ -81,25 +83,25 @@ test.each(['free', null] as const)('a limit that strikes early, plan %s', async 
   const told = (now: Headers) => ({
     [remaining]: Math.min(60, Number(now.get(remaining)) + 20),
   });
-  const alteration = headers(withStatus(200, 201, 400, 429), told);
-  const report = await judge(mock, alteration, { safety: 'exhaust', plan });
-  expect(broken(report)).toEqual(['8.exceeding-answers-429']);
+  const mutation = mutateHeaders(hasStatus(200, 201, 400, 429), told);
+  const report = await judge(mock, mutation, { safety: 'exhaust', plan });
+  expect(failedClauses(report)).toEqual(['8.exceeding-answers-429']);
 });
 
 test('used up: 429 that executes, where names have at most six letters', async () => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', profile: withoutBan });
-  const withoutLongName = drafts(({ name }) => (String(name).length > 6 ? {} : undefined));
-  const executing = storing(429);
+  const withoutLongName = mutateCreations(({ name }) => (String(name).length > 6 ? {} : undefined));
+  const executing = storingOn(429);
   const report = await judge(mock, (service) => withoutLongName(executing(service)), {
     safety: 'exhaust',
   });
-  expect(broken(report)).toEqual(['8.429-executes-nothing']);
+  expect(failedClauses(report)).toEqual(['8.429-executes-nothing']);
 });
 
 test('used up: no limit, as far as slow answers tell', async () => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', profile: withoutBan });
-  const report = await judge(mock, slow(mock, 1200), { safety: 'exhaust' });
-  expect(broken(report)).toEqual([]);
+  const report = await judge(mock, withLatency(mock, 1200), { safety: 'exhaust' });
+  expect(failedClauses(report)).toEqual([]);
   const clause = report.clauses.find(({ id }) => id === '8.exceeding-answers-429');
   expect(clause).toMatchObject({ verdict: 'not-exercised', reason: 'budget' });
 });
@@ -109,16 +111,18 @@ test('used up: the least limit there is, of one request a minute', async () => {
   const keys = [{ name: 'least', key: 'a-key', plan: 'enterprise', limits }] as const;
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', keys });
   const only = ['8.exceeding-answers-429'];
-  const report = await judge(mock, asIs, { safety: 'exhaust', plan: 'enterprise', only });
+  const report = await judge(mock, unchanged, { safety: 'exhaust', plan: 'enterprise', only });
   expect(report.clauses).toMatchObject([{ verdict: 'pass' }]);
 });
 
 /** Goes on answering with the list when the limit is used up. */
 function unlimited(): Mutation {
   let list = '';
-  return answers(every, async (response, { method }) => {
+  return mutateResponses(always, async (response, { method }) => {
     const text = await response.text();
     if (method === 'GET' && response.status === 200) list = text;
-    return response.status === 429 ? like(response, list, 200) : like(response, text);
+    return response.status === 429
+      ? withResponseBody(response, list, 200)
+      : withResponseBody(response, text);
   });
 }

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
-import { broken, every, headers, judge, type Mutation } from './test-mutations.ts';
-import { asIs, both, keyOf, slow } from './test-noted.ts';
+import { failedClauses, judge, keyOf } from '../run/test-judge.ts';
+import {
+  always,
+  compose,
+  type Mutation,
+  mutateHeaders,
+  unchanged,
+  withLatency,
+} from '../run/test-mutations.ts';
 
 /** Four requests, 200 ms after each other, are within one second then. */
 const clock = '2026-03-01T10:00:00.100Z';
@@ -32,7 +39,7 @@ async function usedAMinuteAgo(): Promise<Mock> {
 const aFewTokensShort = () => counting('token-bucket', { plan: 'pro', used: { minute: 20 } });
 
 /** The limit resets a second ahead, always. */
-const ofASecond = headers(every, (now) => ({
+const ofASecond = mutateHeaders(always, (now) => ({
   'x-ratelimit-limit': 10,
   'x-ratelimit-remaining': 9,
   'x-ratelimit-reset': Date.parse(now.get('date') ?? '') / 1000 + 1,
@@ -45,15 +52,15 @@ const correct: [
   what: string,
   plan: 'free' | 'pro' | 'enterprise',
   mock: () => Mock | Promise<Mock>,
-  alteration: Mutation,
+  mutation: Mutation,
 ][] = [
-  ['a minute that slides, and others who have used the key', 'free', usedAMinuteAgo, asIs],
-  ['a bucket of tokens', 'pro', aFewTokensShort, asIs],
+  ['a minute that slides, and others who have used the key', 'free', usedAMinuteAgo, unchanged],
+  ['a bucket of tokens', 'pro', aFewTokensShort, unchanged],
   ['a limit of ten a second', 'enterprise', () => createMock({ clock }), ofASecond],
 ];
 
-test.each(correct)('%s: not blamed', async (_what, plan, create, alteration) => {
+test.each(correct)('%s: not blamed', async (_what, plan, create, mutation) => {
   const mock = await create();
-  const report = await judge(mock, both(alteration, slow(mock, 200)), { plan, only });
-  expect(broken(report)).toEqual([]);
+  const report = await judge(mock, compose(mutation, withLatency(mock, 200)), { plan, only });
+  expect(failedClauses(report)).toEqual([]);
 });

@@ -2,16 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { ApiKey } from '../../mocks/keys/keys.ts';
 import type { Report } from '../report/report.ts';
+import { clock, failedClauses, judge } from '../run/test-judge.ts';
 import {
-  answers,
-  broken,
-  headers,
-  judge,
-  like,
   type Mutation,
-  tellingOfTheDay,
-} from './test-mutations.ts';
-import { asIs, clock } from './test-noted.ts';
+  mutateHeaders,
+  mutateResponses,
+  reportingDayOnly,
+  unchanged,
+  withResponseBody,
+} from '../run/test-mutations.ts';
 
 describe.each(['free', 'pro', 'business', 'enterprise'] as const)(
   'a key of the plan %s',
@@ -19,7 +18,7 @@ describe.each(['free', 'pro', 'business', 'enterprise'] as const)(
     test('conforms, by no more than 55 requests', async () => {
       const mock = createMock({ clock });
       const apiKey = mock.keys.find(({ name }) => name === plan)?.key ?? '';
-      const report = await judge(mock, asIs, { plan, apiKey });
+      const report = await judge(mock, unchanged, { plan, apiKey });
       expect(report.verdict).toBe('conforms');
       expect(report.requests).toBeLessThanOrEqual(55);
       expect(report.requests).toBe(report.exchanges.length);
@@ -30,25 +29,25 @@ describe.each(['free', 'pro', 'business', 'enterprise'] as const)(
 
 describe('a key that runs out on the way', () => {
   test('is waited for until Reset, before a 429', async () => {
-    const report = await judge(mockWith({ used: { minute: 50 } }), asIs);
+    const report = await judge(mockWith({ used: { minute: 50 } }), unchanged);
     expect(report.verdict).toBe('conforms');
     expect(statuses(report)).not.toContain(429);
     expect(report.durationMs).toBe(60_000);
   });
 
   test('is waited for after a 429, where the headers speak of the day', async () => {
-    const report = await judge(mockWith({ used: { minute: 50 } }), tellingOfTheDay());
+    const report = await judge(mockWith({ used: { minute: 50 } }), reportingDayOnly());
     expect(report.verdict).toBe('conforms');
     expect(statuses(report)).toContain(429);
     expect(verdictOn(report, '7.retry-after')).toBe('pass');
   });
 
   test('is not waited for beyond 75 seconds, unless more is allowed', async () => {
-    const advise = headers(
+    const advise = mutateHeaders(
       (_request, { status }) => status === 429,
       () => ({ 'retry-after': 76 }),
     );
-    const afterLong: Mutation = (service) => advise(tellingOfTheDay()(service));
+    const afterLong: Mutation = (service) => advise(reportingDayOnly()(service));
     const impatient = await judge(mockWith({ used: { minute: 50 } }), afterLong);
     expect(impatient).toMatchObject({ verdict: 'incomplete', durationMs: 0, counts: { fail: 0 } });
     const patient = await judge(mockWith({ used: { minute: 50 } }), afterLong, { maxWait: 76 });
@@ -57,7 +56,7 @@ describe('a key that runs out on the way', () => {
 
   test('is waited for while other clients use it up, too', async () => {
     const report = await judge(createMock({ clock }), shared(), { safety: 'exhaust' });
-    expect(broken(report)).toEqual([]);
+    expect(failedClauses(report)).toEqual([]);
     expect(report.durationMs).toBeGreaterThan(60_000);
   });
 });
@@ -65,21 +64,21 @@ describe('a key that runs out on the way', () => {
 describe('a key that cannot be used', () => {
   test.each(['banned', 'exhausted'])('%s: the clauses that need it stay open', async (name) => {
     const mock = createMock({ clock });
-    const report = await judge(mock, asIs, {
+    const report = await judge(mock, unchanged, {
       apiKey: mock.keys.find((key) => key.name === name)?.key ?? '',
     });
     expect(report.verdict).toBe('incomplete');
-    expect(broken(report)).toEqual([]);
+    expect(failedClauses(report)).toEqual([]);
     expect(statuses(report).filter((status) => status === 429)).toHaveLength(1);
     expect(verdictOn(report, '5.missing-key')).toBe('pass');
   });
 
   test('refused for good: it is not asked on and on', async () => {
-    const refuse = answers(
+    const refuse = mutateResponses(
       ({ headers }, { status }) => headers.has('authorization') && status < 400,
-      (response) => like(response, null, 429),
+      (response) => withResponseBody(response, null, 429),
     );
-    const advise = headers(
+    const advise = mutateHeaders(
       (_, { status }) => status === 429,
       () => ({ 'retry-after': 1 }),
     );
@@ -89,13 +88,13 @@ describe('a key that cannot be used', () => {
   });
 
   test('without the right to write: whether there are permission levels is not shown', async () => {
-    const forbid = answers(
+    const forbid = mutateResponses(
       ({ method }, { status }) => method === 'POST' && status < 401,
-      (it) => like(it, '{"code":"forbidden","message":"Read only","status":403}', 403),
+      (it) => withResponseBody(it, '{"code":"forbidden","message":"Read only","status":403}', 403),
     );
     const report = await judge(createMock({ clock }), forbid);
     expect(report.verdict).toBe('incomplete');
-    expect(broken(report)).toEqual([]);
+    expect(failedClauses(report)).toEqual([]);
   });
 });
 

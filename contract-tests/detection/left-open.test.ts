@@ -2,30 +2,30 @@ import { expect, test } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import { defaultProfile } from '../../mocks/profile/profile.ts';
 import type { RunOptions } from '../run/run-options.ts';
+import { clauseOf, clock, exhaust, judge } from '../run/test-judge.ts';
 import {
-  answers,
-  bodies,
-  creations,
-  every,
-  headers,
-  judge,
-  like,
-  lists,
+  always,
+  hasStatus,
+  isCreation,
+  isList,
   type Mutation,
-  withStatus,
-} from './test-mutations.ts';
-import { asIs, clauseOf, clock, exhaust } from './test-noted.ts';
+  mutateBodies,
+  mutateHeaders,
+  mutateResponses,
+  unchanged,
+  withResponseBody,
+} from '../run/test-mutations.ts';
 
 const ban = { ...defaultProfile.limits.ban, afterRefusals: 0 };
 const withoutBan = { profile: { ...defaultProfile, limits: { ...defaultProfile.limits, ban } } };
 const refusal = (it: Response, status: number) =>
-  like(it, JSON.stringify({ code: 'no', message: 'No', status }), status);
+  withResponseBody(it, JSON.stringify({ code: 'no', message: 'No', status }), status);
 
 type Open = [
   what: string,
   clause: string,
   found: object,
-  alteration: Mutation,
+  mutation: Mutation,
   options?: Partial<RunOptions>,
   mock?: MockOptions,
 ];
@@ -36,7 +36,7 @@ const open: Open[] = [
     'a pet read that refuses the key',
     '1.pet-read',
     { reason: 'blocked', message: 'the valid key was rejected with 401' },
-    answers(
+    mutateResponses(
       ({ url }) => url.endsWith('/pets/1'),
       (it) => refusal(it, 401),
     ),
@@ -45,14 +45,14 @@ const open: Open[] = [
     'an environment that answers no success',
     '1.environments',
     { reason: 'no-occasion' },
-    answers(every, (it) => refusal(it, 500)),
+    mutateResponses(always, (it) => refusal(it, 500)),
   ],
   ...['2.category-name', '2.category-id', '2.category-id-int64', '2.category-id-unique'].map(
     (clause): Open => [
       'what a category is, when there is none',
       clause,
       { reason: 'no-occasion' },
-      asIs,
+      unchanged,
       { safety: 'read-only' },
       { seed: { categories: [] } },
     ],
@@ -61,7 +61,7 @@ const open: Open[] = [
     'whose id counts, when the creation fails',
     '2.id-assigned',
     { reason: 'blocked', message: 'a body with an id was answered 500' },
-    answers(
+    mutateResponses(
       ({ method }) => method === 'POST',
       (it) => refusal(it, 500),
     ),
@@ -70,14 +70,14 @@ const open: Open[] = [
     'whose id counts, when the creation shows none',
     '2.id-assigned',
     { reason: 'blocked', message: 'a body with an id was answered 201' },
-    bodies(creations, () => ({})),
+    mutateBodies(isCreation, () => ({})),
   ],
-  ['names that all differ', '2.name-uniqueness', { reason: 'no-occasion' }, asIs],
+  ['names that all differ', '2.name-uniqueness', { reason: 'no-occasion' }, unchanged],
   [
     'the order of a list of one',
     '4.1.ordering',
     { reason: 'no-occasion' },
-    asIs,
+    unchanged,
     { safety: 'read-only' },
     { seed: { categories: [{ name: 'Dog' }] } },
   ],
@@ -85,13 +85,13 @@ const open: Open[] = [
     'the order of a list that is none',
     '4.1.ordering',
     { reason: 'no-occasion' },
-    bodies(lists, (all) => ({ all })),
+    mutateBodies(isList, (all) => ({ all })),
   ],
   [
     'the order of items without id',
     '4.1.ordering',
     { reason: 'no-occasion' },
-    bodies(lists, (all: object[]) => all.map(() => ({}))),
+    mutateBodies(isList, (all: object[]) => all.map(() => ({}))),
   ],
   [
     'a failure in place of the first request that is to use up the limit',
@@ -107,28 +107,28 @@ const open: Open[] = [
       reason: 'blocked',
       message: 'the limit is unknown: no usable X-RateLimit-Limit',
     },
-    headers(every, () => ({ 'x-ratelimit-limit': -1 })),
+    mutateHeaders(always, () => ({ 'x-ratelimit-limit': -1 })),
     exhaust,
   ],
   [
     'a limit that is nowhere told',
     '8.exceeding-answers-429',
     { reason: 'blocked', message: 'the limit is unknown: no usable X-RateLimit-Limit' },
-    headers(every, () => ({ 'x-ratelimit-limit': undefined })),
+    mutateHeaders(always, () => ({ 'x-ratelimit-limit': undefined })),
     exhaust,
   ],
   [
     'a limit beyond what a run may send',
     '8.exceeding-answers-429',
     { reason: 'budget', message: 'the limit of 1001 is above the maximum of 1000' },
-    headers(every, () => ({ 'x-ratelimit-limit': 1001 })),
+    mutateHeaders(always, () => ({ 'x-ratelimit-limit': 1001 })),
     { ...exhaust, maxRequests: 10_000 },
   ],
   [
     'a 429 without Retry-After that could suffice',
     '8.retry-after-suffices',
     { reason: 'blocked', message: 'the 429 has no valid Retry-After' },
-    headers(
+    mutateHeaders(
       (_request, { status }) => status === 429,
       () => ({ 'retry-after': undefined }),
     ),
@@ -150,14 +150,14 @@ const open: Open[] = [
     'what a refused creation stores, when none is refused',
     '8.429-executes-nothing',
     { reason: 'blocked', message: 'no creation was answered 429' },
-    answers(withStatus(429), (it) => like(it, '[]', 200)),
+    mutateResponses(hasStatus(429), (it) => withResponseBody(it, '[]', 200)),
     exhaust,
   ],
   [
     'a Retry-After that is neither seconds nor an HTTP-date',
     '8.retry-after-unit',
     { reason: 'no-occasion' },
-    headers(
+    mutateHeaders(
       (_request, { status }) => status === 429,
       () => ({ 'retry-after': '7 s' }),
     ),
@@ -167,24 +167,24 @@ const open: Open[] = [
     'whether a 400 counts when none may be provoked',
     '8.counted-requests',
     { reason: 'safety' },
-    asIs,
+    unchanged,
     { safety: 'read-only' },
   ],
-  ['the limit of Enterprise, for a key of Free', '8.plan-enterprise', {}, asIs],
+  ['the limit of Enterprise, for a key of Free', '8.plan-enterprise', {}, unchanged],
   [
     'the range of what no header tells',
     '8.remaining-range',
     { reason: 'no-occasion' },
-    headers(every, () => ({ 'x-ratelimit-remaining': undefined })),
+    mutateHeaders(always, () => ({ 'x-ratelimit-remaining': undefined })),
   ],
-  ['how long a ban is, when none may be provoked', '8.ban-length', { reason: 'safety' }, asIs],
+  ['how long a ban is, when none may be provoked', '8.ban-length', { reason: 'safety' }, unchanged],
   [
     'how a ban is told, when an anonymous caller is answered 403',
     '8.ban',
     { reason: 'safety' },
-    answers(withStatus(401), (it) => refusal(it, 403)),
+    mutateResponses(hasStatus(401), (it) => refusal(it, 403)),
   ],
-  ['the day, when the headers tell of the minute', '8.day-window', {}, asIs],
+  ['the day, when the headers tell of the minute', '8.day-window', {}, unchanged],
   ...[401, 403].map(
     (status): Open => [
       `a key that is answered ${status} when it has waited`,
@@ -197,8 +197,8 @@ const open: Open[] = [
   ),
 ];
 
-test.each(open)('%s: %s', async (_what, clause, found, alteration, options = {}, mock = {}) => {
-  const report = await judge(createMock({ clock, ...mock }), alteration, options);
+test.each(open)('%s: %s', async (_what, clause, found, mutation, options = {}, mock = {}) => {
+  const report = await judge(createMock({ clock, ...mock }), mutation, options);
   expect(clauseOf(report, clause)).toMatchObject({ verdict: 'not-exercised', ...found });
 });
 
@@ -211,13 +211,13 @@ test.each([
   '5.key-lifetime',
   '6.events',
 ])('%s: no answer shows it', async (id) => {
-  const report = await judge(createMock({ clock }), asIs);
+  const report = await judge(createMock({ clock }), unchanged);
   expect(clauseOf(report, id)).toMatchObject({ reason: 'no-occasion', observations: [] });
 });
 
 test('a 429 while a few requests are told to be left passes: others may use the key', async () => {
   const keys = [{ name: 'free', key: 'a-key', plan: 'free', used: { minute: 3 } }] as const;
-  const told = headers(
+  const told = mutateHeaders(
     (_request, { status }) => status < 401,
     (now) => ({ 'x-ratelimit-remaining': Number(now.get('x-ratelimit-remaining')) + 3 }),
   );
@@ -227,7 +227,7 @@ test('a 429 while a few requests are told to be left passes: others may use the 
 
 function failingFrom(first: number): Mutation {
   let count = 0;
-  return answers(every, (it) => {
+  return mutateResponses(always, (it) => {
     count += 1;
     return count >= first ? refusal(it, 500) : it;
   });
@@ -236,7 +236,7 @@ function failingFrom(first: number): Mutation {
 /** Changes the lists that come after the first 429. */
 function afterRefusal(change: (response: Response) => Response): Mutation {
   let refused = false;
-  return answers(every, (it, { method }) => {
+  return mutateResponses(always, (it, { method }) => {
     refused ||= it.status === 429;
     return refused && it.status === 200 && method === 'GET' ? change(it) : it;
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { broken, every, headers, judge, type Mutation, withStatus } from './test-mutations.ts';
+import { failedClauses, judge } from '../run/test-judge.ts';
+import { always, hasStatus, type Mutation, mutateHeaders } from '../run/test-mutations.ts';
 
 const [limit, remaining, reset] = [
   'x-ratelimit-limit',
@@ -10,79 +11,79 @@ const [limit, remaining, reset] = [
 const numberIn = (now: Headers, name: string) => Number(now.get(name));
 
 /** service.md §8: what the rate-limit headers say of a service that is on the plan Free. */
-const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
+const faults: [what: string, mutation: Mutation, clauses: string[]][] = [
   [
     'no Limit with 401',
-    headers(withStatus(401), () => ({ [limit]: undefined })),
+    mutateHeaders(hasStatus(401), () => ({ [limit]: undefined })),
     ['8.limit-header'],
   ],
   [
     'no Remaining with 401',
-    headers(withStatus(401), () => ({ [remaining]: undefined })),
+    mutateHeaders(hasStatus(401), () => ({ [remaining]: undefined })),
     ['8.remaining-header'],
   ],
   [
     'no Reset with 400',
-    headers(withStatus(400), () => ({ [reset]: undefined })),
+    mutateHeaders(hasStatus(400), () => ({ [reset]: undefined })),
     ['8.reset-header'],
   ],
-  ['Limit with a unit', headers(every, () => ({ [limit]: '60;w=60' })), ['8.limit-header']],
-  ['a Limit of another plan', headers(every, () => ({ [limit]: 300 })), ['8.plan-free']],
+  ['Limit with a unit', mutateHeaders(always, () => ({ [limit]: '60;w=60' })), ['8.limit-header']],
+  ['a Limit of another plan', mutateHeaders(always, () => ({ [limit]: 300 })), ['8.plan-free']],
   [
     'Remaining as a fraction',
-    headers(withStatus(400), () => ({ [remaining]: '3.5' })),
+    mutateHeaders(hasStatus(400), () => ({ [remaining]: '3.5' })),
     ['8.remaining-header'],
   ],
   [
     'Remaining above Limit',
-    headers(every, (now) => ({ [remaining]: numberIn(now, remaining) + 60 })),
+    mutateHeaders(always, (now) => ({ [remaining]: numberIn(now, remaining) + 60 })),
     ['8.remaining-range'],
   ],
   [
     'Remaining below 0',
-    headers(every, (now) => ({ [remaining]: numberIn(now, remaining) - 60 })),
+    mutateHeaders(always, (now) => ({ [remaining]: numberIn(now, remaining) - 60 })),
     ['8.remaining-range'],
   ],
   [
     'Remaining that never moves',
-    headers(every, () => ({ [remaining]: 59 })),
+    mutateHeaders(always, () => ({ [remaining]: 59 })),
     ['8.remaining-counts-down'],
   ],
   [
     'what is used in place of Remaining',
-    headers(every, (now) => ({ [remaining]: 60 - numberIn(now, remaining) })),
+    mutateHeaders(always, (now) => ({ [remaining]: 60 - numberIn(now, remaining) })),
     ['8.remaining-counts-down'],
   ],
   [
     'Remaining at random',
-    headers(every, (now) => ({ [remaining]: (numberIn(now, remaining) * 37) % 60 })),
+    mutateHeaders(always, (now) => ({ [remaining]: (numberIn(now, remaining) * 37) % 60 })),
     ['8.remaining-counts-down'],
   ],
   [
     'Reset in milliseconds',
-    headers(every, (now) => ({ [reset]: numberIn(now, reset) * 1000 })),
+    mutateHeaders(always, (now) => ({ [reset]: numberIn(now, reset) * 1000 })),
     ['8.reset-ahead'],
   ],
-  ['Reset as a delta', headers(every, () => ({ [reset]: 60 })), ['8.reset-ahead']],
+  ['Reset as a delta', mutateHeaders(always, () => ({ [reset]: 60 })), ['8.reset-ahead']],
   [
     'Reset in the past',
-    headers(every, (now) => ({ [reset]: numberIn(now, reset) - 600 })),
+    mutateHeaders(always, (now) => ({ [reset]: numberIn(now, reset) - 600 })),
     ['8.reset-ahead'],
   ],
   [
     'Reset two days ahead',
-    headers(every, (now) => ({ [reset]: numberIn(now, reset) + 172_800 })),
+    mutateHeaders(always, (now) => ({ [reset]: numberIn(now, reset) + 172_800 })),
     ['8.reset-ahead'],
   ],
   [
     'Reset as a date',
-    headers(every, () => ({ [reset]: '2026-03-01T10:01:00Z' })),
+    mutateHeaders(always, () => ({ [reset]: '2026-03-01T10:01:00Z' })),
     ['8.reset-header'],
   ],
 ];
 
-test.each(faults)('%s', async (_what, alteration, clauses) => {
+test.each(faults)('%s', async (_what, mutation, clauses) => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-  const report = await judge(mock, alteration);
-  expect(broken(report)).toEqual(clauses);
+  const report = await judge(mock, mutation);
+  expect(failedClauses(report)).toEqual(clauses);
 });

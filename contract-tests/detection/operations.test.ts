@@ -1,33 +1,32 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
+import { failedClauses, judge } from '../run/test-judge.ts';
 import {
-  answers,
-  bodies,
-  broken,
-  judge,
-  like,
-  lists,
+  hasStatus,
+  isList,
   type Mutation,
-  requests,
-  withStatus,
-} from './test-mutations.ts';
+  mutateBodies,
+  mutateRequests,
+  mutateResponses,
+  withResponseBody,
+} from '../run/test-mutations.ts';
 
 type Category = { id: number; name: string; description?: string };
-const listed = (edit: (all: Category[]) => unknown) => bodies(lists, edit);
+const listed = (edit: (all: Category[]) => unknown) => mutateBodies(isList, edit);
 
 /** service.md §1 and §4.1: whether the operations are there, and what is listed. */
-const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
+const faults: [what: string, mutation: Mutation, clauses: string[]][] = [
   ['the pet read is 405', refusal('/pets/1', 405), ['1.pet-read']],
   ['the order read is 404', refusal('/store/orders', 404), ['1.order-read']],
   ['the order read is 500', refusal('/store/orders', 500), ['1.order-read']],
   [
     'the list is 206',
-    answers(lists, async (it) => like(it, await it.text(), 206)),
+    mutateResponses(isList, async (it) => withResponseBody(it, await it.text(), 206)),
     ['4.1.answers-200'],
   ],
   [
     'the list is 206 of objects',
-    answers(lists, (it) => like(it, '[{}]', 206)),
+    mutateResponses(isList, (it) => withResponseBody(it, '[{}]', 206)),
     ['4.1.answers-200'],
   ],
   [
@@ -35,8 +34,8 @@ const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
     listed((all) => [...all, { id: 2n ** 63n, name: 'A' }, { id: 'b', name: 'B' }]),
     ['2.category-id', '2.category-id-int64'],
   ],
-  ['an error is null', bodies(withStatus(401), () => null), ['7.error-object']],
-  ['an error is a list', bodies(withStatus(401), (it) => [it]), ['7.error-object']],
+  ['an error is null', mutateBodies(hasStatus(401), () => null), ['7.error-object']],
+  ['an error is a list', mutateBodies(hasStatus(401), (it) => [it]), ['7.error-object']],
   ['the list is in an envelope', listed((all) => ({ all })), ['4.1.array']],
   ['the list is a list of lists', listed((all) => [all]), ['4.1.array']],
   ['the list is a list of names', listed((all) => all.map(({ name }) => name)), ['4.1.array']],
@@ -69,23 +68,23 @@ const faults: [what: string, alteration: Mutation, clauses: string[]][] = [
   ],
 ];
 
-test.each(faults)('%s', async (_what, alteration, clauses) => {
+test.each(faults)('%s', async (_what, mutation, clauses) => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-  const report = await judge(mock, alteration);
-  expect(broken(report)).toEqual(clauses);
+  const report = await judge(mock, mutation);
+  expect(failedClauses(report)).toEqual(clauses);
 });
 
 test('an address that does not end with /v1 breaks the clause on versions', async () => {
   const baseUrl = 'http://service.test/pets';
-  const atPets = requests((it) => new Request(it.url.replace('/pets', '/v1'), it));
-  expect(broken(await judge(createMock(), atPets, { baseUrl }))).toEqual(['9.base-path']);
+  const atPets = mutateRequests((it) => new Request(it.url.replace('/pets', '/v1'), it));
+  expect(failedClauses(await judge(createMock(), atPets, { baseUrl }))).toEqual(['9.base-path']);
 });
 
 test('a 404 to the read of a pet that was named breaks its clause', async () => {
-  const alteration = refusal('/pets/1', 404);
+  const mutation = refusal('/pets/1', 404);
   const options = { petId: '1', only: ['1.pet-read'] };
-  const report = await judge(createMock(), alteration, options);
-  expect(broken(report)).toEqual(['1.pet-read']);
+  const report = await judge(createMock(), mutation, options);
+  expect(failedClauses(report)).toEqual(['1.pet-read']);
 });
 
 test('a 404 to the read of a pet that nobody named says nothing', async () => {
@@ -104,9 +103,9 @@ function briefly({ id, name }: Category) {
 }
 
 function refusal(ending: string, status: number): Mutation {
-  return answers(
+  return mutateResponses(
     (request, response) => request.url.endsWith(ending) && response.status === 200,
-    (it) => like(it, JSON.stringify({ code: 'no', message: 'No', status }), status),
+    (it) => withResponseBody(it, JSON.stringify({ code: 'no', message: 'No', status }), status),
   );
 }
 

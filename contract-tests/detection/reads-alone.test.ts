@@ -2,16 +2,17 @@ import { describe, expect, it, test } from 'vitest';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
 import type { Report } from '../report/report.ts';
+import { clauseOf, clock, exhaust, failedClauses, judge, keyOf } from '../run/test-judge.ts';
 import {
-  answers,
-  broken,
-  headers,
-  judge,
-  like,
+  compose,
+  hasStatus,
   type Mutation,
-  withStatus,
-} from './test-mutations.ts';
-import { both, clauseOf, clock, exhaust, keyOf, noted, slow } from './test-noted.ts';
+  mutateHeaders,
+  mutateResponses,
+  recordRequests,
+  withLatency,
+  withResponseBody,
+} from '../run/test-mutations.ts';
 
 type Algorithm = Profile['limits']['algorithm'];
 const algorithms: readonly Algorithm[] = ['fixed', 'aligned', 'sliding', 'token-bucket'];
@@ -26,17 +27,21 @@ function counting(algorithm: Algorithm): Mock {
 /** Accepts every creation, or so many of them, however far the limit is exceeded. */
 function sparingCreations(most = Number.POSITIVE_INFINITY): Mutation {
   let id = 1000;
-  const refused = answers(
+  const refused = mutateResponses(
     ({ method }, { status }) => method === 'POST' && status === 429 && id < 1000 + most,
     async (response, request) => {
       id += 1;
-      return like(response, JSON.stringify({ id, ...JSON.parse(await request.text()) }), 201);
+      return withResponseBody(
+        response,
+        JSON.stringify({ id, ...JSON.parse(await request.text()) }),
+        201,
+      );
     },
   );
   return (service) => refused(service);
 }
 
-const always60 = headers(withStatus(429), () => ({ 'retry-after': 60 }));
+const always60 = mutateHeaders(hasStatus(429), () => ({ 'retry-after': 60 }));
 
 function sinceRefusal({ exchanges }: Report): string[] {
   const first = exchanges.findIndex(({ response }) => response.status === 429);
@@ -50,7 +55,7 @@ describe('a limit that holds for reads alone', () => {
     'is seen where the minute is %s',
     async (algorithm) => {
       const report = await judge(counting(algorithm), sparingCreations(), exhaust);
-      expect(broken(report)).toEqual([clause]);
+      expect(failedClauses(report)).toEqual([clause]);
     },
   );
 
@@ -60,20 +65,20 @@ describe('a limit that holds for reads alone', () => {
       const mock = counting('fixed');
       const apiKey = mock.keys.find(({ name }) => name === plan)?.key ?? '';
       const report = await judge(mock, sparingCreations(), { ...exhaust, plan, apiKey });
-      expect(broken(report)).toEqual([clause]);
+      expect(failedClauses(report)).toEqual([clause]);
     },
   );
 
   it('is seen with a second key', async () => {
     const mock = createMock({ clock, keys: [keyOf('free'), keyOf('second')] });
     const options = { ...exhaust, exhaustKey: 'a-key-of-second' };
-    expect(broken(await judge(mock, sparingCreations(), options))).toEqual([clause]);
+    expect(failedClauses(await judge(mock, sparingCreations(), options))).toEqual([clause]);
   });
 
   it('is seen over a network', async () => {
     const mock = counting('fixed');
-    const report = await judge(mock, both(slow(mock, 120), sparingCreations()), exhaust);
-    expect(broken(report)).toEqual([clause]);
+    const report = await judge(mock, compose(withLatency(mock, 120), sparingCreations()), exhaust);
+    expect(failedClauses(report)).toEqual([clause]);
   });
 
   it('costs eight categories, which are listed and do not count', async () => {
@@ -90,34 +95,34 @@ describe('a limit that holds for reads alone', () => {
 
   it('is seen where the answers are slow, by how many were accepted', async () => {
     const mock = counting('fixed');
-    const report = await judge(mock, both(slow(mock, 350), sparingCreations()), exhaust);
-    expect(broken(report)).toEqual([clause]);
+    const report = await judge(mock, compose(withLatency(mock, 350), sparingCreations()), exhaust);
+    expect(failedClauses(report)).toEqual([clause]);
     expect(clauseOf(report, clause)?.message).toMatch(
       /^accepted \d+ requests in a window with a limit of 60/,
     );
   });
 
   it('is passed over where a refusal tells of a request to fit soon', async () => {
-    const soon = headers(withStatus(429), () => ({ 'retry-after': 2 }));
-    const report = await judge(counting('fixed'), both(soon, sparingCreations()), exhaust);
-    expect(broken(report)).not.toContain(clause);
+    const soon = mutateHeaders(hasStatus(429), () => ({ 'retry-after': 2 }));
+    const report = await judge(counting('fixed'), compose(soon, sparingCreations()), exhaust);
+    expect(failedClauses(report)).not.toContain(clause);
   });
 
   it('is looked for no further when a creation is refused', async () => {
     const report = await judge(counting('fixed'), sparingCreations(1), exhaust);
     expect(sinceRefusal(report)).toEqual(['GET 429', 'POST 201', 'GET 429', 'POST 429']);
-    expect(broken(report)).toEqual([]);
+    expect(failedClauses(report)).toEqual([]);
   });
 
   it.each([
     [72, 62, []],
     [73, 73, [clause]],
   ])('of %i requests it takes %i', async (maxRequests, sent, clauses) => {
-    const { seen, alteration } = noted();
+    const { seen, mutation } = recordRequests();
     const options = { ...exhaust, only: [clause], maxRequests };
-    const report = await judge(counting('fixed'), both(alteration, sparingCreations()), options);
+    const report = await judge(counting('fixed'), compose(mutation, sparingCreations()), options);
     expect(seen).toHaveLength(sent);
-    expect(broken(report)).toEqual(clauses);
+    expect(failedClauses(report)).toEqual(clauses);
   });
 });
 
@@ -126,23 +131,23 @@ const latencies = [0, 90, 350, 700];
 describe.each(algorithms)('a correct service whose minute is %s', (algorithm) => {
   test.each(latencies)('is not blamed, nor asked for more, at %i ms an answer', async (millis) => {
     const mock = counting(algorithm);
-    const report = await judge(mock, slow(mock, millis), exhaust);
-    expect(broken(report)).toEqual([]);
+    const report = await judge(mock, withLatency(mock, millis), exhaust);
+    expect(failedClauses(report)).toEqual([]);
     expect(sinceRefusal(report).length).toBeLessThanOrEqual(4);
   });
 
   test.each(latencies)('is not blamed where each 429 asks for a minute: %i ms', async (millis) => {
     const mock = counting(algorithm);
-    const report = await judge(mock, both(slow(mock, millis), always60), exhaust);
-    expect(broken(report)).toEqual([]);
+    const report = await judge(mock, compose(withLatency(mock, millis), always60), exhaust);
+    expect(failedClauses(report)).toEqual([]);
   });
 
   test.each([1, 3])('is not blamed for a neighbour at every request no. %i', async (nth) => {
     for (const millis of latencies) {
       const mock = counting(algorithm);
-      const noisy = both(slow(mock, millis), both(withNeighbour(nth), always60));
+      const noisy = compose(withLatency(mock, millis), compose(withNeighbour(nth), always60));
       const report = await judge(mock, noisy, exhaust);
-      expect(broken(report), `${millis} ms`).not.toContain(clause);
+      expect(failedClauses(report), `${millis} ms`).not.toContain(clause);
     }
   });
 });
@@ -150,7 +155,7 @@ describe.each(algorithms)('a correct service whose minute is %s', (algorithm) =>
 test('a service that counts only successes is not blamed', async () => {
   const limits = { ...defaultProfile.limits, countedRequests: 'successful' as const };
   const mock = createMock({ clock, profile: { ...defaultProfile, limits } });
-  expect(broken(await judge(mock, always60, exhaust))).toEqual([]);
+  expect(failedClauses(await judge(mock, always60, exhaust))).toEqual([]);
 });
 
 /** Another client of the same key, which sends one more request at every nth of ours. */

@@ -1,30 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { defaultProfile } from '../../mocks/profile/profile.ts';
+import { clauseOf, clock, exhaust, failedClauses, judge } from '../run/test-judge.ts';
 import {
-  answers,
-  bodies,
-  broken,
-  creations,
-  every,
-  headers,
-  judge,
-  like,
-  lists,
+  always,
+  hasStatus,
+  isCreation,
+  isList,
   type Mutation,
-  requests,
-  withStatus,
-} from './test-mutations.ts';
-import { clauseOf, clock, exhaust } from './test-noted.ts';
+  mutateBodies,
+  mutateHeaders,
+  mutateRequests,
+  mutateResponses,
+  withResponseBody,
+} from '../run/test-mutations.ts';
 
 const orders = ({ url }: Request) => url.endsWith('/orders');
 const pets = ({ url }: Request) => url.includes('/pets/');
-const tooMany = withStatus(429);
+const tooMany = hasStatus(429);
 const key = 'pc_free_7Qm2xVtK9dRw';
 
 /** Lets in whoever presents what is taken for the key. */
 function admitting(fits: (header: string) => boolean): Mutation {
-  return requests((request) => {
+  return mutateRequests((request) => {
     const header = request.headers.get('authorization') ?? '';
     if (!fits(header)) return request;
     const admitted = new Request(request);
@@ -36,14 +34,14 @@ function admitting(fits: (header: string) => boolean): Mutation {
 /** Accepts so many requests beyond the limit; the headers do not tell. */
 function lax(more: number): Mutation {
   let spared = 0;
-  return answers(tooMany, (response, request) => {
+  return mutateResponses(tooMany, (response, request) => {
     spared += 1;
     if (spared > more || request.method === 'POST') return response;
-    return like(response, '[]', 200);
+    return withResponseBody(response, '[]', 200);
   });
 }
 
-const faults: [what: string, alteration: Mutation, clauses: string[], how?: object][] = [
+const faults: [what: string, mutation: Mutation, clauses: string[], how?: object][] = [
   [
     'any key of the same form is let in',
     admitting((it) => /^Bearer pc_free_\w{12}$/.test(it)),
@@ -57,33 +55,37 @@ const faults: [what: string, alteration: Mutation, clauses: string[], how?: obje
   ['the limit is exceeded by a tenth', lax(6), ['8.exceeding-answers-429'], exhaust],
   [
     'orders have no limit',
-    answers(
+    mutateResponses(
       (request, { status }) => orders(request) && status === 429,
-      (it) => like(it, '[]', 200),
+      (it) => withResponseBody(it, '[]', 200),
     ),
     ['8.exceeding-answers-429'],
     exhaust,
   ],
   [
     'Reset of a 429 is in 1970',
-    headers(tooMany, () => ({ 'x-ratelimit-reset': 0 })),
+    mutateHeaders(tooMany, () => ({ 'x-ratelimit-reset': 0 })),
     ['8.reset-ahead'],
     exhaust,
   ],
   [
     'Reset of a 429 is in milliseconds',
-    headers(tooMany, (now) => ({ 'x-ratelimit-reset': `${now.get('x-ratelimit-reset')}000` })),
+    mutateHeaders(tooMany, (now) => ({
+      'x-ratelimit-reset': `${now.get('x-ratelimit-reset')}000`,
+    })),
     ['8.reset-ahead'],
     exhaust,
   ],
   [
     'Reset of a minute is an hour ahead',
-    headers(every, (now) => ({ 'x-ratelimit-reset': Number(now.get('x-ratelimit-reset')) + 3600 })),
+    mutateHeaders(always, (now) => ({
+      'x-ratelimit-reset': Number(now.get('x-ratelimit-reset')) + 3600,
+    })),
     ['8.reset-ahead'],
   ],
   [
     'orders redirect to a login',
-    answers(
+    mutateResponses(
       (request, { status }) => orders(request) && status === 200,
       () => Response.redirect('http://service.test/login'),
     ),
@@ -91,40 +93,40 @@ const faults: [what: string, alteration: Mutation, clauses: string[], how?: obje
   ],
   [
     'orders are refused as malformed',
-    answers(
+    mutateResponses(
       (request, { status }) => orders(request) && status === 200,
-      (it) => like(it, '{"code":"no","message":"no","status":400}', 400),
+      (it) => withResponseBody(it, '{"code":"no","message":"no","status":400}', 400),
     ),
     ['1.order-read'],
   ],
   [
     'the pet that exists is a list',
-    answers(
+    mutateResponses(
       (request, { status }) => pets(request) && status === 200,
-      (it) => like(it, '[]'),
+      (it) => withResponseBody(it, '[]'),
     ),
     ['1.pet-read'],
     { petId: '1' },
   ],
   [
     'the pet that exists is refused',
-    answers(
+    mutateResponses(
       (request, { status }) => pets(request) && status === 200,
-      (it) => like(it, '{"code":"no","message":"no","status":400}', 400),
+      (it) => withResponseBody(it, '{"code":"no","message":"no","status":400}', 400),
     ),
     ['1.pet-read'],
     { petId: '1' },
   ],
 ];
 
-test.each(faults)('%s', async (_what, alteration, clauses, how = {}) => {
+test.each(faults)('%s', async (_what, mutation, clauses, how = {}) => {
   const limits = {
     ...defaultProfile.limits,
     ban: { ...defaultProfile.limits.ban, afterRefusals: 0 },
   };
   const mock = createMock({ clock, profile: { ...defaultProfile, limits } });
-  const report = await judge(mock, alteration, how);
-  expect(broken(report)).toEqual(clauses);
+  const report = await judge(mock, mutation, how);
+  expect(failedClauses(report)).toEqual(clauses);
 });
 
 type List = { id: number; name: string }[];
@@ -132,7 +134,7 @@ type List = { id: number; name: string }[];
 /** What clients can do that service.md does not show, done after the first list. */
 function others(edit: (list: List) => unknown): Mutation {
   let asked = 0;
-  return bodies(lists, (list: List) => {
+  return mutateBodies(isList, (list: List) => {
     asked += 1;
     return asked === 1 ? list : edit(list);
   });
@@ -152,7 +154,7 @@ function once(pick: (request: Request) => boolean, status: number): Mutation {
 }
 
 describe('is not blamed:', () => {
-  const correct: [what: string, alteration: Mutation, how?: object][] = [
+  const correct: [what: string, mutation: Mutation, how?: object][] = [
     [
       'a service in which another client deletes a category of its own',
       others((all) => all.slice(1)),
@@ -172,15 +174,17 @@ describe('is not blamed:', () => {
     ],
     [
       'a Reset with a fraction of a second',
-      headers(every, (now) => ({ 'x-ratelimit-reset': `${now.get('x-ratelimit-reset')}.25` })),
+      mutateHeaders(always, (now) => ({
+        'x-ratelimit-reset': `${now.get('x-ratelimit-reset')}.25`,
+      })),
     ],
     [
       'no description that is shown as an empty one',
-      bodies(creations, (it: object) => ({ description: '', ...it })),
+      mutateBodies(isCreation, (it: object) => ({ description: '', ...it })),
     ],
     [
       'a limit that is none',
-      headers(every, () => ({
+      mutateHeaders(always, () => ({
         'x-ratelimit-limit': '9223372036854775807',
         'x-ratelimit-remaining': '9223372036854775807',
       })),
@@ -188,8 +192,8 @@ describe('is not blamed:', () => {
     ],
   ];
 
-  test.each(correct)('%s', async (_what, alteration, how = {}) => {
-    expect(broken(await judge(createMock({ clock }), alteration, how))).toEqual([]);
+  test.each(correct)('%s', async (_what, mutation, how = {}) => {
+    expect(failedClauses(await judge(createMock({ clock }), mutation, how))).toEqual([]);
   });
 
   test.each([12, 40, 54])('a key that dies after %i requests', async (most) => {
@@ -203,21 +207,21 @@ describe('is not blamed:', () => {
       }
       return service(dead);
     };
-    expect(broken(await judge(createMock({ clock }), dying))).toEqual([]);
+    expect(failedClauses(await judge(createMock({ clock }), dying))).toEqual([]);
   });
 });
 
 test('a category that the service loses with each of ours is not taken for one that others delete', async () => {
-  const losing = bodies(lists, (all: unknown[]) => all.slice(Math.max(0, all.length - 5)));
+  const losing = mutateBodies(isList, (all: unknown[]) => all.slice(Math.max(0, all.length - 5)));
   const report = await judge(createMock({ clock }), losing);
-  expect(broken(report)).toContain('1.keeps-categories');
+  expect(failedClauses(report)).toContain('1.keeps-categories');
   expect(clauseOf(report, '1.keeps-categories')?.message).toContain('disappeared from the list');
 });
 
 describe('a category that is gone', () => {
   const keeps = '1.keeps-categories';
-  const verdictOn = async (alteration: Mutation) =>
-    clauseOf(await judge(createMock({ clock }), alteration), keeps);
+  const verdictOn = async (mutation: Mutation) =>
+    clauseOf(await judge(createMock({ clock }), mutation), keeps);
 
   test('once, and is not of the run, may be deleted by others', async () => {
     expect(await verdictOn(others((all) => all.slice(1)))).toMatchObject({
@@ -232,11 +236,11 @@ test.each([
   [404, 'answered 404: the pet may not exist; pass one that does with --pet-id'],
   [400, 'answered 400: pass a pet that exists with --pet-id'],
 ])('a pet that nobody named may be answered %i', async (status, message) => {
-  const refusing = answers(
+  const refusing = mutateResponses(
     (request, response) => pets(request) && response.status === 200,
-    (it) => like(it, `{"code":"no","message":"no","status":${status}}`, status),
+    (it) => withResponseBody(it, `{"code":"no","message":"no","status":${status}}`, status),
   );
   const report = await judge(createMock({ clock }), refusing);
-  expect(broken(report)).toEqual([]);
+  expect(failedClauses(report)).toEqual([]);
   expect(clauseOf(report, '1.pet-read')).toMatchObject({ reason: 'no-occasion', message });
 });

@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
+import { failedClauses } from '../run/test-judge.ts';
 import { run, TargetError } from '../run.ts';
 import { startServer } from '../transport/test-server.ts';
-import { broken } from './test-mutations.ts';
 
 const apiKey = 'pc_key_of_nobody';
 
@@ -36,7 +36,7 @@ test('a server that answers 200 and {} to everything breaks 14 clauses', async (
   });
   const report = await run({ baseUrl, apiKey, plan: 'free' });
   expect(report.verdict).toBe('violates');
-  expect(broken(report)).toEqual(brokenByEmptyObjects);
+  expect(failedClauses(report)).toEqual(brokenByEmptyObjects);
 });
 
 test('a server that answers 500 to everything accepts no key and lists nothing', async () => {
@@ -45,7 +45,7 @@ test('a server that answers 500 to everything accepts no key and lists nothing',
   });
   const report = await run({ baseUrl, apiKey });
   expect(report.verdict).toBe('violates');
-  expect(broken(report)).toEqual(
+  expect(failedClauses(report)).toEqual(
     expect.arrayContaining(['1.order-read', '4.1.answers-200', '4.2.answers-201', '5.missing-key']),
   );
 });
@@ -89,7 +89,7 @@ test('a server that compresses is judged like any other', async () => {
     response.end(gzipSync(await answer.text()));
   });
   const report = await run({ baseUrl, apiKey: mock.keys[0]?.key ?? '', plan: 'free' });
-  expect(broken(report)).toEqual([]);
+  expect(failedClauses(report)).toEqual([]);
   expect(report.verdict).toBe('conforms');
 });
 

@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
-import { broken, headers, judge, type Mutation, withStatus } from './test-mutations.ts';
-import { asIs, both, clauseOf, slow } from './test-noted.ts';
+import { clauseOf, failedClauses, judge } from '../run/test-judge.ts';
+import {
+  compose,
+  hasStatus,
+  type Mutation,
+  mutateHeaders,
+  unchanged,
+  withLatency,
+} from '../run/test-mutations.ts';
 
 /** Not at the full minute: what starts there could be a minute of the clock. */
 const clock = '2026-03-01T10:00:07Z';
 const clause = '8.remaining-counts-down';
 const latencies = [0, 5, 15, 25, 35, 60, 120, 250, 700];
-const successes = withStatus(200, 201);
+const successes = hasStatus(200, 201);
 
 function mockOf(algorithm: Profile['limits']['algorithm'] = 'fixed') {
   const limits = { ...defaultProfile.limits, algorithm };
@@ -19,7 +26,7 @@ function mockOf(algorithm: Profile['limits']['algorithm'] = 'fixed') {
 function telling(next: (before: number, index: number) => number): () => Mutation {
   return () => {
     let [left, index] = [30, 0];
-    return headers(successes, () => {
+    return mutateHeaders(successes, () => {
       left = next(left, index);
       index += 1;
       return { 'x-ratelimit-remaining': left };
@@ -27,17 +34,17 @@ function telling(next: (before: number, index: number) => number): () => Mutatio
   };
 }
 
-const wrong: [what: string, alteration: () => Mutation][] = [
+const wrong: [what: string, mutation: () => Mutation][] = [
   ['never moves', telling((left) => left)],
   ['goes up', telling((left) => left + 1)],
   ['jumps about', telling((_left, index) => (index * 37) % 59)],
 ];
 
-describe.each(wrong)('Remaining that %s', (_what, alteration) => {
+describe.each(wrong)('Remaining that %s', (_what, mutation) => {
   test.each(latencies)('is seen at %i ms an answer', async (millis) => {
     const mock = mockOf();
-    const report = await judge(mock, both(alteration(), slow(mock, millis)));
-    expect(broken(report)).toEqual([clause]);
+    const report = await judge(mock, compose(mutation(), withLatency(mock, millis)));
+    expect(failedClauses(report)).toEqual([clause]);
   });
 });
 
@@ -46,8 +53,8 @@ describe.each(['fixed', 'aligned', 'sliding', 'token-bucket'] as const)(
   (algorithm) => {
     test.each(latencies)('is right at %i ms an answer', async (millis) => {
       const mock = mockOf(algorithm);
-      const report = await judge(mock, slow(mock, millis));
-      expect(broken(report)).toEqual([]);
+      const report = await judge(mock, withLatency(mock, millis));
+      expect(failedClauses(report)).toEqual([]);
       expect(report.requests).toBeLessThanOrEqual(60);
       expect(report.verdict).toBe('conforms');
     });
@@ -57,7 +64,7 @@ describe.each(['fixed', 'aligned', 'sliding', 'token-bucket'] as const)(
 test('Remaining passes only where it was judged', async () => {
   const verdictAt = async (algorithm: 'fixed' | 'sliding', millis: number) => {
     const mock = mockOf(algorithm);
-    return clauseOf(await judge(mock, slow(mock, millis)), clause)?.verdict;
+    return clauseOf(await judge(mock, withLatency(mock, millis)), clause)?.verdict;
   };
   expect(await verdictAt('fixed', 25)).toBe('pass');
   expect(await verdictAt('sliding', 0)).toBe('pass');
@@ -85,8 +92,10 @@ function weighted(before: number): Mutation {
 
 test.each([120, 250])('a window of weights is not blamed at %i ms an answer', async (millis) => {
   const mock = createMock({ clock, keys: [{ name: 'k', key: 'a-key', plan: 'pro' }] });
-  const report = await judge(mock, both(weighted(250), slow(mock, millis)), { plan: 'pro' });
-  expect(broken(report)).toEqual([]);
+  const report = await judge(mock, compose(weighted(250), withLatency(mock, millis)), {
+    plan: 'pro',
+  });
+  expect(failedClauses(report)).toEqual([]);
 });
 
 test('the day is not taken for the minute that the headers tell of', async () => {
@@ -104,6 +113,6 @@ test('the day is not taken for the minute that the headers tell of', async () =>
       headers,
     });
   };
-  expect(broken(await judge(mock, slots))).toEqual([]);
-  expect(broken(await judge(mockOf(), asIs))).toEqual([]);
+  expect(failedClauses(await judge(mock, slots))).toEqual([]);
+  expect(failedClauses(await judge(mockOf(), unchanged))).toEqual([]);
 });

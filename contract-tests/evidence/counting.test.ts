@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exchangeOf, rateLimit } from '../detection/test-exchange.ts';
+import { exchangeOf, rateLimit } from '../run/test-exchange.ts';
 import { inferCounting } from './counting.ts';
 
 const before = exchangeOf({ headers: rateLimit(60, 59, 60) });

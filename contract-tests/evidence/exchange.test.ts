@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exchangeOf } from '../detection/test-exchange.ts';
+import { exchangeOf } from '../run/test-exchange.ts';
 import { summary } from './exchange.ts';
 
 const elsewhere = { location: '/v1/elsewhere' };

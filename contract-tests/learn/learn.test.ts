@@ -4,10 +4,10 @@ import { parseProfile } from '../../mocks/profile/parse-profile.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
 import { namedProfiles, profileByName } from '../../mocks/profile/profiles.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
-import { judge } from '../detection/test-mutations.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { createRedaction } from '../report/redact.ts';
 import type { Report } from '../report/report.ts';
+import { judge } from '../run/test-judge.ts';
 import { type LearntProfile, learn } from './learn.ts';
 import { learntLeaves } from './test-learning.ts';
 

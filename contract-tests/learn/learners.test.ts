@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { exchangeOf } from '../detection/test-exchange.ts';
-import { headers, judge, withStatus } from '../detection/test-mutations.ts';
 import { secretsOf } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { createRedaction } from '../report/redact.ts';
+import { exchangeOf } from '../run/test-exchange.ts';
+import { judge } from '../run/test-judge.ts';
+import { hasStatus, mutateHeaders } from '../run/test-mutations.ts';
 import { learn, learners } from './learn.ts';
 import { learntLeaves } from './test-learning.ts';
 
@@ -44,7 +45,9 @@ describe('what is learnt', () => {
     const mock = createMock({ clock: '2026-03-01T10:00:41Z' });
     const key = mock.keys[0]?.key ?? '';
     const exchanges: Exchange[] = [];
-    const telling = headers(withStatus(401), () => ({ 'www-authenticate': `Bearer not="${key}"` }));
+    const telling = mutateHeaders(hasStatus(401), () => ({
+      'www-authenticate': `Bearer not="${key}"`,
+    }));
     await judge(mock, telling, {
       onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
     });

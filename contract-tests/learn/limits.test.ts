@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../spec/plans.ts';
-import { exchangeOf, rateLimit } from '../detection/test-exchange.ts';
 import type { Exchange } from '../evidence/exchange.ts';
+import { exchangeOf, rateLimit } from '../run/test-exchange.ts';
 import { inferenceFor } from './test-learning.ts';
 
 /** An answer at the epoch that tells of a limit, by default of the day. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exchangeOf } from '../detection/test-exchange.ts';
 import type { Exchange } from '../evidence/exchange.ts';
+import { exchangeOf } from '../run/test-exchange.ts';
 import { inferenceFor } from './test-learning.ts';
 
 type Told = NonNullable<Parameters<typeof exchangeOf>[0]>;

@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
-import { broken, categories, type Mutation } from '../detection/test-mutations.ts';
 import type { Report } from '../report/report.ts';
 import { movingClock } from '../run/clock.ts';
 import type { RunOptions } from '../run/run-options.ts';
+import { failedClauses } from '../run/test-judge.ts';
+import { type Mutation, mutateCategories } from '../run/test-mutations.ts';
 import { run } from '../run.ts';
 import { conformanceSuite } from '../vitest.ts';
 
@@ -18,9 +19,9 @@ const openapi = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url
 vi.setConfig({ testTimeout: 30_000 });
 
 const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-let alteration: Mutation = (service) => service;
+let mutation: Mutation = (service) => service;
 const upstream = await serve(
-  { ...mock, fetch: (request) => alteration(mock.fetch)(request) },
+  { ...mock, fetch: (request) => mutation(mock.fetch)(request) },
   { port: 0 },
 );
 const proxy = spawn(process.execPath, [prism, 'proxy', openapi, upstream.baseUrl, '--port', '0'], {
@@ -57,9 +58,9 @@ test('the mock conforms through Prism, which objects to no answer either', async
 });
 
 test('Prism objects to an answer that departs from openapi.yaml, and so do we', async () => {
-  alteration = categories((it) => ({ ...it, id: `${it.id}` }));
+  mutation = mutateCategories((it) => ({ ...it, id: `${it.id}` }));
   const report = await judge();
-  expect(broken(report)).toEqual(['2.category-id']);
+  expect(failedClauses(report)).toEqual(['2.category-id']);
   expect(objections(report)).toContainEqual(
     expect.objectContaining({ location: ['response', 'body', 'id'], code: 'type' }),
   );

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { broken, creations, headers, judge, type Mutation } from '../detection/test-mutations.ts';
 import { harReport } from '../reporters/har.ts';
+import { failedClauses, judge } from '../run/test-judge.ts';
+import { isCreation, type Mutation, mutateHeaders } from '../run/test-mutations.ts';
 import type { Har } from './har-input.ts';
 import { judgeRecording } from './judge-recording.ts';
 import { readRecording } from './recording.ts';
 import { base, entry, recording } from './test-recorded.ts';
 
 describe('a recording of our own', () => {
-  const record = async (alteration: Mutation): Promise<Har> =>
-    JSON.parse(harReport(await judge(createMock({ clock: '2026-03-01T10:00:00Z' }), alteration)));
+  const record = async (mutation: Mutation): Promise<Har> =>
+    JSON.parse(harReport(await judge(createMock({ clock: '2026-03-01T10:00:00Z' }), mutation)));
 
   it('of a service that conforms, conforms', async () => {
     const { exchanges, leftOut, baseUrl } = readRecording(await record((it) => it));
     const report = judgeRecording(readRecording(await record((it) => it)), { plan: 'free' });
-    expect(broken(report)).toEqual([]);
+    expect(failedClauses(report)).toEqual([]);
     expect(report).toMatchObject({ verdict: 'conforms', requests: exchanges.length });
     expect(leftOut).toEqual({});
     expect(baseUrl).toBe('http://service.test/v1');
@@ -32,9 +33,9 @@ describe('a recording of our own', () => {
   });
 
   it('of a faulty service violates the same rule', async () => {
-    const faulty = headers(creations, () => ({ 'x-ratelimit-limit': undefined }));
+    const faulty = mutateHeaders(isCreation, () => ({ 'x-ratelimit-limit': undefined }));
     const report = judgeRecording(readRecording(await record(faulty)));
-    expect(broken(report)).toEqual(['8.limit-header']);
+    expect(failedClauses(report)).toEqual(['8.limit-header']);
     expect(report.verdict).toBe('violates');
   });
 });

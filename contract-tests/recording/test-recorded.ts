@@ -1,4 +1,4 @@
-import { broken } from '../detection/test-mutations.ts';
+import { failedClauses } from '../run/test-judge.ts';
 import type { HarEntry } from './har-input.ts';
 import { judgeRecording } from './judge-recording.ts';
 import { type Recording, readRecording } from './recording.ts';
@@ -55,7 +55,7 @@ export function recording(...entries: HarEntry[]): Recording {
 
 /** The clauses that a recording of these entries breaks. */
 export function failures(...entries: HarEntry[]): string[] {
-  return broken(judgeRecording(recording(...entries)));
+  return failedClauses(judgeRecording(recording(...entries)));
 }
 
 export const authorized = (value: string) => ({ headers: [{ name: 'authorization', value }] });

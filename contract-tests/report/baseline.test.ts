@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { creations, headers, judge } from '../detection/test-mutations.ts';
-import { asIs } from '../detection/test-noted.ts';
+import { judge } from '../run/test-judge.ts';
+import { isCreation, mutateHeaders, unchanged } from '../run/test-mutations.ts';
 import { baselineProblems, changeLines, changesSince } from './baseline.ts';
 import type { Report } from './report.ts';
 
-function judged(profile = 'default', alteration = asIs): Promise<Report> {
-  return judge(createMock({ clock: '2026-03-01T10:00:00Z', profile }), alteration);
+function judged(profile = 'default', mutation = unchanged): Promise<Report> {
+  return judge(createMock({ clock: '2026-03-01T10:00:00Z', profile }), mutation);
 }
 
 describe('the changes since an earlier report', () => {
@@ -46,7 +46,7 @@ describe('the changes since an earlier report', () => {
   });
 
   it('contain verdicts that differ', async () => {
-    const faulty = headers(creations, () => ({ 'x-ratelimit-limit': undefined }));
+    const faulty = mutateHeaders(isCreation, () => ({ 'x-ratelimit-limit': undefined }));
     const changes = changesSince(await judged(), await judged('default', faulty));
     expect(changeLines(changes)).toEqual(['8.limit-header: was pass, now fail']);
   });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { answers, creations, headers, judge, like } from '../detection/test-mutations.ts';
+import { judge } from '../run/test-judge.ts';
+import {
+  isCreation,
+  mutateHeaders,
+  mutateResponses,
+  withResponseBody,
+} from '../run/test-mutations.ts';
 import {
   applyExpectedFailures,
   type ExpectedFailure,
@@ -9,13 +15,13 @@ import {
 import type { Report } from './report.ts';
 
 const clause = '8.limit-header';
-const deviation = headers(creations, () => ({ 'x-ratelimit-limit': undefined }));
-const other = answers(creations, (it) => like(it, null, 500));
+const deviation = mutateHeaders(isCreation, () => ({ 'x-ratelimit-limit': undefined }));
+const other = mutateResponses(isCreation, (it) => withResponseBody(it, null, 500));
 const faulty = await judged(deviation);
 const faultless = await judged((service) => service);
 
-function judged(alteration: typeof deviation): Promise<Report> {
-  return judge(createMock({ clock: '2026-03-01T10:00:00Z' }), alteration);
+function judged(mutation: typeof deviation): Promise<Report> {
+  return judge(createMock({ clock: '2026-03-01T10:00:00Z' }), mutation);
 }
 
 function entry(change: Partial<ExpectedFailure> = {}): ExpectedFailure {

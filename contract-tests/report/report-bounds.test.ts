@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { answers, judge, like } from '../detection/test-mutations.ts';
+import { judge } from '../run/test-judge.ts';
+import { mutateResponses, withResponseBody } from '../run/test-mutations.ts';
 
-const refusals = answers(
+const refusals = mutateResponses(
   (_request, { status }) => status >= 400,
   (response) =>
-    like(response, JSON.stringify({ code: 'c'.repeat(100_000), message: 7, status: 0 })),
+    withResponseBody(
+      response,
+      JSON.stringify({ code: 'c'.repeat(100_000), message: 7, status: 0 }),
+    ),
 );
 
 test('a report truncates the long texts of a service', async () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { clauses } from '../../spec/clauses/index.ts';
-import { bodies, creations, headers, judge, type Mutation } from '../detection/test-mutations.ts';
+import { judge } from '../run/test-judge.ts';
+import { isCreation, type Mutation, mutateBodies, mutateHeaders } from '../run/test-mutations.ts';
 import { run } from '../run.ts';
 import { createRedaction } from './redact.ts';
 import { createReport, type Report } from './report.ts';
 
-const faulty = headers(creations, () => ({ 'x-ratelimit-limit': undefined }));
+const faulty = mutateHeaders(isCreation, () => ({ 'x-ratelimit-limit': undefined }));
 
 async function createSample(): Promise<Report> {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
@@ -93,13 +94,13 @@ describe('the JSON report', () => {
     ['without a textual name', { id: 7, name: 8 }, [{ id: '7', name: '' }]],
     ['without an id', { name: 'Dog' }, []],
   ])('lists created categories, also %s', async (_, category, expected) => {
-    const answer = bodies(creations, () => category);
+    const answer = mutateBodies(isCreation, () => category);
     const { created } = await judge(createMock(), answer, { only: ['4.2.answers-201'] });
     expect(created).toEqual(expected);
   });
 
   it('contains no cookies', async () => {
-    const cookie = headers(creations, () => ({ 'set-cookie': 'session=s3cret; HttpOnly' }));
+    const cookie = mutateHeaders(isCreation, () => ({ 'set-cookie': 'session=s3cret; HttpOnly' }));
     expect(JSON.stringify(await judge(createMock(), cookie))).not.toContain('s3cret');
   });
 

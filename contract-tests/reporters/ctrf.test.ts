@@ -1,8 +1,8 @@
 import { type CTRFReport, validate } from 'ctrf';
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { judge } from '../detection/test-mutations.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
+import { judge } from '../run/test-judge.ts';
 import { ctrfReport } from './ctrf.ts';
 import { clauseOf, exchangeOf, reportOf, sampleReports } from './test-samples.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { judge } from '../detection/test-mutations.ts';
 import type { Report } from '../report/report.ts';
+import { judge } from '../run/test-judge.ts';
 import { harReport } from './har.ts';
 import { clauseOf, exchangeOf, reportOf, sampleReports } from './test-samples.ts';
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { createMock } from '../../mocks/create-mock.ts';
-import { creations, headers, judge } from '../detection/test-mutations.ts';
 import type { Report } from '../report/report.ts';
+import { judge } from '../run/test-judge.ts';
+import { isCreation, mutateHeaders } from '../run/test-mutations.ts';
 import { junitReport } from './junit.ts';
 import { clauseOf, exchangeOf, hostile, reportOf, sampleReports } from './test-samples.ts';
 
@@ -21,7 +22,7 @@ describe('JUnit XML', () => {
 
   it('is valid for a run', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-    const faulty = headers(creations, () => ({ 'x-ratelimit-limit': undefined }));
+    const faulty = mutateHeaders(isCreation, () => ({ 'x-ratelimit-limit': undefined }));
     const report = await judge(mock, faulty);
     const xml = junitReport(report);
     expect(await problems(xml)).toEqual([]);

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { Operation } from '../../spec/operations.ts';
-import { judge } from '../detection/test-mutations.ts';
-import { clauseOf, clock, noted } from '../detection/test-noted.ts';
 import { invalidCredentials } from '../evidence/credentials.ts';
 import { matrixBudget, sampleBudget, sampleMatrix } from './credential-matrix.ts';
+import { clauseOf, clock, judge } from './test-judge.ts';
+import { recordRequests } from './test-mutations.ts';
 
 /** Operations that the document might list one day. */
 const invented = vi.hoisted(() =>
@@ -32,14 +32,14 @@ vi.mock('../../spec/generated/operation-examples.json', async (importOriginal) =
 
 describe('of a document with more operations, a run', () => {
   it('sends safe methods only under --safety read-only', async () => {
-    const { seen, alteration } = noted();
-    await judge(createMock({ clock }), alteration, { safety: 'read-only' });
+    const { seen, mutation } = recordRequests();
+    await judge(createMock({ clock }), mutation, { safety: 'read-only' });
     expect(new Set(seen.map(({ method }) => method))).toEqual(new Set(['GET']));
   });
 
   it('presents refused credentials to every operation, and fills in its path', async () => {
-    const { seen, alteration } = noted();
-    await judge(createMock({ clock }), alteration);
+    const { seen, mutation } = recordRequests();
+    await judge(createMock({ clock }), mutation);
     const parts = seen.filter(({ url }) => url.endsWith('/v1/categories/7/parts/a%2Fb'));
     expect(new Set(parts.map(({ method }) => method))).toEqual(
       new Set(invented.map(({ method }) => method)),
@@ -49,8 +49,8 @@ describe('of a document with more operations, a run', () => {
   });
 
   it('stays within its budget, and reports which part of a clause it judged', async () => {
-    const { seen, alteration } = noted();
-    const report = await judge(createMock({ clock }), alteration);
+    const { seen, mutation } = recordRequests();
+    const report = await judge(createMock({ clock }), mutation);
     expect(seen.length).toBeLessThanOrEqual(60);
     expect(report.verdict).toBe('conforms');
     expect(clauseOf(report, '5.missing-key')).not.toHaveProperty('part');

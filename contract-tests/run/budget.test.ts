@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { defaultProfile } from '../../mocks/profile/profile.ts';
-import { answers, broken, every, judge, type Mutation } from '../detection/test-mutations.ts';
-import { asIs, clauseOf, clock, keyOf, noted, reasonsOf } from '../detection/test-noted.ts';
+import { clauseOf, clock, failedClauses, judge, keyOf, reasonsOf } from './test-judge.ts';
+import {
+  always,
+  type Mutation,
+  mutateResponses,
+  recordRequests,
+  unchanged,
+} from './test-mutations.ts';
 
 describe('the requests of a run', () => {
   it('are 55 at most by default', async () => {
-    const { seen, alteration } = noted();
-    const report = await judge(createMock({ clock }), alteration);
+    const { seen, mutation } = recordRequests();
+    const report = await judge(createMock({ clock }), mutation);
     expect(report.verdict).toBe('conforms');
     expect(seen.length).toBeLessThanOrEqual(55);
   });
 
   it.each([1, 2, 7, 20, 40])('are never more than %i, and the rest is left open', async (most) => {
-    const { seen, alteration } = noted();
-    const report = await judge(createMock({ clock }), alteration, { maxRequests: most });
+    const { seen, mutation } = recordRequests();
+    const report = await judge(createMock({ clock }), mutation, { maxRequests: most });
     expect(seen).toHaveLength(most);
     expect(report.verdict).toBe('incomplete');
     expect(report.counts.fail).toBe(0);
@@ -24,7 +30,7 @@ describe('the requests of a run', () => {
 
   it('that did not fit are named', async () => {
     const only = ['4.2.answers-201'];
-    const report = await judge(createMock({ clock }), asIs, { maxRequests: 1, only });
+    const report = await judge(createMock({ clock }), unchanged, { maxRequests: 1, only });
     expect(report.clauses).toMatchObject([
       {
         verdict: 'not-exercised',
@@ -36,7 +42,7 @@ describe('the requests of a run', () => {
 
   it('are counted as they are sent', async () => {
     const left: number[] = [];
-    await judge(createMock({ clock }), asIs, {
+    await judge(createMock({ clock }), unchanged, {
       maxRequests: 9,
       onEvent: (event) => event.type === 'exchange' && left.push(event.requestsLeft),
     });
@@ -44,11 +50,11 @@ describe('the requests of a run', () => {
   });
 
   it('that are sent again after a 429 count', async () => {
-    const { seen, alteration } = noted();
+    const { seen, mutation } = recordRequests();
     const refusing: Mutation = (service) =>
-      alteration(
-        answers(
-          every,
+      mutation(
+        mutateResponses(
+          always,
           () => new Response('', { status: 429, headers: { 'retry-after': '1' } }),
         )(service),
       );
@@ -73,7 +79,7 @@ describe('the requests of a run', () => {
   });
 
   it('are 60 at most for a service that goes on refusing them', async () => {
-    const { seen, alteration } = noted();
+    const { seen, mutation } = recordRequests();
     let count = 0;
     const refusing: Mutation = (service) => (request) => {
       count += 1;
@@ -81,16 +87,16 @@ describe('the requests of a run', () => {
         ? Promise.resolve(new Response('', { status: 429, headers: { 'retry-after': '1' } }))
         : service(request);
     };
-    const report = await judge(createMock({ clock }), (it) => alteration(refusing(it)));
+    const report = await judge(createMock({ clock }), (it) => mutation(refusing(it)));
     expect(seen).toHaveLength(60);
-    expect(broken(report)).not.toContain('4.1.answers-200');
+    expect(failedClauses(report)).not.toContain('4.1.answers-200');
   });
 
   it('are not spent on a limit that cannot be used up with them', async () => {
-    const { seen, alteration } = noted();
+    const { seen, mutation } = recordRequests();
     const only = ['8.exceeding-answers-429'];
     const options = { safety: 'exhaust', maxRequests: 30, only } as const;
-    const report = await judge(createMock({ clock }), alteration, options);
+    const report = await judge(createMock({ clock }), mutation, options);
     expect(seen).toHaveLength(1);
     expect(report.clauses).toMatchObject([
       {
@@ -106,16 +112,16 @@ describe('the requests of a run', () => {
   ])('that it takes to use up the limit are reckoned from %s', async (_what, other, needed) => {
     const only = [other, '8.exceeding-answers-429'];
     const options = { safety: 'exhaust', maxRequests: 30, only } as const;
-    const { clauses } = await judge(createMock({ clock }), asIs, options);
+    const { clauses } = await judge(createMock({ clock }), unchanged, options);
     expect(clauses.at(-1)?.message).toContain(`needs ${needed} requests to use up the limit`);
   });
 });
 
 describe('the waits of a run', () => {
   it('end where the longest one allowed ends, and nothing is sent into a limit', async () => {
-    const { seen, alteration } = noted();
+    const { seen, mutation } = recordRequests();
     const mock = createMock({ clock, keys: [keyOf('used', { used: { day: 1000 } })] });
-    const report = await judge(mock, alteration);
+    const report = await judge(mock, mutation);
     const ofTheKey = seen.filter((it) => it.headers.get('authorization')?.endsWith('-of-used'));
     expect(ofTheKey.filter((it) => it.headers.get('authorization')?.startsWith('Be'))).toHaveLength(
       1,
@@ -129,7 +135,7 @@ describe('the waits of a run', () => {
 
   it('may be shorter', async () => {
     const mock = createMock({ clock, keys: [keyOf('free', { used: { minute: 50 } })] });
-    const report = await judge(mock, asIs, { maxWait: 59 });
+    const report = await judge(mock, unchanged, { maxWait: 59 });
     expect(report.verdict).toBe('incomplete');
     expect(reasonsOf(report)).toContain('budget');
   });
@@ -149,7 +155,7 @@ describe('the waits of a run', () => {
 describe('the categories of a run', () => {
   it('are listed in the report', async () => {
     const mock = createMock({ clock });
-    const { created, exchanges } = await judge(mock, asIs);
+    const { created, exchanges } = await judge(mock, unchanged);
     const lists = exchanges.filter(({ request, response }) => {
       return request.method === 'GET' && response.body.startsWith('[{"id"');
     });
@@ -160,7 +166,7 @@ describe('the categories of a run', () => {
   });
 
   it.each([0, 1, 4])('are %i at most, and the rest is left open', async (most) => {
-    const report = await judge(createMock({ clock }), asIs, { maxCreates: most });
+    const report = await judge(createMock({ clock }), unchanged, { maxCreates: most });
     expect(report.created).toHaveLength(most);
     expect(report.verdict).toBe('incomplete');
     expect(report.counts.fail).toBe(0);
@@ -173,7 +179,7 @@ describe('the categories of a run', () => {
   it('are counted only when the service may have kept them', async () => {
     const suppliedId = { ...defaultProfile.category, suppliedId: 'refused' } as const;
     const mock = createMock({ clock, profile: { ...defaultProfile, category: suppliedId } });
-    const report = await judge(mock, asIs, { maxCreates: 4 });
+    const report = await judge(mock, unchanged, { maxCreates: 4 });
     expect(report).toMatchObject({ verdict: 'conforms', created: { length: 4 } });
   });
 
@@ -186,9 +192,9 @@ describe('the categories of a run', () => {
   it.each(kept)(
     'are counted when they were %s, for the service may keep them',
     async (_what, answer) => {
-      const { seen, alteration } = noted();
+      const { seen, mutation } = recordRequests();
       const failing: Mutation = (service) =>
-        alteration((request) => (request.method === 'POST' ? answer() : service(request)));
+        mutation((request) => (request.method === 'POST' ? answer() : service(request)));
       const options = { only: creating, maxCreates: 1 };
       await judge(createMock({ clock }), failing, options);
       expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -196,7 +202,7 @@ describe('the categories of a run', () => {
   );
 
   it.each([300, 499])('are not counted when they were answered %i', async (status) => {
-    const refusing = answers(
+    const refusing = mutateResponses(
       ({ method }) => method === 'POST',
       () => new Response('', { status }),
     );
@@ -206,7 +212,7 @@ describe('the categories of a run', () => {
 
   it('are not counted when they were never sent', async () => {
     const mock = createMock({ clock, keys: [keyOf('used', { used: { day: 999 } })] });
-    const report = await judge(mock, asIs, { only: creating, maxCreates: 1 });
+    const report = await judge(mock, unchanged, { only: creating, maxCreates: 1 });
     for (const { message } of report.clauses) expect(message).toContain('asks for a wait of');
   });
 

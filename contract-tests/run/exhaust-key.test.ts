@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
-import { broken, judge, type Mutation } from '../detection/test-mutations.ts';
-import { asIs, clauseOf, clock, keyOf, noted } from '../detection/test-noted.ts';
+import { clauseOf, clock, failedClauses, judge, keyOf } from './test-judge.ts';
+import { type Mutation, recordRequests, unchanged } from './test-mutations.ts';
 
 const limiting = (limits: Partial<Profile['limits']>): Profile => ({
   ...defaultProfile,
@@ -14,9 +14,9 @@ describe('a second key', () => {
   const exhaustKey = 'a-key-of-second';
 
   it('is used up in place of the first', async () => {
-    const { seen, alteration } = noted();
+    const { seen, mutation } = recordRequests();
     const mock = createMock({ clock, keys });
-    const report = await judge(mock, alteration, { safety: 'exhaust', exhaustKey });
+    const report = await judge(mock, mutation, { safety: 'exhaust', exhaustKey });
     expect(report).toMatchObject({ verdict: 'conforms', counts: { fail: 0 } });
     const refused = report.exchanges.filter(({ response }) => response.status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(2);
@@ -45,16 +45,19 @@ describe('a second key', () => {
   });
 
   it.each(['', 'two words', 'a-key-of-second\n'])('cannot be %j', async (exhaustKey) => {
-    const attempt = judge(createMock({ clock, keys }), asIs, { safety: 'exhaust', exhaustKey });
+    const attempt = judge(createMock({ clock, keys }), unchanged, {
+      safety: 'exhaust',
+      exhaustKey,
+    });
     await expect(attempt).rejects.toThrow(RangeError);
   });
 
   it('that is refused leaves its clauses open', async () => {
-    const report = await judge(createMock({ clock, keys: [keyOf('free')] }), asIs, {
+    const report = await judge(createMock({ clock, keys: [keyOf('free')] }), unchanged, {
       safety: 'exhaust',
       exhaustKey,
     });
-    expect(broken(report)).toEqual([]);
+    expect(failedClauses(report)).toEqual([]);
     expect(clauseOf(report, '8.exceeding-answers-429')).toMatchObject({
       verdict: 'not-exercised',
       message: 'the exhaust key is answered 401',
@@ -90,8 +93,8 @@ describe('a ban', () => {
   it.each(bans)('told by %i is provoked when asked for', async (status, length, ban, lengths) => {
     const profile = limiting({ ban: { afterRefusals: 11, seconds: length, status } });
     const mock = createMock({ clock, profile, keys });
-    const report = await judge(mock, asIs, options);
-    expect(broken(report)).toEqual([]);
+    const report = await judge(mock, unchanged, options);
+    expect(failedClauses(report)).toEqual([]);
     expect(clauseOf(report, '8.ban')?.observations).toEqual(ban);
     expect(clauseOf(report, '8.ban-length')?.observations).toEqual([
       `Retry-After is ${length} s`,
@@ -100,10 +103,10 @@ describe('a ban', () => {
   });
 
   it('is not waited for beyond twenty requests', async () => {
-    const { seen, alteration } = noted();
+    const { seen, mutation } = recordRequests();
     const profile = limiting({ ban: { afterRefusals: 0, seconds, status: 403 } });
     const mock = createMock({ clock, profile, keys });
-    const report = await judge(mock, alteration, { ...options, only: ['8.ban', '8.ban-length'] });
+    const report = await judge(mock, mutation, { ...options, only: ['8.ban', '8.ban-length'] });
     // The first list, a sample, 59 that are accepted, one that is not, the twenty, and the last one.
     expect(seen).toHaveLength(1 + 1 + 59 + 1 + 20 + 1);
     expect(clauseOf(report, '8.ban')).toMatchObject({ observations: [] });
@@ -112,20 +115,20 @@ describe('a ban', () => {
   it('is not provoked with fewer requests than that may take', async () => {
     const mock = createMock({ clock, keys });
     const only = ['8.ban'];
-    const report = await judge(mock, asIs, { ...options, only, maxRequests: 1 + 1 + 80 });
+    const report = await judge(mock, unchanged, { ...options, only, maxRequests: 1 + 1 + 80 });
     expect(clauseOf(report, '8.ban')).toMatchObject({
       reason: 'budget',
       message: 'needs 81 requests to use up the limit, but --max-requests leaves 80',
     });
     await mock.reset();
-    const enough = await judge(mock, asIs, { ...options, only, maxRequests: 1 + 1 + 81 });
+    const enough = await judge(mock, unchanged, { ...options, only, maxRequests: 1 + 1 + 81 });
     expect(clauseOf(enough, '8.ban')?.verdict).toBe('observed');
   });
 
   it('is not provoked when something else than a limit comes in the way', async () => {
-    const { seen, alteration } = noted();
+    const { seen, mutation } = recordRequests();
     const failing: Mutation = (service) =>
-      alteration((request) =>
+      mutation((request) =>
         seen.length > 10 ? Promise.resolve(new Response('', { status: 500 })) : service(request),
       );
     await judge(createMock({ clock, keys }), failing, { ...options, only: ['8.ban'] });
@@ -149,7 +152,7 @@ describe('a ban', () => {
   test('is never provoked otherwise', async () => {
     const profile = limiting({ ban: { afterRefusals: 3, seconds, status: 403 } });
     const { provokeBan: _, ...without } = options;
-    const report = await judge(createMock({ clock, profile, keys }), asIs, without);
+    const report = await judge(createMock({ clock, profile, keys }), unchanged, without);
     expect(report.exchanges.map(({ response }) => response.status)).not.toContain(403);
     expect(clauseOf(report, '8.ban')).toMatchObject({
       verdict: 'not-exercised',
@@ -162,6 +165,8 @@ describe('a ban', () => {
     { ...options, safety: 'write' as const },
     { safety: 'exhaust' as const, provokeBan: true },
   ])('takes a key of its own, and to be allowed: %j', async (without) => {
-    await expect(judge(createMock({ clock, keys }), asIs, without)).rejects.toThrow(RangeError);
+    await expect(judge(createMock({ clock, keys }), unchanged, without)).rejects.toThrow(
+      RangeError,
+    );
   });
 });

@@ -1,35 +1,35 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import {
-  answers,
-  broken,
-  categories,
-  creations,
-  headers,
-  judge,
-  like,
-  lists,
-  type Mutation,
-} from '../detection/test-mutations.ts';
-import { asIs, both, clauseOf } from '../detection/test-noted.ts';
 import { harReport } from '../reporters/har.ts';
 import { htmlReport } from '../reporters/html/page.ts';
 import { jsonReport } from '../reporters/json.ts';
 import { junitReport } from '../reporters/junit.ts';
 import { terminalReport } from '../reporters/terminal.ts';
+import { clauseOf, failedClauses, judge } from './test-judge.ts';
+import {
+  compose,
+  isCreation,
+  isList,
+  type Mutation,
+  mutateCategories,
+  mutateHeaders,
+  mutateResponses,
+  unchanged,
+  withResponseBody,
+} from './test-mutations.ts';
 
 // Far more than each takes, and far less than what grows with the square of what a service sends.
 vi.setConfig({ testTimeout: 60_000 });
 
 const clock = '2026-03-01T10:00:00Z';
 const mebibyte = 2 ** 20;
-const orders: Parameters<typeof answers>[0] = ({ url }, { status }) =>
+const orders: Parameters<typeof mutateResponses>[0] = ({ url }, { status }) =>
   url.endsWith('/store/orders') && status === 200;
 
 /** Lists these categories, given as JSON without the brackets, before those of the service. */
 const listing = (items: string) =>
-  answers(lists, async (response) =>
-    like(response, `[${items},${(await response.text()).slice(1)}`),
+  mutateResponses(isList, async (response) =>
+    withResponseBody(response, `[${items},${(await response.text()).slice(1)}`),
   );
 
 describe('a correct service', () => {
@@ -38,9 +38,9 @@ describe('a correct service', () => {
   it('with 125,000 categories and orders conforms', async () => {
     const items = records.map((id) => `{"id":${id},"name":"Category ${id}"}`).join();
     const sold = records.map((id) => `{"id":${id},"petId":${id},"quantity":1}`).join();
-    const selling = answers(orders, (response) => like(response, `[${sold}]`));
-    const report = await judge(createMock({ clock }), both(listing(items), selling));
-    expect(broken(report)).toEqual([]);
+    const selling = mutateResponses(orders, (response) => withResponseBody(response, `[${sold}]`));
+    const report = await judge(createMock({ clock }), compose(listing(items), selling));
+    expect(failedClauses(report)).toEqual([]);
     expect(report.verdict).toBe('conforms');
     expect(clauseOf(report, '2.pet-and-order-fields')?.observations).toContain(
       'GET /v1/store/orders → 200: a list of objects with id, petId, quantity',
@@ -61,7 +61,7 @@ describe('an answer that is more than the judge reads', () => {
     async (_what, body, why) => {
       const report = await judge(
         createMock({ clock }),
-        answers(lists, (response) => like(response, body)),
+        mutateResponses(isList, (response) => withResponseBody(response, body)),
       );
       expect(report).toMatchObject({ verdict: 'incomplete', counts: { fail: 0, error: 0 } });
       expect(clauseOf(report, '4.1.list-all')).toMatchObject({ reason: 'budget' });
@@ -77,10 +77,10 @@ describe('an answer that is more than the judge reads', () => {
   ])('is judged within its bound: %s', async (_what, body) => {
     const report = await judge(
       createMock({ clock }),
-      answers(lists, (response) => like(response, body)),
+      mutateResponses(isList, (response) => withResponseBody(response, body)),
       { only: ['4.1'] },
     );
-    expect(broken(report)).toEqual(['4.1.array']);
+    expect(failedClauses(report)).toEqual(['4.1.array']);
   });
 
   const creating = ['2.length-bounds', '2.allowed-characters', '4.2.answers-201'];
@@ -88,7 +88,7 @@ describe('an answer that is more than the judge reads', () => {
   it('counts as a creation, for the service may have kept it', async () => {
     const report = await judge(
       createMock({ clock }),
-      answers(creations, (response) => like(response, text(2000))),
+      mutateResponses(isCreation, (response) => withResponseBody(response, text(2000))),
       { maxBodyBytes: 1000, maxCreates: 1, only: creating },
     );
     const messages = report.clauses.map(({ message }) => message).join();
@@ -98,14 +98,18 @@ describe('an answer that is more than the judge reads', () => {
 });
 
 describe('a hostile answer is no internal error', () => {
-  const hostile: [what: string, alteration: Mutation][] = [
-    ['ids that cannot be made a text', categories((it) => ({ ...it, id: { toString: 1 } }))],
-    ['names that cannot be made a text', categories((it) => ({ ...it, name: { toString: 1 } }))],
+  const hostile: [what: string, mutation: Mutation][] = [
+    ['ids that cannot be made a text', mutateCategories((it) => ({ ...it, id: { toString: 1 } }))],
+    [
+      'names that cannot be made a text',
+      mutateCategories((it) => ({ ...it, name: { toString: 1 } })),
+    ],
     [
       'an Error whose status cannot be made a text',
-      answers(
+      mutateResponses(
         (_request, { status }) => status >= 400,
-        (response) => like(response, '{"code":"a","message":"b","status":{"toString":1}}'),
+        (response) =>
+          withResponseBody(response, '{"code":"a","message":"b","status":{"toString":1}}'),
       ),
     ],
     ['ids of 100,000 digits', listing(`{"id":${'9'.repeat(100_000)},"name":"a"}`)],
@@ -130,14 +134,17 @@ describe('a hostile answer is no internal error', () => {
     ],
     [
       'orders of 500,000 fields',
-      answers(orders, (response) =>
-        like(response, `[{${Array.from({ length: 500_000 }, (_, at) => `"f${at}":0`).join()}}]`),
+      mutateResponses(orders, (response) =>
+        withResponseBody(
+          response,
+          `[{${Array.from({ length: 500_000 }, (_, at) => `"f${at}":0`).join()}}]`,
+        ),
       ),
     ],
   ];
 
-  it.each(hostile)('%s', async (_what, alteration) => {
-    const report = await judge(createMock({ clock }), alteration, { safety: 'exhaust' });
+  it.each(hostile)('%s', async (_what, mutation) => {
+    const report = await judge(createMock({ clock }), mutation, { safety: 'exhaust' });
     expect(report.counts.error).toBe(0);
     for (const render of [jsonReport, harReport, htmlReport, junitReport, terminalReport]) {
       expect(render(report).length).toBeLessThan(128 * mebibyte);
@@ -157,7 +164,7 @@ function allShortWords(): string {
 }
 
 describe('the time of a run', () => {
-  const movingReset = headers(
+  const movingReset = mutateHeaders(
     () => true,
     (now) => ({
       'x-ratelimit-remaining': 0,
@@ -182,7 +189,7 @@ describe('the time of a run', () => {
   });
 
   it('that is over lets nothing more be sent', async () => {
-    const report = await judge(createMock({ clock }), asIs, { maxDuration: 0 });
+    const report = await judge(createMock({ clock }), unchanged, { maxDuration: 0 });
     expect(report).toMatchObject({ verdict: 'incomplete', requests: 0 });
     expect(report.clauses[0]?.message).toBe('--max-duration 0 is over');
   });

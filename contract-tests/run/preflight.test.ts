@@ -1,15 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import {
-  answers,
-  broken,
-  every,
-  judge,
-  lists,
-  type Mutation,
-} from '../detection/test-mutations.ts';
-import { clock } from '../detection/test-noted.ts';
 import { TargetError } from '../run.ts';
+import { clock, failedClauses, judge } from './test-judge.ts';
+import { always, isList, type Mutation, mutateResponses } from './test-mutations.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const json = { 'content-type': 'application/json' };
@@ -86,35 +79,54 @@ describe('what is not the service is said in one sentence', () => {
 });
 
 describe('what only breaks the contract is judged', () => {
-  const services: [what: string, alteration: Mutation, clause: string][] = [
-    ['a list that is a page', answers(lists, answering(200, page, html)), '4.json-responses'],
-    ['a list that is not there', answers(lists, answering(404, '{}', json)), '4.1.answers-200'],
+  const services: [what: string, mutation: Mutation, clause: string][] = [
+    [
+      'a list that is a page',
+      mutateResponses(isList, answering(200, page, html)),
+      '4.json-responses',
+    ],
+    [
+      'a list that is not there',
+      mutateResponses(isList, answering(404, '{}', json)),
+      '4.1.answers-200',
+    ],
     [
       'a list that is elsewhere',
-      answers(lists, answering(307, '', { location: '/v2' })),
+      mutateResponses(isList, answering(307, '', { location: '/v2' })),
       '4.1.answers-200',
     ],
     [
       'a list that refuses the key',
-      answers(lists, answering(401, '{}', json)),
+      mutateResponses(isList, answering(401, '{}', json)),
       '5.bearer-accepted',
     ],
-    ['an empty list', answers(lists, answering(200, '', json)), '4.1.array'],
-    ['nothing but objects', answers(every, answering(200, '{}', json)), '4.1.array'],
-    ['nothing but broken JSON', answers(every, answering(200, '[', json)), '4.json-responses'],
-    ['nothing but refusals', answers(every, answering(400, '{}', json)), '4.1.answers-200'],
-    ['nothing but failures', answers(every, answering(500, '', {})), '4.1.answers-200'],
-    ['JSON as HTML', answers(every, answering(200, '[]', html)), '4.json-responses'],
+    ['an empty list', mutateResponses(isList, answering(200, '', json)), '4.1.array'],
+    ['nothing but objects', mutateResponses(always, answering(200, '{}', json)), '4.1.array'],
+    [
+      'nothing but broken JSON',
+      mutateResponses(always, answering(200, '[', json)),
+      '4.json-responses',
+    ],
+    [
+      'nothing but refusals',
+      mutateResponses(always, answering(400, '{}', json)),
+      '4.1.answers-200',
+    ],
+    ['nothing but failures', mutateResponses(always, answering(500, '', {})), '4.1.answers-200'],
+    ['JSON as HTML', mutateResponses(always, answering(200, '[]', html)), '4.json-responses'],
   ];
 
-  it.each(services)('%s', async (_what, alteration, clause) => {
-    const report = await judge(createMock({ clock }), alteration);
+  it.each(services)('%s', async (_what, mutation, clause) => {
+    const report = await judge(createMock({ clock }), mutation);
     expect(report.verdict).toBe('violates');
-    expect(broken(report)).toContain(clause);
+    expect(failedClauses(report)).toContain(clause);
   });
 
   test('and a redirect is called one', async () => {
-    const moved = answers(lists, answering(308, '', { location: 'https://other.test/v1' }));
+    const moved = mutateResponses(
+      isList,
+      answering(308, '', { location: 'https://other.test/v1' }),
+    );
     const report = await judge(createMock({ clock }), moved, { only: ['4.1.answers-200'] });
     expect(report.clauses[0]?.message).toBe(
       'GET /v1/categories → 308 (a redirect to https://other.test/v1, not followed): answered 308 instead of 200',

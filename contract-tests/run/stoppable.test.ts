@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { answers, creations, judge } from '../detection/test-mutations.ts';
-import { asIs } from '../detection/test-noted.ts';
 import { systemClock } from './clock.ts';
+import { judge } from './test-judge.ts';
+import { isCreation, mutateResponses, unchanged } from './test-mutations.ts';
 
 const newMock = () => createMock({ clock: '2026-03-01T10:00:00Z' });
 
 describe('a run that is stopped', () => {
   it('sends nothing more, and judges by what it has seen', async () => {
     const stop = new AbortController();
-    const report = await judge(newMock(), asIs, {
+    const report = await judge(newMock(), unchanged, {
       signal: stop.signal,
       onEvent: (event) =>
         event.type === 'exchange' && event.exchange.index === 9 && stop.abort('at ten'),
@@ -24,7 +24,7 @@ describe('a run that is stopped', () => {
 
   it('waits for the answer under way, and tells what that created', async () => {
     const stop = new AbortController();
-    const stopping = answers(creations, (response) => {
+    const stopping = mutateResponses(isCreation, (response) => {
       stop.abort(new Error('enough'));
       return response;
     });
@@ -37,7 +37,7 @@ describe('a run that is stopped', () => {
     const stop = new AbortController();
     const key = { name: 'free', key: 'a-key', plan: 'free', used: { minute: 60 } } as const;
     const mock = createMock({ clock: '2026-03-01T10:00:00Z', keys: [key] });
-    const report = await judge(mock, asIs, {
+    const report = await judge(mock, unchanged, {
       clock: systemClock,
       signal: stop.signal,
       onEvent: ({ type }) => type === 'wait' && stop.abort('no time'),
@@ -47,7 +47,7 @@ describe('a run that is stopped', () => {
 
   it('before it has begun is incomplete, and the service not to blame', async () => {
     const signal = AbortSignal.abort('early');
-    const report = await judge(newMock(), asIs, { signal });
+    const report = await judge(newMock(), unchanged, { signal });
     expect(report).toMatchObject({ verdict: 'incomplete', requests: 0, counts: { fail: 0 } });
   });
 });

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../../mocks/create-mock.ts';
-import {
-  answers,
-  bodies,
-  every,
-  headers,
-  judge,
-  like,
-  withStatus,
-} from '../../detection/test-mutations.ts';
 import type { Report } from '../../report/report.ts';
+import { judge } from '../../run/test-judge.ts';
+import {
+  always,
+  hasStatus,
+  mutateBodies,
+  mutateHeaders,
+  mutateResponses,
+  withResponseBody,
+} from '../../run/test-mutations.ts';
 import { clauseOf, hostile, reportOf, sampleReports, textOf } from '../test-samples.ts';
 import { htmlReport } from './page.ts';
 
@@ -52,9 +52,13 @@ describe('the page', () => {
 
   it('escapes the markup of a service that answers with it everywhere', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-    const inHeaders = headers(every, () => ({ 'x-a': `</pre>"><img src=x onerror='alert(1)'>` }));
-    const inErrors = bodies(withStatus(401), () => ({ code: hostile, message: hostile }));
-    const inRefusals = answers(withStatus(400), (response) => like(response, hostile, 422));
+    const inHeaders = mutateHeaders(always, () => ({
+      'x-a': `</pre>"><img src=x onerror='alert(1)'>`,
+    }));
+    const inErrors = mutateBodies(hasStatus(401), () => ({ code: hostile, message: hostile }));
+    const inRefusals = mutateResponses(hasStatus(400), (response) =>
+      withResponseBody(response, hostile, 422),
+    );
     const report = await judge(mock, (it) => inHeaders(inErrors(inRefusals(it))));
     const page = htmlReport(report);
     expect(report.verdict).toBe('violates');
@@ -97,7 +101,7 @@ describe('the page', () => {
   });
 
   it('is readable without its script, which shows the controls that need it', () => {
-    const page = contentOf(htmlReport(sampleReports['with every clause broken'] as Report));
+    const page = contentOf(htmlReport(sampleReports['with always clause broken'] as Report));
     expect(page).toContain('<form id="filters" hidden>');
     const buttons = page.match(/<button[^>]*class="copy"[^>]*>/g) ?? [];
     expect(buttons.length).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
 import type { Plan } from '../../spec/plans.ts';
 import { checks } from '../checks/index.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import { judgeRule } from '../run/judge.ts';
 import type { Verdict } from '../verdict/verdict.ts';
+import { judgeRule } from './judge.ts';
 
-interface Told extends Partial<Omit<Exchange, 'response'>> {
+interface ExchangeOptions extends Partial<Omit<Exchange, 'response'>> {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -16,7 +16,7 @@ export function exchangeOf({
   headers = {},
   body = '',
   ...rest
-}: Told = {}): Exchange {
+}: ExchangeOptions = {}): Exchange {
   return {
     index: 0,
     operation: 'listCategories',

@@ -1,0 +1,52 @@
+import type { Plan } from '../../spec/plans.ts';
+import type { Report } from '../report/report.ts';
+import { run } from '../run.ts';
+import { movingClock } from './clock.ts';
+import type { RunOptions } from './run-options.ts';
+import type { Mutation, Service } from './test-mutations.ts';
+
+/** The part of the mock that a run needs. */
+export interface JudgedMock {
+  readonly fetch: Service;
+  readonly keys: readonly { readonly key: string }[];
+  readonly clock: { now(): number; advance(millis: number): void };
+}
+
+interface JudgeOptions extends Partial<Omit<RunOptions, 'plan'>> {
+  /** Default: free. Null: not configured. */
+  readonly plan?: Plan | null;
+}
+
+/** Judges the mutated service with the first of its keys; waits advance the clock of the service. */
+export function judge(
+  { fetch, keys, clock }: JudgedMock,
+  mutation: Mutation,
+  { plan = 'free', ...options }: JudgeOptions = {},
+): Promise<Report> {
+  const service = mutation(fetch);
+  return run({
+    baseUrl: 'http://service.test/v1',
+    apiKey: keys[0]?.key ?? '',
+    ...(plan ? { plan } : {}),
+    clock: movingClock(clock),
+    fetch: (input, init) => service(new Request(input, init)),
+    ...options,
+  });
+}
+
+export const clock = '2026-03-01T10:00:00Z';
+export const exhaust = { safety: 'exhaust' } as const;
+export const keyOf = (name: string, rest: object = {}) =>
+  ({ name, key: `a-key-of-${name}`, plan: 'free', ...rest }) as const;
+
+/** The ids of the failed clauses; an internal error is listed with its message. */
+export function failedClauses({ clauses }: Report): string[] {
+  return clauses.flatMap(({ id, verdict, message }) => {
+    if (verdict === 'error') return [`${id}: ${message}`];
+    return verdict === 'fail' ? [id] : [];
+  });
+}
+
+export const clauseOf = ({ clauses }: Report, wanted: string) =>
+  clauses.find(({ id }) => id === wanted);
+export const reasonsOf = ({ clauses }: Report) => new Set(clauses.map(({ reason }) => reason));
