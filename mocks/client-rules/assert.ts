@@ -109,7 +109,7 @@ function more(count: number, before: string, after: string): string[] {
 
 function lineOf({ id, at, bannedUntil, request, response }: JournalRecord): string {
   const path = request.url.replace(/^\w+:\/\/[^/]+/, '');
-  const wait = response.headers['Retry-After'];
+  const wait = response.headers['retry-after'];
   const told = wait === undefined ? '' : `, Retry-After: ${wait}`;
   const ban = bannedUntil === null ? '' : `, and its key is banned until ${bannedUntil}`;
   return `#${id} ${at} ${request.method} ${path} → ${response.status}${told}${ban}`;

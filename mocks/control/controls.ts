@@ -12,13 +12,14 @@ import { parseSeed, type Seed } from '../records/seed.ts';
 import type { Override } from '../requests/forced-answers.ts';
 import { type NewOverride, parseOverride } from '../requests/parse-override.ts';
 import type { State } from '../state/export-import.ts';
-import { changeProfile, replaceRecords, resetSandbox } from '../state/lifecycle.ts';
+import { changeProfile, replaceRecords, resetSandbox, startScenario } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { InputError, mustBeOneOf, shorten } from '../support/input-error.ts';
 import { checkOptions } from '../support/options.ts';
 import type { Suggested } from '../support/suggested.ts';
 import { bindMethods, type MockClock } from '../time/clock.ts';
 import { checkDuration } from '../time/parse-time.ts';
+import { type CategoryControls, createCategoryControls } from './categories.ts';
 import { type Collection, createCollection, maxFaults, maxOverrides } from './collection.ts';
 
 /** Everything a test or the admin API can do to one sandbox. */
@@ -28,6 +29,9 @@ export interface Controls {
   readonly keys: readonly ApiKey[];
   /** Deeply frozen; change it with `setProfile`. */
   readonly profile: Profile;
+  /** @throws {InputError} for an unknown name. */
+  key(name: string): ApiKey;
+  readonly categories: CategoryControls;
   /** In the order of the keys. */
   keyStatuses(): readonly KeyStatus[];
   /**
@@ -41,7 +45,8 @@ export interface Controls {
    */
   reset(options?: { readonly clock?: boolean }): Promise<void>;
   /**
-   * Resets the sandbox into a scenario, for example `flaky`. The next `reset` leaves it again.
+   * Resets the sandbox into a scenario, for example `flaky`, with the keys, seed and profile that
+   * were set since the last `reset`. The next `reset` leaves the scenario.
    * @throws {InputError} for an unknown scenario, or one that needs a key that does not exist.
    */
   scenario(name: Suggested<ScenarioName>): Promise<void>;
@@ -95,15 +100,25 @@ export function createControls(sandbox: Sandbox): Controls {
     get profile() {
       return sandbox.profile;
     },
+    categories: createCategoryControls(sandbox),
     ...keyControls(sandbox),
     async reset(options = {}) {
       checkOptions('The options of reset', options, ['clock']);
       if (options.clock) sandbox.clock.reset();
       await resetSandbox(sandbox);
     },
-    scenario: (name) => resetSandbox(sandbox, name),
-    setProfile: (profile) => changeProfile(sandbox, chooseProfile(profile)),
-    setSeed: (seed) => replaceRecords(sandbox, parseSeed(seed)),
+    scenario: (name) => startScenario(sandbox, name),
+    setProfile(choice) {
+      const profile = chooseProfile(choice);
+      changeProfile(sandbox, profile);
+      sandbox.replaced = { ...sandbox.replaced, profile };
+    },
+    async setSeed(value) {
+      const seed = parseSeed(value);
+      const loaded = replaceRecords(sandbox, seed);
+      sandbox.replaced = { ...sandbox.replaced, seed };
+      await loaded;
+    },
     faults: createCollection(sandbox, 'faults', maxFaults, (id, entry: FaultChoice) => ({
       ...parseFault(entry),
       id,
@@ -124,15 +139,17 @@ export function createControls(sandbox: Sandbox): Controls {
   };
 }
 
-type KeyControls = Pick<Controls, 'keyStatuses' | 'setKeys' | 'setRemaining' | 'ban'>;
+type KeyControls = Pick<Controls, 'key' | 'keyStatuses' | 'setKeys' | 'setRemaining' | 'ban'>;
 
 function keyControls(sandbox: Sandbox): KeyControls {
   const { clock } = sandbox;
   return {
+    key: (name) => accountOf(sandbox, name).key,
     keyStatuses: () => sandbox.accounts.all.map((account) => keyStatus(account, clock.now())),
     setKeys(keys) {
       sandbox.keys = parseKeys(keys);
       sandbox.accounts = createAccounts(sandbox.keys, sandbox.profile.limits, clock.now());
+      sandbox.replaced = { ...sandbox.replaced, keys: sandbox.keys };
     },
     setRemaining(name, remaining, window = 'minute') {
       const { quota, key } = accountOf(sandbox, name);

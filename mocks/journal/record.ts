@@ -75,7 +75,10 @@ function message(
   redact: Redact,
 ): JournalMessage {
   const truncated = body !== null && body.length > maxBodyLength;
-  const clean = Object.entries(headers).map((header) => header.map((text) => redact(text)));
+  const clean = Object.entries(headers).map(([name, value]) => [
+    redact(name.toLowerCase()),
+    redact(value),
+  ]);
   return {
     headers: Object.fromEntries(clean),
     body: body && redact(body.slice(0, maxBodyLength), truncated),

@@ -17,16 +17,21 @@ export function createSandbox(context: SandboxContext): Sandbox {
   return sandbox;
 }
 
-/**
- * Restores everything but the clock to the settings, with an empty journal.
- * @param scenario Default: the scenario of the settings.
- */
-export async function resetSandbox(
-  sandbox: Sandbox,
-  scenario = sandbox.settings.scenario,
-): Promise<void> {
-  const start = startOf(sandbox, scenario);
+/** Restores everything but the clock to the settings, with an empty journal. */
+export async function resetSandbox(sandbox: Sandbox): Promise<void> {
+  const start = startOf(sandbox, sandbox.settings.scenario);
   sandbox.update(initialState(sandbox, start, sandbox));
+  await load(sandbox);
+}
+
+/**
+ * Resets to a scenario; keys, seed and profile that have been replaced since the last reset stay.
+ * @throws {InputError} when the scenario is unknown or needs a key that does not exist.
+ */
+export async function startScenario(sandbox: Sandbox, name: string): Promise<void> {
+  const { replaced } = sandbox;
+  const start = applyScenario(scenarioByName(name), { ...sandbox.settings, ...replaced });
+  sandbox.update({ ...initialState(sandbox, start, sandbox), replaced });
   await load(sandbox);
 }
 
@@ -70,6 +75,7 @@ function initialState(
     lastEntryId: faults.length + overrides.length,
     journal: createJournal(journalSize),
     loading: undefined,
+    replaced: {},
   };
 }
 

@@ -32,6 +32,8 @@ export class Sandbox implements SandboxContext, Derived {
   /** By `realMillis`. */
   lastUsedAt = 0;
   random!: Random;
+  /** Settings that were replaced since the last reset. */
+  replaced!: Partial<Pick<Settings, 'keys' | 'seed' | 'profile'>>;
   keys!: readonly ApiKey[];
   accounts!: Accounts;
   ids!: IdSource;

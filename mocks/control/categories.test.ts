@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { createMock as createMswMock } from '../hosts/msw.ts';
+import { call, namesIn } from '../test-client.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+
+describe.each([
+  ['the mock for HTTP', createMock],
+  ['the mock for MSW', createMswMock],
+])('mock.categories of %s', (_title, create) => {
+  it('creates a category that clients list, and costs no quota', async () => {
+    const mock = create({ clock });
+    const hamster = await mock.categories.create({ name: 'Hamster', description: 'Small' });
+    expect(hamster).toEqual({ id: 6, name: 'Hamster', description: 'Small' });
+    const listed = await call(mock, 'GET /categories', { key: 'free' });
+    expect(listed.body).toContainEqual(hamster);
+    expect(listed.remaining).toBe(59);
+  });
+
+  it('lists what clients have created', async () => {
+    const mock = create({ clock });
+    const { body } = await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
+    expect((await mock.categories.list()).at(-1)).toEqual(body);
+  });
+
+  it('removes a category, once, and never gives its id to another', async () => {
+    const mock = create({ clock });
+    const { id } = await mock.categories.create({ name: 'Hamster' });
+    expect([await mock.categories.remove(id), await mock.categories.remove(id)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await namesIn(mock)).not.toContain('Hamster');
+    expect((await mock.categories.create({ name: 'Ferret' })).id).toBe(7);
+  });
+
+  it('keeps ids beyond 2^53 exact', async () => {
+    const mock = create({ clock, scenario: 'big-ids' });
+    const { id } = await mock.categories.create({ name: 'Hamster' });
+    expect(id).toBe(4_611_686_018_427_387_905n);
+    expect(await mock.categories.remove(id)).toBe(true);
+  });
+
+  it.each([
+    [{}, "must have required property 'name'"],
+    [{ name: 7 }, 'name: must be string, not 7'],
+    [null, 'must be object, not null'],
+    [{ name: 'Hamster', id: 7 }, 'id: is assigned by the mock; setSeed takes ids'],
+  ])('does not create %j', async (category, problem) => {
+    await expect(create().categories.create(category as never)).rejects.toThrow(problem);
+  });
+});
+
+it('mock.categories frees a name that has to be unique', async () => {
+  const mock = createMock({ clock, profile: 'unique-names' });
+  const { id } = await mock.categories.create({ name: 'Hamster' });
+  const post = () => call(mock, 'POST /categories', { json: { name: 'Hamster' } });
+  expect((await post()).status).toBe(409);
+  await mock.categories.remove(id);
+  expect((await post()).status).toBe(201);
+});
+
+it('mock.key finds a key by its name, and suggests one for a typo', () => {
+  const mock = createMock({ clock });
+  expect(mock.key('free')).toMatchObject({ name: 'free', plan: 'free' });
+  expect(() => mock.key('fre')).toThrow('did you mean "free"?');
+});
+
+describe('a scenario', () => {
+  it('starts with the keys, the seed and the profile that were set before', async () => {
+    const mock = createMock({ clock });
+    await mock.setSeed({ categories: [{ name: 'Dragon' }] });
+    mock.setProfile('no-ban');
+    mock.setKeys([{ name: 'free', key: 'mine', plan: 'free' }]);
+    await mock.scenario('nearly-limited');
+    expect(await mock.categories.list()).toEqual([{ id: 1, name: 'Dragon' }]);
+    expect([mock.profile.limits.ban.afterRefusals, mock.key('free').key]).toEqual([0, 'mine']);
+    await mock.reset();
+    expect(await mock.categories.list()).toHaveLength(5);
+    expect(mock.keys.length).toBeGreaterThan(1);
+  });
+
+  it('with data of its own replaces the seed, and another one brings it back', async () => {
+    const mock = createMock({ clock });
+    await mock.setSeed({ categories: [{ name: 'Dragon' }] });
+    await mock.scenario('empty');
+    expect(await mock.categories.list()).toEqual([]);
+    await mock.scenario('happy');
+    expect(await mock.categories.list()).toHaveLength(1);
+  });
+});
