@@ -101,7 +101,7 @@ describe('the page', () => {
   });
 
   it('is readable without its script, which shows the controls that need it', () => {
-    const page = contentOf(htmlReport(sampleReports['with always clause broken'] as Report));
+    const page = contentOf(htmlReport(sampleReports['with every clause broken'] as Report));
     expect(page).toContain('<form id="filters" hidden>');
     const buttons = page.match(/<button[^>]*class="copy"[^>]*>/g) ?? [];
     expect(buttons.length).toBeGreaterThan(0);
