@@ -84,7 +84,8 @@ export class Shell {
     await within(ready, () => kill(child));
     this.#expectOutput(command, output());
     const [actual] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? [];
-    if (actual) this.#origins.set(origin, actual);
+    if (!actual) throw new Error(`${command.at}: \`${command.text}\` did not start:\n${output()}`);
+    this.#origins.set(origin, actual);
   }
 
   #isAsDocumented({ output }: Command, printed: string): boolean {

@@ -16,6 +16,7 @@ function shortened({ command, output }: Step): Step {
     return { command, output: shown };
   }
   if (!command.includes('npm run check')) return { command, output };
-  const end = output.findIndex((line) => line.startsWith('  Response:'));
-  return { command, output: [...output.slice(0, end + 1), '…', output.at(-1) ?? ''] };
+  const start = output.findIndex((line) => line.startsWith('✗'));
+  const end = output.indexOf('', start);
+  return { command, output: [...output.slice(0, end), '…', output.at(-1) ?? ''] };
 }

@@ -21,7 +21,7 @@ const description = {
     ['4', 'internal error'],
     ['5', 'stopped, and responses were cut off; a second signal stops the mock at once'],
   ],
-  examples: ['pet-catalogue mock --port 0 --keys my-keys.json'],
+  examples: ['pet-catalogue mock --port 0 --scenario nearly-limited'],
 } as const;
 
 const processGroup = {
