@@ -2,23 +2,22 @@ import type * as validators from '../../spec/generated/admin-validators.js';
 import type { AdminOperationId } from './endpoints/endpoint.ts';
 import generated from './generated/operations.json' with { type: 'json' };
 
-/** What `openapi.yaml` declares of one operation. */
+/** An operation of `openapi.yaml`. */
 export interface AdminOperation {
   readonly id: AdminOperationId;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/__admin`, parameters in braces. */
+  /** Below `/__admin`, with parameters in braces. */
   readonly path: string;
-  /** Of a success. */
+  /** Status of a successful answer. */
   readonly status: number;
-  /** Answers anybody, from anywhere. */
+  /** Whether it is exempt from access control. */
   readonly isOpen: boolean;
-  /** Absent where the operation takes no body. */
+  /** Absent if the operation has no request body. */
   readonly body?: {
-    /** Absent where what the operation calls checks the body. */
+    /** Absent if the endpoint validates the body itself. */
     readonly schema?: keyof typeof validators;
     readonly maxBytes: number;
   };
 }
 
-/** The operations in the order of `openapi.yaml`. */
 export const adminOperations = generated as readonly AdminOperation[];

@@ -1,2 +1,2 @@
-/** Where a host serves the admin API, beside the service's own base path. */
+/** Base path of the admin API. */
 export const adminPath = '/__admin';

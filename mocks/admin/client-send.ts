@@ -4,15 +4,15 @@ import { AdminError, type Problem } from './endpoints/admin-error.ts';
 import type { AdminOperationId, BodyOf, ResultOf } from './endpoints/endpoint.ts';
 
 export interface AdminClientOptions {
-  /** Where the server asks for one. */
+  /** The admin token, if the server requires one. */
   readonly token?: string;
-  /** Id of the sandbox that is meant; default: the one that the address names, or the mock's own. */
+  /** Id of a sandbox. Default: the one in the address, else the main sandbox. */
   readonly sandbox?: string;
-  /** Default: the global one. */
+  /** Default: the global `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-/** Sends one request to the admin API. Rejects with an AdminError where it is refused. */
+/** Sends a request to the admin API. Rejects with an AdminError if it is refused. */
 export type Send = <Id extends AdminOperationId>(
   operation: Id,
   sent?: { readonly body?: BodyOf<Id>; readonly params?: Readonly<Record<string, string>> },
@@ -44,23 +44,25 @@ function requestOf(id: AdminOperationId, params: Readonly<Record<string, string>
   if (!operation) throw new Error(`mocks/admin/openapi.yaml has no operation ${id}`);
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
     const value = params[name] ?? '';
-    // An empty id or one of dots would lead elsewhere: mostly to all of its kind.
-    if (/^\.{0,2}$/.test(value)) throw new AdminError(404, [unusable(operation.path, value)]);
+    // An empty id, `.` or `..` would address another path, mostly the whole collection.
+    if (/^\.{0,2}$/.test(value)) throw new AdminError(404, [invalidId(operation.path, value)]);
     return encodeURIComponent(value);
   });
   return { method: operation.method, path };
 }
 
-function unusable(path: string, value: string): Problem {
+function invalidId(path: string, value: string): Problem {
   return { title: 'No such path', detail: `${path} cannot have the id ${JSON.stringify(value)}` };
 }
 
-async function read(response: Response, what: string): Promise<unknown> {
+async function read(response: Response, request: string): Promise<unknown> {
   const text = await response.text();
   const json = tryParseExact(text);
   if (response.ok && json !== undefined) return json;
   const { errors } = (json ?? {}) as { errors?: readonly Problem[] };
-  const title = `${what} was answered ${response.status}`;
-  const unknown = [{ title, detail: `not by the admin API: ${text.slice(0, 200)}` }];
-  throw new AdminError(response.status, Array.isArray(errors) ? errors : unknown);
+  const title = `${request} was answered ${response.status}`;
+  const foreign = [
+    { title, detail: `the answer is not from the admin API: ${text.slice(0, 200)}` },
+  ];
+  throw new AdminError(response.status, Array.isArray(errors) ? errors : foreign);
 }

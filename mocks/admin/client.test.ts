@@ -20,7 +20,7 @@ it('sends its token and its sandbox', async () => {
   });
 });
 
-it('keeps the digits of ids, both ways', async () => {
+it('keeps all digits of ids in exports and imports', async () => {
   const id = 9_223_372_036_854_775_807n;
   const mock = createMock({ seed: { categories: [{ id, name: 'Dog' }] } });
   const client = createAdminClient(address, { fetch: (request) => handleAdmin(request, mock) });
@@ -30,7 +30,7 @@ it('keeps the digits of ids, both ways', async () => {
   expect((await mock.state.export()).categories).toEqual([{ id, name: 'Dog' }]);
 });
 
-it('escapes names', async () => {
+it('escapes names in paths', async () => {
   const mock = createMock({ keys: [{ name: 'a/b ?%', key: 'k', plan: 'free' }] });
   const client = createAdminClient(address, { fetch: (request) => handleAdmin(request, mock) });
   expect(await client.keys.setRemaining('a/b ?%', 3)).toMatchObject({ remaining: { minute: 3 } });
@@ -41,33 +41,35 @@ it.each([
   [200, '<html>'],
   [502, '{"errors":"none"}'],
   [500, 'null'],
-])('tells what else than the admin API answered: %i %s', async (status, body) => {
+])('reports an answer that is not from the admin API: %i %s', async (status, body) => {
   const client = createAdminClient(address, { fetch: async () => new Response(body, { status }) });
   const refusal = await refusalOf(client.clock.get());
   expect(refusal).toBeInstanceOf(AdminError);
   expect(refusal.status).toBe(status);
-  expect(refusal.message).toBe(`GET /clock was answered ${status}: not by the admin API: ${body}`);
+  expect(refusal.message).toBe(
+    `GET /clock was answered ${status}: the answer is not from the admin API: ${body}`,
+  );
 });
 
-it('leaves a failure of the network as it is', async () => {
+it('passes on network errors', async () => {
   const failure = new TypeError('fetch failed');
   const client = createAdminClient(address, { fetch: () => Promise.reject(failure) });
   await expect(client.health()).rejects.toBe(failure);
 });
 
-it('a bug of the mock is a 500 that says so, and is told', async () => {
-  const bugs: unknown[] = [];
-  const bug = new TypeError('a bug');
-  const mock = createMock({ onInternalError: (error) => bugs.push(error) });
+it('an internal error is answered 500 and reported', async () => {
+  const errors: unknown[] = [];
+  const failure = new TypeError('a failure');
+  const mock = createMock({ onInternalError: (error) => errors.push(error) });
   const broken = Object.assign(mock, {
-    reset: () => Promise.reject(bug),
+    reset: () => Promise.reject(failure),
   });
   const client = createAdminClient(address, { fetch: (request) => handleAdmin(request, broken) });
   expect(await refusalOf(client.reset())).toMatchObject({
     status: 500,
-    errors: [{ title: 'The mock failed', detail: 'this is a bug of the mock, not of yours' }],
+    errors: [{ title: 'Internal error', detail: 'the mock failed; the request is not to blame' }],
   });
-  expect(bugs).toEqual([bug]);
+  expect(errors).toEqual([failure]);
 });
 
 describe.each(['', '.', '..'])('the id %j', (id) => {
@@ -78,7 +80,7 @@ describe.each(['', '.', '..'])('the id %j', (id) => {
     ['sandboxes.delete', ({ sandboxes }) => sandboxes.delete(id)],
     ['scenarios.start', ({ scenarios }) => scenarios.start(id)],
     ['keys.ban', ({ keys }) => keys.ban(id, '1m')],
-  ])('is nothing to %s', async (_method, act) => {
+  ])('is refused by %s', async (_method, act) => {
     const mock = createMock({ faults: [{ fault: 'latency' }], overrides: [{ status: 503 }] });
     mock.sandboxes.create();
     expect(await refusalOf(act(adminOf(mock)))).toMatchObject({ status: 404 });

@@ -3,18 +3,15 @@ import { type AdminClientOptions, createSend, type Send } from './client-send.ts
 import type { BodyOf } from './endpoints/endpoint.ts';
 
 /**
- * The admin API of a mock that runs somewhere, as methods. Each rejects with an AdminError where
- * the API refuses.
- * @param adminUrl Such as `http://127.0.0.1:4010/__admin`, or the `adminUrl` of a sandbox.
+ * Creates a client for the admin API. Its methods reject with an AdminError if the API refuses.
+ * @param adminUrl For example `http://127.0.0.1:4010/__admin`, or the `adminUrl` of a sandbox.
  */
 export function createAdminClient(adminUrl: string, options: AdminClientOptions = {}) {
   const send = createSend(adminUrl, options);
   return {
     health: () => send('getHealth'),
-    reset: async () => {
-      await send('reset');
-    },
-    ...steering(send),
+    reset: () => discard(send('reset')),
+    ...clockKeysAndProfile(send),
     faults: {
       list: async () => (await send('listFaults')).faults,
       add: (fault: BodyOf<'addFault'> | string) =>
@@ -48,8 +45,7 @@ export function createAdminClient(adminUrl: string, options: AdminClientOptions 
   };
 }
 
-/** Clock, keys and profile. */
-function steering(send: Send) {
+function clockKeysAndProfile(send: Send) {
   const changeKey = (name: string, change: BodyOf<'changeKey'>) =>
     send('changeKey', { params: { name }, body: change });
   return {

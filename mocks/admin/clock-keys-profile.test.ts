@@ -10,7 +10,7 @@ const started = () => {
 };
 
 describe('the clock', () => {
-  it('is read, set, moved on, let run and stopped', async () => {
+  it('can be read, set, advanced, resumed and frozen', async () => {
     const { mock, admin } = started();
     expect(await admin.clock.get()).toEqual({ now: start, frozen: true });
     expect(await admin.clock.advance('90s')).toMatchObject({ now: '2026-03-01T10:01:30.000Z' });
@@ -23,7 +23,7 @@ describe('the clock', () => {
     expect(stopped).toEqual({ now: start, frozen: true });
   });
 
-  it('frees a used up quota when it is moved on', async () => {
+  it('restores an exhausted quota when it is advanced', async () => {
     const { mock, admin } = started();
     await admin.keys.setRemaining('free', 0);
     expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ status: 429 });
@@ -31,7 +31,7 @@ describe('the clock', () => {
     expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ status: 200 });
   });
 
-  it('never leaves the years that dates can tell', async () => {
+  it('cannot be advanced beyond the supported times', async () => {
     const { admin } = started();
     await admin.clock.set({ now: '9998-12-31T23:59:59Z' });
     const refusal = await refusalOf(admin.clock.advance('2d'));
@@ -54,7 +54,7 @@ describe('a key', () => {
     });
   });
 
-  it('is brought to the edge of its quota in one call', async () => {
+  it('can be left any number of remaining requests', async () => {
     const { mock, admin } = started();
     const { remaining } = await admin.keys.setRemaining('free', 1);
     expect(remaining).toEqual({ minute: 1, day: 1000 });
@@ -66,7 +66,7 @@ describe('a key', () => {
     });
   });
 
-  it('is banned, for so long, and let in again', async () => {
+  it('can be banned and unbanned', async () => {
     const { mock, admin } = started();
     const { bannedUntil } = await admin.keys.ban('free', '5m');
     expect(bannedUntil).toBe('2026-03-01T10:05:00.000Z');
@@ -76,7 +76,7 @@ describe('a key', () => {
     expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ status: 200 });
   });
 
-  it('is replaced, with all the others', async () => {
+  it('is replaced together with all others', async () => {
     const { mock, admin } = started();
     const keys = await admin.keys.replace([{ name: 'mine', key: 'my-key', plan: 'pro' }]);
     expect(keys).toMatchObject([{ name: 'mine', remaining: { minute: 300, day: 10_000 } }]);
@@ -92,7 +92,7 @@ describe('a key', () => {
     ['free', 61, 422, 'from 0 to 60'],
     ['free', 0.5, 422, 'remaining: must be integer'],
     ['free', -1, 422, 'remaining: must be >= 0'],
-  ])('%s with %s requests left is refused with %i: %s', async (name, remaining, status, detail) => {
+  ])('named %s cannot be left %s requests: %i, %s', async (name, remaining, status, detail) => {
     const { admin } = started();
     const before = await admin.keys.list();
     const refusal = await refusalOf(admin.keys.setRemaining(name, remaining));
@@ -102,7 +102,7 @@ describe('a key', () => {
 });
 
 describe('the profile', () => {
-  it('is chosen by name, by what differs from the default, or by both', async () => {
+  it('is replaced by a named one, by differences from the default, or by both', async () => {
     const { mock, admin } = started();
     expect((await admin.profile.get()).limits.ban.afterRefusals).toBe(10);
     expect(await admin.profile.set({ name: 'ban-403' })).toEqual(mock.profile);
@@ -113,14 +113,14 @@ describe('the profile', () => {
     expect(mock.profile.limits.ban).toMatchObject({ status: 429, afterRefusals: 4 });
   });
 
-  it('is changed in part, and the rest stays', async () => {
+  it('can be changed in part', async () => {
     const { mock, admin } = started();
     await admin.profile.set({ category: { duplicateNames: 409 } });
     await admin.profile.change({ category: { listOrder: 'newest-first' } });
     expect(mock.profile.category).toMatchObject({ duplicateNames: 409, listOrder: 'newest-first' });
   });
 
-  it('is refused with what was expected and what is near, and stays', async () => {
+  it('is unchanged by an invalid one, which is refused with a suggestion', async () => {
     const { mock, admin } = started();
     const before = mock.profile;
     const named = await refusalOf(admin.profile.set({ name: 'strct' }));
@@ -133,7 +133,7 @@ describe('the profile', () => {
     expect(mock.profile).toEqual(before);
   });
 
-  it('has names to choose from', async () => {
+  it('can be chosen from a list of names', async () => {
     const { admin } = started();
     const names = (await admin.profile.list()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['default', 'strict']));

@@ -1,14 +1,14 @@
 import { sandboxHeader } from '../requests/sandbox-id.ts';
 import { type AccessOptions, isAllowedOrigin } from './guard.ts';
 
-/** The headers that let the page which sent a request read the answer; none unless it is allowed. */
+/** CORS headers for the answer; empty unless the origin of the request is allowed. */
 export function corsHeaders(request: Request, options: AccessOptions): Record<string, string> {
   const origin = request.headers.get('origin');
   if (origin === null || !isAllowedOrigin(origin, options)) return {};
   return { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' };
 }
 
-/** The answer to a CORS preflight of an allowed page, which cannot send a token yet. */
+/** Answers a CORS preflight of an allowed origin, without a token: browsers do not send one. */
 export function answerPreflight(request: Request, options: AccessOptions): Response | undefined {
   const { method, headers } = request;
   if (method !== 'OPTIONS' || !headers.has('access-control-request-method')) return undefined;

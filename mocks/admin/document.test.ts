@@ -7,7 +7,7 @@ import { call } from '../test-client.ts';
 import { adminOperations } from './admin-operations.ts';
 import { type Sent, send } from './test-admin.ts';
 
-/** Every endpoint answers what the document says, whatever the others did before. */
+/** Every endpoint answers as documented, in one session with all others. */
 
 const folder = new URL('.', import.meta.url);
 const read = (file: string) => parse(readFileSync(new URL(file, folder), 'utf8'), { merge: true });
@@ -34,11 +34,11 @@ function problemsOf(path: string, method: string, status: number, answer: unknow
 }
 
 const key = { name: 'one', key: 'one', plan: 'pro', revoked: false, expiresAt: '2030-01-01' };
-const driven = new Set<string>();
+const called = new Set<string>();
 const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-afterAll(() => expect([...driven].sort()).toEqual(adminOperations.map(({ id }) => id).sort()));
+afterAll(() => expect([...called].sort()).toEqual(adminOperations.map(({ id }) => id).sort()));
 
-describe('answers as the document says:', () => {
+describe('the admin API answers as documented:', () => {
   it.each<[string, string, Sent?, string?]>([
     ['getHealth', 'GET /health'],
     ['getClock', 'GET /clock'],
@@ -90,13 +90,13 @@ describe('answers as the document says:', () => {
     expect({ status, text }).toMatchObject({ status: endpoint.status ?? 200 });
     const { path, method } = endpoint;
     expect(problemsOf(path, method, status, JSON.parse(text))).toEqual([]);
-    driven.add(id);
+    called.add(id);
   });
 
-  it('importState: PUT /state, with what was exported', async () => {
+  it('importState: PUT /state with the exported state', async () => {
     const { text } = await send(mock, 'GET /state');
     const answer = await send(mock, 'PUT /state', { text });
     expect(answer).toMatchObject({ status: 200, text: '{}' });
-    driven.add('importState');
+    called.add('importState');
   });
 });

@@ -9,7 +9,7 @@ const started = () => {
 };
 
 describe('an override', () => {
-  it('answers the next 2 calls of createCategory with 429, and no other', async () => {
+  it('answers the next two calls of createCategory with 429, and no others', async () => {
     const { mock, admin } = started();
     const made = await admin.overrides.add({ operation: 'createCategory', status: 429, times: 2 });
     expect(await admin.overrides.list()).toEqual([made]);
@@ -22,7 +22,7 @@ describe('an override', () => {
     expect(await admin.overrides.list()).toEqual([]);
   });
 
-  it('answers one key, once, where nothing else is said', async () => {
+  it('with a key answers one call of that key by default', async () => {
     const { mock, admin } = started();
     await admin.overrides.add({ key: 'free', status: 503 });
     const keys = ['pro', 'free', 'free'] as const;
@@ -31,7 +31,7 @@ describe('an override', () => {
     expect(answers).toEqual([200, 503, 200]);
   });
 
-  it('is taken back: one, or all', async () => {
+  it('can be removed by id or with all others', async () => {
     const { mock, admin } = started();
     const { id } = await admin.overrides.add({ status: 500 });
     await admin.overrides.add({ status: 502 });
@@ -49,7 +49,7 @@ describe('an override', () => {
     [{ status: 429, operation: 'createCategroy' }, 'did you mean "createCategory"'],
     [{ status: 429, times: 0 }, 'times: must be >= 1, not 0'],
     [{ status: 429, tims: 2 }, 'unknown field "tims" (did you mean "times"?)'],
-  ])('such as %j is refused: %s', async (body, detail) => {
+  ])('of %j is refused: %s', async (body, detail) => {
     const { mock, admin } = started();
     const { status, text } = await send(mock, 'POST /overrides', { body });
     expect(status).toBe(422);
@@ -57,7 +57,7 @@ describe('an override', () => {
     expect(await admin.overrides.list()).toEqual([]);
   });
 
-  it('for a key that there is not is refused', async () => {
+  it('for an unknown key is refused', async () => {
     const { admin } = started();
     const refusal = await refusalOf(admin.overrides.add({ status: 429, key: 'fre' }));
     expect(refusal).toMatchObject({ status: 422 });
@@ -66,7 +66,7 @@ describe('an override', () => {
 });
 
 describe('a fault', () => {
-  it('is turned on by its name in the catalogue, and off by its id', async () => {
+  it('is activated by its name in the catalogue, and removed by its id', async () => {
     const { mock, admin } = started();
     const catalogue = await admin.faults.catalogue();
     expect(catalogue.map(({ name }) => name)).toContain('server-error');
@@ -77,7 +77,7 @@ describe('a fault', () => {
     expect((await call(mock, 'GET /categories')).status).toBe(200);
   });
 
-  it('wears off, and all are turned off at once', async () => {
+  it('ends after the given number of calls, or when all faults are cleared', async () => {
     const { mock, admin } = started();
     await admin.faults.add({ fault: 'server-error', operation: 'listCategories', times: 1 });
     expect((await call(mock, 'GET /categories')).status).toBe(503);
@@ -87,7 +87,7 @@ describe('a fault', () => {
     expect((await call(mock, 'GET /categories')).status).toBe(200);
   });
 
-  it('that there is not is refused, and so is what it cannot be set to', async () => {
+  it('with an unknown name, setting or id is refused', async () => {
     const { admin } = started();
     const named = await refusalOf(admin.faults.add({ fault: 'latancy' }));
     expect(named).toMatchObject({ status: 422 });
@@ -99,13 +99,13 @@ describe('a fault', () => {
     });
     expect(await refusalOf(admin.faults.remove('7'))).toMatchObject({
       status: 404,
-      message: 'No such fault: 7: there are none',
+      message: 'No such fault: "7" is unknown; there are none',
     });
   });
 });
 
 describe('a scenario', () => {
-  it('is started by its name, and left by a reset', async () => {
+  it('is started by its name and left by a reset', async () => {
     const { mock, admin } = started();
     const names = (await admin.scenarios.list()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['happy', 'nearly-limited']));
@@ -115,7 +115,7 @@ describe('a scenario', () => {
     expect(await call(mock, 'GET /categories', { key: 'free' })).toMatchObject({ remaining: 59 });
   });
 
-  it('that there is not is 404, and tells what is near', async () => {
+  it('with an unknown name is answered 404 with a suggestion', async () => {
     const refusal = await refusalOf(started().admin.scenarios.start('flakey'));
     expect(refusal).toMatchObject({ status: 404 });
     expect(refusal.message).toContain('did you mean "flaky"');

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import type { AccessOptions } from './guard.ts';
-import { attempt, send } from './test-admin.ts';
+import { send, tryToAdd } from './test-admin.ts';
 
 const token = 'Zm9yIHRlc3Rz';
 const withToken = { Authorization: `Bearer ${token}` };
-const far = '192.0.2.7';
+const remote = '192.0.2.7';
 
 describe('without a token', () => {
   it.each([undefined, '127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])(
-    'the peer %s is let in',
+    'the peer %s is accepted',
     async (peer) => {
-      expect(await attempt({ peer })).toMatchObject({ status: 201 });
+      expect(await tryToAdd({ peer })).toMatchObject({ status: 201 });
     },
   );
 
-  it.each([far, '10.0.0.1', '2001:db8::1', '::ffff:192.0.2.7', '127.0.0.1.example', '', '::'])(
-    'the peer %j is refused, and told of tokens',
+  it.each([remote, '10.0.0.1', '2001:db8::1', '::ffff:192.0.2.7', '127.0.0.1.example', '', '::'])(
+    'the peer %j is refused with a hint at tokens',
     async (peer) => {
-      const { status, text } = await attempt({ peer }, { headers: withToken });
+      const { status, text } = await tryToAdd({ peer }, { headers: withToken });
       expect(status).toBe(403);
       expect(text).toContain('start the server with an admin token');
     },
@@ -40,29 +40,29 @@ describe('without a token', () => {
     'Fly-Client-IP',
     'WL-Proxy-Client-IP',
     'CDN-Loop',
-  ])('a proxy is refused by its %s, and let in with the token', async (name) => {
+  ])('a proxy is detected by its %s and refused, but accepted with the token', async (name) => {
     const headers = { [name]: '192.0.2.7' };
-    const { status, text } = await attempt({ peer: '127.0.0.1' }, { headers });
+    const { status, text } = await tryToAdd({ peer: '127.0.0.1' }, { headers });
     expect(status).toBe(403);
-    expect(text).toContain(`the header ${name.toLowerCase()} shows that a proxy sent it`);
+    expect(text).toContain(`the header ${name.toLowerCase()} shows that a proxy forwarded it`);
     const sent = { headers: { ...headers, ...withToken } };
-    expect(await attempt({ peer: '127.0.0.1', token }, sent)).toMatchObject({ status: 201 });
+    expect(await tryToAdd({ peer: '127.0.0.1', token }, sent)).toMatchObject({ status: 201 });
   });
 
-  it('a request in HTTP/1.0 is refused, as reverse proxies send by default', async () => {
+  it('a request in HTTP/1.0, the default of reverse proxies, is refused', async () => {
     const peer = '127.0.0.1';
-    const refused = await attempt({ peer, httpVersion: '1.0' });
+    const refused = await tryToAdd({ peer, httpVersion: '1.0' });
     expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('HTTP/1.0') });
-    expect(await attempt({ peer, httpVersion: '1.1' })).toMatchObject({ status: 201 });
+    expect(await tryToAdd({ peer, httpVersion: '1.1' })).toMatchObject({ status: 201 });
     const withBoth = { peer, httpVersion: '1.0', token };
-    expect(await attempt(withBoth, { headers: withToken })).toMatchObject({ status: 201 });
+    expect(await tryToAdd(withBoth, { headers: withToken })).toMatchObject({ status: 201 });
   });
 
   it.each(['Accept', 'User-Agent', 'X-Request-Id', 'Traceparent', 'Client'])(
-    'a client that sends %s is let in',
+    'a client that sends %s is accepted',
     async (name) => {
       const headers = { [name]: 'anything' };
-      expect(await attempt({ peer: '127.0.0.1' }, { headers })).toMatchObject({ status: 201 });
+      expect(await tryToAdd({ peer: '127.0.0.1' }, { headers })).toMatchObject({ status: 201 });
     },
   );
 
@@ -78,11 +78,11 @@ describe('without a token', () => {
     ['http://192.0.2.7:4010', 403],
     ['http://0.0.0.0:4010', 403],
     ['http://[::ffff:192.0.2.7]', 403],
-  ])('called %s, it answers %i', async (origin, status) => {
+  ])('a request to %s is answered %i', async (origin, status) => {
     const options = { peer: '127.0.0.1', hosts: ['mock.internal'] };
-    expect(await attempt(options, {}, `${origin}/__admin/overrides`)).toMatchObject({ status });
+    expect(await tryToAdd(options, {}, `${origin}/__admin/overrides`)).toMatchObject({ status });
     const { hostname, host } = new URL(origin);
-    const answer = await attempt(options, { headers: { Host: host } });
+    const answer = await tryToAdd(options, { headers: { Host: host } });
     expect(answer).toMatchObject({ status });
     if (status === 403) expect(answer.text).toContain(hostname);
   });
@@ -90,21 +90,21 @@ describe('without a token', () => {
   it.each(['', 'a b', 'localhost, evil.example', 'evil.example@localhost:x'])(
     'a Host of %j is refused',
     async (Host) => {
-      expect(await attempt({}, { headers: { Host } })).toMatchObject({ status: 403 });
+      expect(await tryToAdd({}, { headers: { Host } })).toMatchObject({ status: 403 });
     },
   );
 });
 
 describe('health', () => {
   const refused: [why: string, options: AccessOptions, headers: Record<string, string>][] = [
-    ['from another machine', { peer: far }, {}],
+    ['from another machine', { peer: remote }, {}],
     ['without the token', { token }, {}],
     ['through a proxy', { peer: '127.0.0.1' }, { Via: '1.1 proxy' }],
-    ['for a page of another site', {}, { 'Sec-Fetch-Site': 'cross-site' }],
+    ['to a page of another site', {}, { 'Sec-Fetch-Site': 'cross-site' }],
   ];
 
   it.each(refused)(
-    'is told %s, without the number of sandboxes',
+    'is answered %s, without the number of sandboxes',
     async (_why, options, headers) => {
       const mock = createMock();
       for (const request of ['GET /health', 'GET /health/', 'HEAD /health']) {
@@ -119,18 +119,18 @@ describe('health', () => {
     },
   );
 
-  it('tells those who may use the API how many sandboxes there are', async () => {
-    const options = { token, peer: far };
+  it('includes the number of sandboxes for clients with access', async () => {
+    const options = { token, peer: remote };
     const { text } = await send(createMock(), 'GET /health', { options, headers: withToken });
     expect(JSON.parse(text)).toMatchObject({ status: 'healthy', sandboxes: 0 });
   });
 });
 
 describe('with a token', () => {
-  it('whoever sends it is let in from anywhere, by any name of the server', async () => {
+  it('clients that send it are accepted from anywhere, by any name of the server', async () => {
     const sent = { headers: withToken };
     const url = 'http://mock.internal:4010/__admin/overrides';
-    expect(await attempt({ token, peer: far }, sent, url)).toMatchObject({ status: 201 });
+    expect(await tryToAdd({ token, peer: remote }, sent, url)).toMatchObject({ status: 201 });
   });
 
   it.each([
@@ -145,15 +145,15 @@ describe('with a token', () => {
     `Bearer ${token.slice(0, -1)}`,
     `Bearer ${token.toLowerCase()}`,
     `Bearer ${token} ${token}`,
-  ])('Authorization of %j is answered 401, from this machine too', async (authorization) => {
+  ])('the Authorization %j is answered 401, also on this machine', async (authorization) => {
     const headers = authorization === undefined ? {} : { Authorization: authorization };
-    const { status, headers: answered } = await attempt({ token, peer: '::1' }, { headers });
+    const { status, headers: answered } = await tryToAdd({ token, peer: '::1' }, { headers });
     expect(status).toBe(401);
     expect(answered.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('that is empty, nobody is let in', async () => {
+  it('that is empty, nobody is accepted', async () => {
     const headers = { Authorization: 'Bearer ' };
-    expect(await attempt({ token: '' }, { headers })).toMatchObject({ status: 401 });
+    expect(await tryToAdd({ token: '' }, { headers })).toMatchObject({ status: 401 });
   });
 });

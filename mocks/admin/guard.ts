@@ -1,28 +1,28 @@
 import { AdminError } from './endpoints/admin-error.ts';
 
-/** Who may use the admin API. */
+/** Access control of the admin API. */
 export interface AccessOptions {
-  /** Address of the other end of the connection. Undefined where there is none: within a process. */
+  /** Address of the client. Undefined for calls within the process. */
   readonly peer?: string | undefined;
-  /** Of the request, such as `1.1`. Undefined where there is none: within a process. */
+  /** For example `1.1`. Undefined for calls within the process. */
   readonly httpVersion?: string;
-  /** Who sends it as a bearer token is let in from anywhere. Default: loopback peers only. */
+  /** The bearer token that clients must send, from any machine. Default: loopback clients only. */
   readonly token?: string | undefined;
-  /** Names that the server goes by, apart from those of loopback. */
+  /** Accepted host names besides those of loopback. */
   readonly hosts?: readonly string[];
-  /** The one other origin whose pages may use the API. Default: none. */
+  /** Another origin whose pages may use the API. Default: none. */
   readonly cors?: string | undefined;
 }
 
 const loopbackAddress = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
-/** What proxies and content delivery networks add; names are in lower case. */
+/** Headers that proxies and content delivery networks add. */
 const proxyHeader =
   /^(forwarded|via|cdn-loop|x-real-ip|x-rewrite-url|x-azure-socketip|x-(proxy|appengine-)user-ip|(.*-)?client-?ip|(x-forwarded|x-original-|x-envoy-|cf-).*)$/;
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Lets a request pass, or not. A web page must neither drive nor read the mock of whoever looks at
- * it: not from another site, and not by a name that it has pointed at this machine (DNS rebinding).
+ * Protects the mock on a developer's machine from the web pages they visit: from cross-site requests
+ * and from DNS rebinding.
  * @throws {AdminError} 401 or 403.
  */
 export function guard(request: Request, options: AccessOptions): void {
@@ -35,7 +35,6 @@ export function guard(request: Request, options: AccessOptions): void {
   for (const name of namesOf(request)) checkHost(name, options.hosts ?? []);
 }
 
-/** Whether a page of this origin was allowed to use the API. */
 export function isAllowedOrigin(origin: string | null, { cors }: AccessOptions): boolean {
   return origin !== null && cors !== undefined && origin === cors.replace(/\/$/, '');
 }
@@ -45,13 +44,13 @@ function checkPage(request: Request, options: AccessOptions): void {
   const origin = headers.get('origin') ?? originOf(headers.get('referer'));
   if (isAllowedOrigin(origin, options)) return;
   if (origin !== null && URL.parse(origin)?.host !== new URL(request.url).host) {
-    throw forbidden(`pages of ${origin} may not use it; allow that origin with adminCors`);
+    throw forbidden(`pages of ${origin} are not allowed; allow this origin with adminCors`);
   }
-  // Images, frames and links carry no Origin. A port of localhost is the same site as any other.
+  // Images, frames and links send no Origin. All ports of localhost are the same site.
   const site = headers.get('sec-fetch-site');
   if (site === null || site === 'same-origin' || site === 'none') return;
   throw forbidden(
-    `a page of another origin asked for it (Sec-Fetch-Site: ${site}); allow that origin with adminCors, or type the address into the browser`,
+    `the request comes from a page of another origin (Sec-Fetch-Site: ${site}); allow that origin with adminCors, or type the address into the browser`,
   );
 }
 
@@ -62,13 +61,13 @@ function originOf(address: string | null): string | null {
 function checkToken(header: string | null, token: string): void {
   const [, given] = /^bearer +(\S+)$/i.exec(header ?? '') ?? [];
   if (given !== undefined && isSame(given, token)) return;
-  const detail = 'send the token of the server as Authorization: Bearer <token>';
+  const detail = 'send the admin token of the server as Authorization: Bearer <token>';
   throw new AdminError(401, [{ title: 'No admin token', detail }], {
     'WWW-Authenticate': 'Bearer',
   });
 }
 
-/** Takes as long for any token of the right length. */
+/** In constant time, to not reveal a matching prefix. */
 function isSame(given: string, token: string): boolean {
   const [a, b] = [given, token].map((text) => new TextEncoder().encode(text));
   if (a === undefined || b === undefined || a.length !== b.length) return false;
@@ -77,23 +76,25 @@ function isSame(given: string, token: string): boolean {
 
 function checkPeer({ headers }: Request, { peer, httpVersion }: AccessOptions): void {
   if (peer === undefined) return;
-  if (!loopbackAddress.test(peer)) throw forbidden(`${peer} is not this machine; ${remedy}`);
-  // The peer is then a proxy, which speaks for whoever it was.
-  const sign = [...headers.keys()].find((name) => proxyHeader.test(name));
-  if (sign) throw forbidden(`the header ${sign} shows that a proxy sent it; ${remedy}`);
+  if (!loopbackAddress.test(peer)) throw forbidden(`${peer} is another machine; ${remedy}`);
+  // A proxy on this machine may forward requests of others.
+  const header = [...headers.keys()].find((name) => proxyHeader.test(name));
+  if (header) throw forbidden(`the header ${header} shows that a proxy forwarded it; ${remedy}`);
   if (httpVersion === '1.0') {
-    throw forbidden(`it came in HTTP/1.0, as from a reverse proxy; use HTTP/1.1, or ${remedy}`);
+    throw forbidden(
+      `it is an HTTP/1.0 request like that of a reverse proxy; use HTTP/1.1, or ${remedy}`,
+    );
   }
 }
 
-const remedy = 'start the server with an admin token and send that';
+const remedy = 'start the server with an admin token and send it';
 
 function checkHost(host: string, others: readonly string[]): void {
   if (loopbackHost.test(host) || others.includes(host)) return;
-  throw forbidden(`the server is not called ${host}; call it localhost, or ${remedy}`);
+  throw forbidden(`${host} is not a known name of the server; use localhost, or ${remedy}`);
 }
 
-/** The host names that a request calls the server by: in its target and in `Host`. */
+/** The names by which a request addresses the server: in its target and in `Host`. */
 function namesOf(request: Request): string[] {
   const host = request.headers.get('host');
   const names = [new URL(request.url).hostname];

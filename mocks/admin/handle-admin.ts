@@ -15,13 +15,13 @@ import { type AccessOptions, guard } from './guard.ts';
 import { readJson } from './read-json.ts';
 import { isOpen, matchOperation } from './routing.ts';
 
-const belowAdmin = new RegExp(`^(?:${sandboxPath}/[^/]+)?${adminPath}(?=/|$)(.*)`);
+const adminPathPattern = new RegExp(`^(?:${sandboxPath}/[^/]+)?${adminPath}(?=/|$)(.*)`);
 
 export function isAdminRequest({ url }: Request): boolean {
-  return url.includes(adminPath) && belowAdmin.test(new URL(url).pathname);
+  return url.includes(adminPath) && adminPathPattern.test(new URL(url).pathname);
 }
 
-/** Answers the admin API, which costs callers no quota. Never rejects. */
+/** Answers a request to the admin API, at no cost of quota. Never rejects. */
 export async function handleAdmin(
   request: Request,
   mock: Mock,
@@ -48,8 +48,8 @@ const json = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
 
 async function answer(request: Request, mock: Mock, options: AccessOptions) {
   const { pathname, searchParams, origin } = new URL(request.url);
-  const [, path = ''] = belowAdmin.exec(pathname) ?? [];
-  const isAdmitted = admit(request, path, options);
+  const [, path = ''] = adminPathPattern.exec(pathname) ?? [];
+  const hasAccess = checkAccess(request, path, options);
   const { operation, params } = matchOperation(request.method, path);
   const call: AdminCall<unknown> = {
     mock,
@@ -59,14 +59,17 @@ async function answer(request: Request, mock: Mock, options: AccessOptions) {
     params,
     query: searchParams,
     body: await readJson(request, operation),
-    isAdmitted,
+    hasAccess,
     origin,
   };
   return { status: operation.status, result: await run(operation.id, call) };
 }
 
-/** Whether the caller may use the whole API; throws unless it may use what it asks for. */
-function admit(request: Request, path: string, options: AccessOptions): boolean {
+/**
+ * Returns whether the client may use the whole API.
+ * @throws {AdminError} unless it may use this operation.
+ */
+function checkAccess(request: Request, path: string, options: AccessOptions): boolean {
   try {
     guard(request, options);
     return true;
@@ -76,7 +79,7 @@ function admit(request: Request, path: string, options: AccessOptions): boolean 
   }
 }
 
-/** The body has been checked by the operation's schema. */
+/** The cast is safe: the body has been validated by the schema of the operation. */
 function run(id: AdminOperationId, call: AdminCall<unknown>): unknown {
   return (endpoints[id] as (call: AdminCall<unknown>) => unknown)(call);
 }
@@ -84,10 +87,10 @@ function run(id: AdminOperationId, call: AdminCall<unknown>): unknown {
 function sandboxOf(request: Request, { method }: AdminOperation, mock: Mock): Controls {
   const id = sandboxIdOf(request);
   if (id instanceof ApiError) {
-    throw new AdminError(id.status, [{ title: 'Two sandboxes', detail: id.message }]);
+    throw new AdminError(id.status, [{ title: 'Ambiguous sandbox', detail: id.message }]);
   }
   if (id === undefined) return mock;
-  // A read does not even keep it from expiring.
+  // Reads do not postpone the expiry.
   const sandbox = method === 'GET' ? mock.sandboxes.peek(id) : mock.sandboxes.get(id);
   if (!sandbox) throw noSuchSandbox(id, mock);
   return sandbox;
@@ -103,6 +106,6 @@ function asRefusal(error: unknown, mock: Mock, request: Request): AdminError {
     );
   }
   mock.onInternalError(mock.redactError(error, request));
-  const detail = 'this is a bug of the mock, not of yours';
-  return new AdminError(500, [{ title: 'The mock failed', detail }]);
+  const detail = 'the mock failed; the request is not to blame';
+  return new AdminError(500, [{ title: 'Internal error', detail }]);
 }

@@ -3,35 +3,38 @@ import { createMock } from '../create-mock.ts';
 import { adminOperations } from './admin-operations.ts';
 import { send } from './test-admin.ts';
 
-const takers = adminOperations.filter(({ body }) => body !== undefined);
+const operations = adminOperations.filter(({ body }) => body !== undefined);
 const pathOf = (path: string) => path.replace('{name}', 'free');
 
-describe.each(takers.map(({ method, path }) => `${method} ${pathOf(path)}`))('%s', (request) => {
-  it.each([
-    [400, 'nothing', ''],
-    [400, 'half a body', '{"now":'],
-    [400, 'no JSON', 'now=noon'],
-    [400, 'two bodies', '{} {}'],
-    [400, '__proto__', '{"__proto__": {"frozen": true}}'],
-    [400, '__proto__, escaped and below', '{"seed": {"\\u005f_proto__": []}}'],
-    [400, 'what is nested too deeply', `${'['.repeat(200)}${']'.repeat(200)}`],
-    [422, 'null', 'null'],
-    [422, 'a number', '7'],
-    [422, 'a text', '"strict"'],
-    [422, 'a list of nothing', '[null]'],
-    [422, 'an unknown field', '{"nowhere": 1}'],
-    [422, 'constructor', '{"constructor": {"prototype": {}}}'],
-  ])('answers %i to %s, and changes nothing', async (status, _what, text) => {
-    const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
-    const before = await mock.state.export();
-    const answer = await send(mock, request, { text });
-    expect(answer).toMatchObject({ status });
-    const { errors } = JSON.parse(answer.text);
-    expect(errors[0]).toEqual({ title: expect.any(String), detail: expect.any(String) });
-    expect(await mock.state.export()).toEqual(before);
-    expect(mock.sandboxes.ids()).toEqual([]);
-  });
-});
+describe.each(operations.map(({ method, path }) => `${method} ${pathOf(path)}`))(
+  '%s',
+  (request) => {
+    it.each([
+      [400, 'an empty body', ''],
+      [400, 'half a body', '{"now":'],
+      [400, 'text that is not JSON', 'now=noon'],
+      [400, 'two bodies', '{} {}'],
+      [400, 'a field __proto__', '{"__proto__": {"frozen": true}}'],
+      [400, 'a field __proto__, escaped and nested', '{"seed": {"\\u005f_proto__": []}}'],
+      [400, 'too deep nesting', `${'['.repeat(200)}${']'.repeat(200)}`],
+      [422, 'null', 'null'],
+      [422, 'a number', '7'],
+      [422, 'a text', '"strict"'],
+      [422, 'a list of null', '[null]'],
+      [422, 'an unknown field', '{"nowhere": 1}'],
+      [422, 'a field constructor', '{"constructor": {"prototype": {}}}'],
+    ])('answers %i to %s, and changes nothing', async (status, _what, text) => {
+      const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
+      const before = await mock.state.export();
+      const answer = await send(mock, request, { text });
+      expect(answer).toMatchObject({ status });
+      const { errors } = JSON.parse(answer.text);
+      expect(errors[0]).toEqual({ title: expect.any(String), detail: expect.any(String) });
+      expect(await mock.state.export()).toEqual(before);
+      expect(mock.sandboxes.ids()).toEqual([]);
+    });
+  },
+);
 
 describe('a body', () => {
   it.each([
@@ -39,7 +42,7 @@ describe('a body', () => {
     ['PUT /keys', 4 * 2 ** 20],
     ['POST /sandboxes', 16 * 2 ** 20],
     ['PUT /state', 64 * 2 ** 20],
-  ])('to %s may have %i bytes, and is answered 413 from there on', async (request, most) => {
+  ])('to %s may have %i bytes, and is answered 413 beyond that', async (request, most) => {
     const longest = await send(createMock(), request, { text: '7'.padEnd(most) });
     expect(longest).toMatchObject({ status: 422 });
     const longer = await send(createMock(), request, { text: '7'.padEnd(most + 1) });
@@ -48,7 +51,7 @@ describe('a body', () => {
   });
 
   it.each([
-    ['keys that are none', 'PUT /keys', `[${'0,'.repeat(2_000_000)}0]`],
+    ['invalid keys', 'PUT /keys', `[${'0,'.repeat(2_000_000)}0]`],
     ['keys without fields', 'PUT /keys', `[${'{},'.repeat(1_000_000)}{}]`],
     ['categories without a name', 'POST /sandboxes', `{"seed":[${'{},'.repeat(3_000_000)}{}]}`],
     [
@@ -57,12 +60,12 @@ describe('a body', () => {
       `{${Array.from({ length: 60_000 }, (_, n) => `"a${n}":0`)}}`,
     ],
     [
-      'keys of one name',
+      'keys with the same name',
       'PUT /keys',
       `[${Array.from({ length: 10_000 }, () => '{"name":"a","key":"b","plan":"free"}')}]`,
     ],
   ])(
-    'with very many %s is answered in time, with the first 50',
+    'with very many %s is answered quickly, with the first 50 problems',
     async (_what, request, text) => {
       const answer = await send(createMock(), request, { text });
       expect(answer).toMatchObject({ status: 422 });
@@ -73,7 +76,7 @@ describe('a body', () => {
     20_000,
   );
 
-  it('of 10,000 keys is the longest that is taken, and is taken in time', async () => {
+  it('of 10,000 keys is the longest accepted list', async () => {
     const keys = Array.from({ length: 10_001 }, (_, n) => ({
       name: `n${n}`,
       key: `k${n}`,
@@ -89,25 +92,22 @@ describe('a body', () => {
   it.each([
     ['faults', { fault: 'latency' }, 100],
     ['overrides', { status: 503 }, 1000],
-  ] as const)(
-    'adds to %s until there are as many as a sandbox has at most',
-    async (what, body, most) => {
-      const mock = createMock();
-      for (let count = 0; count < most; count += 1) {
-        if (what === 'faults') mock.faults.add('latency');
-        else mock.overrides.add({ status: 503 });
-      }
-      const refused = await send(mock, `POST /${what}`, { body });
-      expect(refused).toMatchObject({
-        status: 422,
-        text: expect.stringContaining(`there are ${most}`),
-      });
-      mock[what].remove('1');
-      expect(await send(mock, `POST /${what}`, { body })).toMatchObject({ status: 201 });
-      const list = Array.from({ length: most + 1 }, () => body);
-      expect(() => createMock({ [what]: list })).toThrow(`a list of at most ${most} entries`);
-    },
-  );
+  ] as const)('adds to %s up to the maximum of a sandbox', async (what, body, most) => {
+    const mock = createMock();
+    for (let count = 0; count < most; count += 1) {
+      if (what === 'faults') mock.faults.add('latency');
+      else mock.overrides.add({ status: 503 });
+    }
+    const refused = await send(mock, `POST /${what}`, { body });
+    expect(refused).toMatchObject({
+      status: 422,
+      text: expect.stringContaining(`there are already ${most}`),
+    });
+    mock[what].remove('1');
+    expect(await send(mock, `POST /${what}`, { body })).toMatchObject({ status: 201 });
+    const list = Array.from({ length: most + 1 }, () => body);
+    expect(() => createMock({ [what]: list })).toThrow(`a list of at most ${most} entries`);
+  });
 
   it('that is compressed is answered 415', async () => {
     const headers = { 'Content-Encoding': 'gzip' };
@@ -116,13 +116,13 @@ describe('a body', () => {
     expect(answer.headers.get('accept-encoding')).toBe('identity');
   });
 
-  it('that would overflow a stack is answered 400', async () => {
+  it('that would overflow the stack is answered 400', async () => {
     const text = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
     const answer = await send(createMock(), 'PUT /profile', { text });
     expect(answer).toMatchObject({ status: 400, text: expect.stringContaining('nested deeper') });
   });
 
-  it('that is wrong in several places is told all of them', async () => {
+  it('with several problems is answered with all of them', async () => {
     const body = { now: 'noon', frozen: 'yes' };
     const { text } = await send(createMock(), 'PUT /clock', { body });
     const title = 'The body cannot be used';
@@ -140,10 +140,14 @@ describe('a body', () => {
     ['PUT /clock', {}, 'must NOT have fewer than 1 properties'],
     ['POST /clock/advance', { by: '90' }, 'by: must be of the form 90s, not "90"'],
     ['POST /clock/advance', { by: -1 }, 'by: must be >= 0, not -1'],
-    ['POST /clock/advance', { by: '99999999d' }, 'by: must be at most a hundred years'],
-    ['PATCH /keys/free', { bannedFor: '999999d' }, 'bannedFor: must be at most a hundred years'],
+    ['POST /clock/advance', { by: '99999999d' }, 'by: must be from 0 to a hundred years'],
+    ['PATCH /keys/free', { bannedFor: '999999d' }, 'bannedFor: must be from 0 to a hundred years'],
     ['PATCH /keys/free', { remaining: 1, bannedFor: 'soon' }, 'bannedFor: must be of the form'],
-    ['PATCH /keys/free', { remaining: 99, bannedFor: '1m' }, '99: must be a whole number from 0'],
+    [
+      'PATCH /keys/free',
+      { remaining: 99, bannedFor: '1m' },
+      'remaining: must be a whole number from 0',
+    ],
     ['PATCH /keys/free', { window: 'day' }, 'must have property remaining when property window'],
     ['PATCH /keys/free', { remaning: 1 }, 'did you mean "remaining"'],
     ['POST /sandboxes', { id: '../v1' }, 'id: must match'],
@@ -167,7 +171,7 @@ describe('a body', () => {
   });
 });
 
-describe('an address', () => {
+describe('a path', () => {
   it.each([
     ['GET ', 404, '/clock, /keys'],
     ['GET /clok', 404, 'did you mean "clock"'],
@@ -175,12 +179,12 @@ describe('an address', () => {
     ['POST /', 404, '/clock, /keys'],
     ['GET /keys//', 404, 'GET /keys, PUT /keys'],
     ['PATCH /keys/%E0%A4%A', 400, 'percent-encoded'],
-    ['GET /requests/1', 404, 'GET /requests lists'],
-    ['GET /requests/one', 404, 'GET /requests lists'],
+    ['GET /requests/1', 404, 'with GET /requests'],
+    ['GET /requests/one', 404, 'with GET /requests'],
     ['GET /requests?stauts=429', 422, 'did you mean "status"'],
-    ['GET /requests?status=429&status=200', 422, 'status: may be given once only'],
+    ['GET /requests?status=429&status=200', 422, 'status: must not be repeated'],
     ['GET /requests?limit=-1', 422, 'limit: must be of the form 10, not "-1"'],
-    ['GET /sandboxes/none', 404, 'POST /__admin/sandboxes makes one'],
+    ['GET /sandboxes/none', 404, 'create it with POST /__admin/sandboxes'],
     ['DELETE /overrides/1', 404, 'there are none'],
   ])('%s is answered %i: %s', async (request, status, detail) => {
     const answer = await send(createMock(), request, { body: undefined });
@@ -194,7 +198,7 @@ describe('an address', () => {
     ['GET /faults/7', 'DELETE'],
     ['OPTIONS /health', 'GET'],
     ['POST /keys/free', 'PATCH'],
-  ])('%s is answered 405, and that it takes %s', async (request, allow) => {
+  ])('%s is answered 405 with Allow: %s', async (request, allow) => {
     const [method = '', path = ''] = request.split(' ');
     const known = method === 'TRACE' ? 'PROPFIND' : method;
     const { status, headers } = await send(createMock(), `${known} ${path}`);
@@ -202,14 +206,14 @@ describe('an address', () => {
     expect(headers.get('allow')).toBe(allow);
   });
 
-  it('may end in a slash, and is read by HEAD, too', async () => {
+  it('may end in a slash, and may be requested with HEAD', async () => {
     expect(await send(createMock(), 'GET /health/')).toMatchObject({ status: 200 });
     expect(await send(createMock(), 'HEAD /health')).toMatchObject({ status: 200, text: '' });
     expect(await send(createMock(), 'HEAD /nothing')).toMatchObject({ status: 404, text: '' });
   });
 
   it.each(['faults', 'overrides'] as const)(
-    'may not, where the id of what is deleted may have been empty: %s',
+    'may not end in a slash when deleting an entry of %s: the id may be empty',
     async (what) => {
       const mock = createMock({ faults: [{ fault: 'latency' }], overrides: [{ status: 503 }] });
       expect(await send(mock, `DELETE /${what}/`)).toMatchObject({ status: 404 });

@@ -7,9 +7,9 @@ import type { AdminOperation } from './admin-operations.ts';
 import { AdminError } from './endpoints/admin-error.ts';
 
 /**
- * The body of a request as its endpoint takes it; undefined where it takes none.
- * @throws {AdminError} 400, 413 or 415 for one that is no JSON, too long or compressed.
- * @throws {InputError} with each place that departs from the schema.
+ * Reads and validates the body of a request; undefined if the operation has none.
+ * @throws {AdminError} 400, 413 or 415 for a body that is not JSON, too long or compressed.
+ * @throws {InputError} with every violation of the schema.
  */
 export async function readJson(request: Request, { body }: AdminOperation): Promise<unknown> {
   if (body === undefined) return undefined;
@@ -27,12 +27,12 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 }
 
 function parse(text: string): unknown {
-  if (text === '') throw unreadable(400, 'there is none; send JSON');
-  // First, for parseExact takes long to overflow the stack.
+  if (text === '') throw unreadable(400, 'the request has no body; send JSON');
+  // Before parseExact, which takes long to reject deep nesting.
   const value = parseOrThrow(text);
   const danger = dangerIn(value, 0);
   if (danger) throw unreadable(400, danger);
-  // Shorter integers are exact as they are, and parseExact takes ten times as long.
+  // Only long integers need parseExact, which takes ten times as long.
   return /\d{16}/.test(text) ? parseExact(text) : value;
 }
 
@@ -40,17 +40,17 @@ function parseOrThrow(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw unreadable(400, `it is not JSON: ${(error as SyntaxError).message}`);
+    throw unreadable(400, `the body is not JSON: ${(error as SyntaxError).message}`);
   }
 }
 
-const deepest = 100;
+const maxDepth = 100;
 
-/** What is in no honest body, and might do harm to whoever copies or writes it later. */
+/** Describes a structure that could harm code which copies or serializes the value. */
 function dangerIn(value: unknown, depth: number): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  if (depth >= deepest) return `it is nested deeper than ${deepest}`;
-  if (Object.hasOwn(value, '__proto__')) return 'it has a field __proto__';
+  if (depth >= maxDepth) return `the body is nested deeper than ${maxDepth} levels`;
+  if (Object.hasOwn(value, '__proto__')) return 'the body has a field __proto__';
   for (const part of Object.values(value)) {
     const danger = dangerIn(part, depth + 1);
     if (danger) return danger;

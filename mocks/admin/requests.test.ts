@@ -5,8 +5,8 @@ import { adminOf, send } from './test-admin.ts';
 
 const clock = '2026-03-01T10:00:00Z';
 
-describe('the requests', () => {
-  it('are listed, found, counted and forgotten', async () => {
+describe('requests', () => {
+  it('can be listed, found, counted and cleared', async () => {
     const mock = createMock({ clock });
     const admin = adminOf(mock);
     await call(mock, 'GET /categories', { key: 'free' });
@@ -34,10 +34,10 @@ describe('the requests', () => {
     expect(clients).toMatchObject([{ name: 'free', requests: 1, conforms: true }]);
   });
 
-  it('to the admin API are not among them, and cost no quota', async () => {
+  it('to the admin API are not in the journal and cost no quota', async () => {
     const mock = createMock({ clock });
     const before = await mock.state.export();
-    await send(mock, 'GET /keys', { headers: { Authorization: 'Bearer of-nobody' } });
+    await send(mock, 'GET /keys', { headers: { Authorization: 'Bearer unknown' } });
     await send(mock, 'GET /nothing');
     expect(mock.requests.count()).toBe(0);
     expect(await mock.state.export()).toEqual(before);

@@ -19,12 +19,12 @@ const templates = adminOperations.map((operation) => ({
 }));
 
 /**
- * Finds the operation of a request; HEAD is answered as GET is.
+ * Finds the operation of a request. HEAD is treated like GET.
  * @param path Below `/__admin`.
- * @throws {AdminError} 404 for an unknown path, 405 with `Allow` for a known one.
+ * @throws {AdminError} 404 for an unknown path, 405 with `Allow` for another method.
  */
 export function matchOperation(method: string, path: string): AdminRoute {
-  // Of what is deleted the id may have been empty: that must not mean all of them.
+  // A trailing slash may be an empty id, and DELETE must not clear the collection then.
   const segments = segmentsOf(method === 'DELETE' ? path : path.replace(/\/$/, ''));
   const matches = templates.filter((template) => matchesTemplate(template.segments, segments));
   const wanted = method === 'HEAD' ? 'GET' : method;
@@ -33,10 +33,10 @@ export function matchOperation(method: string, path: string): AdminRoute {
   if (matches.length === 0) throw unknownPath(path);
   const allow = [...new Set(matches.map(({ operation }) => operation.method))].join(', ');
   const detail = `${path} takes ${allow}, not ${method}`;
-  throw new AdminError(405, [{ title: 'Not with this method', detail }], { Allow: allow });
+  throw new AdminError(405, [{ title: 'Method not allowed', detail }], { Allow: allow });
 }
 
-/** Whether anybody may ask for this, from anywhere. */
+/** Whether the operation is exempt from access control. */
 export function isOpen(method: string, path: string): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -48,11 +48,11 @@ function unknownPath(path: string): AdminError {
   const [first = ''] = segmentsOf(path);
   const firsts = [...new Set(templates.map(({ segments }) => segments[0] ?? ''))];
   const related = adminOperations.filter((one) => segmentsOf(one.path)[0] === first);
-  const near =
+  const known =
     related.length > 0
-      ? `there are ${related.map(({ method, path }) => `${method} ${path}`).join(', ')}`
-      : `there are ${firsts.map((name) => `/${name}`).join(', ')}`;
-  const detail = `nothing is at ${path || '/'}${didYouMean(first, firsts)}; ${near}`;
+      ? `known: ${related.map(({ method, path }) => `${method} ${path}`).join(', ')}`
+      : `known: ${firsts.map((name) => `/${name}`).join(', ')}`;
+  const detail = `there is nothing at ${path || '/'}${didYouMean(first, firsts)}; ${known}`;
   return new AdminError(404, [{ title: 'No such endpoint', detail }]);
 }
 
@@ -61,6 +61,6 @@ function paramsIn(template: PathTemplate, segments: readonly string[]): AdminRou
     return paramsOf(template, segments);
   } catch {
     const detail = `/${segments.join('/')} is not valid percent-encoded UTF-8`;
-    throw new AdminError(400, [{ title: 'The path is malformed', detail }]);
+    throw new AdminError(400, [{ title: 'Malformed path', detail }]);
   }
 }

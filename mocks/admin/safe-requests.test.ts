@@ -6,12 +6,12 @@ import { send } from './test-admin.ts';
 
 const reads = adminOperations
   .filter(({ method }) => method === 'GET')
-  .map(({ path }) => `GET ${path.replace('{id}', path.startsWith('/sandboxes') ? 'quiet' : '1')}`);
-const headers = { 'X-Mock-Sandbox': 'quiet' };
+  .map(({ path }) => `GET ${path.replace('{id}', path.startsWith('/sandboxes') ? 'idle' : '1')}`);
+const headers = { 'X-Mock-Sandbox': 'idle' };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  // The clock takes the time of the system when it is loaded.
+  // The next import of the clock must capture the fake time.
   vi.resetModules();
 });
 afterEach(() => {
@@ -19,8 +19,8 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A mock with a sandbox that has seen one request, an override, a fault and a ban. */
-async function used(): Promise<Mock> {
+/** A mock with a sandbox that has a request, an override, a fault and a ban. */
+async function usedMock(): Promise<Mock> {
   const { createMock } = await import('../create-mock.ts');
   const mock = createMock({
     clock: '2026-03-01T10:00:00Z',
@@ -28,41 +28,42 @@ async function used(): Promise<Mock> {
     faults: [{ fault: 'latency', probability: 0.5, settings: { millis: 0 } }],
     overrides: [{ status: 503, times: 2 }],
   });
-  const sandbox = mock.sandboxes.create({ id: 'quiet' });
+  const sandbox = mock.sandboxes.create({ id: 'idle' });
   await call(mock, 'GET /categories', { key: 'free', headers });
   sandbox.ban('pro', '1m');
-  // By now windows have ended; who reads them must not move them on.
+  // Windows have ended by now; reading must not start new ones.
   sandbox.clock.advance('90s');
   return mock;
 }
 
 it.each(reads)('%s changes nothing', async (request) => {
-  const [read, left] = [await used(), await used()];
+  const [read, untouched] = [await usedMock(), await usedMock()];
   expect(await send(read, request, { headers })).toMatchObject({ status: 200 });
-  for (const mock of [read, left]) mock.sandboxes.peek('quiet')?.clock.set('2026-03-01T10:00:01Z');
+  for (const mock of [read, untouched])
+    mock.sandboxes.peek('idle')?.clock.set('2026-03-01T10:00:01Z');
   const stateOf = async (mock: Mock) => ({
-    state: await mock.sandboxes.peek('quiet')?.state.export(),
-    requests: mock.sandboxes.peek('quiet')?.requests.list(),
+    state: await mock.sandboxes.peek('idle')?.state.export(),
+    requests: mock.sandboxes.peek('idle')?.requests.list(),
   });
-  expect(await stateOf(read)).toEqual(await stateOf(left));
+  expect(await stateOf(read)).toEqual(await stateOf(untouched));
 });
 
-it.each(reads)('%s keeps no sandbox from expiring', async (request) => {
-  const mock = await used();
+it.each(reads)('%s does not postpone the expiry of its sandbox', async (request) => {
+  const mock = await usedMock();
   vi.advanceTimersByTime(999);
   await send(mock, request, { headers });
   vi.advanceTimersByTime(1);
-  expect(mock.sandboxes.get('quiet')).toBeUndefined();
+  expect(mock.sandboxes.get('idle')).toBeUndefined();
   expect(mock.sandboxes.ids()).toEqual([]);
 });
 
 it.each(['PATCH /keys/free', 'POST /reset'])(
-  '%s keeps its sandbox from expiring',
+  '%s postpones the expiry of its sandbox',
   async (request) => {
-    const mock = await used();
+    const mock = await usedMock();
     vi.advanceTimersByTime(999);
     await send(mock, request, { headers, body: { remaining: 1 } });
     vi.advanceTimersByTime(999);
-    expect(mock.sandboxes.ids()).toEqual(['quiet']);
+    expect(mock.sandboxes.ids()).toEqual(['idle']);
   },
 );

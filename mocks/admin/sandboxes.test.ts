@@ -8,7 +8,7 @@ import { adminOf, refusalOf, send } from './test-admin.ts';
 const clock = '2026-03-01T10:00:00Z';
 
 describe('a sandbox', () => {
-  it('is made with its addresses and keys, and is a service of its own', async () => {
+  it('is created with addresses and keys of its own, and isolated', async () => {
     const mock = createMock({ clock });
     const { id, baseUrl, adminUrl, keys } = await adminOf(mock).sandboxes.create();
     expect({ id, baseUrl, adminUrl }).toEqual({
@@ -24,7 +24,7 @@ describe('a sandbox', () => {
     expect(await namesIn(mock)).not.toContain('Hamster');
   });
 
-  it('starts as it is told to', async () => {
+  it('starts with the given options', async () => {
     const mock = createMock();
     const admin = adminOf(mock);
     const { id, baseUrl: base } = await admin.sandboxes.create({
@@ -49,7 +49,7 @@ describe('a sandbox', () => {
     expect(await namesIn(mock)).not.toEqual([]);
   });
 
-  it('is meant by the header or by the path, and else the mock itself is', async () => {
+  it('is addressed by header or path, else the main sandbox is', async () => {
     const mock = createMock({ clock });
     const { id, adminUrl } = await adminOf(mock).sandboxes.create();
     const fetch = (request: Request) => handleAdmin(request, mock);
@@ -63,7 +63,7 @@ describe('a sandbox', () => {
     expect(await byPath.overrides.list()).toEqual([]);
   });
 
-  it('is refused where the header names one and the path another', async () => {
+  it('must not be named differently in header and path', async () => {
     const mock = createMock({ clock });
     for (const id of ['one', 'two']) mock.sandboxes.create({ id });
     const path = 'http://localhost/__sandbox/one';
@@ -80,7 +80,7 @@ describe('a sandbox', () => {
     expect(refused).toMatchObject({ status: 400, text: expect.stringContaining(says) });
   });
 
-  it('gives ids to faults and overrides that none of its others has', async () => {
+  it('never reuses the id of a fault or an override', async () => {
     const mock = createMock({ clock });
     const { id } = await adminOf(mock).sandboxes.create();
     const admin = adminOf(mock, { sandbox: id });
@@ -91,7 +91,7 @@ describe('a sandbox', () => {
     expect(new Set([first.id, second.id, third.id]).size).toBe(3);
   });
 
-  it('is listed, and deleted', async () => {
+  it('is listed until it is deleted', async () => {
     const mock = createMock({ clock });
     const admin = adminOf(mock);
     await admin.sandboxes.create({ id: 'one' });
@@ -105,12 +105,12 @@ describe('a sandbox', () => {
     await admin.sandboxes.delete('one');
     expect((await admin.sandboxes.list()).map(({ id }) => id)).toEqual(['two']);
     const gone = await refusalOf(admin.sandboxes.get('one'));
-    expect(gone).toMatchObject({ status: 404, message: expect.stringContaining('makes one') });
+    expect(gone).toMatchObject({ status: 404, message: expect.stringContaining('create it with') });
     const base = 'http://localhost/__sandbox/one/v1';
     expect((await call(mock, 'GET /categories', { base })).status).toBe(404);
   });
 
-  it('that is taken, or one too many, is refused with 409', async () => {
+  it('with a taken id, or one too many, is refused with 409', async () => {
     const admin = adminOf(createMock({ maxSandboxes: 1 }));
     await admin.sandboxes.create({ id: 'one' });
     expect(await refusalOf(admin.sandboxes.create({ id: 'one' }))).toMatchObject({ status: 409 });
@@ -119,7 +119,7 @@ describe('a sandbox', () => {
   });
 
   it.each(['GET /clock', 'POST /reset', 'GET /requests', 'PUT /state'])(
-    'that there is not is refused for %s, whatever names it',
+    'that is unknown is refused with 404 for %s, by header and path',
     async (request) => {
       const mock = createMock({ clock });
       const [method, path] = request.split(' ');

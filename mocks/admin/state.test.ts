@@ -7,7 +7,7 @@ import { adminOf, refusalOf, send } from './test-admin.ts';
 
 const clock = '2026-03-01T10:00:30Z';
 
-/** All that a client can tell of a service by asking, which changes it. */
+/** What a client can observe of a service. Changes its state. */
 async function behaviour(mock: Mock): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (const minutes of [0, 0, 0.5, 1, 24 * 60]) {
@@ -25,7 +25,7 @@ async function behaviour(mock: Mock): Promise<unknown[]> {
   return answers;
 }
 
-/** A mock that holds what another one does. */
+/** A mock with the same state. */
 async function copyOf(mock: Mock): Promise<Mock> {
   const copy = createMock();
   await adminOf(copy).state.import(await adminOf(mock).state.export());
@@ -33,7 +33,7 @@ async function copyOf(mock: Mock): Promise<Mock> {
 }
 
 describe('a state', () => {
-  it('is all that the sandbox holds, in the digits of its ids', async () => {
+  it('contains everything but the journal, with all digits of ids', async () => {
     const id = 9_007_199_254_740_993n;
     const mock = createMock({ clock, seed: { categories: [{ id, name: 'Dog' }] } });
     const { text } = await send(mock, 'GET /state');
@@ -45,7 +45,7 @@ describe('a state', () => {
     });
   });
 
-  it('comes back as it went, after all that can be done to a mock', async () => {
+  it('survives export and import after any sequence of actions', async () => {
     const steps = fc.array(
       fc.constantFrom('list', 'create', 'anonymous', 'advance', 'edge', 'ban', 'fault', 'override'),
       { maxLength: 30 },
@@ -53,10 +53,10 @@ describe('a state', () => {
     const profiles = fc.constantFrom('default', 'sliding-window', 'token-bucket', 'rolling-day');
     const schemes = fc.constantFrom('sequential' as const, 'random' as const, 'big' as const);
     await fc.assert(
-      fc.asyncProperty(profiles, schemes, steps, async (profile, ids, todo) => {
+      fc.asyncProperty(profiles, schemes, steps, async (profile, ids, actions) => {
         const mock = createMock({ clock, profile });
         mock.setProfile({ ...mock.profile, category: { ...mock.profile.category, idScheme: ids } });
-        for (const step of todo) await take(step, mock);
+        for (const step of actions) await take(step, mock);
         const copy = await copyOf(mock);
         expect(await copy.state.export()).toEqual(await mock.state.export());
         expect(await behaviour(copy)).toEqual(await behaviour(mock));
@@ -65,7 +65,7 @@ describe('a state', () => {
     );
   });
 
-  it('knows what a fault wrote down', async () => {
+  it('contains the notes of a fault', async () => {
     const mock = createMock({ clock });
     mock.faults.add({ fault: 'category-overwritten' });
     await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
@@ -74,12 +74,12 @@ describe('a state', () => {
     expect((await (await copyOf(mock)).state.export()).faults).toEqual(faults);
   });
 
-  it('stays as it was when what is imported cannot be', async () => {
+  it('is unchanged when an invalid one is imported', async () => {
     const mock = createMock({ clock });
     const admin = adminOf(mock);
     const state = await admin.state.export();
     const twins = ['1', '1'].map((id) => ({ id, status: 503, times: 1 }));
-    const cannotBe: [object, string][] = [
+    const invalid: [object, string][] = [
       [{ ...state, clock: { now: 'noon', frozen: true } }, 'clock.now: must be of the form'],
       [{ ...state, clock: { now: '9999-06-01T00:00:00Z', frozen: true } }, 'clock.now: must be a'],
       [{ ...state, profile: { category: { listOrder: 'nam' } } }, 'did you mean "name"'],
@@ -101,9 +101,9 @@ describe('a state', () => {
           faults: [{ id: '1', fault: 'latency', notes: {} }],
           overrides: twins.slice(0, 1),
         },
-        'overrides.0.id: 1 is the id of an earlier one',
+        'overrides.0.id: must be unique, not "1" again',
       ],
-      [{ ...state, overrides: twins }, 'overrides.1.id: 1 is the id of an earlier one'],
+      [{ ...state, overrides: twins }, 'overrides.1.id: must be unique, not "1" again'],
       [
         { ...state, callers: { free: { ...state.callers.free, minute: [1] } } },
         'callers.free.minute: must be',
@@ -111,7 +111,7 @@ describe('a state', () => {
       [{ ...state, pets: null }, 'pets: must be array, not null'],
       [{ ...state, cats: [] }, 'unknown field "cats"'],
     ];
-    for (const [body, detail] of cannotBe) {
+    for (const [body, detail] of invalid) {
       const { status, text } = await send(mock, 'PUT /state', { text: stringifyExact(body) });
       expect({ status, text }).toMatchObject({ status: 422 });
       expect(JSON.parse(text).errors[0].detail).toContain(detail);
@@ -120,14 +120,14 @@ describe('a state', () => {
     expect(await refusalOf(admin.state.import({} as never))).toMatchObject({ status: 422 });
   });
 
-  it('lets a key of which it tells nothing start anew', async () => {
+  it('lets a key start afresh that it does not mention', async () => {
     const mock = createMock({ clock });
     await call(mock, 'GET /categories', { key: 'free' });
     await mock.state.import({ ...(await mock.state.export()), callers: {} });
     expect((await call(mock, 'GET /categories', { key: 'free' })).remaining).toBe(59);
   });
 
-  it.each([true, false])('tells whether the clock stands still: %j', async (frozen) => {
+  it.each([true, false])('contains whether the clock is frozen: %j', async (frozen) => {
     const state = await createMock({ clock }).state.export();
     for (const mock of [createMock(), createMock({ clock })]) {
       await mock.state.import({ ...state, clock: { ...state.clock, frozen } });
@@ -135,7 +135,7 @@ describe('a state', () => {
     }
   });
 
-  it('is left by a reset, which leads to the start of the mock', async () => {
+  it('is replaced by the initial one on reset', async () => {
     const mock = createMock({ clock });
     const before = await mock.state.export();
     await mock.state.import({ ...before, categories: [], random: 7 });
@@ -144,7 +144,7 @@ describe('a state', () => {
     expect(await mock.state.export()).toEqual(before);
   });
 
-  it('imported, gives new faults ids that none of its own has', async () => {
+  it('that is imported does not lead to repeated ids of faults', async () => {
     const mock = createMock({ clock });
     mock.overrides.add({ status: 500 });
     const fault = mock.faults.add({ fault: 'latency' });

@@ -4,29 +4,27 @@ import { AdminError } from './endpoints/admin-error.ts';
 import type { AccessOptions } from './guard.ts';
 import { handleAdmin } from './handle-admin.ts';
 
-/** The admin API of a mock in this process, for the tests. */
-
 export const address = 'http://localhost/__admin';
 
-/** Its client. */
-export function adminOf(mock: Mock, { sandbox, ...options }: AccessOptions & Named = {}) {
+/** A client for the admin API of a mock in this process. */
+export function adminOf(mock: Mock, { sandbox, ...options }: AccessOptions & InSandbox = {}) {
   const fetch = (request: Request) => handleAdmin(request, mock, options);
   return createAdminClient(address, sandbox === undefined ? { fetch } : { fetch, sandbox });
 }
 
-interface Named {
+interface InSandbox {
   readonly sandbox?: string;
 }
 
 export interface Sent {
   readonly body?: unknown;
-  /** Sent as it is, in place of a body. */
+  /** Sent unchanged, instead of `body`. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly options?: AccessOptions;
 }
 
-/** What comes back for a request such as `PUT /clock`. */
+/** Sends a request like `PUT /clock` to the admin API of a mock in this process. */
 export async function send(mock: Mock, request: string, sent: Sent = {}) {
   const [method = '', path = ''] = request.split(' ');
   const text = sent.text ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
@@ -42,15 +40,15 @@ export async function send(mock: Mock, request: string, sent: Sent = {}) {
 }
 
 /**
- * Tries to add an override, and tells what comes back.
- * @throws {Error} when it was refused and yet got in, or the other way round.
+ * Tries to add an override.
+ * @throws {Error} if the status contradicts whether it was added.
  */
-export async function attempt(options: AccessOptions, sent: Sent = {}, url = '/overrides') {
+export async function tryToAdd(options: AccessOptions, sent: Sent = {}, url = '/overrides') {
   const mock = createMock();
   const body = { status: 429 };
   const { status, text, headers } = await send(mock, `POST ${url}`, { body, ...sent, options });
-  const gotIn = mock.overrides.list().length > 0;
-  if (gotIn !== (status === 201)) throw new Error(`answered ${status}, but got in: ${gotIn}`);
+  const isAdded = mock.overrides.list().length > 0;
+  if (isAdded !== (status === 201)) throw new Error(`answered ${status}, but added: ${isAdded}`);
   return { status, text, headers };
 }
 

@@ -2,10 +2,10 @@ import type { Controls } from '../../control/controls.ts';
 import type { Mock } from '../../create-mock.ts';
 import type { operations } from '../generated/types.ts';
 
-/** An operation of `openapi.yaml`. */
+/** The id of an operation of `openapi.yaml`. */
 export type AdminOperationId = keyof operations;
 
-/** What the document says that an operation takes, and what it answers. */
+/** The types of request body and answer that `openapi.yaml` declares. */
 export type BodyOf<Id extends AdminOperationId> = operations[Id] extends { requestBody: infer Body }
   ? JsonOf<Body>
   : undefined;
@@ -15,24 +15,24 @@ export type ResultOf<Id extends AdminOperationId> = JsonOf<
 type Succeeding<Responses, Status> = Responses[Extract<keyof Responses, Status>];
 type JsonOf<T> = T extends { content: { 'application/json': infer Json } } ? Json : never;
 
-/** One request to an endpoint: all of it has been checked, so far as the document goes. */
+/** A request to an endpoint, validated by `openapi.yaml`. */
 export interface AdminCall<Body> {
   readonly mock: Mock;
   /**
-   * The sandbox that is meant.
-   * @throws {AdminError} 404 when there is none of that name.
+   * The addressed sandbox.
+   * @throws {AdminError} 404 if it does not exist.
    */
   readonly sandbox: Controls;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: Body;
-  /** Whether the caller may use the admin API; always so unless the endpoint is open. */
-  readonly isAdmitted: boolean;
-  /** Scheme, host and port that the client knows the server by. */
+  /** Whether the client may use the whole API; can be false for open endpoints only. */
+  readonly hasAccess: boolean;
+  /** Scheme, host and port by which the client addresses the server. */
   readonly origin: string;
 }
 
-/** What each operation does; it may throw AdminError or InputError to refuse. */
+/** Implementations of the operations. They throw AdminError or InputError to refuse. */
 export type Endpoints = {
   readonly [Id in AdminOperationId]: (
     call: AdminCall<BodyOf<Id>>,

@@ -9,6 +9,8 @@ export const faultEndpoints = {
     sandbox.faults.clear();
     return {};
   },
-  listFaultCatalogue: () => ({ faults: faults.map(({ apply: _apply, ...told }) => told) }),
+  listFaultCatalogue: () => ({
+    faults: faults.map(({ apply: _apply, ...description }) => description),
+  }),
   removeFault: ({ sandbox, params }) => removeFrom(sandbox.faults, 'fault', params.id),
 } satisfies Partial<Endpoints>;

@@ -11,7 +11,6 @@ import { scenarioEndpoints } from './scenarios.ts';
 import { serverEndpoints } from './server.ts';
 import { stateEndpoints } from './state.ts';
 
-/** What the operations of the admin API do. */
 export const endpoints: Endpoints = {
   ...serverEndpoints,
   ...clockEndpoints,

@@ -1,8 +1,7 @@
-import { didYouMean } from '../../../spec/support/suggest.ts';
 import type { KeyStatus } from '../../keys/accounts.ts';
 import type { ApiKey } from '../../keys/keys.ts';
 import { checkDuration } from '../../time/parse-time.ts';
-import { AdminError } from './admin-error.ts';
+import { notFound } from './admin-error.ts';
 import type { Endpoints, ResultOf } from './endpoint.ts';
 
 export const keyEndpoints = {
@@ -14,7 +13,7 @@ export const keyEndpoints = {
   changeKey({ sandbox, params: { name = '' }, body: { remaining, window, bannedFor } }) {
     const find = () => sandbox.keyStatuses().find(({ key }) => key.name === name);
     const before = find();
-    if (!before) throw noSuchKey(name, sandbox.keys);
+    if (!before) throw notFound('key', name, namesOf(sandbox.keys));
     const ban =
       bannedFor === undefined ? undefined : checkDuration('The body', 'bannedFor', bannedFor);
     if (remaining !== undefined) sandbox.setRemaining(name, remaining, window);
@@ -36,8 +35,6 @@ function describe({ key, limits, remaining, bannedUntil }: KeyStatus): ResultOf<
   };
 }
 
-function noSuchKey(name: string, keys: readonly ApiKey[]): AdminError {
-  const names = keys.map((key) => key.name);
-  const detail = `${name}: there is none${didYouMean(name, names)}; there are ${names.join(', ')}`;
-  return new AdminError(404, [{ title: 'No such key', detail }]);
+function namesOf(keys: readonly ApiKey[]): string[] {
+  return keys.map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import type { Controls } from '../../control/controls.ts';
 import type { RequestFilter } from '../../journal/filter.ts';
 import { InputError } from '../../support/input-error.ts';
-import { AdminError } from './admin-error.ts';
+import { notFound } from './admin-error.ts';
 import type { Endpoints, ResultOf } from './endpoint.ts';
 
 export const requestEndpoints = {
@@ -13,8 +13,7 @@ export const requestEndpoints = {
   getRequest({ sandbox, params: { id = '' } }) {
     const found = sandbox.requests.find(Number(id));
     if (found) return found;
-    const detail = `${id}: there is none, or none any more; GET /requests lists those there are`;
-    throw new AdminError(404, [{ title: 'No such request', detail }]);
+    throw notFound('request', id, [], 'list the requests in the journal with GET /requests');
   },
   countRequests: ({ sandbox, body }) => ({ count: sandbox.requests.count(body) }),
   findRequests: ({ sandbox, body }) => list(sandbox, body),
@@ -26,13 +25,13 @@ function list({ requests }: Controls, filter: RequestFilter): ResultOf<'listRequ
   return { requests: found, meta: { total: requests.count(others) } };
 }
 
-/** The journal checks names and values. */
+/** Names and values are validated later, by the journal. */
 function filterOf(query: URLSearchParams): RequestFilter {
   const names = [...query.keys()];
-  const twice = names.filter((name, index) => names.indexOf(name) !== index);
-  if (twice.length === 0) return Object.fromEntries(query);
+  const repeated = names.filter((name, index) => names.indexOf(name) !== index);
+  if (repeated.length === 0) return Object.fromEntries(query);
   throw new InputError(
     'The filter of requests',
-    twice.map((name) => `${name}: may be given once only`),
+    repeated.map((name) => `${name}: must not be repeated`),
   );
 }

@@ -1,8 +1,7 @@
-import { didYouMean } from '../../../spec/support/suggest.ts';
 import type { Mock, MockSandbox } from '../../create-mock.ts';
 import { sandboxPath } from '../../requests/sandbox-id.ts';
 import { checkTime } from '../../time/parse-time.ts';
-import { AdminError } from './admin-error.ts';
+import { AdminError, notFound } from './admin-error.ts';
 import type { BodyOf, Endpoints, ResultOf } from './endpoint.ts';
 
 export const sandboxEndpoints = {
@@ -18,9 +17,8 @@ export const sandboxEndpoints = {
 } satisfies Partial<Endpoints>;
 
 export function noSuchSandbox(id: string, mock: Mock): AdminError {
-  const hint = didYouMean(id, mock.sandboxes.ids());
-  const detail = `${id}: there is none${hint}; POST /__admin/sandboxes makes one`;
-  return new AdminError(404, [{ title: 'No such sandbox', detail }]);
+  const hint = 'create it with POST /__admin/sandboxes';
+  return notFound('sandbox', id, mock.sandboxes.ids(), hint);
 }
 
 function find(id: string, mock: Mock): MockSandbox {
@@ -36,7 +34,7 @@ function create(body: BodyOf<'createSandbox'>, mock: Mock): MockSandbox {
     return mock.sandboxes.create({ ...options, ...time });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new AdminError(409, [{ title: 'No new sandbox', detail: error.message }]);
+    throw new AdminError(409, [{ title: 'The sandbox cannot be created', detail: error.message }]);
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Endpoints } from './endpoint.ts';
 
 export const serverEndpoints = {
-  getHealth: ({ mock, isAdmitted }) => ({
+  getHealth: ({ mock, hasAccess }) => ({
     status: 'healthy',
     service: 'pet-catalogue',
-    ...(isAdmitted ? { sandboxes: mock.sandboxes.ids().length } : {}),
+    ...(hasAccess ? { sandboxes: mock.sandboxes.ids().length } : {}),
   }),
   async reset({ sandbox }) {
     await sandbox.reset();
