@@ -34,7 +34,10 @@ export function createSend(adminUrl: string, { token, sandbox, fetch }: AdminCli
             body: stringifyExact(body),
           };
     const request = new Request(`${base}${path}`, { method, ...content });
-    const response = await (fetch ?? globalThis.fetch)(request);
+    const response = await (fetch ?? globalThis.fetch)(request).catch((error: Error) => {
+      const reason = error.cause instanceof Error ? error.cause.message : error.message;
+      throw new Error(`no mock answers at ${base}: ${reason}; is it running?`, { cause: error });
+    });
     return read(response, `${method} ${path}`) as Promise<never>;
   };
 }

@@ -51,10 +51,10 @@ it.each([
   );
 });
 
-it('passes on network errors', async () => {
+it('reports a network error with its cause', async () => {
   const failure = new TypeError('fetch failed');
   const client = createAdminClient(address, { fetch: () => Promise.reject(failure) });
-  await expect(client.health()).rejects.toBe(failure);
+  await expect(client.health()).rejects.toMatchObject({ cause: failure });
 });
 
 it('an internal error is answered 500 and reported', async () => {

@@ -44,13 +44,13 @@ function checkPage(request: Request, options: AccessOptions): void {
   const origin = headers.get('origin') ?? originOf(headers.get('referer'));
   if (isAllowedOrigin(origin, options)) return;
   if (origin !== null && URL.parse(origin)?.host !== new URL(request.url).host) {
-    throw forbidden(`pages of ${origin} are not allowed; allow this origin with adminCors`);
+    throw forbidden(`pages of ${origin} are not allowed; ${allowOrigin}`);
   }
   // Images, frames and links send no Origin. All ports of localhost are the same site.
   const site = headers.get('sec-fetch-site');
   if (site === null || site === 'same-origin' || site === 'none') return;
   throw forbidden(
-    `the request comes from a page of another origin (Sec-Fetch-Site: ${site}); allow that origin with adminCors, or type the address into the browser`,
+    `the request comes from a page of another origin (Sec-Fetch-Site: ${site}); ${allowOrigin}, or type the address into the browser`,
   );
 }
 
@@ -87,7 +87,8 @@ function checkPeer({ headers }: Request, { peer, httpVersion }: AccessOptions): 
   }
 }
 
-const remedy = 'start the server with an admin token and send it';
+const allowOrigin = 'allow this origin with adminCors (--admin-cors)';
+const remedy = 'start the server with an admin token (adminToken, --admin-token-env) and send it';
 
 function checkHost(host: string, others: readonly string[]): void {
   if (loopbackHost.test(host) || others.includes(host)) return;

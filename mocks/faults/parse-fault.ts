@@ -11,13 +11,15 @@ const settingsByName = new Map<string, readonly string[]>([
   ...contractFaultNames.map((name) => [name, []] as const),
 ]);
 
+const paths = [...new Set([...settingsByName.values()].flat())].map((field) => `settings.${field}`);
+
 /**
  * Validates a fault, given by name or with options.
  * @throws {InputError} with every problem, its location and suggestions.
  */
 export function parseFault(value: unknown): NewFault {
   const choice = typeof value === 'string' ? { fault: value } : value;
-  const entry = structuredClone(checkInput<NewFault>(schema, choice, 'The fault'));
+  const entry = structuredClone(checkInput<NewFault>(schema, choice, 'The fault', { paths }));
   const { fault: name, settings = {} } = entry;
   const known = settingsOf(name);
   const problems = Object.keys(settings)

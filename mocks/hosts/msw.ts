@@ -2,6 +2,7 @@ import { type HttpHandler, http } from 'msw';
 import { type Method, operationList } from '../../spec/operations.ts';
 import { buildMock, type Mock, type MockOptions } from '../build-mock.ts';
 import { memoryTables } from '../storage/memory.ts';
+import { InputError } from '../support/input-error.ts';
 import { type BaseUrlOption, baseUrlOf, mapToVersion } from './intercept/base-url.ts';
 import { persistState } from './msw/persist.ts';
 
@@ -49,6 +50,11 @@ export function createHandlers(
   mock: Pick<Mock, 'fetch'>,
   options: BaseUrlOption = {},
 ): HttpHandler[] {
+  if (typeof mock?.fetch !== 'function') {
+    throw new InputError('The first argument of createHandlers', [
+      'must be a mock of createMock; requests reach a sandbox by the header X-Mock-Sandbox',
+    ]);
+  }
   const base = baseUrlOf(options);
   const toService = mapToVersion(base);
   const urlOf = (path: string) => `${base}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { adminPath } from '../admin/admin-path.ts';
 import type { Mock } from '../create-mock.ts';
 import { isOrigin } from '../replies/cors.ts';
-import { shorten } from '../support/input-error.ts';
+import { InputError, shorten } from '../support/input-error.ts';
 import { checkOptions, wholeNumber } from '../support/options.ts';
 import { answerClientErrors } from './node/client-errors.ts';
 import { Connections } from './node/connections.ts';
@@ -83,6 +83,10 @@ const optionNames: readonly (keyof ServeOptions)[] = [
  *   there are handlers but msw is not installed.
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<RunningServer> {
+  if (typeof mock?.fetch !== 'function') {
+    const hint = 'must be a mock of createMock: serve(createMock(), { port: 0 })';
+    throw new InputError('The first argument of serve', [hint]);
+  }
   checkServeOptions(options);
   const { host, handlers = [], onHandlerError = mock.onInternalError, onCutOff } = options;
   const { port: wanted = serveDefaults.port, closeGrace = serveDefaults.closeGrace } = options;

@@ -41,7 +41,10 @@ export function matchRoute(request: RequestTarget): Route {
   const match = matches.find(({ operation }) => operation.method === request.method);
   if (match) return { operation: match.operation, params: paramsIn(match.segments, segments) };
   if (matches.length === 0) {
-    throw new ApiError('not-found', 404, 'No operation has this path');
+    const hint = pathOf(request.url).includes(`${basePath}/`)
+      ? ''
+      : `; the base path is ${basePath}`;
+    throw new ApiError('not-found', 404, `No operation has this path${hint}`);
   }
   const allow = matches.map(({ operation }) => operation.method).join(', ');
   throw new ApiError('method-not-allowed', 405, `This path takes ${allow}`, { Allow: allow });

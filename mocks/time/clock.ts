@@ -111,7 +111,11 @@ export class VirtualClock implements MockClock {
   }
 
   advance(by: number | string): void {
-    this.#move(toMillis(this.now() + (typeof by === 'number' ? by : parseDuration(by))));
+    const millis = typeof by === 'number' ? by : parseDuration(by);
+    if (!Number.isFinite(millis)) {
+      throw new RangeError(`advance takes milliseconds, or a duration such as 90s, not ${millis}`);
+    }
+    this.#move(toMillis(this.now() + millis));
   }
 
   set(time: string | number | Date): void {

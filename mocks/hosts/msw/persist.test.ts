@@ -76,7 +76,9 @@ describe('a mock that persists', () => {
     const reported: unknown[] = [];
     const page = load(tab(100), { onInternalError: (error: unknown) => reported.push(error) });
     expect((await call(page, 'GET /categories')).status).toBe(200);
-    expect(reported).toEqual([new RangeError('the state is too large to persist')]);
+    expect(reported).toEqual([
+      new RangeError('pet-catalogue: the state is too large to persist in this page'),
+    ]);
   });
 });
 

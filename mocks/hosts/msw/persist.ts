@@ -34,7 +34,11 @@ export function persistState(mock: Mock, storage: PageStorage): Mock['fetch'] {
       storage.setItem(item, stringifyExact({ savedAt: wallClock.now(), state }));
     } catch (error) {
       // A page can store about 5 MB. The mock works without.
-      mock.onInternalError(new RangeError('the state is too large to persist', { cause: error }));
+      mock.onInternalError(
+        new RangeError('pet-catalogue: the state is too large to persist in this page', {
+          cause: error,
+        }),
+      );
     }
     return response;
   };

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { createAdminClient } from '../admin/client.ts';
+import { createMock } from '../create-mock.ts';
+import { createHandlers } from '../hosts/msw.ts';
+import { serve } from '../hosts/node.ts';
+import { call } from '../test-client.ts';
+
+// What newcomers got wrong, and what the error says of it.
+
+it.each<[string, () => unknown, string]>([
+  [
+    'createHandlers of a sandbox',
+    () => createHandlers(createMock().sandboxes.create() as never),
+    'requests reach a sandbox by the header X-Mock-Sandbox',
+  ],
+  [
+    'createHandlers of nothing',
+    () => createHandlers(undefined as never),
+    'must be a mock of createMock',
+  ],
+  [
+    'clock.advance(NaN)',
+    () => createMock().clock.advance(Number.NaN),
+    'advance takes milliseconds',
+  ],
+  [
+    'a setting beside the name of a fault',
+    () => createMock({ faults: [{ fault: 'latency', millis: 3 } as never] }),
+    'unknown field "millis" (did you mean settings.millis?)',
+  ],
+  ['a misspelt key', () => createMock().setRemaining('fre', 1), 'did you mean "free"?'],
+])('%s is an error that says what to do', (_title, act, message) => {
+  expect(act).toThrow(message);
+});
+
+it('serve without a mock says how it is called', async () => {
+  await expect(serve({ port: 0 } as never)).rejects.toThrow('serve(createMock(), { port: 0 })');
+});
+
+it('the admin client says that no mock answers, and where', async () => {
+  const { adminUrl, close } = await serve(createMock(), { port: 0 });
+  await close();
+  const act = createAdminClient(adminUrl).reset();
+  await expect(act).rejects.toThrow(/^no mock answers at http:.*ECONNREFUSED.*is it running\?$/);
+});
+
+it('a path without /v1 is answered 404 with a hint at the base path', async () => {
+  const answer = await call(createMock(), 'GET /categories', { base: 'http://localhost' });
+  expect(answer.body).toMatchObject({
+    status: 404,
+    message: 'No operation has this path; the base path is /v1',
+  });
+});
+
+it('the admin API names the option that opens it', async () => {
+  const { adminUrl, close } = await serve(createMock(), { port: 0 });
+  const foreign = { headers: { Origin: 'http://app.test' } };
+  const byPage = await (await fetch(`${adminUrl}/keys`, foreign)).text();
+  const byProxy = await (await fetch(`${adminUrl}/keys`, { headers: { Via: '1.1 x' } })).text();
+  await close();
+  expect(byPage).toContain('--admin-cors');
+  expect(byProxy).toContain('--admin-token-env');
+});
