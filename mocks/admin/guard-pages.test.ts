@@ -69,7 +69,9 @@ describe('a page', () => {
       const headers = { 'Sec-Fetch-Site': site };
       const { status, text } = await tryToAdd({ peer: '127.0.0.1' }, { headers });
       expect(status).toBe(403);
-      expect(text).toContain(`(Sec-Fetch-Site: ${site}); allow this origin with adminCors (--admin-cors)`);
+      expect(text).toContain(
+        `(Sec-Fetch-Site: ${site}); allow this origin with adminCors (--admin-cors)`,
+      );
       for (const { path } of reads) {
         const read = await send(createMock(), `GET ${path}`, { headers });
         expect(read).toMatchObject({ status: 403 });
