@@ -9,8 +9,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Tell that the mock is up
-         * @description It answers as soon as the server listens, and anybody: without the token, too.
+         * Check that the mock is up
+         * @description Answers everybody, even without the token, as soon as the server listens.
          */
         readonly get: operations["getHealth"];
         readonly put?: never;
@@ -31,9 +31,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Bring everything back to the start
-         * @description Records, quotas, bans, profile, faults and overrides are those of the start again, and the
-         *     journal is empty. The clock stays.
+         * Reset the sandbox
+         * @description Restores the initial records, quotas, bans, profile, faults and overrides, and empties the
+         *     journal. The clock stays.
          */
         readonly post: operations["reset"];
         readonly delete?: never;
@@ -51,12 +51,12 @@ export interface paths {
         };
         /**
          * Read the clock
-         * @description A frozen clock moves by this API alone; a slow answer waits until it has.
+         * @description Only this API advances a frozen clock; delayed answers wait for it.
          */
         readonly get: operations["getClock"];
         /**
-         * Put the clock at a time, stop it, or let it run
-         * @description A running clock runs on from the time that is set.
+         * Set, freeze or resume the clock
+         * @description A running clock continues from the given time.
          */
         readonly put: operations["setClock"];
         readonly post?: never;
@@ -76,8 +76,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Move the time on
-         * @description Whoever waits on the clock of the sandbox, a slow answer say, is woken in time.
+         * Advance the clock
+         * @description Delayed answers that become due are sent.
          */
         readonly post: operations["advanceClock"];
         readonly delete?: never;
@@ -95,12 +95,12 @@ export interface paths {
         };
         /**
          * List the API keys with their quotas and bans
-         * @description With what is left of each quota, and until when a key is banned.
+         * @description Includes the remaining requests of each window and the end of a ban.
          */
         readonly get: operations["listKeys"];
         /**
-         * Put other keys in place of those there are
-         * @description Quotas and bans start anew.
+         * Replace all keys
+         * @description Resets quotas and bans.
          */
         readonly put: operations["replaceKeys"];
         readonly post?: never;
@@ -130,8 +130,8 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Bring a key to the edge: leave it so many requests, or ban it
-         * @description `{"remaining": 1}` and `{"bannedFor": "5m"}` are ready-made starts for tests.
+         * Set the remaining requests of a key, or ban it
+         * @description `{"remaining": 1}` leaves one request, `{"bannedFor": "5m"}` bans the key for five minutes.
          */
         readonly patch: operations["changeKey"];
         readonly trace?: never;
@@ -145,12 +145,12 @@ export interface paths {
         };
         /**
          * Read the profile
-         * @description Every choice that service.md leaves open, as it is made now.
+         * @description Every choice that service.md leaves open, with its current value.
          */
         readonly get: operations["getProfile"];
         /**
-         * Choose a profile, by its name or by what differs from the default one
-         * @description With `name`, the rest of the body is what differs from the profile of that name.
+         * Replace the profile
+         * @description Fields left out are those of the profile `name`, by default of the default profile.
          */
         readonly put: operations["replaceProfile"];
         readonly post?: never;
@@ -158,8 +158,8 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change some choices and keep the others
-         * @description What the body leaves out stays as it is.
+         * Change some fields of the profile
+         * @description Fields left out keep their values.
          */
         readonly patch: operations["changeProfile"];
         readonly trace?: never;
@@ -172,8 +172,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the profiles that have a name
-         * @description Any of them may be chosen by its name.
+         * List the named profiles
+         * @description Each can be chosen by its name.
          */
         readonly get: operations["listProfiles"];
         readonly put?: never;
@@ -192,19 +192,19 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the faults that are on
-         * @description Each with its id, and with how many calls are left to it.
+         * List the active faults
+         * @description Includes the id and the number of remaining calls.
          */
         readonly get: operations["listFaults"];
         readonly put?: never;
         /**
-         * Turn a fault on
-         * @description Its name and its settings are those of the catalogue. A sandbox has at most 100.
+         * Activate a fault
+         * @description The catalogue lists names and settings. A sandbox has at most 100 active faults.
          */
         readonly post: operations["addFault"];
         /**
-         * Turn all faults off
-         * @description The service is itself again.
+         * Deactivate all faults
+         * @description The service behaves correctly again.
          */
         readonly delete: operations["clearFaults"];
         readonly options?: never;
@@ -220,8 +220,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the faults that there are
-         * @description Each with its name, what it does and the clause of service.md that it breaks.
+         * List all known faults
+         * @description Includes the name, the effect and the clause of service.md that the fault breaks.
          */
         readonly get: operations["listFaultCatalogue"];
         readonly put?: never;
@@ -238,7 +238,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id that it got.
+                 * @description The id from its creation.
                  * @example 1
                  */
                 readonly id: string;
@@ -249,8 +249,8 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Turn one fault off
-         * @description The others stay on.
+         * Deactivate one fault
+         * @description The others stay active.
          */
         readonly delete: operations["removeFault"];
         readonly options?: never;
@@ -266,8 +266,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the answers still to be given
-         * @description Each with its id, and with how many calls are left to it.
+         * List the pending overrides
+         * @description Includes the id and the number of remaining calls.
          */
         readonly get: operations["listOverrides"];
         readonly put?: never;
@@ -277,8 +277,8 @@ export interface paths {
          */
         readonly post: operations["addOverride"];
         /**
-         * Take all overrides back
-         * @description The service answers for itself again.
+         * Remove all overrides
+         * @description The service answers normally again.
          */
         readonly delete: operations["clearOverrides"];
         readonly options?: never;
@@ -292,7 +292,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id that it got.
+                 * @description The id from its creation.
                  * @example 1
                  */
                 readonly id: string;
@@ -303,7 +303,7 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Take one override back
+         * Remove one override
          * @description The others stay.
          */
         readonly delete: operations["removeOverride"];
@@ -321,7 +321,7 @@ export interface paths {
         };
         /**
          * List the scenarios
-         * @description Any of them may be started, by its name.
+         * @description Each can be started by its name.
          */
         readonly get: operations["listScenarios"];
         readonly put?: never;
@@ -348,8 +348,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Start anew in a scenario
-         * @description A reset, into another situation; the next reset leaves it again.
+         * Reset into a scenario
+         * @description The next reset leaves the scenario.
          */
         readonly post: operations["startScenario"];
         readonly delete?: never;
@@ -366,15 +366,15 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List what was asked and answered, newest first
-         * @description API keys are taken out. Of many, the newest are kept.
+         * List the exchanges, newest first
+         * @description API keys are removed. Only the newest exchanges are kept.
          */
         readonly get: operations["listRequests"];
         readonly put?: never;
         readonly post?: never;
         /**
-         * Forget what was asked and answered
-         * @description Ids go on counting.
+         * Empty the journal
+         * @description Ids continue to count.
          */
         readonly delete: operations["clearRequests"];
         readonly options?: never;
@@ -388,7 +388,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id that it got.
+                 * @description The id from its creation.
                  * @example 1
                  */
                 readonly id: string;
@@ -397,7 +397,7 @@ export interface paths {
         };
         /**
          * Read one exchange
-         * @description By the id that the list tells.
+         * @description The list has the ids.
          */
         readonly get: operations["getRequest"];
         readonly put?: never;
@@ -418,7 +418,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Count the requests that fit a filter
+         * Count the requests that match a filter
          * @description `{}` counts them all.
          */
         readonly post: operations["countRequests"];
@@ -438,8 +438,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * List the requests that fit a filter, newest first
-         * @description The same filters as in the query of the list.
+         * List the requests that match a filter, newest first
+         * @description The same filters as the query of the list.
          */
         readonly post: operations["findRequests"];
         readonly delete?: never;
@@ -456,8 +456,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Judge how clients keep to what service.md asks of them
-         * @description Judged from the requests that are kept.
+         * Judge whether clients follow the rules of service.md
+         * @description Based on the exchanges in the journal.
          */
         readonly get: operations["listClients"];
         readonly put?: never;
@@ -477,16 +477,15 @@ export interface paths {
         };
         /**
          * List the sandboxes
-         * @description All that have not expired, the mock's own aside.
+         * @description Without expired ones and the mock's own.
          */
         readonly get: operations["listSandboxes"];
         readonly put?: never;
         /**
-         * Make a sandbox
-         * @description What is left out is as the mock was told when it started, whatever `PUT /profile` or
-         *     `PUT /keys` have made of its own sandbox since. A sandbox that nobody uses expires: after an
-         *     hour, unless the mock was told otherwise. To send its service a request or to change it is to use
-         *     it; to read it by this API is not.
+         * Create a sandbox
+         * @description Fields left out are those that the mock was started with, regardless of later changes to
+         *     its own sandbox. An unused sandbox expires, by default after an hour. Requests to its service
+         *     and changes count as use; reads by this API do not.
          */
         readonly post: operations["createSandbox"];
         readonly delete?: never;
@@ -510,14 +509,14 @@ export interface paths {
         };
         /**
          * Read one sandbox
-         * @description Its addresses and its keys; this does not keep it from expiring.
+         * @description Returns its addresses and keys. Does not keep it from expiring.
          */
         readonly get: operations["getSandbox"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a sandbox
-         * @description Its address and its id are free again.
+         * @description Its id can be used again.
          */
         readonly delete: operations["deleteSandbox"];
         readonly options?: never;
@@ -533,13 +532,13 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Export all that the sandbox holds
-         * @description All but the journal. What is exported here is imported by `PUT`, exactly.
+         * Export the state of the sandbox
+         * @description Everything but the journal. `PUT` imports it exactly.
          */
         readonly get: operations["exportState"];
         /**
-         * Put another state in place of the one there is
-         * @description A reset brings the sandbox back to its own start all the same.
+         * Import a state
+         * @description Replaces the whole state. A reset still restores the initial state of the sandbox.
          */
         readonly put: operations["importState"];
         readonly post?: never;
@@ -564,12 +563,12 @@ export interface components {
             readonly status: "healthy";
             /** @constant */
             readonly service: "pet-catalogue";
-            /** @description How many there are, the mock's own aside; for those who may use the whole API. */
+            /** @description Number of sandboxes without the mock's own; only for those who may use the whole API. */
             readonly sandboxes?: number;
         };
         readonly Time: Time;
         /**
-         * @description Such as `500ms`, `90s`, `15m`, `24h`, `2d`; a number is one of milliseconds.
+         * @description A text such as `500ms`, `90s`, `15m`, `24h` or `2d`, or a number of milliseconds.
          * @example 90s
          */
         readonly Duration: string | number;
@@ -592,7 +591,7 @@ export interface components {
             readonly plan: "free" | "pro" | "business" | "enterprise";
             readonly limits: components["schemas"]["Limits"];
             readonly remaining: components["schemas"]["Limits"];
-            /** @description Null when it is not banned. */
+            /** @description Null when the key is not banned. */
             readonly bannedUntil: components["schemas"]["Time"] | null;
             readonly revoked?: boolean;
             readonly expiresAt?: string;
@@ -602,14 +601,14 @@ export interface components {
             readonly day: number;
         };
         readonly KeyChange: {
-            /** @description Leaves it this many requests in the window. */
+            /** @description Requests left in the window. */
             readonly remaining?: number;
             /**
              * @description Default minute.
              * @enum {unknown}
              */
             readonly window?: "minute" | "day";
-            /** @description Bans it for so long from now on; 0 lifts a ban. */
+            /** @description Length of a ban from now on; 0 lifts a ban. */
             readonly bannedFor?: components["schemas"]["Duration"];
         };
         readonly Profile: PartialProfile;
@@ -627,7 +626,7 @@ export interface components {
             readonly text: string;
             /** @description The clause of service.md that it breaks. */
             readonly breaks?: string;
-            /** @description What can be set. */
+            /** @description Its settings. */
             readonly settings?: readonly ("millis" | "jitter" | "status")[];
         };
         readonly NewOverride: NewOverride;
@@ -636,22 +635,22 @@ export interface components {
         readonly ExchangeList: {
             readonly requests: readonly components["schemas"]["Exchange"][];
             readonly meta: {
-                /** @description How many fit, whatever the limit. */
+                /** @description Number of matches, regardless of the limit. */
                 readonly total: number;
             };
         };
         readonly Exchange: {
-            /** @description Counts the answers of the sandbox, from 1. */
+            /** @description Number of the answer in the sandbox, from 1. */
             readonly id: number;
             readonly at: components["schemas"]["Time"];
             readonly answeredAt: components["schemas"]["Time"];
             /** @description Name of the key, or `anonymous`. */
             readonly key: string;
-            /** @description Null for a path or a method that no operation has. */
+            /** @description Null for a path or method without an operation. */
             readonly operation: components["schemas"]["OperationId"] | null;
             /** @description Why the service refused; null when it did not. */
             readonly refusal: string | null;
-            /** @description Set when it was this request that got its key banned. */
+            /** @description Set when this request got its key banned. */
             readonly bannedUntil: components["schemas"]["Time"] | null;
             readonly request: {
                 readonly method: string;
@@ -659,9 +658,9 @@ export interface components {
                 readonly headers: {
                     readonly [key: string]: string;
                 };
-                /** @description The text; null when there is none, or when the mock did not read it. */
+                /** @description The text; null when there is none or the mock did not read it. */
                 readonly body: string | null;
-                /** @description Whether the body went on. */
+                /** @description Whether the body was longer. */
                 readonly truncated: boolean;
             };
             readonly response: {
@@ -670,18 +669,18 @@ export interface components {
                 readonly headers: {
                     readonly [key: string]: string;
                 };
-                /** @description The text; null when there is none, or when the mock did not read it. */
+                /** @description The text; null when there is none or the mock did not read it. */
                 readonly body: string | null;
-                /** @description Whether the body went on. */
+                /** @description Whether the body was longer. */
                 readonly truncated: boolean;
             };
         };
         readonly Client: {
             /** @description Name of a key, or `anonymous`. */
             readonly name: string;
-            /** @description How many of its requests were judged. */
+            /** @description Number of judged requests. */
             readonly requests: number;
-            /** @description How many older ones, of anyone, are forgotten. */
+            /** @description Number of older requests, of any caller, that are no longer kept. */
             readonly forgotten: number;
             /** @description Whether no rule is broken. */
             readonly conforms: boolean;
@@ -700,20 +699,20 @@ export interface components {
         readonly NewSandbox: {
             /** @description Letters, digits, `-`, `_` and `.`. Default: `sandbox-1`, `sandbox-2`… */
             readonly id?: string;
-            /** @description A time to stand still at. Default: as the mock's own clock does. */
+            /** @description Time of a frozen clock. Default: like the mock's own clock. */
             readonly clock?: components["schemas"]["Time"];
             readonly seed?: components["schemas"]["Seed"];
-            /** @description A name, or what differs from the default profile. */
+            /** @description A name, or the fields that differ from the default profile. */
             readonly profile?: string | components["schemas"]["Profile"];
             readonly keys?: components["schemas"]["Keys"];
-            /** @description Name of the scenario that it starts in. */
+            /** @description Name of the initial scenario. */
             readonly scenario?: string;
-            /** @description Of all that is random. */
+            /** @description Seed of all random choices. */
             readonly randomSeed?: number;
         };
         readonly Sandbox: {
             readonly id: string;
-            /** @description Where its service is, `/v1` included. */
+            /** @description Base address of its service, with `/v1`. */
             readonly baseUrl: string;
             readonly adminUrl: string;
             /** @description The API keys, by name. */
@@ -734,9 +733,9 @@ export interface components {
             };
         };
         /**
-         * @description Nothing was changed. 400: the request is malformed. 401: the token is missing or wrong.
-         *     403: not from here. 404: there is no such thing. 405: not with this method. 409: it exists.
-         *     413: the body is too long. 415: it is compressed. 422: the body or the query has values that cannot be used.
+         * @description Nothing was changed. 400: malformed request. 401: missing or wrong token. 403: the peer or
+         *     origin is not allowed. 404: not found. 405: wrong method. 409: conflict, for example an id in
+         *     use. 413: body too long. 415: compressed body. 422: unusable values in body or query.
          */
         readonly Refused: {
             headers: {
@@ -759,7 +758,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+         * @description Id of the sandbox. Default: the one in the path, or the mock's own.
          * @example sandbox-1
          */
         readonly Sandbox: string;
@@ -779,7 +778,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is. */
+            /** @description The mock is up. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -796,7 +795,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -815,7 +814,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -825,7 +824,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The clock, now. */
+            /** @description The clock. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -842,7 +841,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -856,7 +855,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The clock, now. */
+            /** @description The clock. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -873,7 +872,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -887,7 +886,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The clock, now. */
+            /** @description The clock. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -904,7 +903,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -914,7 +913,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The keys, in their order. */
+            /** @description The keys, in order. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -931,7 +930,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -945,7 +944,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The keys, in their order. */
+            /** @description The keys, in order. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -962,7 +961,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -982,7 +981,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description How the key stands. */
+            /** @description The key. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -999,7 +998,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1026,7 +1025,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1057,7 +1056,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1114,7 +1113,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1124,7 +1123,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The faults, in the order in which they stand around the service. */
+            /** @description The faults, the outermost first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1143,7 +1142,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1157,7 +1156,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The fault, with the id that turns it off. */
+            /** @description The fault, with its id. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1174,7 +1173,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1197,7 +1196,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The faults, those of the network first. */
+            /** @description The faults, those of the connection first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1216,14 +1215,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
             };
             readonly path: {
                 /**
-                 * @description The id that it got.
+                 * @description The id from its creation.
                  * @example 1
                  */
                 readonly id: string;
@@ -1241,7 +1240,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1251,7 +1250,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The overrides; of those that fit a call, the first is taken. */
+            /** @description The overrides; the first that matches a call is used. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1270,7 +1269,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1284,7 +1283,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The override, with the id that takes it back. */
+            /** @description The override, with its id. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1301,7 +1300,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1320,14 +1319,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
             };
             readonly path: {
                 /**
-                 * @description The id that it got.
+                 * @description The id from its creation.
                  * @example 1
                  */
                 readonly id: string;
@@ -1349,7 +1348,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The scenarios, the plain one first. */
+            /** @description The scenarios, the default one first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1371,7 +1370,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1394,31 +1393,31 @@ export interface operations {
     readonly listRequests: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only those to this operation. */
+                /** @description Only requests to this operation. */
                 readonly operation?: components["schemas"]["OperationId"];
                 /**
-                 * @description Only those answered so; 0 stands for a broken connection.
+                 * @description Only this status; 0 stands for a broken connection.
                  * @example 429
                  */
                 readonly status?: number;
                 /**
-                 * @description Only those with the key of this name, or of `anonymous`.
+                 * @description Only requests with the key of this name, or `anonymous` ones.
                  * @example free
                  */
                 readonly key?: string;
-                /** @description Only those that arrived then or later. */
+                /** @description Only requests that arrived at this time or later. */
                 readonly since?: components["schemas"]["Time"];
-                /** @description Only those that arrived then or earlier. */
+                /** @description Only requests that arrived at this time or earlier. */
                 readonly until?: components["schemas"]["Time"];
                 /**
-                 * @description So many at most, the newest ones.
+                 * @description Maximum number; the newest are returned.
                  * @example 10
                  */
                 readonly limit?: number;
             };
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1445,7 +1444,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1464,14 +1463,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
             };
             readonly path: {
                 /**
-                 * @description The id that it got.
+                 * @description The id from its creation.
                  * @example 1
                  */
                 readonly id: string;
@@ -1497,7 +1496,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1530,7 +1529,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1561,7 +1560,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1571,7 +1570,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Each caller that was seen, with a verdict for each rule. */
+            /** @description Each caller, with a verdict for each rule. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1594,7 +1593,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The sandboxes, in the order in which they were made. */
+            /** @description The sandboxes, in order of creation. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1603,7 +1602,7 @@ export interface operations {
                     readonly "application/json": {
                         readonly sandboxes: readonly {
                             readonly id: string;
-                            /** @description Where its service is, `/v1` included. */
+                            /** @description Base address of its service, with `/v1`. */
                             readonly baseUrl: string;
                             readonly adminUrl: string;
                         }[];
@@ -1626,7 +1625,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The sandbox, with its addresses and its keys. */
+            /** @description The sandbox, with its addresses and keys. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1653,7 +1652,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The sandbox, with its addresses and its keys. */
+            /** @description The sandbox, with its addresses and keys. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1689,7 +1688,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1716,7 +1715,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox that is meant; default: the one of the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
