@@ -36,7 +36,7 @@ describe('assertClientsConform', () => {
       `Not every client keeps to service.md.
 
 free (2 requests judged):
-  breaks 8.client-waits: After a 429 a client retries only when the time given in \`Retry-After\` has passed. (service.md §8, rule 2)
+  breaks 8.client-waits: After a 429, a client retries only after the time given in \`Retry-After\`. (service.md §8, rule 2)
     It retried 10 s after a 429 with Retry-After: 60:
       #1 2026-03-01T10:00:00.000Z GET /v1/categories → 429, Retry-After: 60
       #2 2026-03-01T10:00:10.000Z GET /v1/categories → 200
