@@ -6,7 +6,7 @@ import { matrixBudget, sampleBudget, sampleMatrix } from './credential-matrix.ts
 import { clauseOf, clock, judge } from './test-judge.ts';
 import { recordRequests } from './test-mutations.ts';
 
-/** Operations that the document might list one day. */
+/** Operations that are not in the document. */
 const invented = vi.hoisted(() =>
   ['PUT', 'PATCH', 'DELETE', 'POST', 'GET'].map((method) => ({
     id: `${method.toLowerCase()}CategoryPart`,
@@ -30,14 +30,14 @@ vi.mock('../../spec/generated/operation-examples.json', async (importOriginal) =
   };
 });
 
-describe('of a document with more operations, a run', () => {
-  it('sends safe methods only under --safety read-only', async () => {
+describe('a run with more operations than the document has', () => {
+  it('sends only safe methods with --safety read-only', async () => {
     const { seen, mutation } = recordRequests();
     await judge(createMock({ clock }), mutation, { safety: 'read-only' });
     expect(new Set(seen.map(({ method }) => method))).toEqual(new Set(['GET']));
   });
 
-  it('presents refused credentials to every operation, and fills in its path', async () => {
+  it('presents invalid credentials to every operation and fills in path parameters', async () => {
     const { seen, mutation } = recordRequests();
     await judge(createMock({ clock }), mutation);
     const parts = seen.filter(({ url }) => url.endsWith('/v1/categories/7/parts/a%2Fb'));
@@ -48,7 +48,7 @@ describe('of a document with more operations, a run', () => {
     expect(token).not.toBe(createMock().keys[0]?.key);
   });
 
-  it('stays within its budget, and reports which part of a clause it judged', async () => {
+  it('stays within its budget and reports which part of a clause it judged', async () => {
     const { seen, mutation } = recordRequests();
     const report = await judge(createMock({ clock }), mutation);
     expect(seen.length).toBeLessThanOrEqual(60);
@@ -61,9 +61,9 @@ describe('of a document with more operations, a run', () => {
   });
 });
 
-describe('the matrix of refused credentials and operations', () => {
+describe('the matrix of invalid credentials and operations', () => {
   it.each([1, 4, 5, 9, 31, 32, 100])(
-    'tries each credential and each of %i operations',
+    'tries every credential and each of %i operations',
     (operations) => {
       const matrix = sampleMatrix(operations, matrixBudget);
       const pairs = matrix.flat().filter(Boolean).length;

@@ -10,25 +10,28 @@ import {
   unchanged,
 } from './test-mutations.ts';
 
-describe('the requests of a run', () => {
-  it('are 55 at most by default', async () => {
+describe('the request budget', () => {
+  it('covers a default run with 55 requests', async () => {
     const { seen, mutation } = recordRequests();
     const report = await judge(createMock({ clock }), mutation);
     expect(report.verdict).toBe('conforms');
     expect(seen.length).toBeLessThanOrEqual(55);
   });
 
-  it.each([1, 2, 7, 20, 40])('are never more than %i, and the rest is left open', async (most) => {
-    const { seen, mutation } = recordRequests();
-    const report = await judge(createMock({ clock }), mutation, { maxRequests: most });
-    expect(seen).toHaveLength(most);
-    expect(report.verdict).toBe('incomplete');
-    expect(report.counts.fail).toBe(0);
-    expect(reasonsOf(report)).toContain('budget');
-    expect(reasonsOf(report)).not.toContain('blocked');
-  });
+  it.each([1, 2, 7, 20, 40])(
+    'stops a run after %i requests and leaves the remaining clauses unjudged',
+    async (most) => {
+      const { seen, mutation } = recordRequests();
+      const report = await judge(createMock({ clock }), mutation, { maxRequests: most });
+      expect(seen).toHaveLength(most);
+      expect(report.verdict).toBe('incomplete');
+      expect(report.counts.fail).toBe(0);
+      expect(reasonsOf(report)).toContain('budget');
+      expect(reasonsOf(report)).not.toContain('blocked');
+    },
+  );
 
-  it('that did not fit are named', async () => {
+  it('names the request that did not fit', async () => {
     const only = ['4.2.answers-201'];
     const report = await judge(createMock({ clock }), unchanged, { maxRequests: 1, only });
     expect(report.clauses).toMatchObject([
@@ -40,7 +43,7 @@ describe('the requests of a run', () => {
     ]);
   });
 
-  it('are counted as they are sent', async () => {
+  it('reports the requests left after each exchange', async () => {
     const left: number[] = [];
     await judge(createMock({ clock }), unchanged, {
       maxRequests: 9,
@@ -49,7 +52,7 @@ describe('the requests of a run', () => {
     expect(left).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0]);
   });
 
-  it('that are sent again after a 429 count', async () => {
+  it('includes retries after a 429', async () => {
     const { seen, mutation } = recordRequests();
     const refusing: Mutation = (service) =>
       mutation(
@@ -63,7 +66,7 @@ describe('the requests of a run', () => {
     expect(clauseOf(report, '4.2.answers-201')?.reason).toBe('budget');
   });
 
-  it('that are sent again after a reset connection count', async () => {
+  it('includes retries after a connection reset', async () => {
     let count = 0;
     const reset: Mutation = (service) => async (request) => {
       count += 1;
@@ -78,7 +81,7 @@ describe('the requests of a run', () => {
     expect(count).toBe(4);
   });
 
-  it('are 60 at most for a service that goes on refusing them', async () => {
+  it('limits a run to 60 requests when the service keeps answering 429', async () => {
     const { seen, mutation } = recordRequests();
     let count = 0;
     const refusing: Mutation = (service) => (request) => {
@@ -92,7 +95,7 @@ describe('the requests of a run', () => {
     expect(failedClauses(report)).not.toContain('4.1.answers-200');
   });
 
-  it('are not spent on a limit that cannot be used up with them', async () => {
+  it('is not spent on a limit that it cannot use up', async () => {
     const { seen, mutation } = recordRequests();
     const only = ['8.exceeding-answers-429'];
     const options = { safety: 'exhaust', maxRequests: 30, only } as const;
@@ -107,9 +110,9 @@ describe('the requests of a run', () => {
   });
 
   it.each([
-    ['the last answer to the key', '1.order-read', 62],
-    ['no answer to those without one', '5.missing-key', 63],
-  ])('that it takes to use up the limit are reckoned from %s', async (_what, other, needed) => {
+    ['the last response to the key', '1.order-read', 62],
+    ['no response to anonymous callers', '5.missing-key', 63],
+  ])('estimates the requests to use up the limit from %s', async (_what, other, needed) => {
     const only = [other, '8.exceeding-answers-429'];
     const options = { safety: 'exhaust', maxRequests: 30, only } as const;
     const { clauses } = await judge(createMock({ clock }), unchanged, options);
@@ -117,8 +120,8 @@ describe('the requests of a run', () => {
   });
 });
 
-describe('the waits of a run', () => {
-  it('end where the longest one allowed ends, and nothing is sent into a limit', async () => {
+describe('waiting for a rate limit', () => {
+  it('stops at --max-wait and sends nothing while the limit is used up', async () => {
     const { seen, mutation } = recordRequests();
     const mock = createMock({ clock, keys: [keyOf('used', { used: { day: 1000 } })] });
     const report = await judge(mock, mutation);
@@ -133,14 +136,14 @@ describe('the waits of a run', () => {
     });
   });
 
-  it('may be shorter', async () => {
+  it('respects a shorter --max-wait', async () => {
     const mock = createMock({ clock, keys: [keyOf('free', { used: { minute: 50 } })] });
     const report = await judge(mock, unchanged, { maxWait: 59 });
     expect(report.verdict).toBe('incomplete');
     expect(reasonsOf(report)).toContain('budget');
   });
 
-  it('are none for a key that others use as well', async () => {
+  it('is not needed when another client uses the key, too', async () => {
     const mock = createMock({ clock });
     const shared: Mutation = (service) => async (request) => {
       const key = request.headers.get('authorization');
@@ -152,7 +155,7 @@ describe('the waits of a run', () => {
   });
 });
 
-describe('the categories of a run', () => {
+describe('created categories', () => {
   it('are listed in the report', async () => {
     const mock = createMock({ clock });
     const { created, exchanges } = await judge(mock, unchanged);
@@ -165,7 +168,7 @@ describe('the categories of a run', () => {
     expect(created).toHaveLength(5);
   });
 
-  it.each([0, 1, 4])('are %i at most, and the rest is left open', async (most) => {
+  it.each([0, 1, 4])('are at most %i, and the remaining clauses are not judged', async (most) => {
     const report = await judge(createMock({ clock }), unchanged, { maxCreates: most });
     expect(report.created).toHaveLength(most);
     expect(report.verdict).toBe('incomplete');
@@ -176,7 +179,7 @@ describe('the categories of a run', () => {
     });
   });
 
-  it('are counted only when the service may have kept them', async () => {
+  it('count only if the service may have stored them', async () => {
     const suppliedId = { ...defaultProfile.category, suppliedId: 'refused' } as const;
     const mock = createMock({ clock, profile: { ...defaultProfile, category: suppliedId } });
     const report = await judge(mock, unchanged, { maxCreates: 4 });
@@ -190,7 +193,7 @@ describe('the categories of a run', () => {
   ];
 
   it.each(kept)(
-    'are counted when they were %s, for the service may keep them',
+    'count when they were %s, since the service may have stored them',
     async (_what, answer) => {
       const { seen, mutation } = recordRequests();
       const failing: Mutation = (service) =>
@@ -201,7 +204,7 @@ describe('the categories of a run', () => {
     },
   );
 
-  it.each([300, 499])('are not counted when they were answered %i', async (status) => {
+  it.each([300, 499])('do not count when answered %i', async (status) => {
     const refusing = mutateResponses(
       ({ method }) => method === 'POST',
       () => new Response('', { status }),
@@ -210,13 +213,13 @@ describe('the categories of a run', () => {
     expect(report.exchanges.filter(({ request }) => request.method === 'POST')).toHaveLength(3);
   });
 
-  it('are not counted when they were never sent', async () => {
+  it('do not count when never sent', async () => {
     const mock = createMock({ clock, keys: [keyOf('used', { used: { day: 999 } })] });
     const report = await judge(mock, unchanged, { only: creating, maxCreates: 1 });
     for (const { message } of report.clauses) expect(message).toContain('asks for a wait of');
   });
 
-  it('show no key', async () => {
+  it('do not reveal a key in the report', async () => {
     const mock = createMock({ clock, keys: [keyOf('free')] });
     const echo: Mutation = (service) => async (request) => {
       const response = await service(request);

@@ -9,11 +9,11 @@ const limiting = (limits: Partial<Profile['limits']>): Profile => ({
   limits: { ...defaultProfile.limits, ...limits },
 });
 
-describe('a second key', () => {
+describe('the exhaust key', () => {
   const keys = [keyOf('free'), { ...keyOf('second'), plan: 'pro' as const }];
   const exhaustKey = 'a-key-of-second';
 
-  it('is used up in place of the first', async () => {
+  it('is used up instead of the main key', async () => {
     const { seen, mutation } = recordRequests();
     const mock = createMock({ clock, keys });
     const report = await judge(mock, mutation, { safety: 'exhaust', exhaustKey });
@@ -32,7 +32,7 @@ describe('a second key', () => {
     expect(JSON.stringify(report)).not.toContain('a-key-of');
   });
 
-  it('is in no report, whatever the service answers', async () => {
+  it('never appears in a report, even if the service echoes it', async () => {
     const mock = createMock({ clock, keys });
     const echo: Mutation = (service) => async (request) => {
       const response = await service(request);
@@ -44,15 +44,18 @@ describe('a second key', () => {
     expect(JSON.stringify(report)).not.toContain('a-key-of');
   });
 
-  it.each(['', 'two words', 'a-key-of-second\n'])('cannot be %j', async (exhaustKey) => {
-    const attempt = judge(createMock({ clock, keys }), unchanged, {
-      safety: 'exhaust',
-      exhaustKey,
-    });
-    await expect(attempt).rejects.toThrow(RangeError);
-  });
+  it.each(['', 'two words', 'a-key-of-second\n'])(
+    'must be a valid token, not %j',
+    async (exhaustKey) => {
+      const attempt = judge(createMock({ clock, keys }), unchanged, {
+        safety: 'exhaust',
+        exhaustKey,
+      });
+      await expect(attempt).rejects.toThrow(RangeError);
+    },
+  );
 
-  it('that is refused leaves its clauses open', async () => {
+  it('leaves its clauses unjudged when the service rejects it', async () => {
     const report = await judge(createMock({ clock, keys: [keyOf('free')] }), unchanged, {
       safety: 'exhaust',
       exhaustKey,
@@ -90,29 +93,32 @@ describe('a ban', () => {
     ],
   ];
 
-  it.each(bans)('told by %i is provoked when asked for', async (status, length, ban, lengths) => {
-    const profile = limiting({ ban: { afterRefusals: 11, seconds: length, status } });
-    const mock = createMock({ clock, profile, keys });
-    const report = await judge(mock, unchanged, options);
-    expect(failedClauses(report)).toEqual([]);
-    expect(clauseOf(report, '8.ban')?.observations).toEqual(ban);
-    expect(clauseOf(report, '8.ban-length')?.observations).toEqual([
-      `Retry-After is ${length} s`,
-      ...lengths,
-    ]);
-  });
+  it.each(bans)(
+    'reported by %i is provoked with --provoke-ban',
+    async (status, length, ban, lengths) => {
+      const profile = limiting({ ban: { afterRefusals: 11, seconds: length, status } });
+      const mock = createMock({ clock, profile, keys });
+      const report = await judge(mock, unchanged, options);
+      expect(failedClauses(report)).toEqual([]);
+      expect(clauseOf(report, '8.ban')?.observations).toEqual(ban);
+      expect(clauseOf(report, '8.ban-length')?.observations).toEqual([
+        `Retry-After is ${length} s`,
+        ...lengths,
+      ]);
+    },
+  );
 
-  it('is not waited for beyond twenty requests', async () => {
+  it('is given up after twenty requests', async () => {
     const { seen, mutation } = recordRequests();
     const profile = limiting({ ban: { afterRefusals: 0, seconds, status: 403 } });
     const mock = createMock({ clock, profile, keys });
     const report = await judge(mock, mutation, { ...options, only: ['8.ban', '8.ban-length'] });
-    // The first list, a sample, 59 that are accepted, one that is not, the twenty, and the last one.
+    // The first list, a sample, 59 accepted, one refused, the twenty, and the last one.
     expect(seen).toHaveLength(1 + 1 + 59 + 1 + 20 + 1);
     expect(clauseOf(report, '8.ban')).toMatchObject({ observations: [] });
   });
 
-  it('is not provoked with fewer requests than that may take', async () => {
+  it('is not provoked when the request budget is too small', async () => {
     const mock = createMock({ clock, keys });
     const only = ['8.ban'];
     const report = await judge(mock, unchanged, { ...options, only, maxRequests: 1 + 1 + 80 });
@@ -125,7 +131,7 @@ describe('a ban', () => {
     expect(clauseOf(enough, '8.ban')?.verdict).toBe('observed');
   });
 
-  it('is not provoked when something else than a limit comes in the way', async () => {
+  it('is not provoked when something other than the limit fails', async () => {
     const { seen, mutation } = recordRequests();
     const failing: Mutation = (service) =>
       mutation((request) =>
@@ -135,7 +141,7 @@ describe('a ban', () => {
     expect(seen).toHaveLength(10 + 1 + 1);
   });
 
-  it('is not provoked where there is no limit', async () => {
+  it('is not provoked when there is no limit', async () => {
     const seed = { response: new Response('[]') };
     const unlimited: Mutation = (service) => async (request) => {
       const response = await service(request);
@@ -149,7 +155,7 @@ describe('a ban', () => {
     expect(clauseOf(report, '8.ban')?.reason).toBe('no-occasion');
   });
 
-  test('is never provoked otherwise', async () => {
+  test('is never provoked without --provoke-ban', async () => {
     const profile = limiting({ ban: { afterRefusals: 3, seconds, status: 403 } });
     const { provokeBan: _, ...without } = options;
     const report = await judge(createMock({ clock, profile, keys }), unchanged, without);
@@ -164,7 +170,7 @@ describe('a ban', () => {
   test.each([
     { ...options, safety: 'write' as const },
     { safety: 'exhaust' as const, provokeBan: true },
-  ])('takes a key of its own, and to be allowed: %j', async (without) => {
+  ])('needs safety exhaust and an exhaust key: %j', async (without) => {
     await expect(judge(createMock({ clock, keys }), unchanged, without)).rejects.toThrow(
       RangeError,
     );

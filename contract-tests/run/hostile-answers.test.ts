@@ -18,7 +18,7 @@ import {
   withResponseBody,
 } from './test-mutations.ts';
 
-// Far more than each takes, and far less than what grows with the square of what a service sends.
+// Enough for linear time, not for quadratic time.
 vi.setConfig({ testTimeout: 60_000 });
 
 const clock = '2026-03-01T10:00:00Z';
@@ -26,7 +26,7 @@ const mebibyte = 2 ** 20;
 const orders: Parameters<typeof mutateResponses>[0] = ({ url }, { status }) =>
   url.endsWith('/store/orders') && status === 200;
 
-/** Lists these categories, given as JSON without the brackets, before those of the service. */
+/** Prepends categories, given as JSON without brackets, to the list. */
 const listing = (items: string) =>
   mutateResponses(isList, async (response) =>
     withResponseBody(response, `[${items},${(await response.text()).slice(1)}`),
@@ -35,7 +35,7 @@ const listing = (items: string) =>
 describe('a correct service', () => {
   const records = Array.from({ length: 126_000 }, (_, index) => index + 1000);
 
-  it('with 125,000 categories and orders conforms', async () => {
+  it('conforms with 125,000 categories and orders', async () => {
     const items = records.map((id) => `{"id":${id},"name":"Category ${id}"}`).join();
     const sold = records.map((id) => `{"id":${id},"petId":${id},"quantity":1}`).join();
     const selling = mutateResponses(orders, (response) => withResponseBody(response, `[${sold}]`));
@@ -48,7 +48,7 @@ describe('a correct service', () => {
   });
 });
 
-describe('an answer that is more than the judge reads', () => {
+describe('a response beyond the bounds of the judge', () => {
   const text = (bytes: number) => JSON.stringify('x'.repeat(bytes - 2));
   const cases: [what: string, body: string, why: string][] = [
     ['longer than 16 MiB', text(16 * mebibyte + 1), 'exceeds the 16 MiB of --max-body-size'],
@@ -56,25 +56,22 @@ describe('an answer that is more than the judge reads', () => {
     ['of too many values', `[${'0,'.repeat(8_000_000)}0]`, 'more than 8000000 JSON values'],
   ];
 
-  it.each(cases)(
-    'leaves the run incomplete, and nothing to blame: %s',
-    async (_what, body, why) => {
-      const report = await judge(
-        createMock({ clock }),
-        mutateResponses(isList, (response) => withResponseBody(response, body)),
-      );
-      expect(report).toMatchObject({ verdict: 'incomplete', counts: { fail: 0, error: 0 } });
-      expect(clauseOf(report, '4.1.list-all')).toMatchObject({ reason: 'budget' });
-      expect(clauseOf(report, '4.1.list-all')?.message).toContain(why);
-      expect(clauseOf(report, '4.2.answers-201')?.verdict).toBe('pass');
-      expect(jsonReport(report).length).toBeLessThan(mebibyte);
-    },
-  );
+  it.each(cases)('leaves the run incomplete without a violation: %s', async (_what, body, why) => {
+    const report = await judge(
+      createMock({ clock }),
+      mutateResponses(isList, (response) => withResponseBody(response, body)),
+    );
+    expect(report).toMatchObject({ verdict: 'incomplete', counts: { fail: 0, error: 0 } });
+    expect(clauseOf(report, '4.1.list-all')).toMatchObject({ reason: 'budget' });
+    expect(clauseOf(report, '4.1.list-all')?.message).toContain(why);
+    expect(clauseOf(report, '4.2.answers-201')?.verdict).toBe('pass');
+    expect(jsonReport(report).length).toBeLessThan(mebibyte);
+  });
 
   it.each([
     ['16 MiB', text(16 * mebibyte)],
     ['1,000 levels', `${'['.repeat(1000)}${']'.repeat(1000)}`],
-  ])('is judged within its bound: %s', async (_what, body) => {
+  ])('is judged up to its bound: %s', async (_what, body) => {
     const report = await judge(
       createMock({ clock }),
       mutateResponses(isList, (response) => withResponseBody(response, body)),
@@ -85,7 +82,7 @@ describe('an answer that is more than the judge reads', () => {
 
   const creating = ['2.length-bounds', '2.allowed-characters', '4.2.answers-201'];
 
-  it('counts as a creation, for the service may have kept it', async () => {
+  it('counts as a creation, since the service may have stored it', async () => {
     const report = await judge(
       createMock({ clock }),
       mutateResponses(isCreation, (response) => withResponseBody(response, text(2000))),
@@ -97,15 +94,18 @@ describe('an answer that is more than the judge reads', () => {
   });
 });
 
-describe('a hostile answer is no internal error', () => {
+describe('a hostile response causes no internal error', () => {
   const hostile: [what: string, mutation: Mutation][] = [
-    ['ids that cannot be made a text', mutateCategories((it) => ({ ...it, id: { toString: 1 } }))],
     [
-      'names that cannot be made a text',
+      'ids that cannot be converted to a string',
+      mutateCategories((it) => ({ ...it, id: { toString: 1 } })),
+    ],
+    [
+      'names that cannot be converted to a string',
       mutateCategories((it) => ({ ...it, name: { toString: 1 } })),
     ],
     [
-      'an Error whose status cannot be made a text',
+      'an Error whose status cannot be converted to a string',
       mutateResponses(
         (_request, { status }) => status >= 400,
         (response) =>
@@ -113,7 +113,7 @@ describe('a hostile answer is no internal error', () => {
       ),
     ],
     ['ids of 100,000 digits', listing(`{"id":${'9'.repeat(100_000)},"name":"a"}`)],
-    ['ids of 100,000 digits as texts', listing(`{"id":"${'9'.repeat(100_000)}","name":"a"}`)],
+    ['ids of 100,000 digits as strings', listing(`{"id":"${'9'.repeat(100_000)}","name":"a"}`)],
     ['a million numbers', listing(`0${',0'.repeat(1_000_000)}`)],
     [
       '100,000 times the same category',
@@ -129,7 +129,7 @@ describe('a hostile answer is no internal error', () => {
       ),
     ],
     [
-      'every name of six letters that we make up',
+      'every six-letter name the judge can generate',
       listing(JSON.stringify({ id: 77, name: allShortWords() })),
     ],
     [
@@ -152,7 +152,6 @@ describe('a hostile answer is no internal error', () => {
   });
 });
 
-/** One of them, and the next, begin at each letter. */
 function allShortWords(): string {
   const words: string[] = [];
   const add = (word: string) => {
@@ -163,7 +162,7 @@ function allShortWords(): string {
   return words.join('');
 }
 
-describe('the time of a run', () => {
+describe('the duration of a run', () => {
   const movingReset = mutateHeaders(
     () => true,
     (now) => ({
@@ -176,19 +175,22 @@ describe('the time of a run', () => {
     ['write', undefined, 600],
     ['write', 200, 200],
     ['exhaust', undefined, 1800],
-  ] as const)('has a bound: safety %s, maxDuration %s', async (safety, maxDuration, seconds) => {
-    const report = await judge(createMock({ clock }), movingReset, {
-      safety,
-      ...(maxDuration === undefined ? {} : { maxDuration }),
-    });
-    expect(report.counts.error).toBe(0);
-    expect(report.durationMs / 1000).toBeGreaterThan(seconds - 71);
-    expect(report.durationMs / 1000).toBeLessThanOrEqual(seconds);
-    const reasons = report.clauses.filter(({ reason }) => reason === 'blocked');
-    expect(reasons.map(({ message }) => message).join()).toContain(`--max-duration ${seconds}`);
-  });
+  ] as const)(
+    'is bounded with safety %s and maxDuration %s',
+    async (safety, maxDuration, seconds) => {
+      const report = await judge(createMock({ clock }), movingReset, {
+        safety,
+        ...(maxDuration === undefined ? {} : { maxDuration }),
+      });
+      expect(report.counts.error).toBe(0);
+      expect(report.durationMs / 1000).toBeGreaterThan(seconds - 71);
+      expect(report.durationMs / 1000).toBeLessThanOrEqual(seconds);
+      const reasons = report.clauses.filter(({ reason }) => reason === 'blocked');
+      expect(reasons.map(({ message }) => message).join()).toContain(`--max-duration ${seconds}`);
+    },
+  );
 
-  it('that is over lets nothing more be sent', async () => {
+  it('of 0 seconds allows no request', async () => {
     const report = await judge(createMock({ clock }), unchanged, { maxDuration: 0 });
     expect(report).toMatchObject({ verdict: 'incomplete', requests: 0 });
     expect(report.clauses[0]?.message).toBe('--max-duration 0 is over');

@@ -34,7 +34,7 @@ function exchange(index: number, status = 200): Exchange {
 }
 
 describe('a probe', () => {
-  it('passes when all holds, with every exchange as evidence', async () => {
+  it('passes with every exchange as evidence when all expectations hold', async () => {
     const found = await probe(async (t) => {
       t.expect(exchange(1), true, '');
       t.expect(exchange(2), true, '');
@@ -42,7 +42,7 @@ describe('a probe', () => {
     expect(found).toMatchObject({ verdict: 'pass', message: '', exchanges: [1, 2] });
   });
 
-  it('fails with what did not hold, and the exchanges that show it', async () => {
+  it('fails with the violated expectations and their exchanges', async () => {
     const found = await probe(async (t) => {
       t.expect(exchange(1), true, '');
       t.expect(exchange(2), false, 'this');
@@ -54,7 +54,7 @@ describe('a probe', () => {
   it.each([
     [3, 'no. 1; no. 2; no. 3'],
     [5, 'no. 1; no. 2; no. 3; and 2 more'],
-  ])('of %i problems names three, and counts the others', async (problems, message) => {
+  ])('with %i problems lists three and counts the others', async (problems, message) => {
     const found = await probe(async (t) => {
       for (let index = 1; index <= problems; index += 1) {
         t.expect(exchange(index), false, `no. ${index}`);
@@ -63,14 +63,14 @@ describe('a probe', () => {
     expect(found.message).toBe(message);
   });
 
-  it('says a problem once that several exchanges show', async () => {
+  it('reports a problem of several exchanges once', async () => {
     const found = await probe(async (t) => {
       for (const index of [1, 2]) t.expect(exchange(index), false, 'this');
     });
     expect(found).toMatchObject({ message: 'this', exchanges: [1, 2] });
   });
 
-  it('fails with what it has seen, even if it could not go on', async () => {
+  it('fails with earlier violations even if it could not continue', async () => {
     const found = await probe(async (t) => {
       t.expect(exchange(1), false, 'this');
       throw new NotExercised('blocked', 'no list');
@@ -78,7 +78,7 @@ describe('a probe', () => {
     expect(found).toMatchObject({ verdict: 'fail', message: 'this' });
   });
 
-  it('that could not go on shows how far it came', async () => {
+  it('that could not continue lists its exchanges so far', async () => {
     const found = await probe(async (t) => {
       t.expect(exchange(1), true, '');
       throw new NotExercised('blocked', 'no list');
@@ -88,17 +88,17 @@ describe('a probe', () => {
 
   const endings: [what: string, thrown: Error, found: object][] = [
     [
-      'what was not exercised stays open',
+      'is not exercised after NotExercised',
       new NotExercised('budget', 'too long'),
       { verdict: 'not-exercised', reason: 'budget', message: 'too long' },
     ],
     [
-      'no answer leaves it open, too',
+      'is blocked after NoResponse',
       new NoResponse('GET /: hung up'),
       { verdict: 'not-exercised', reason: 'blocked', message: 'no response: GET /: hung up' },
     ],
     [
-      'anything else is an internal error, with its stack',
+      'is an internal error with a stack after any other error',
       new TypeError('x is not a function'),
       { verdict: 'error', message: expect.stringContaining('x is not a function\n    at ') },
     ],
@@ -121,12 +121,12 @@ describe('a rule', () => {
     problem: ({ response }) => (response.status === 404 ? 'not found' : undefined),
   };
 
-  it('passes when every exchange that it applies to keeps it', () => {
+  it('passes when every exchange it applies to conforms', () => {
     const found = judgeRule(check, [exchange(0), exchange(1, 400)], target);
     expect(found).toMatchObject({ verdict: 'pass', message: '', exchanges: [1] });
   });
 
-  it('fails with the first that breaks it, and the number of the others', () => {
+  it('fails with the first violation and the number of others', () => {
     const found = judgeRule(check, [exchange(0, 400), exchange(1, 404), exchange(2, 404)], target);
     expect(found).toMatchObject({
       verdict: 'fail',
@@ -135,7 +135,7 @@ describe('a rule', () => {
     });
   });
 
-  it('stays open when it applies to no exchange', () => {
+  it('is not exercised when it applies to no exchange', () => {
     const found = judgeRule({ ...check, needs: 'needs an error' }, [exchange(0)], target);
     expect(found).toEqual({
       verdict: 'not-exercised',
@@ -156,7 +156,7 @@ describe('an observation', () => {
   const seen = (what: string[]) =>
     collectObservations({ kind: 'observe', clause: '1.example', observe: () => what }, [], target);
 
-  it('tells what was seen, each thing once', () => {
+  it('lists each observation once', () => {
     expect(seen(['a', 'b', 'a'])).toEqual({
       verdict: 'observed',
       message: '',
@@ -165,7 +165,7 @@ describe('an observation', () => {
     });
   });
 
-  it('stays open when nothing was', () => {
+  it('is not exercised when nothing was observed', () => {
     expect(seen([])).toMatchObject({ verdict: 'not-exercised', reason: 'no-occasion' });
   });
 

@@ -14,7 +14,7 @@ const answering = (status: number, body: string | null, headers: Record<string, 
 
 type Other = [what: string, answer: () => Response, sentence: string];
 
-describe('what is not the service is said in one sentence', () => {
+describe('a target that is not the service is rejected with one sentence', () => {
   const others: Other[] = [
     ['a login page', answering(200, page, html), `answers 200 with an HTML page; ${here}`],
     [
@@ -23,7 +23,7 @@ describe('what is not the service is said in one sentence', () => {
       `answers 200 with an HTML page; ${here}`,
     ],
     [
-      'a page that says nothing of itself',
+      'a page without a Content-Type',
       answering(200, page, {}),
       `answers 200 with an HTML page; ${here}`,
     ],
@@ -37,7 +37,7 @@ describe('what is not the service is said in one sentence', () => {
         `answers ${status}; ${here}`,
       ],
     ),
-    ['a choice of places', answering(300, '', {}), 'redirects without a Location (300)'],
+    ['a 300 without a Location', answering(300, '', {}), 'redirects without a Location (300)'],
     ['an empty body', answering(200, '', {}), `answers 200 with an empty body; ${here}`],
     ['no body', answering(204, null, {}), `answers 204 with an empty body; ${here}`],
     [
@@ -55,8 +55,8 @@ describe('what is not the service is said in one sentence', () => {
       answering(302, '', { location: 'https://login.test/in?from=categories&key=a-key#top' }),
       'redirects to https://login.test/in (302); redirects are not followed, so pass the final address',
     ],
-    ['a redirect to nowhere', answering(301, '', {}), 'redirects without a Location (301)'],
-    ['a refused key', answering(401, '{}', json), 'rejects the API key with 401'],
+    ['a redirect without a Location', answering(301, '', {}), 'redirects without a Location (301)'],
+    ['a rejected key', answering(401, '{}', json), 'rejects the API key with 401'],
   ];
 
   it.each(others)('%s', async (what, answer, sentence) => {
@@ -67,7 +67,7 @@ describe('what is not the service is said in one sentence', () => {
     const { message, report } = failure as TargetError;
     expect(message).toContain(`${address} ${sentence}`);
     expect(message).not.toContain('\n');
-    // What a gateway answers is asked for once more.
+    // Gateway errors are retried once.
     const requests = what === 'the page of a gateway' ? 4 : 2;
     expect(report).toMatchObject({ verdict: 'error', requests, counts: { fail: 0 } });
     expect(report.clauses.length).toBeGreaterThan(70);
@@ -78,25 +78,21 @@ describe('what is not the service is said in one sentence', () => {
   });
 });
 
-describe('what only breaks the contract is judged', () => {
+describe('a service that only violates the contract is judged', () => {
   const services: [what: string, mutation: Mutation, clause: string][] = [
     [
-      'a list that is a page',
+      'a list as an HTML page',
       mutateResponses(isList, answering(200, page, html)),
       '4.json-responses',
     ],
+    ['a list answered 404', mutateResponses(isList, answering(404, '{}', json)), '4.1.answers-200'],
     [
-      'a list that is not there',
-      mutateResponses(isList, answering(404, '{}', json)),
-      '4.1.answers-200',
-    ],
-    [
-      'a list that is elsewhere',
+      'a list that redirects',
       mutateResponses(isList, answering(307, '', { location: '/v2' })),
       '4.1.answers-200',
     ],
     [
-      'a list that refuses the key',
+      'a list that rejects the key',
       mutateResponses(isList, answering(401, '{}', json)),
       '5.bearer-accepted',
     ],
@@ -122,7 +118,7 @@ describe('what only breaks the contract is judged', () => {
     expect(failedClauses(report)).toContain(clause);
   });
 
-  test('and a redirect is called one', async () => {
+  test('a violation by a redirect mentions the redirect', async () => {
     const moved = mutateResponses(
       isList,
       answering(308, '', { location: 'https://other.test/v1' }),
@@ -134,7 +130,7 @@ describe('what only breaks the contract is judged', () => {
   });
 });
 
-test('a second request that gets no answer does not save the first', async () => {
+test('a second request without a response does not make the target acceptable', async () => {
   const mock = createMock({ clock });
   const failure = await judge(mock, () => async ({ url }) => {
     if (url.endsWith('/categories')) return new Response(page, { headers: html });
@@ -147,7 +143,7 @@ test.each([
   ['the first request', answering(429, '', { 'retry-after': '1' })],
   ['the second request', answering(200, page, { ...html, ...usedUp() })],
 ])(
-  'an internal error before %s is answered is no obstacle of the target',
+  'an internal error before the response to %s is not blamed on the target',
   async (_what, answer) => {
     const mock = createMock({ clock });
     const broken = { now: mock.clock.now, sleep: () => Promise.reject(new TypeError('no sleep')) };

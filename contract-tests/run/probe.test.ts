@@ -20,7 +20,7 @@ const nothingLeft = (seconds: number): Canned => ({
   headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(seconds) },
 });
 
-/** A probe of a service that gives these answers, the last one for ever; waits take no time. */
+/** A probe of a service that sends these responses, repeating the last; waits take no time. */
 function probeOf(answers: readonly Canned[], options: Partial<ProbeOptions> = {}) {
   let time = start;
   let sent = 0;
@@ -55,29 +55,25 @@ describe('a request', () => {
       { operation: 'createCategory', credential: 'missing', body: '{}' } as const,
       { accept: 'application/json', 'content-type': 'application/json' },
     ],
-  ])('%j has the headers that it takes, and no others', async (draft, headers) => {
+  ])('%j has exactly the headers it needs', async (spec, headers) => {
     const { probe } = probeOf([{}]);
-    const { request } = await probe.send(draft);
+    const { request } = await probe.send(spec);
     expect(request.headers).toEqual(headers);
   });
 });
 
 describe('between two requests', () => {
   const cases: [what: string, first: Canned, waits: number[]][] = [
-    ['nothing is waited for while requests are left', {}, []],
-    ['Reset is waited for when none are left', nothingLeft(30), [30_000]],
+    ['the probe does not wait while requests are left', {}, []],
+    ['the probe waits for the reset when none are left', nothingLeft(30), [30_000]],
     [
-      'the time in Retry-After is waited for, whatever refused with it',
+      'the probe waits for Retry-After after a 403',
       { status: 403, headers: { 'retry-after': '20' } },
       [20_000],
     ],
-    ['Retry-After that comes with a success is none', { headers: { 'retry-after': '20' } }, []],
-    ['a Reset that is past is not waited for', nothingLeft(-5), []],
-    [
-      'nothing left and no Reset is no reason to wait',
-      { headers: { 'x-ratelimit-remaining': '0' } },
-      [],
-    ],
+    ['the probe ignores Retry-After of a success', { headers: { 'retry-after': '20' } }, []],
+    ['the probe ignores a reset in the past', nothingLeft(-5), []],
+    ['the probe does not wait without a reset', { headers: { 'x-ratelimit-remaining': '0' } }, []],
   ];
 
   it.each(cases)('%s', async (_what, first, expected) => {
@@ -87,7 +83,7 @@ describe('between two requests', () => {
     expect(waits).toEqual(expected);
   });
 
-  it('what has passed already is not waited for again', async () => {
+  it('the probe subtracts the time that has passed', async () => {
     const { probe, waits, pass } = probeOf([nothingLeft(30), {}]);
     await probe.send(list);
     pass(10_000);
@@ -95,7 +91,7 @@ describe('between two requests', () => {
     expect(waits).toEqual([20_000]);
   });
 
-  it('the time is reckoned by the clock of the service', async () => {
+  it('the probe goes by the clock of the service', async () => {
     const slow = new Date(start - 600_000).toUTCString();
     const { headers } = nothingLeft(-570);
     const { probe, waits } = probeOf([{ headers: { ...headers, date: slow } }, {}]);
@@ -104,7 +100,7 @@ describe('between two requests', () => {
     expect(waits).toEqual([30_000]);
   });
 
-  it('the second key waits for itself alone', async () => {
+  it('the second key waits only for its own limit', async () => {
     const { probe, waits } = probeOf([nothingLeft(30), {}, {}, nothingLeft(50), {}]);
     const second: RequestSpec = { ...list, credential: 'second-key' };
     await probe.send(second);
@@ -115,14 +111,14 @@ describe('between two requests', () => {
     expect(waits).toEqual([30_000]);
   });
 
-  it('those without a key wait for each other', async () => {
+  it('anonymous requests wait for each other', async () => {
     const { probe, waits } = probeOf([nothingLeft(30), {}]);
     await probe.send({ ...list, credential: 'missing' });
     await probe.send({ ...list, credential: 'unknown' });
     expect(waits).toEqual([30_000]);
   });
 
-  it('the key does not wait for those without one', async () => {
+  it('the key does not wait for anonymous requests', async () => {
     const { probe, waits } = probeOf([nothingLeft(30), {}]);
     await probe.send({ ...list, credential: 'missing' });
     await probe.send(list);
@@ -133,19 +129,19 @@ describe('between two requests', () => {
 describe('after a 429', () => {
   const cases: [what: string, answer: Canned, wait: number][] = [
     ['as many seconds as Retry-After is', refused('7'), 7000],
-    ['until the date that Retry-After names', refused(new Date(start + 9000).toUTCString()), 9000],
+    ['after the date in Retry-After', refused(new Date(start + 9000).toUTCString()), 9000],
     [
-      'until Reset, for want of Retry-After',
+      'after the reset, without Retry-After',
       { ...refused(), ...nothingLeft(12), status: 429 },
       12_000,
     ],
-    ['a second, for want of both', refused(), 1000],
-    ['a second, for a Retry-After that is no time', refused('soon'), 1000],
-    ['a second, for a Retry-After that only ends in a number', refused('in 7'), 1000],
-    ['a second, for a Retry-After with a unit', refused('7 s'), 1000],
+    ['after a second, without either', refused(), 1000],
+    ['after a second, if Retry-After is not a time', refused('soon'), 1000],
+    ['after a second, if Retry-After only ends in a number', refused('in 7'), 1000],
+    ['after a second, if Retry-After has a unit', refused('7 s'), 1000],
   ];
 
-  it.each(cases)('the request is sent again: %s', async (_what, answer, wait) => {
+  it.each(cases)('the request is retried %s', async (_what, answer, wait) => {
     const { probe, waits } = probeOf([answer, {}]);
     const { response } = await probe.send(list);
     expect(response.status).toBe(200);
@@ -153,14 +149,14 @@ describe('after a 429', () => {
     expect(probe.exchanges).toHaveLength(2);
   });
 
-  it('each wait is longer than the one before, and there are no more than three', async () => {
+  it('there are three retries, each after a longer wait', async () => {
     const { probe, waits } = probeOf([refused('5')]);
     await expect(probe.send(list)).rejects.toThrow('still answered 429 after 3 retries');
     expect(waits).toEqual([5000, 10_000, 20_000]);
     expect(probe.exchanges).toHaveLength(4);
   });
 
-  it('a key that is refused for good is not used again, and all else is', async () => {
+  it('a key that stays refused is not used again, but anonymous requests are sent', async () => {
     const { probe } = probeOf([refused('1'), refused('1'), refused('1'), refused('1'), {}]);
     await probe.send(list).catch(() => {});
     await expect(probe.send(list)).rejects.toMatchObject({ reason: 'blocked' });
@@ -168,7 +164,7 @@ describe('after a 429', () => {
     expect(probe.exchanges).toHaveLength(5);
   });
 
-  it('a wait beyond the longest one allowed is given up', async () => {
+  it('a wait longer than --max-wait is not started', async () => {
     const { probe, waits } = probeOf([refused('76')]);
     const failure = await probe.send(list).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(NotExercised);
@@ -179,7 +175,7 @@ describe('after a 429', () => {
     expect(waits).toEqual([]);
   });
 
-  it('a wait of just the longest one allowed is waited out', async () => {
+  it('a wait of exactly --max-wait is waited out', async () => {
     const { probe, waits } = probeOf([refused('75'), {}]);
     await probe.send(list);
     expect(waits).toEqual([75_000]);
@@ -193,7 +189,7 @@ describe('the pace', () => {
     ['immediate', [], 2],
   ];
 
-  it.each(cases)('%s waits %j', async (pace, expected, sent) => {
+  it.each(cases)('%s leads to the waits %j', async (pace, expected, sent) => {
     const { probe, waits } = probeOf([nothingLeft(3), refused('3'), {}]);
     await probe.send(list);
     await probe.send({ ...list, ...(pace ? { pace } : {}) });

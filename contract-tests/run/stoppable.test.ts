@@ -6,8 +6,8 @@ import { isCreation, mutateResponses, unchanged } from './test-mutations.ts';
 
 const newMock = () => createMock({ clock: '2026-03-01T10:00:00Z' });
 
-describe('a run that is stopped', () => {
-  it('sends nothing more, and judges by what it has seen', async () => {
+describe('a stopped run', () => {
+  it('sends nothing more and judges the exchanges so far', async () => {
     const stop = new AbortController();
     const report = await judge(newMock(), unchanged, {
       signal: stop.signal,
@@ -22,7 +22,7 @@ describe('a run that is stopped', () => {
     );
   });
 
-  it('waits for the answer under way, and tells what that created', async () => {
+  it('waits for the request in flight and reports what it created', async () => {
     const stop = new AbortController();
     const stopping = mutateResponses(isCreation, (response) => {
       stop.abort(new Error('enough'));
@@ -33,7 +33,7 @@ describe('a run that is stopped', () => {
     expect(report.exchanges.at(-1)?.response.status).toBe(201);
   });
 
-  it('waits for no rate limit', async () => {
+  it('does not wait for a rate limit', async () => {
     const stop = new AbortController();
     const key = { name: 'free', key: 'a-key', plan: 'free', used: { minute: 60 } } as const;
     const mock = createMock({ clock: '2026-03-01T10:00:00Z', keys: [key] });
@@ -45,7 +45,7 @@ describe('a run that is stopped', () => {
     expect(report).toMatchObject({ verdict: 'incomplete', requests: 1 });
   });
 
-  it('before it has begun is incomplete, and the service not to blame', async () => {
+  it('is incomplete without violations when stopped before its start', async () => {
     const signal = AbortSignal.abort('early');
     const report = await judge(newMock(), unchanged, { signal });
     expect(report).toMatchObject({ verdict: 'incomplete', requests: 0, counts: { fail: 0 } });

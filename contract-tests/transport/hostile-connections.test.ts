@@ -8,7 +8,7 @@ import { createNetwork } from './network.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Writes to whoever connects, and returns the base address. */
+/** Starts a server that writes to every connection; returns its base URL. */
 async function answering(write: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -24,7 +24,7 @@ async function answering(write: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}/v1`;
 }
 
-/** Goes on writing as fast as it is read. */
+/** Writes as fast as the client reads. */
 function flood(socket: Socket, part: string | Buffer): void {
   const more = () => {
     while (socket.writable && socket.write(part));
@@ -121,7 +121,7 @@ async function reportOn(write: (socket: Socket) => void) {
   }).catch(reportOf);
 }
 
-test.each(connections)('a service that %s is reported on, in time', async (_what, write, says) => {
+test.each(connections)('a service that %s gets a report in time', async (_what, write, says) => {
   const report = await reportOn(write);
   expect(report.clauses.map(({ message }) => message).join()).toContain(says);
   expect(report.counts).toMatchObject({ fail: 0, pass: 0 });
@@ -130,13 +130,13 @@ test.each(connections)('a service that %s is reported on, in time', async (_what
 
 const answers: [what: string, answer: string | Buffer][] = [
   [
-    'a gzip that is cut short',
+    'a truncated gzip',
     Buffer.concat([Buffer.from(gzipped), gzipSync('[]'.repeat(999)).subarray(0, 20)]),
   ],
   ['an absurd status', 'HTTP/1.1 999 Odd\r\nContent-Length: 2\r\n\r\n[]'],
 ];
 
-test.each(answers)('%s is an answer that breaks the contract', async (_what, answer) => {
+test.each(answers)('%s is judged as a violation', async (_what, answer) => {
   const report = await reportOn((socket) => socket.end(answer));
   expect(report).toMatchObject({ verdict: 'violates', counts: { error: 0 } });
 });

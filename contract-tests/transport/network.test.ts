@@ -14,7 +14,7 @@ let ca: { private: string; cert: string };
 let leaf: { private: string; cert: string };
 
 beforeAll(async () => {
-  ca = await generate([{ name: 'commonName', value: 'An authority of ours' }], {
+  ca = await generate([{ name: 'commonName', value: 'Test CA' }], {
     ...algorithm,
     extensions: [
       { name: 'basicConstraints', cA: true, critical: true },
@@ -65,7 +65,7 @@ async function listening(server: Server): Promise<number> {
 const serveTls = () =>
   listening(createTlsServer({ key: leaf.private, cert: leaf.cert }) as unknown as Server);
 
-/** A proxy that leads every tunnel to this port, and answers all else itself. */
+/** A proxy that connects every tunnel to this port and answers plain requests itself. */
 async function proxyTo(port = 0) {
   const log: string[] = [];
   const server = createServer();
@@ -89,7 +89,7 @@ function decoded(header = ''): string {
   return Buffer.from(header.replace('Basic ', ''), 'base64').toString();
 }
 
-/** Judges the list of a service over this network. */
+/** Judges a service over this network. */
 async function judged(baseUrl: string, options: NetworkOptions = {}, only = ['4.2.answers-201']) {
   const network = createNetwork(options);
   onTestFinished(network.close);
@@ -101,32 +101,32 @@ async function judged(baseUrl: string, options: NetworkOptions = {}, only = ['4.
 }
 
 describe('a certificate', () => {
-  it('of an authority that is not known is not trusted', async () => {
+  it('of an unknown authority is not trusted', async () => {
     const message = await judged(`https://127.0.0.1:${await serveTls()}/v1`);
     expect(message).toContain(
       'its certificate was issued by an unknown authority; trust it with --ca',
     );
   });
 
-  it('is trusted when the authority is named', async () => {
+  it('is trusted with the CA certificate', async () => {
     const address = `https://127.0.0.1:${await serveTls()}/v1`;
     expect(await judged(address, { ca: ca.cert })).toBe('conforms');
   });
 
-  it('has to name the host, whatever the authority', async () => {
+  it('must name the host even if the authority is trusted', async () => {
     const address = `https://localhost:${await serveTls()}/v1`;
     expect(await judged(address, { ca: ca.cert })).toContain(
       "does not match certificate's altnames",
     );
   });
 
-  it('does not matter to who says so', async () => {
+  it('is ignored with insecure', async () => {
     const address = `https://localhost:${await serveTls()}/v1`;
     expect(await judged(address, { insecure: true })).toBe('conforms');
   });
 });
 
-test('a port that speaks no TLS is said to be one', async () => {
+test('an https address of a server without TLS is explained', async () => {
   const port = await listening(createServer());
   expect(await judged(`https://127.0.0.1:${port}/v1`)).toContain('the server does not speak TLS');
 });
@@ -150,7 +150,7 @@ describe('a proxy', () => {
     expect(new Set(log)).toEqual(new Set([`CONNECT service.test:443 user:${password}`]));
   });
 
-  it('is not used for hosts that are excepted', async () => {
+  it('is not used for hosts in NO_PROXY', async () => {
     const { address, log } = await proxyTo();
     const proxies = { HTTP_PROXY: address, NO_PROXY: 'example.test, .test' };
     expect(await judged('http://service.test/v1', { proxies })).toContain('no response to GET');
@@ -160,7 +160,7 @@ describe('a proxy', () => {
     expect(log).toEqual([]);
   });
 
-  it('is not used for this machine', async () => {
+  it('is not used for loopback', async () => {
     const { address, log } = await proxyTo();
     const port = await listening(createServer());
     const proxies = { HTTP_PROXY: address, NO_PROXY: 'example.test' };
@@ -168,14 +168,14 @@ describe('a proxy', () => {
     expect(log).toEqual([]);
   });
 
-  it('that is not there is named, without its password', async () => {
+  it('that does not respond is named without its password', async () => {
     const proxies = { HTTPS_PROXY: `http://user:${password}@127.0.0.1:1` };
     const message = await judged('https://service.test/v1', { proxies });
     expect(message).toMatch(/nothing listens there; .* \(via the proxy 127\.0\.0\.1:1\)$/);
     expect(message).not.toContain(password);
   });
 
-  it('that refuses is heard', async () => {
+  it('that rejects the connection is named with its status', async () => {
     const server = createServer();
     server.on('connect', (_request, socket) =>
       socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n'),
@@ -187,7 +187,7 @@ describe('a proxy', () => {
   });
 });
 
-test('a creation has a connection of its own, and the reads share one', async () => {
+test('each creation has its own connection, and reads share one', async () => {
   const server = createServer();
   const sockets = new Map<unknown, string[]>();
   server.on('request', ({ socket, method = '' }) =>

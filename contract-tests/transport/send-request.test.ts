@@ -18,20 +18,20 @@ async function counting(listener: RequestListener) {
   return { url: `${baseUrl}/categories`, requests: () => count };
 }
 
-describe('a connection that is closed before anything came', () => {
+describe('a connection closed before the response', () => {
   const hangUp: RequestListener = ({ socket }) => socket.destroy();
 
   it.each([
     ['GET', 2],
     ['POST', 1],
-  ])('of a %s is tried so often in all: %i', async (method, times) => {
+  ])('leads to this many attempts of a %s: %i', async (method, times) => {
     const { url, requests } = await counting(hangUp);
     const sent = sendRequest({ method, url, headers }, undefined, { fetch, timeout: 5000 });
     await expect(sent).rejects.toThrow(NoResponse);
     expect(requests()).toBe(times);
   });
 
-  it('does not matter when the second one is answered', async () => {
+  it('does not matter when the retry succeeds', async () => {
     let calls = 0;
     const { url } = await counting((request, response) => {
       calls += 1;
@@ -45,7 +45,7 @@ describe('a connection that is closed before anything came', () => {
     expect(answer).toMatchObject({ status: 200, body: '[]' });
   });
 
-  it('is not tried again when the budget has no request left', async () => {
+  it('is not retried when the budget is used up', async () => {
     const { url, requests } = await counting(hangUp);
     const options = { fetch, timeout: 5000, mayRetry: () => false };
     await expect(
@@ -55,7 +55,7 @@ describe('a connection that is closed before anything came', () => {
   });
 });
 
-test('a connection that is closed in the middle of the answer is not tried again', async () => {
+test('a connection closed in the middle of the response is not retried', async () => {
   const { url, requests } = await counting((request, response) => {
     response.writeHead(200, { 'content-length': 100 });
     response.write('[', () => request.socket.destroy());
@@ -65,7 +65,7 @@ test('a connection that is closed in the middle of the answer is not tried again
   expect(requests()).toBe(1);
 });
 
-test('an answer that does not come in time is not waited for a second time', async () => {
+test('a timeout is not retried', async () => {
   let requests = 0;
   const fetch = (_address: unknown, init?: RequestInit) => {
     requests += 1;
@@ -79,7 +79,7 @@ test('an answer that does not come in time is not waited for a second time', asy
   expect(requests).toBe(1);
 });
 
-describe('an answer', () => {
+describe('a response body', () => {
   const text = JSON.stringify(['🐈'.repeat(1000)]);
   const forms: [encoding: string, body: Buffer][] = [
     ['identity', Buffer.from(text)],
@@ -87,10 +87,10 @@ describe('an answer', () => {
     ['br', brotliCompressSync(text)],
   ];
 
-  it.each(forms)('is read as %s', async (encoding, body) => {
+  it.each(forms)('is decoded from %s', async (encoding, body) => {
     const { url } = await counting((_request, response) => {
       response.writeHead(200, { 'content-encoding': encoding });
-      // A character that is torn apart is one all the same.
+      // Splits a character across chunks.
       for (const byte of body.subarray(0, 5)) response.write(Buffer.of(byte));
       response.end(body.subarray(5));
     });
@@ -101,7 +101,7 @@ describe('an answer', () => {
     expect(answer.body).toBe(text);
   });
 
-  it.each(forms)('is cut off when it is too long: %s', async (encoding, body) => {
+  it.each(forms)('is cut off beyond maxBodyBytes: %s', async (encoding, body) => {
     const { url } = await counting((_request, response) => {
       response.writeHead(200, { 'content-encoding': encoding }).end(body);
     });
@@ -115,7 +115,7 @@ describe('an answer', () => {
     await expect(sent(4003)).rejects.toThrow(ResponseTooLarge);
   });
 
-  it('may have 16 MiB by default', async () => {
+  it('is limited to 16 MiB by default', async () => {
     const mebibyte = new Uint8Array(2 ** 20).fill(32);
     const sizes = [16, 17].map(async (size) => {
       const body = new Blob(Array.from({ length: size }, () => mebibyte));

@@ -34,14 +34,14 @@ const servers: [what: string, listener: RequestListener, sentence: RegExp, timeo
   ],
 ];
 
-test.each(servers)('%s gives no answer', async (_what, listener, sentence, timeout) => {
+test.each(servers)('%s gives no response', async (_what, listener, sentence, timeout) => {
   const failure = await failureAt(await startServer(listener), fetch, timeout);
   expect(failure).toBeInstanceOf(NoResponse);
   expect(failure.message).toMatch(sentence);
   expect(failure.message).not.toContain('a-key');
 });
 
-test('a port to which fetch sends nothing is told as such', async () => {
+test('a port that fetch blocks is explained', async () => {
   const failure = await failureAt('http://127.0.0.1:9/v1', fetch);
   expect(failure.message).toContain('fetch blocks this port');
 });
@@ -53,7 +53,7 @@ const codes: [code: string, sentence: string][] = [
   ['CERT_HAS_EXPIRED', 'certificate has expired'],
 ];
 
-test.each(codes)('%s is told in words', async (code, sentence) => {
+test.each(codes)('%s is explained', async (code, sentence) => {
   const cause = Object.assign(new Error('certificate has expired'), { code });
   const failure = await failureAt('http://service.test/v1', () =>
     Promise.reject(new TypeError('fetch failed', { cause })),
@@ -61,7 +61,7 @@ test.each(codes)('%s is told in words', async (code, sentence) => {
   expect(failure.message).toBe(`GET http://service.test/v1/categories: ${sentence}`);
 });
 
-test('a service that hangs up on one request leaves one clause open', async () => {
+test('a service that hangs up on one request leaves one clause unjudged', async () => {
   const mock = createMock();
   const report = await run({
     baseUrl: 'http://service.test/v1',
@@ -96,7 +96,7 @@ async function failureAt(
     fetch,
   });
   return probe.send({ operation: 'listCategories' }).then(
-    () => new Error('an answer came'),
+    () => new Error('a response came'),
     (error: Error) => error,
   );
 }
