@@ -34,40 +34,74 @@ export async function readmeFiles(): Promise<Files> {
   return { 'README.md': filled };
 }
 
-function figures({ summary }: Proof, { rows }: Speed, opinions: string): string {
-  const { broken, visible, blamedRightly, correct, falseAlarms } = summary;
-  const check = rows.check.figures['pet-catalogue check'];
-  const others = opinionsOf(opinions);
-  const faster = (peer: string) => timesFaster(rows.peers.lines, peer);
-  const start = Math.round(rows['cold-start'].figures.mockMillis);
-  const hidden = `the other ${broken - visible} look like correct services from outside`;
-  return [
-    '| figure | what it is | measured by |',
-    '|---|---|---|',
-    `| **${blamedRightly} of ${broken}** | broken services caught, and only the broken clause blamed; ${hidden} | \`npm run prove\` ([proof](docs/proof.md)) |`,
-    `| **${falseAlarms} of ${correct}** | correct services blamed, whatever they choose where the contract is silent | \`npm run prove\` |`,
-    `| **${range(others.caught)} of ${others.of}** | of the same broken services caught by Prism, Specmatic, Dredd and Portman | [other tools, same services](docs/proof.md#compared-with-other-tools) |`,
-    `| **${check.requests} requests, ${check.seconds.toFixed(1)} s** | for a verdict on a local service; the Free plan allows 60 requests a minute | [performance](docs/performance.md) |`,
-    `| **${start} ms** | from starting the mock to its first 200. It then answers ${faster('Prism, silent')} times as many requests a second as Prism without its log, ${faster('Mockoon')} times as many as Mockoon | [performance](docs/performance.md) |`,
-  ].join('\n');
+/** A figure, the rest of the sentence, and where it comes from. */
+type Figure = readonly [figure: string, meaning: string, source: string];
+
+function figures(proof: Proof, speed: Speed, opinions: string): string {
+  const all = [...verdictFigures(proof, caughtByTool(opinions)), ...speedFigures(speed)];
+  const rows = all.map((cells) => `| **${cells[0]}** | ${cells[1]} | ${cells[2]} |`);
+  return ['| figure | | measured by |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** What the tools of others caught, from the table of docs/proof.md. */
-function opinionsOf(document: string): { readonly caught: readonly number[]; readonly of: number } {
+function verdictFigures({ summary }: Proof, caught: ReadonlyMap<string, number>): Figure[] {
+  const { broken, visible, blamedRightly, correct, falseAlarms } = summary;
+  const byDefault = `${caught.get('pet-catalogue check')} without \`--safety exhaust\``;
+  const hidden = `the other ${broken - visible} look correct from outside`;
+  const others = [...caught].filter(([tool]) => !tool.startsWith('pet-catalogue'));
+  const counts = others.map(([, count]) => count);
+  return [
+    [
+      `${blamedRightly} of ${broken}`,
+      `broken services are caught, and only the broken clause is blamed (${byDefault}); ${hidden}`,
+      '`npm run prove` ([proof](docs/proof.md))',
+    ],
+    [
+      `${falseAlarms} of ${correct}`,
+      'correct services are blamed, whatever they choose where the contract is silent',
+      '`npm run prove`',
+    ],
+    [
+      `${Math.min(...counts)} to ${Math.max(...counts)}`,
+      `of the same ${broken} broken services are caught by Prism, Specmatic, Dredd and Portman`,
+      '[other tools, same services](docs/proof.md#compared-with-other-tools)',
+    ],
+  ];
+}
+
+function speedFigures({ rows }: Speed): Figure[] {
+  const check = rows.check.figures['pet-catalogue check'];
+  const start = Math.round(rows['cold-start'].figures.mockMillis);
+  const [prism, mockoon] = ['Prism, silent', 'Mockoon'].map((peer) =>
+    timesFaster(rows.peers.lines, peer),
+  );
+  const source = '[performance](docs/performance.md)';
+  return [
+    [
+      `${check.requests} requests, ${check.seconds.toFixed(1)} s`,
+      'are enough to judge a local service; the Free plan allows 60 requests a minute',
+      source,
+    ],
+    [
+      `${start} ms`,
+      `pass from the start of the mock to its first 200. It answers ${prism} times as many requests a second as Prism without its log, and ${mockoon} times as many as Mockoon`,
+      source,
+    ],
+  ];
+}
+
+/** How many broken services each tool caught, from the table in docs/proof.md. */
+function caughtByTool(document: string): ReadonlyMap<string, number> {
   const [, table = ''] = document.split(/<!-- \/?opinions -->/);
   const rows = table.split('\n').filter((line) => line.startsWith('|'));
-  const cells = (row: string | undefined) => (row ?? '').split('|').map((cell) => cell.trim());
-  const names = cells(rows[0]);
+  const cells = (row = '') => row.split('|').map((cell) => cell.trim());
+  const tools = cells(rows[0]);
   const shares = cells(rows.find((row) => row.includes('broken services caught')));
-  const others = shares.flatMap((cell, index) => {
-    const [, count, of] = /(\d+) of (\d+)/.exec(cell) ?? [];
-    return count && !names[index]?.startsWith('pet-catalogue') ? [[count, of].map(Number)] : [];
-  });
-  return { caught: others.map(([count = 0]) => count), of: others[0]?.[1] ?? 0 };
-}
-
-function range(values: readonly number[]): string {
-  return `${Math.min(...values)} to ${Math.max(...values)}`;
+  return new Map(
+    shares.flatMap((cell, index) => {
+      const [, count] = /(\d+) of \d+/.exec(cell) ?? [];
+      return count === undefined ? [] : [[tools[index] ?? '', Number(count)]];
+    }),
+  );
 }
 
 function timesFaster(lines: Speed['rows']['peers']['lines'], peer: string): string {
