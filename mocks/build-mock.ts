@@ -9,7 +9,7 @@ import { chooseProfile } from './profile/profiles.ts';
 import { parseSeed } from './records/seed.ts';
 import { corsHeaders } from './replies/cors.ts';
 import { type Reply, type ServiceFetch, toResponse } from './replies/reply.ts';
-import { type Addressed, sandboxIdOf } from './requests/sandbox-id.ts';
+import { type SandboxTarget, sandboxIdOf } from './requests/sandbox-id.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
 import type { Sandbox } from './state/sandbox.ts';
 import type { SettingsOptions } from './state/settings.ts';
@@ -143,7 +143,7 @@ function createService(sandboxes: Sandboxes, onInternalError: OnInternalError) {
 }
 
 /** The sandbox that a request addresses, or the refusal of a request that addresses none. */
-function findSandbox(request: Addressed, sandboxes: Sandboxes): Sandbox | ApiError {
+function findSandbox(request: SandboxTarget, sandboxes: Sandboxes): Sandbox | ApiError {
   const id = sandboxIdOf(request);
   if (id === undefined) return sandboxes.main;
   if (id instanceof ApiError) return id;

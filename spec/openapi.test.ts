@@ -27,7 +27,7 @@ const everyResponse = rawOperations.flatMap((operation) =>
   })),
 );
 
-/** What a value stands for: itself, or the part of the document that its `$ref` points at. */
+/** Resolves a `$ref`, if the value is one. */
 function resolve<T>(value: T | { $ref: string }): T {
   if (!(value instanceof Object && '$ref' in value)) return value;
   const keys = value.$ref.replace('#/', '').split('/');
@@ -45,7 +45,7 @@ function headersOf(response: Response): Record<string, Header> {
 }
 
 describe('the operations', () => {
-  it('are those of §1 and §4, and no other', () => {
+  it('are exactly those of §1 and §4', () => {
     expect(operationList.map(({ id, method, path }) => `${id}: ${method} ${path}`)).toEqual([
       'listCategories: GET /categories',
       'createCategory: POST /categories',
@@ -66,7 +66,7 @@ describe('the operations', () => {
     ).toStrictEqual(bodies);
   });
 
-  it('take a body in createCategory only, a required NewCategory (§4.2)', () => {
+  it('have a request body only in createCategory, a required NewCategory (§4.2)', () => {
     expect(operationList.map(({ requestSchema }) => requestSchema)).toEqual([
       undefined,
       'NewCategory',
@@ -76,20 +76,20 @@ describe('the operations', () => {
     expect(document.paths['/categories'].post.requestBody.required).toBe(true);
   });
 
-  it('include one that is deprecated, getPet (§9, rule 4)', () => {
+  it('include one deprecated operation, getPet (§9, rule 4)', () => {
     expect(operationList.filter(({ deprecated }) => deprecated).map(({ id }) => id)).toEqual([
       'getPet',
     ]);
   });
 
-  it('are found by id, and nothing else is', () => {
+  it('are found by id; an unknown id throws', () => {
     expect(operationById('getPet').path).toBe('/pets/{petId}');
     expect(() => operationById('deletePet' as OperationId)).toThrow('deletePet');
   });
 });
 
 describe('every operation', () => {
-  it('asks for a bearer credential (§5)', () => {
+  it('requires a bearer credential (§5)', () => {
     expect(document.security).toEqual([{ apiKey: [] }]);
     expect(document.components.securitySchemes.apiKey).toMatchObject({
       type: 'http',
@@ -115,7 +115,7 @@ describe.each(everyResponse)('the response $name', ({ status, response }) => {
     expect(headersOf(response)['Retry-After']?.required).toEqual(expected?.required);
   });
 
-  it('is JSON where its body is shown (§4)', () => {
+  it('is JSON if its body is shown (§4)', () => {
     expect(Object.keys(response.content ?? {})).toEqual(
       status === '429' ? [] : ['application/json'],
     );
@@ -123,16 +123,19 @@ describe.each(everyResponse)('the response $name', ({ status, response }) => {
 });
 
 describe('the document', () => {
-  it('is of interface version 1.0.0 (§9, rule 1)', () => {
+  it('has the interface version 1.0.0 (§9, rule 1)', () => {
     expect(document.info.version).toBe('1.0.0');
   });
 
-  it('has a production and a staging server, both at an address that is not shown (§1)', () => {
+  it('has a production and a staging server with placeholder addresses (§1)', () => {
     expect(document.servers.map(({ url }) => url)).toEqual(['{baseUrl}', '{stagingBaseUrl}']);
   });
 
-  it.each(document.servers)('places $url at a path that ends with /v1 (§9, rule 2)', (server) => {
-    const [variable] = Object.values(server.variables);
-    expect(new URL(variable?.default ?? '').pathname).toMatch(/\/v1$/);
-  });
+  it.each(document.servers)(
+    'has a base address ending with /v1 for $url (§9, rule 2)',
+    (server) => {
+      const [variable] = Object.values(server.variables);
+      expect(new URL(variable?.default ?? '').pathname).toMatch(/\/v1$/);
+    },
+  );
 });

@@ -1,13 +1,13 @@
 import generated from './generated/operation-examples.json' with { type: 'json' };
 import type { OperationId } from './operations.ts';
 
-/** What `openapi.yaml` gives as examples for the requests of an operation. */
+/** The request examples of an operation in `openapi.yaml`. */
 export interface OperationExample {
-  /** A value for each parameter in the path. */
+  /** Path parameters by name. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** Absent where the operation takes no body. */
+  /** Absent if the operation has no request body. */
   readonly body?: unknown;
 }
 
-/** Kept apart from the operations: the mock needs none of it in a page. */
+/** Separate from `operations.ts` to keep examples out of browser bundles. */
 export const operationExamples = generated as Readonly<Record<OperationId, OperationExample>>;

@@ -8,7 +8,7 @@ export interface Limits {
   readonly day: number;
 }
 
-/** The quotas of the plans that have fixed ones; those of Enterprise are agreed individually. */
+/** The limits of each plan, except Enterprise, whose limits are agreed individually. */
 export const planLimits: Readonly<Record<Exclude<Plan, 'enterprise'>, Limits>> = {
   free: { minute: 60, day: 1000 },
   pro: { minute: 300, day: 10_000 },

@@ -21,12 +21,12 @@ function read(path: string): unknown {
 }
 
 /** @param ref A file, or a definition in one. */
-function fits(ref: string, value: unknown): boolean {
+function isValid(ref: string, value: unknown): boolean {
   return ajv.validate({ $ref: new URL(ref, folder).href }, value) as boolean;
 }
 
-it.each(names)('%s is a JSON schema, and all that it refers to is there', (name) => {
-  expect(() => fits(name, null)).not.toThrow();
+it.each(names)('%s is a JSON schema whose references resolve', (name) => {
+  expect(() => isValid(name, null)).not.toThrow();
 });
 
 const key = { name: 'mine', key: 'my-own-key', plan: 'pro' };
@@ -45,7 +45,7 @@ it.each<[string, unknown]>([
     read(`../../fixtures/profiles/${file}`),
   ]),
 ])('%s accepts %j', (name, value) => {
-  expect(fits(name, value)).toBe(true);
+  expect(isValid(name, value)).toBe(true);
 });
 
 describe('a generated validator', () => {
@@ -80,27 +80,27 @@ describe('a generated validator', () => {
     ],
   ];
 
-  it.each(cases)('of %s accepts and refuses what %s does', (name, ref, value) => {
-    expect([fits(ref, value), schemaProblems(name, value)]).toEqual([true, []]);
+  it.each(cases)('of %s agrees with %s on valid and invalid values', (name, ref, value) => {
+    expect([isValid(ref, value), schemaProblems(name, value)]).toEqual([true, []]);
     for (const changed of changesOf(value)) {
-      const isFit = schemaProblems(name, changed).length === 0;
-      expect([changed, isFit]).toEqual([changed, fits(ref, changed)]);
+      const isAccepted = schemaProblems(name, changed).length === 0;
+      expect([changed, isAccepted]).toEqual([changed, isValid(ref, changed)]);
     }
   });
 
-  it('of a state does so, too, apart from what has a parser of its own', async () => {
+  it('of a state agrees with its schema, except for parts with a parser of their own', async () => {
     const seed = { categories: [] };
     const mock = createMock({ seed, faults: ['latency'], overrides: [{ status: 503 }] });
     const { profile, keys, ...state } = JSON.parse(JSON.stringify(await mock.state.export()));
     const ref = 'state.schema.json';
     for (const changed of [state, ...changesOf(state)]) {
       const whole = { profile, keys, ...(changed as object) };
-      const isFit = problemsOf(State, whole).length === 0;
-      expect([changed, isFit]).toEqual([changed, fits(ref, whole)]);
+      const isAccepted = problemsOf(State, whole).length === 0;
+      expect([changed, isAccepted]).toEqual([changed, isValid(ref, whole)]);
     }
   });
 
-  /** The value with a field too many, one too few, or one of another type, at any depth. */
+  /** Variants of a value with an extra field, a missing field, or a field of another type, at any depth. */
   function changesOf(value: unknown): unknown[] {
     if (typeof value !== 'object' || value === null) return [{ nowhere: 1 }, null, true, 0.5, ''];
     if (Array.isArray(value)) {

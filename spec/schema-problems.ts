@@ -1,29 +1,29 @@
 import type { ValidateFunction, ValidationError } from './validate-function.ts';
 
-/** Where a value departs from its schema, and how. */
+/** A violation of a schema. */
 export interface SchemaProblem {
   /** JSON Pointer into the value; empty for the value itself. */
   readonly pointer: string;
   readonly message: string;
-  /** The value at that place. */
+  /** The value at the pointer. */
   readonly value: unknown;
-  /** The rule's own details, named as ajv names them. */
+  /** Details of the violated rule, named as in ajv. */
   readonly params: ValidationError['params'];
-  /** The fields that the schema knows at that place. */
+  /** The fields that the schema defines at the pointer. */
   readonly knownFields: readonly string[];
-  /** Values that would do at that place. */
+  /** Valid values for the pointer. */
   readonly examples: readonly unknown[];
 }
 
-/** What is wrong with a value; empty when nothing is. */
+/** The violations of a value; empty if it is valid. */
 export function problemsOf(validate: ValidateFunction, value: unknown): SchemaProblem[] {
   return validate(value) ? [] : (validate.errors ?? []).map(toProblem);
 }
 
 /**
- * Where a value departs from its schema and what is expected there, such as
- * `limits.ban.afterRefusals: must be >= 0`. The value itself is left out: it may be a secret.
- * @param within The place of the whole value in a larger one, such as `log.entries.0`.
+ * Describes a violation, as in `limits.ban.seconds: must be >= 1`. Omits the value, which may be a
+ * secret.
+ * @param within The location of the value in a larger one, such as `log.entries.0`.
  */
 export function problemText(problem: SchemaProblem, within = ''): string {
   const place = `${within}${problem.pointer.replaceAll('/', '.')}`.replace(/^\./, '');

@@ -7,11 +7,11 @@ interface Examples {
 }
 
 const dog = { id: 1, name: 'Dog', description: 'Loyal companions' };
-const noObjects = [null, true, 1, 'Dog', []];
-const noStrings = [null, true, 1, [], {}];
-const noIntegers = [null, true, 1.5, '1', [], {}];
+const nonObjects = [null, true, 1, 'Dog', []];
+const nonStrings = [null, true, 1, [], {}];
+const nonIntegers = [null, true, 1.5, '1', [], {}];
 
-/** service.md §2; what it leaves open (bounds, further fields) is accepted. */
+/** service.md §2; whatever it leaves open (bounds, additional fields) is accepted. */
 const examples: Partial<Record<SchemaName, Examples>> = {
   NewCategory: {
     accepts: [
@@ -24,9 +24,9 @@ const examples: Partial<Record<SchemaName, Examples>> = {
     refuses: [
       {},
       { description: 'Loyal companions' },
-      ...noStrings.map((name) => ({ name })),
-      ...noStrings.map((description) => ({ name: 'Dog', description })),
-      ...noObjects,
+      ...nonStrings.map((name) => ({ name })),
+      ...nonStrings.map((description) => ({ name: 'Dog', description })),
+      ...nonObjects,
     ],
   },
   Category: {
@@ -41,10 +41,10 @@ const examples: Partial<Record<SchemaName, Examples>> = {
     refuses: [
       { name: 'Dog' },
       { id: 1 },
-      ...noIntegers.map((id) => ({ ...dog, id })),
-      ...noStrings.map((name) => ({ ...dog, name })),
-      ...noStrings.map((description) => ({ ...dog, description })),
-      ...noObjects,
+      ...nonIntegers.map((id) => ({ ...dog, id })),
+      ...nonStrings.map((name) => ({ ...dog, name })),
+      ...nonStrings.map((description) => ({ ...dog, description })),
+      ...nonObjects,
     ],
   },
   CategoryList: {
@@ -60,14 +60,14 @@ const examples: Partial<Record<SchemaName, Examples>> = {
       { message: 'No', status: 401 },
       { code: 'no', status: 401 },
       { code: 'no', message: 'No' },
-      ...noStrings.map((code) => ({ code, message: 'No', status: 401 })),
-      ...noStrings.map((message) => ({ code: 'no', message, status: 401 })),
-      ...noIntegers.map((status) => ({ code: 'no', message: 'No', status })),
-      ...noObjects,
+      ...nonStrings.map((code) => ({ code, message: 'No', status: 401 })),
+      ...nonStrings.map((message) => ({ code: 'no', message, status: 401 })),
+      ...nonIntegers.map((status) => ({ code: 'no', message: 'No', status })),
+      ...nonObjects,
     ],
   },
   // §2, last sentence: the fields of pets and orders are not shown.
-  Pet: { accepts: [{}, { id: 1 }, { id: 'a', name: 1 }], refuses: noObjects },
+  Pet: { accepts: [{}, { id: 1 }, { id: 'a', name: 1 }], refuses: nonObjects },
   Orders: { accepts: [[], {}, null, [{ id: 1 }], { orders: [] }], refuses: [] },
 };
 
@@ -81,19 +81,19 @@ describe.each(Object.entries(examples))('%s', (name, { accepts, refuses }) => {
   });
 });
 
-describe('a problem', () => {
-  it('says where it is, and what is there', () => {
+describe('a schema problem', () => {
+  it('has the pointer and the value', () => {
     const value = [dog, { id: '2', name: 'Cat' }];
     expect(schemaProblems('CategoryList', value)).toMatchObject([
       { pointer: '/1/id', message: 'must be integer', value: '2' },
     ]);
   });
 
-  it('of the whole value has the empty pointer', () => {
+  it('of the whole value has an empty pointer', () => {
     expect(schemaProblems('Category', null)).toMatchObject([{ pointer: '', value: null }]);
   });
 
-  it('does not hide another', () => {
+  it('does not hide other problems', () => {
     const missing = schemaProblems('Error', {}).map(({ params }) => params.missingProperty);
     expect(missing).toEqual(['code', 'message', 'status']);
   });

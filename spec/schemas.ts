@@ -3,7 +3,7 @@ import { problemsOf, type SchemaProblem } from './schema-problems.ts';
 
 export type SchemaName = keyof typeof generated;
 
-/** What is wrong with a value by a schema of the project; empty when nothing is. */
+/** The violations of a named schema; empty if the value is valid. */
 export function schemaProblems(name: SchemaName, value: unknown): SchemaProblem[] {
   return problemsOf(generated[name], value);
 }

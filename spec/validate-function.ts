@@ -1,11 +1,11 @@
-/** A validator that ajv generated, as far as we use it: users need not have ajv. */
+/** The parts of ajv's types that we use, so that users need not install ajv. */
 export interface ValidateFunction {
   (value: unknown): boolean;
-  /** What was wrong with the last value; null when nothing was. */
+  /** Errors of the last call; null if the value was valid. */
   errors?: readonly ValidationError[] | null;
 }
 
-/** Named as ajv names it, with `verbose`. */
+/** Named as in ajv with the option `verbose`. */
 export interface ValidationError {
   readonly instancePath: string;
   readonly message?: string;

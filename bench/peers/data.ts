@@ -19,11 +19,11 @@ export const questions: Readonly<Record<Ask, Question>> = {
 
 /** The Error objects of service.md §7, in the words of the mock. */
 export const errors = {
-  unauthorized: { code: 'unauthorized', message: 'The API key is not known', status: 401 },
+  unauthorized: { code: 'unauthorized', message: 'The API key is unknown', status: 401 },
   invalid: { code: 'invalid_request', message: 'name is required', status: 400 },
   limited: {
     code: 'rate_limited',
-    message: 'The limit of 1000 requests is used up',
+    message: 'The limit of 1000 requests is exceeded',
     status: 429,
   },
 } as const;

@@ -7,15 +7,15 @@ import { clientRules } from './client-rules.ts';
 import { type ClientReport, clientReports, type RuleProblem, type RuleReport } from './report.ts';
 
 export interface ConformanceOptions {
-  /** Ids of clauses that may be broken. */
+  /** Ids of clauses to ignore. */
   readonly except?: readonly string[];
-  /** Names of the callers that are meant. Default: all. */
+  /** Names of the callers to judge. Default: all. */
   readonly only?: readonly string[];
 }
 
-/** Clients broke rules of service.md; the message tells which, when and how. */
+/** Clients broke rules of service.md; the message lists each rule with its exchanges. */
 export class ClientRulesError extends Error {
-  /** Those that broke one, with the rules that they broke. */
+  /** The clients that broke a rule, with only the broken rules. */
   readonly clients: readonly ClientReport[];
 
   constructor(clients: readonly ClientReport[], message: string) {
@@ -28,9 +28,9 @@ export class ClientRulesError extends Error {
 const what = 'The options of assertClientsConform';
 
 /**
- * Throws unless every client keeps to what service.md asks of it.
- * @throws {ClientRulesError} when one does not.
- * @throws {InputError} when there is no such option, clause or caller.
+ * Asserts that every client obeys the rules of service.md for clients.
+ * @throws {ClientRulesError} if one breaks a rule.
+ * @throws {InputError} for an unknown option, clause or caller.
  */
 export function assertClientsConform(sandbox: Sandbox, options: ConformanceOptions = {}): void {
   checkOptions(what, options, ['except', 'only']);
@@ -56,7 +56,7 @@ export function assertClientsConform(sandbox: Sandbox, options: ConformanceOptio
 function checkNames(field: string, given: readonly string[], known: readonly string[]): void {
   const problems = given
     .filter((value) => !known.includes(value))
-    .map((value) => `${field}: there is no ${value}${didYouMean(value, known)}`);
+    .map((value) => `${field}: unknown name ${value}${didYouMean(value, known)}`);
   if (problems.length > 0) throw new InputError(what, problems);
 }
 
@@ -66,7 +66,7 @@ function failureMessage(broken: readonly ClientReport[], sandbox: Sandbox): stri
   const linesOf = (ids: readonly number[]) =>
     entries.filter(({ id }) => ids.includes(id)).map((entry) => lineOf(record(entry)));
   return [
-    'Not every client keeps to service.md.',
+    'Some clients break rules of service.md.',
     ...broken.flatMap((client) => [
       '',
       `${client.name} (${judged(client)}):`,
@@ -84,11 +84,10 @@ function ruleLines({ clause, text, source, problems }: RuleReport, linesOf: Line
   return [
     `  breaks ${clause}: ${text} (service.md §${source.join('; §')})`,
     ...firstOf(problems, 3).flatMap((problem) => problemLines(problem, linesOf)),
-    ...more(problems.length - 3, '    and so on', 'times more'),
+    ...more(problems.length - 3, '    and', 'more times'),
   ];
 }
 
-/** One line for each of these exchanges. */
 type LinesOf = (ids: readonly number[]) => readonly string[];
 
 function problemLines({ message, requests }: RuleProblem, linesOf: LinesOf): string[] {
@@ -110,7 +109,7 @@ function more(count: number, before: string, after: string): string[] {
 function lineOf({ id, at, bannedUntil, request, response }: JournalRecord): string {
   const path = request.url.replace(/^\w+:\/\/[^/]+/, '');
   const wait = response.headers['retry-after'];
-  const told = wait === undefined ? '' : `, Retry-After: ${wait}`;
-  const ban = bannedUntil === null ? '' : `, and its key is banned until ${bannedUntil}`;
-  return `#${id} ${at} ${request.method} ${path} → ${response.status}${told}${ban}`;
+  const retryAfter = wait === undefined ? '' : `, Retry-After: ${wait}`;
+  const ban = bannedUntil === null ? '' : `, key banned until ${bannedUntil}`;
+  return `#${id} ${at} ${request.method} ${path} → ${response.status}${retryAfter}${ban}`;
 }

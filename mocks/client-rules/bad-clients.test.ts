@@ -14,12 +14,12 @@ function brokenBy(mock: Mock, name = 'free'): string[] {
   return rules.map(({ clause }) => clause);
 }
 
-/** What is said of all callers, and which exchanges show it. */
+/** The problems of all callers. */
 function problemsIn(mock: Mock) {
   return mock.clients().flatMap(({ rules }) => rules.flatMap(({ problems }) => problems));
 }
 
-describe('one rule alone is broken by a client that', () => {
+describe('only one rule is broken by a client that', () => {
   const post = { ...free, json: { name: 'Hamster' } };
 
   it('supplies an id (§2, rule 1)', async () => {
@@ -55,7 +55,7 @@ describe('one rule alone is broken by a client that', () => {
     expect(brokenBy(mock)).toEqual(['4.json-requests']);
   });
 
-  it('retries before the time that it was told (§8, rule 2)', async () => {
+  it('retries before Retry-After has passed (§8, rule 2)', async () => {
     const mock = refusing(1);
     await list(mock);
     await after(mock, '59s');
@@ -67,9 +67,9 @@ describe('one rule alone is broken by a client that', () => {
 
   it.each([
     ['as long as before', ['60s', '60s']],
-    ['2 % longer, as a timer may by chance,', ['60s', '61.2s']],
+    ['2 % longer, within timer inaccuracy,', ['60s', '61.2s']],
     ['shorter than before', ['90s', '60s']],
-    ['longer once, and then no more', ['60s', '120s', '120s']],
+    ['longer once, but not again', ['60s', '120s', '120s']],
   ])('waits %s when it is refused again (§8, rule 2)', async (_how, waits) => {
     const mock = refusing(waits.length);
     await list(mock);
@@ -77,7 +77,7 @@ describe('one rule alone is broken by a client that', () => {
     expect(brokenBy(mock)).toEqual(['8.client-backs-off']);
   });
 
-  it('waits by a fixed pause, and the report says by which', async () => {
+  it('waits for a fixed interval, which the report quotes', async () => {
     const mock = refusing(2);
     await list(mock);
     for (const wait of ['60s', '60s']) await after(mock, wait);
@@ -114,19 +114,19 @@ describe('one rule alone is broken by a client that', () => {
 it.each<[string, CallOptions]>([
   ['sent no Authorization header', { authorization: null }],
   [
-    'sent an Authorization that is not of the form Bearer <API_KEY>',
+    'sent an Authorization header without the form Bearer <API_KEY>',
     { authorization: 'Basic Zm9vOmJhcg==' },
   ],
   ['declared no Content-Type', { contentType: null }],
   ['declared its body as text/plain', { contentType: 'text/plain' }],
   ['supplied an id', { json: { id: 7, name: 'Hamster' } }],
-])('a report says of a client that it %s, and where', async (message, options) => {
+])('a report names what a client did and where: %s', async (message, options) => {
   const mock = createMock({ clock });
   await call(mock, 'POST /categories', { ...free, json: { name: 'Hamster' }, ...options });
   expect(problemsIn(mock)).toEqual([{ message, requests: [1] }]);
 });
 
-it('a client that hammers on breaks all that is said about pace, and is banned', async () => {
+it('a client that ignores 429 breaks all pacing rules', async () => {
   const mock = createMock({ clock });
   mock.setRemaining('free', 0);
   for (let sent = 0; sent < 12; sent += 1) await list(mock);

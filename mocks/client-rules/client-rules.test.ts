@@ -20,12 +20,12 @@ function verdictsOf(mock: Mock, name = 'free'): Record<string, string> {
   return Object.fromEntries(rulesOf(mock, name).map(({ clause, verdict }) => [clause, verdict]));
 }
 
-it('there is a rule for every clause that binds clients, and for no other', () => {
+it('there is exactly one rule for each clause that binds clients', () => {
   const binding = clauses.filter(({ party }) => party === 'client').map(({ id }) => id);
   expect(clientRules.map(({ clause }) => clause)).toEqual(binding);
 });
 
-describe('a client that does all that the document asks', () => {
+describe('a compliant client', () => {
   it('keeps every rule', async () => {
     const mock = refusing(4);
     await politely(mock, 'GET /categories', free);
@@ -36,14 +36,14 @@ describe('a client that does all that the document asks', () => {
     mock.assertClientsConform();
   });
 
-  it('keeps them with a quota that is used up again and again', async () => {
+  it('keeps every rule while its quota is exhausted repeatedly', async () => {
     const mock = createMock({ clock });
     for (let sent = 0; sent < 200; sent += 1) await politely(mock, 'GET /categories', free);
     mock.assertClientsConform();
     expect(verdictsOf(mock)).toMatchObject({ '8.client-waits': 'kept', '8.client-stops': 'kept' });
   });
 
-  it('has not shown how it takes a refusal where there was none', async () => {
+  it('is not judged on refusals if there were none', async () => {
     const mock = createMock({ clock });
     await list(mock);
     expect(verdictsOf(mock)).toEqual({
@@ -71,13 +71,13 @@ it('each caller is judged by its own requests', async () => {
   ]);
 });
 
-it('what stands outside of the service is not judged', async () => {
+it('requests outside the service are not judged', async () => {
   const mock = createMock({ clock });
   await call(mock, 'GET /favicon.ico', { authorization: null, base: 'http://localhost' });
   expect(mock.clients()).toEqual([]);
 });
 
-it.each(['', '/', '/nowhere'])('what it does not have, such as "%s", is judged', async (path) => {
+it.each(['', '/', '/nowhere'])('requests to unknown paths are judged: "%s"', async (path) => {
   const mock = createMock({ clock });
   await call(mock, `GET ${path}`, { authorization: null });
   const verdicts = Object.entries(verdictsOf(mock, 'anonymous'));
@@ -86,7 +86,7 @@ it.each(['', '/', '/nowhere'])('what it does not have, such as "%s", is judged',
   ]);
 });
 
-it('tells how many exchanges it has to go by', async () => {
+it('the report counts judged and dropped exchanges', async () => {
   const mock = createMock({ clock, journalSize: 3 });
   for (let sent = 0; sent < 5; sent += 1) await list(mock);
   expect(mock.clients()[0]).toMatchObject({ requests: 3, forgotten: 2 });

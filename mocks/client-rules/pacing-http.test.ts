@@ -6,7 +6,7 @@ import { serve } from '../hosts/node.ts';
 import { bearer, call } from '../test-client.ts';
 import { clock, free, paceOf } from './test-calls.ts';
 
-// The time of the system passes here when a test says so; before clock.ts takes it.
+// Fake the system time before clock.ts reads it.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
 
@@ -29,7 +29,7 @@ describe('over HTTP', () => {
     }
   }
 
-  it('many at once, on connections of their own, are no retries', async () => {
+  it('concurrent requests on separate connections are not retries', async () => {
     const { mock, base } = await served({ clock });
     mock.setRemaining('free', 10);
     const answers = await Promise.all(
@@ -39,46 +39,55 @@ describe('over HTTP', () => {
     expect(paceOf(mock)).not.toContain('broken');
   });
 
-  it.each([{}, { clock }])('a retry at once on the same connection is one: %j', async (options) => {
-    const { mock, base } = await served(options);
-    mock.setRemaining('free', 0);
-    await sendAll(base, 2);
-    expect(paceOf(mock)).toEqual(['broken', 'not-exercised', 'kept']);
-  });
+  it.each([{}, { clock }])(
+    'an immediate repetition on the same connection is a retry: %j',
+    async (options) => {
+      const { mock, base } = await served(options);
+      mock.setRemaining('free', 0);
+      await sendAll(base, 2);
+      expect(paceOf(mock)).toEqual(['broken', 'not-exercised', 'kept']);
+    },
+  );
 
   it.each([
     [249, 'not-exercised'],
     [250, 'broken'],
-  ])('the same on another connection, %i ms later, as a retry is %s', async (wait, verdict) => {
-    const { mock, base } = await served({ clock });
-    mock.setRemaining('free', 0);
-    await sendAll(base, 1);
-    mock.clock.advance(wait);
-    await sendAll(base, 1);
-    expect(paceOf(mock)[0]).toBe(verdict);
-  });
+  ])(
+    'a repetition on another connection after %i ms makes 8.client-waits %s',
+    async (wait, verdict) => {
+      const { mock, base } = await served({ clock });
+      mock.setRemaining('free', 0);
+      await sendAll(base, 1);
+      mock.clock.advance(wait);
+      await sendAll(base, 1);
+      expect(paceOf(mock)[0]).toBe(verdict);
+    },
+  );
 
-  it('who was served on a connection may go on there, whatever was refused on another', async () => {
+  it('a client may continue on one connection after a refusal on another', async () => {
     const { mock, base } = await served({ clock });
     mock.overrides.add({ status: 429 });
     await sendAll(base, 1);
     await sendAll(base, 4);
-    // Nor does it count as having stopped: whether it had seen the 429, nobody can tell.
+    // It does not count as having stopped, either: it may not have seen the 429.
     expect(paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'not-exercised']);
   });
 
   it.each([
     [2, 'kept'],
     [3, 'not-exercised'],
-  ])('%i requests on another connection, at once after a 429: %s', async (count, verdict) => {
-    const { mock, base } = await served({ clock });
-    mock.overrides.add({ status: 429 });
-    await sendAll(base, 1);
-    await sendAll(base, count);
-    expect(paceOf(mock)[2]).toBe(verdict);
-  });
+  ])(
+    '%i requests on another connection right after a 429 make 8.client-stops %s',
+    async (count, verdict) => {
+      const { mock, base } = await served({ clock });
+      mock.overrides.add({ status: 429 });
+      await sendAll(base, 1);
+      await sendAll(base, count);
+      expect(paceOf(mock)[2]).toBe(verdict);
+    },
+  );
 
-  it('who was refused on two connections, and goes on with the second, is found out', async () => {
+  it('a client refused on two connections that continues on the second breaks the rules', async () => {
     const { mock, base } = await served({ clock });
     mock.setRemaining('free', 0);
     await sendAll(base, 1);
@@ -86,8 +95,8 @@ describe('over HTTP', () => {
     expect(paceOf(mock)).toEqual(['broken', 'broken', 'broken']);
   });
 
-  describe.each([{}, { clock }])('with %j, in earnest,', (options) => {
-    it('who reconnects each time and goes on is found out, and never said to have stopped', async () => {
+  describe.each([{}, { clock }])('in real time, with the options %j,', (options) => {
+    it('a client that reconnects for each request breaks the rules and never counts as stopped', async () => {
       const { mock, base } = await served(options);
       mock.setRemaining('free', 0);
       const verdicts = [];
@@ -100,7 +109,7 @@ describe('over HTTP', () => {
       expect(paceOf(mock)).toEqual(['broken', 'broken', 'broken']);
     });
 
-    it('who waits as long as it is told, and longer when it is refused again, is kept', async () => {
+    it('a client that waits as required, longer each time, keeps the rules', async () => {
       const { mock, base } = await served(options);
       mock.overrides.add({ status: 429, times: 4 });
       for (const wait of [60_000, 120_000, 240_000, 480_000]) {
@@ -114,7 +123,7 @@ describe('over HTTP', () => {
     it.each([
       [59_000, 'broken'],
       [59_980, 'kept'],
-    ])('who waits %i ms of 60 s: %s', async (wait, verdict) => {
+    ])('a wait of %i ms out of 60 s makes 8.client-waits %s', async (wait, verdict) => {
       const { mock, base } = await served(options);
       mock.overrides.add({ status: 429 });
       await sendAll(base, 1);
@@ -124,7 +133,7 @@ describe('over HTTP', () => {
     });
   });
 
-  it('who goes on, on whatever connections, is found out', async () => {
+  it('a client that continues on several connections breaks the rules', async () => {
     const { mock, base } = await served({ clock });
     mock.setRemaining('free', 0);
     await Promise.all([sendAll(base, 4), sendAll(base, 4)]);

@@ -4,14 +4,14 @@ import { defaultProfile } from '../profile/profile.ts';
 import { bearer, call } from '../test-client.ts';
 import { clock, free, list, paceOf, refusing } from './test-calls.ts';
 
-describe('a request that was under way when the 429 was given', () => {
-  it('is no retry: a hundred at once', async () => {
+describe('a request in flight when a 429 is sent', () => {
+  it('is not a retry: a hundred concurrent requests', async () => {
     const mock = createMock({ clock });
     await Promise.all(Array.from({ length: 100 }, () => list(mock)));
     expect(paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'kept']);
   });
 
-  it('is no retry: it arrived earlier and was answered later', async () => {
+  it('is not a retry: it arrived before and was answered after', async () => {
     const mock = createMock({ clock });
     const fault = mock.faults.add({ fault: 'latency', settings: { millis: 30_000 } });
     const slow = Array.from({ length: 5 }, () => list(mock));
@@ -23,7 +23,7 @@ describe('a request that was under way when the 429 was given', () => {
     expect(paceOf(mock)).toEqual(['not-exercised', 'not-exercised', 'kept']);
   });
 
-  it('and its like: one or two other requests are not "keeps sending"', async () => {
+  it('is allowed for: one or two other requests are not "keeps sending"', async () => {
     const mock = createMock({ clock });
     mock.setRemaining('free', 0);
     await list(mock);
@@ -33,9 +33,9 @@ describe('a request that was under way when the 429 was given', () => {
   });
 });
 
-describe('the time of a 429', () => {
+describe('the wait after a 429', () => {
   it.each([60_000, 59_980])(
-    'has passed after %i ms of 60 s: timers are not exact',
+    'is over after %i ms out of 60 s: timers are inaccurate',
     async (wait) => {
       const mock = refusing(1);
       await list(mock);
@@ -46,7 +46,7 @@ describe('the time of a 429', () => {
   );
 
   it.each(['missing', 'word', 'empty', 'negative', 'fraction', 'with-unit'])(
-    'is nobody told by a Retry-After that is bad (%s)',
+    'is not required by an invalid Retry-After (%s)',
     async (how) => {
       const mock = createMock({ clock, faults: [{ fault: `retry-after-${how}` }] });
       mock.setRemaining('free', 0);
@@ -55,7 +55,7 @@ describe('the time of a 429', () => {
     },
   );
 
-  it('is told by a 429 alone: that of a ban answered 403 is not one', async () => {
+  it('is required only by a 429, not by a ban answered 403', async () => {
     const mock = createMock({ clock, profile: { limits: { ban: { status: 403 } } } });
     mock.ban('free', '5m');
     for (let sent = 0; sent < 5; sent += 1) {
@@ -64,7 +64,7 @@ describe('the time of a 429', () => {
     expect(paceOf(mock)).toEqual(Array(3).fill('not-exercised'));
   });
 
-  it('cannot be told where the clock was put back', async () => {
+  it('is unknown after the clock was set back', async () => {
     const mock = refusing(1);
     await list(mock);
     mock.clock.set('2026-03-01T09:00:00Z');
@@ -75,7 +75,7 @@ describe('the time of a 429', () => {
   it.each([
     [59_000, 'broken'],
     [60_000, 'kept'],
-  ])('may be given as a date: after %i ms of 60 s', async (wait, verdict) => {
+  ])('may be given as a date: %i ms out of 60 s make 8.client-waits %s', async (wait, verdict) => {
     const limits = { ...defaultProfile.limits, retryAfterFormat: 'http-date' as const };
     const mock = createMock({ clock, profile: { ...defaultProfile, limits } });
     mock.setRemaining('free', 0);
@@ -85,14 +85,14 @@ describe('the time of a 429', () => {
     expect(paceOf(mock)[0]).toBe(verdict);
   });
 
-  it('counts when the 429 was asked for, by the client itself too', async () => {
+  it('applies to a forced 429, even one requested by the client', async () => {
     const mock = createMock({ clock });
     await list(mock, { ...free, headers: { Prefer: 'code=429' } });
     await list(mock);
     expect(paceOf(mock)).toEqual(['broken', 'not-exercised', 'kept']);
   });
 
-  it('is over for a client that was served in the meantime', async () => {
+  it('is over for a client that has been served since', async () => {
     const mock = createMock({ clock });
     mock.overrides.add({ status: 429 });
     await list(mock);
@@ -107,7 +107,7 @@ describe('the time of a 429', () => {
   }
 });
 
-describe('anonymous', () => {
+describe('anonymous clients', () => {
   const refused = async (...authorizations: (string | null)[]) => {
     const mock = createMock({ clock });
     mock.overrides.add({ status: 429, times: 1 });
@@ -119,15 +119,15 @@ describe('anonymous', () => {
     ['Bearer one', 'Bearer two'],
     ['Bearer  one', 'Bearer  two'],
     ['one', 'two'],
-  ])('with different tokens do not wait for each other: %s, %s', async (one, two) => {
+  ])('with different tokens are judged separately: %s, %s', async (one, two) => {
     expect(await refused(one, two)).toEqual(['not-exercised', 'not-exercised', 'kept']);
   });
 
-  it('with one token are one client', async () => {
+  it('with the same token are one client', async () => {
     expect(await refused('Bearer one', 'Bearer one')).toEqual(['broken', 'not-exercised', 'kept']);
   });
 
-  it('without a token are not judged by their pace: nobody can tell them apart', async () => {
+  it('without a token are not judged on pacing: they cannot be told apart', async () => {
     expect(await refused(null, null, null, null)).toEqual(Array(3).fill('not-exercised'));
   });
 });

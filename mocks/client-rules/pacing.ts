@@ -2,15 +2,15 @@ import type { JournalEntry } from '../state/journal.ts';
 import { elapsed, groupByClient, hadSeen, type Retry, retriesIn, retryAfter } from './retries.ts';
 import type { ClientRule, Finding } from './rule.ts';
 
-/** Milliseconds by which a timer may fire early, and by which waits differ by chance. */
+/** Timer inaccuracy in milliseconds. */
 const tolerance = 20;
-/** How many requests before the time are "keeps sending": one or two may have been on their way. */
+/** Number of early requests that counts as "keeps sending"; one or two may have been in flight. */
 const keepsSendingFrom = 3;
 
 /**
- * Service.md §8, rule 2: a retry is the same method and URL again. It may come when the time of the
- * 429 that the client had seen last has passed, 20 ms early at most. Other requests are a matter of
- * `8.client-stops`; a 429 without a `Retry-After` that can be read leaves nothing to wait for.
+ * Service.md §8, rule 2. A retry repeats method and URL; it must not come more than 20 ms before the
+ * Retry-After of the last 429 that the client has seen. `8.client-stops` covers other requests. A
+ * 429 without a valid `Retry-After` requires no wait.
  */
 export const waits: ClientRule = {
   clause: '8.client-waits',
@@ -26,10 +26,9 @@ export const waits: ClientRule = {
 };
 
 /**
- * Service.md §8, rule 2: a retry that is refused again is followed by a longer wait than the one
- * before it, from the 429 to the next try, whatever `Retry-After` says. Longer means by more than
- * 20 ms and 2 %, so that a fixed pause does not pass by the chance of its timer. How much longer is
- * not judged: "exponential" names no base.
+ * Service.md §8, rule 2: after a retry is refused again, the next wait must be longer, whatever
+ * `Retry-After` says. Longer means by more than 20 ms and 2 %, so that timer inaccuracy does not
+ * let a fixed interval pass. The factor is not judged: the document names no base.
  */
 export const backsOff: ClientRule = {
   clause: '8.client-backs-off',
@@ -43,14 +42,12 @@ export const backsOff: ClientRule = {
   },
 };
 
-/**
- * Service.md §8, rule 3: three requests or more, of any kind, before the time of a 429 has passed.
- */
+/** Service.md §8, rule 3: broken by three or more requests before a `Retry-After` has passed. */
 export const stops: ClientRule = {
   clause: '8.client-stops',
   judge: (requests) =>
     groupByClient(requests).flatMap((series) =>
-      pauses(series).flatMap(({ refusals, value, early, uncertain }) => {
+      pausesIn(series).flatMap(({ refusals, value, early, uncertain }) => {
         const sent = early.length;
         if (sent < keepsSendingFrom && sent + uncertain >= keepsSendingFrom) return [];
         const wentOn = `sent ${sent} more requests before a 429's Retry-After: ${value} had passed`;
@@ -72,18 +69,18 @@ function backOff(earlier: Retry, next: Retry): Finding {
 }
 
 interface Pause {
-  /** The 429s that asked for it, the first one first. */
+  /** The 429s that require it, oldest first. */
   readonly refusals: [JournalEntry, ...JournalEntry[]];
   readonly value: string;
   readonly millis: number;
-  /** What was sent all the same. */
+  /** Requests sent during the pause. */
   readonly early: JournalEntry[];
-  /** How many requests were sent, for all we know, before the client had seen the 429. */
+  /** Number of requests that the client may have sent before it saw the 429. */
   uncertain: number;
 }
 
-/** The times when the service had asked for a pause; a 429 within one begins no other. */
-function pauses(series: readonly JournalEntry[]): Pause[] {
+/** The pauses that the service required; a 429 during a pause does not start another. */
+function pausesIn(series: readonly JournalEntry[]): Pause[] {
   const found: Pause[] = [];
   for (const entry of series) {
     const running = found.at(-1);

@@ -7,13 +7,13 @@ import type { Sandbox } from '../state/sandbox.ts';
 import { clientRules } from './client-rules.ts';
 import type { ClientRule } from './rule.ts';
 
-/** How one caller keeps to what service.md asks of clients, so far as the journal shows. */
+/** How one caller obeys the rules of service.md for clients, according to the journal. */
 export interface ClientReport {
-  /** Name of a key, or `anonymous`: all callers without a valid one. */
+  /** Name of a key, or `anonymous` for all callers without a valid key. */
   readonly name: string;
-  /** How many of its requests were judged: those to the service that the journal holds. */
+  /** Number of judged requests: those to the service that are still in the journal. */
   readonly requests: number;
-  /** How many older exchanges, of any caller, the journal no longer holds. */
+  /** Number of older exchanges, of any caller, that are no longer in the journal. */
   readonly forgotten: number;
   /** Whether no rule is broken. */
   readonly conforms: boolean;
@@ -22,24 +22,24 @@ export interface ClientReport {
 }
 
 export interface RuleReport {
-  /** Id of the clause, and what it says. */
+  /** Id of the clause. */
   readonly clause: string;
   readonly text: string;
-  /** Places in service.md. */
+  /** Sections of service.md. */
   readonly source: readonly string[];
-  /** `not-exercised`: nothing was sent that could have broken it. */
+  /** `not-exercised`: no request could have broken the rule. */
   readonly verdict: 'kept' | 'broken' | 'not-exercised';
   readonly problems: readonly RuleProblem[];
 }
 
 export interface RuleProblem {
-  /** What the client did, to be read after its name. */
+  /** What the client did, without a subject: "supplied an id". */
   readonly message: string;
-  /** Ids in the journal. */
+  /** Journal ids of the exchanges. */
   readonly requests: readonly number[];
 }
 
-/** Judges every caller that the journal knows: the keys in their order, then the others. */
+/** Judges every caller in the journal: first the keys in configuration order, then the others. */
 export function clientReports(sandbox: Sandbox): Map<string, ClientReport> {
   const entries = sandbox.journal.entries();
   const forgotten = sandbox.journal.answered - entries.length;
@@ -59,7 +59,7 @@ export function clientReports(sandbox: Sandbox): Map<string, ClientReport> {
   );
 }
 
-/** What stands outside of the service's address, such as a favicon, is no request to it. */
+/** Excludes requests outside the service, such as one for a favicon. */
 function isForService({ url }: JournalEntry): boolean {
   return /\/v1(\/|$)/.test(new URL(url).pathname);
 }

@@ -11,7 +11,7 @@ async function verdictsOn(options: CallOptions, name = 'free'): Promise<string[]
   return rules.map(({ verdict }) => verdict);
 }
 
-/** A body of so many characters, with an id, which no client supplies. */
+/** A body of the given length that supplies an id. */
 function bodyOf(length: number): string {
   const [before, after] = ['{"id":1,"name":"', '"}'];
   return before + 'x'.repeat(length - before.length - after.length) + after;
@@ -25,16 +25,19 @@ it('a body that the service did not read is not judged', async () => {
 it.each([
   [16_384, ['broken', 'kept', 'kept']],
   [16_385, ['not-exercised', 'kept', 'kept']],
-])('a body of %i characters: the journal keeps 16,384 to judge by', async (length, verdicts) => {
-  expect(await verdictsOn({ body: bodyOf(length) })).toEqual(verdicts);
-});
+])(
+  'a body of %i characters is judged only if the journal holds all of it',
+  async (length, verdicts) => {
+    expect(await verdictsOn({ body: bodyOf(length) })).toEqual(verdicts);
+  },
+);
 
-it.each(['null', '7', '"id"'])('the body %s is JSON, and has no id', async (body) => {
+it.each(['null', '7', '"id"'])('the body %s is JSON without an id', async (body) => {
   expect(await verdictsOn({ body })).toEqual(['not-exercised', 'kept', 'kept']);
 });
 
 it.each(['Bearer unknown', 'bearer unknown', 'BEARER  unknown'])(
-  'an Authorization of %j is of the form that §5 asks for: RFC 9110, §11, allows for it',
+  'an Authorization of %j has the form of §5, as allowed by RFC 9110, section 11',
   async (authorization) => {
     const options = { authorization, json: { name: 'Hamster' } };
     expect((await verdictsOn(options, 'anonymous'))[1]).toBe('kept');

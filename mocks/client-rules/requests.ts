@@ -5,8 +5,8 @@ import { maxBodyLength } from '../state/journal.ts';
 import type { ClientRule, Finding } from './rule.ts';
 
 /**
- * Service.md §2, rule 1. Judged where the service read the body: not that of a request which it had
- * refused before (401, 429), and not one beyond 16,384 characters.
+ * Service.md §2, rule 1. Judged only if the service read the body: not after an earlier refusal
+ * (401, 429), and not beyond 16,384 characters.
  */
 export const sendsNoId: ClientRule = {
   clause: '2.client-sends-no-id',
@@ -19,13 +19,13 @@ export const sendsNoId: ClientRule = {
     }),
 };
 
-/** Service.md §4: the form only. Whether the key is a valid one is for the service to say. */
+/** Service.md §4. Judges only the form; the service decides whether the key is valid. */
 export const sendsBearer: ClientRule = {
   clause: '4.bearer-on-every-request',
   judge: (requests) => requests.map((request) => finding(request, bearerProblem(request))),
 };
 
-/** Service.md §4: the declared type of a body and, where the service read it, the body itself. */
+/** Service.md §4. Judges the declared type of a body and, if the service read it, the body. */
 export const sendsJson: ClientRule = {
   clause: '4.json-requests',
   judge: (requests) =>
@@ -55,7 +55,7 @@ function takesBody({ operation }: JournalEntry): boolean {
 function bearerProblem({ credential }: JournalEntry): string | undefined {
   if (credential === null) return 'sent no Authorization header';
   if (/^bearer +\S+$/i.test(credential)) return undefined;
-  return 'sent an Authorization that is not of the form Bearer <API_KEY>';
+  return 'sent an Authorization header without the form Bearer <API_KEY>';
 }
 
 function jsonProblem(request: JournalEntry): string | undefined {

@@ -1,45 +1,38 @@
 import type { JournalEntry } from '../state/journal.ts';
 
-/** A request that was answered 429, and the same one again. */
+/** A request answered 429, and its repetition. */
 export interface Retry {
   readonly refused: JournalEntry;
   readonly retry: JournalEntry;
 }
 
-/** Milliseconds after an answer within which a request on another connection may not have seen it. */
+/** For this many milliseconds, a request on another connection may have been sent before the answer arrived. */
 const inFlightMillis = 250;
 
 /**
- * Whether a client had seen an answer when it sent a request. One that was under way when the
- * answer was given had not; of one that arrived on another connection at once, nobody can tell:
- * undefined.
+ * Whether a client had seen an answer when it sent a request: false if the request was already in
+ * flight, undefined if that is uncertain because it arrived soon after on another connection.
  */
 export function hadSeen(request: JournalEntry, answer: JournalEntry): boolean | undefined {
   if (answer.id > request.answeredBefore || answer.answeredAt > request.arrivedAt) return false;
-  const isSeen =
+  const isCertain =
     request.connection === answer.connection || elapsed(answer, request) >= inFlightMillis;
-  return isSeen || undefined;
+  return isCertain || undefined;
 }
 
-/**
- * The milliseconds from an answer to a request: by the clock of the mock, or in earnest if that was
- * longer, as where the clock stands still.
- */
+/** Milliseconds from an answer to a request, by the clock of the mock or real time if longer. */
 export function elapsed(answer: JournalEntry, request: JournalEntry): number {
-  const inEarnest = request.arrivedReal - answer.answeredReal;
-  return Math.max(request.arrivedAt - answer.answeredAt, inEarnest);
+  const inRealTime = request.arrivedReal - answer.answeredReal;
+  return Math.max(request.arrivedAt - answer.answeredAt, inRealTime);
 }
 
-/**
- * The requests of each client: those with one token. Of those without any, nobody can tell which
- * belong together, so they are left out.
- */
+/** Groups requests by token. Requests without one are dropped: their clients are unknown. */
 export function groupByClient(requests: readonly JournalEntry[]): JournalEntry[][] {
   const known = requests.filter(({ credential }) => credential !== null);
   return [...Map.groupBy(known, ({ credential }) => credential?.split(' ').at(-1)).values()];
 }
 
-/** Each request that came after a 429 to the same, with the last of those the client had seen. */
+/** Pairs each retry with the last answer to the same request that the client had seen, if a 429. */
 export function retriesIn(requests: readonly JournalEntry[]): Retry[] {
   return groupByClient(requests).flatMap((series) => {
     const sameRequests = Map.groupBy(series, ({ method, url }) => `${method} ${url}`);
@@ -64,7 +57,7 @@ function lastSeenTry(
   return undefined;
 }
 
-/** How long a 429 asked to wait, and in what words; undefined when it did not, or not clearly. */
+/** The wait that a 429 requires; undefined without a valid `Retry-After`. */
 export function retryAfter(entry: JournalEntry): { value: string; millis: number } | undefined {
   if (entry.status !== 429) return undefined;
   const value = entry.replyHeaders['Retry-After'] ?? '';

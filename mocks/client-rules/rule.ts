@@ -1,17 +1,17 @@
 import type { JournalEntry } from '../state/journal.ts';
 
-/** One clause of service.md that binds clients, and how to tell whether one keeps it. */
+/** A clause of service.md for clients, and how to judge it. */
 export interface ClientRule {
   /** Id of the clause. */
   readonly clause: string;
-  /** @param requests Those of one caller, in the order in which they were answered. */
+  /** @param requests The requests of one caller, in the order of their answers. */
   readonly judge: (requests: readonly JournalEntry[]) => readonly Finding[];
 }
 
-/** A time when the rule had to be kept. */
+/** An occasion on which the rule was kept or broken. */
 export interface Finding {
-  /** The exchanges that show it. */
+  /** The exchanges as evidence. */
   readonly requests: readonly JournalEntry[];
-  /** What the client did wrong, as in "The client …". Undefined when it kept the rule. */
+  /** What the client did wrong, without a subject; undefined if it kept the rule. */
   readonly problem?: string | undefined;
 }

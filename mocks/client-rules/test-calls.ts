@@ -9,14 +9,14 @@ export function list(mock: Mock, options: CallOptions = free) {
   return call(mock, 'GET /categories', options);
 }
 
-/** A mock that refuses the next so many requests with 429. */
+/** A mock that answers 429 to the given number of requests. */
 export function refusing(times: number): Mock {
   const mock = createMock({ clock });
   if (times > 0) mock.overrides.add({ status: 429, times });
   return mock;
 }
 
-/** How a caller keeps to each clause; empty for one that sent nothing. */
+/** The rules judged for a caller; empty if it sent nothing. */
 export function rulesOf(mock: Mock, name = 'free'): readonly RuleReport[] {
   return mock.clients().find((client) => client.name === name)?.rules ?? [];
 }

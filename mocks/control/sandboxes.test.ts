@@ -96,7 +96,7 @@ describe('a sandbox with its own settings', () => {
     ['keys', [{ name: 'a' }], 'The list of keys cannot be used:\n  0: must have '],
     ['seed', { categories: [{}] }, 'The seed cannot be used:\n  categories.0: must have '],
     ['profile', 'stirct', 'did you mean "strict"?'],
-    ['profile', '', 'there is no such profile'],
+    ['profile', '', 'unknown profile'],
     ['faults', [{ fault: 'id-as-sting' }], 'did you mean "id-as-string"?'],
     ['overrides', [{ status: 200 }], 'The override cannot be used:\n  status: '],
     ['scenario', 'larg', 'did you mean "large"?'],

@@ -94,7 +94,7 @@ function rejectKey(matches: (operation: string | undefined, remaining: number) =
     const now = clock.now();
     const { refusal, account } = authenticate(call.authorization, accounts, now);
     if (!refusal && matches(operationOf(call), account.quota.status(now).remaining)) {
-      call.forced ??= { status: 401, detail: 'The API key is not known' };
+      call.forced ??= { status: 401, detail: 'The API key is unknown' };
     }
     return next(call);
   };

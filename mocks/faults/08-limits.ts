@@ -12,7 +12,7 @@ function refuseEarly(matches: (left: number, limit: number) => boolean): Apply {
   return (call, next, { sandbox }) => {
     const { limit, remaining } = quotaBefore(call, sandbox).quota;
     if (remaining > 0 && matches(remaining, limit)) {
-      const detail = `The limit of ${limit} requests is used up`;
+      const detail = `The limit of ${limit} requests is exceeded`;
       call.forced ??= { status: 429, detail, quotaLeft: true };
     }
     return next(call);

@@ -12,7 +12,7 @@ function lowerLimits(plan: Plan, limits: Limits): Apply {
     const lower = (limit: number) =>
       limit === limitsOf(account.key as ApiKey).day ? limits.day : limits.minute;
     if (quota.remaining <= quota.limit - lower(quota.limit)) {
-      call.forced ??= { status: 429, detail: 'The limit is used up' };
+      call.forced ??= { status: 429, detail: 'The limit is exceeded' };
     }
     const reply = await next(call);
     if (!everyReply(reply, call)) return reply;

@@ -62,32 +62,35 @@ function bodyFor(operation: string): unknown {
   return operation.startsWith('POST') ? json : undefined;
 }
 
-it.each(['bearer', 'BEARER', 'bEaReR'])('§5: the scheme may be written %s', async (scheme) => {
-  const authorization = `${scheme} ${good}`;
-  expect((await call(createMock({ clock }), 'GET /categories', { authorization })).status).toBe(
-    200,
-  );
-});
+it.each(['bearer', 'BEARER', 'bEaReR'])(
+  '§5: accepts the scheme in any case: %s',
+  async (scheme) => {
+    const authorization = `${scheme} ${good}`;
+    expect((await call(createMock({ clock }), 'GET /categories', { authorization })).status).toBe(
+      200,
+    );
+  },
+);
 
 it.each([
   ['No API key: send Authorization: Bearer <API_KEY>', null],
-  ['Authorization is not of the form Bearer <API_KEY>', good],
-  ['The API key is not known', `Bearer ${good}x`],
-  ['The API key was revoked', bearer.revoked],
+  ['Authorization must have the form Bearer <API_KEY>', good],
+  ['The API key is unknown', `Bearer ${good}x`],
+  ['The API key has been revoked', bearer.revoked],
   ['The API key has expired', bearer.expired],
-])('§5: %s', async (message, authorization) => {
+])('§5: explains a 401: %s', async (message, authorization) => {
   const { body } = await call(createMock({ clock }), 'GET /categories', { authorization });
   expect(body).toMatchObject({ message });
 });
 
-it('§5: more than one space may stand before the key', async () => {
+it('§5: several spaces may precede the key', async () => {
   const authorization = `Bearer   ${good}`;
   expect((await call(createMock({ clock }), 'GET /categories', { authorization })).status).toBe(
     200,
   );
 });
 
-it('§5: a key holds until the moment at which it expires', async () => {
+it('§5: a key is valid until the instant it expires', async () => {
   const mock = createMock({
     clock,
     keys: [{ name: 'soon', key: 'soon', plan: 'free', expiresAt: '2026-03-01T11:00:00+00:30' }],
@@ -102,20 +105,20 @@ it('§5: a key holds until the moment at which it expires', async () => {
   expect(await status()).toBe(401);
 });
 
-it('§5: each operation, and each other address, is refused before it is looked at', async () => {
+it('§5: the key is checked before the path and the method', async () => {
   const mock = createMock({ clock });
   for (const request of ['GET /nothing', 'DELETE /categories', 'GET /pets/%', 'POST /categories']) {
     expect((await call(mock, request, { authorization: null })).status, request).toBe(401);
   }
 });
 
-it('§4.2 rule 2: the credential is looked at before the body', async () => {
+it('§4.2 rule 2: the key is checked before the body', async () => {
   const mock = createMock({ clock });
   const options = { authorization: 'Bearer nobody', body: '{' };
   expect((await call(mock, 'POST /categories', options)).status).toBe(401);
 });
 
-it('looks at the body first where the profile says so, and lets nobody in for that', async () => {
+it('§5: checks the body before the key if the profile says so, but still requires a key', async () => {
   const authentication = { ...defaultProfile.authentication, order: 'after-validation' as const };
   const mock = createMock({ clock, profile: { ...defaultProfile, authentication } });
   const anonymous = { authorization: null };
@@ -126,7 +129,7 @@ it('looks at the body first where the profile says so, and lets nobody in for th
   expect(await namesIn(mock)).toHaveLength(5);
 });
 
-it('§5: no message tells the key that was sent, nor one that would do', async () => {
+it('§5: no message contains the sent key or a valid one', async () => {
   const mock = createMock({ clock });
   for (const [what, authorization] of rejected) {
     const { text } = await call(mock, 'GET /categories', { authorization });
@@ -135,7 +138,7 @@ it('§5: no message tells the key that was sent, nor one that would do', async (
   }
 });
 
-it('§5: keys of one’s own take the place of the built-in ones', async () => {
+it('§5: configured keys replace the built-in ones', async () => {
   const mock = createMock({ keys: [{ name: 'mine', key: 'a-._~+/0==', plan: 'pro' }] });
   const mine = await call(mock, 'GET /categories', { authorization: 'Bearer a-._~+/0==' });
   expect(mine).toMatchObject({ status: 200, limit: 300 });

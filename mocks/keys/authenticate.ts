@@ -1,7 +1,7 @@
 import { ApiError } from '../support/api-error.ts';
 import type { Account, Accounts, KeyAccount } from './accounts.ts';
 
-/** Who sends a request: whose quota it is, and why it is refused if it is. */
+/** The account that a request is charged to, and why its key is refused, if it is. */
 export interface Caller {
   readonly account: Account;
   readonly refusal?: ApiError;
@@ -10,7 +10,7 @@ export interface Caller {
 // RFC 6750, section 2.1; the scheme is case-insensitive by RFC 9110, section 11.1.
 const bearer = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i;
 
-/** The token in an `Authorization` header; undefined when that is not of the form. */
+/** The token in an `Authorization` header; undefined if the header is malformed. */
 export function bearerToken(header: string): string | undefined {
   return bearer.exec(header)?.[1];
 }
@@ -18,13 +18,13 @@ export function bearerToken(header: string): string | undefined {
 const unauthorized = (detail: string) => new ApiError('unauthorized', 401, detail);
 const refusals = {
   none: unauthorized('No API key: send Authorization: Bearer <API_KEY>'),
-  malformed: unauthorized('Authorization is not of the form Bearer <API_KEY>'),
-  unknown: unauthorized('The API key is not known'),
-  revoked: unauthorized('The API key was revoked'),
+  malformed: unauthorized('Authorization must have the form Bearer <API_KEY>'),
+  unknown: unauthorized('The API key is unknown'),
+  revoked: unauthorized('The API key has been revoked'),
   expired: unauthorized('The API key has expired'),
 };
 
-/** Tells the caller by the `Authorization` header (service.md §5). An anonymous caller has a quota, too. */
+/** Identifies the caller by the `Authorization` header (service.md §5). */
 export function authenticate(header: string | null, accounts: Accounts, now: number): Caller {
   const account = accountOf(header, accounts, now);
   return account instanceof ApiError

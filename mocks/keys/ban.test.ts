@@ -19,15 +19,15 @@ function codesOf(answers: readonly Answer[]): Set<unknown> {
   return new Set(answers.map(({ body }) => (body as { code?: string }).code));
 }
 
-/** A mock whose Free key has used up its minute and has gone on until it was banned. */
+/** A mock whose Free key is banned. */
 async function withBan(): Promise<Mock> {
   const mock = createMock({ clock });
   await repeat(60 + 11, mock);
   return mock;
 }
 
-describe('§8 rule 3: a key that goes on sending after a 429', () => {
-  it('is banned for five minutes by the tenth request after it', async () => {
+describe('§8 rule 3: a key that keeps sending after a 429', () => {
+  it('is banned for five minutes by the tenth request after the first 429', async () => {
     const mock = createMock({ clock });
     await repeat(60, mock);
     const refused = await repeat(10, mock);
@@ -39,7 +39,7 @@ describe('§8 rule 3: a key that goes on sending after a 429', () => {
     expect(banned.reset).toBe(Date.parse(clock) / 1000 + 300);
   });
 
-  it('stays banned when its minute is over, and until the moment that it was told', async () => {
+  it('stays banned until the instant given by Retry-After, even when its minute is over', async () => {
     const mock = await withBan();
     mock.clock.advance('60s');
     expect(await list(mock)).toMatchObject({ status: 429, retryAfter: 240 });
@@ -49,14 +49,14 @@ describe('§8 rule 3: a key that goes on sending after a 429', () => {
     expect(await list(mock)).toMatchObject({ status: 200, limit: 60, remaining: 59 });
   });
 
-  it('is not banned for longer by what it sends while it is banned', async () => {
+  it('is not banned for longer by requests sent during the ban', async () => {
     const mock = await withBan();
     const banned = await repeat(100, mock);
     expect(codesOf(banned)).toEqual(new Set(['key_banned']));
     expect(banned.at(-1)?.retryAfter).toBe(300);
   });
 
-  it('can be banned a second time', async () => {
+  it('can be banned again', async () => {
     const mock = await withBan();
     mock.clock.advance('5m');
     await repeat(60, mock);
@@ -64,18 +64,18 @@ describe('§8 rule 3: a key that goes on sending after a 429', () => {
     expect(codesOf(await repeat(1, mock))).toEqual(new Set(['key_banned']));
   });
 
-  it('bans no other key', async () => {
+  it('does not affect other keys', async () => {
     expect((await list(await withBan(), { key: 'pro' })).status).toBe(200);
   });
 
-  it('is told the end of the day where that is later than the end of the ban', async () => {
+  it('receives the end of the day if that is later than the end of the ban', async () => {
     const answers = await repeat(11, createMock({ clock }), { key: 'exhausted' });
     const banned = answers.at(-1);
     expect(banned?.body).toMatchObject({ code: 'key_banned' });
     expect(banned?.retryAfter).toBe(14 * 3600);
   });
 
-  it('is told so whichever window the headers report', async () => {
+  it('receives it whichever window the headers report', async () => {
     const limits = { ...defaultProfile.limits, reportedWindow: 'minute' as const };
     const mock = createMock({ clock, profile: { ...defaultProfile, limits } });
     const answers = await repeat(11, mock, { key: 'exhausted' });
@@ -83,8 +83,8 @@ describe('§8 rule 3: a key that goes on sending after a 429', () => {
   });
 });
 
-describe('no ban', () => {
-  it('for a client that obeys Retry-After, however long it goes on', async () => {
+describe('§8 rule 3: no ban', () => {
+  it('is imposed on a client that obeys Retry-After', async () => {
     const mock = createMock({ clock });
     for (let minute = 0; minute < 15; minute += 1) {
       const refused = (await repeat(61, mock)).at(-1);
@@ -93,13 +93,13 @@ describe('no ban', () => {
     }
   });
 
-  it('for those without a key, who are many', async () => {
+  it('is imposed on anonymous callers', async () => {
     const answers = await repeat(60 + 30, createMock({ clock }), { authorization: null });
     expect(codesOf(answers.slice(60))).toEqual(new Set(['rate_limited']));
     expect(answers.at(-1)?.retryAfter).toBe(60);
   });
 
-  it('where the profile wants none', async () => {
+  it('is imposed if the profile disables bans', async () => {
     const ban = { ...defaultProfile.limits.ban, afterRefusals: 0 };
     const profile = { ...defaultProfile, limits: { ...defaultProfile.limits, ban } };
     const answers = await repeat(60 + 30, createMock({ clock, profile }));
@@ -107,7 +107,7 @@ describe('no ban', () => {
   });
 });
 
-it('the key "banned" is banned for the first hour, and then as good as any', async () => {
+it('the built-in key "banned" is banned for the first hour', async () => {
   const mock = createMock({ clock });
   const first = await list(mock, { key: 'banned' });
   expect(first).toMatchObject({ status: 429, remaining: 0, retryAfter: 3600 });

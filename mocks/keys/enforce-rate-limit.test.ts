@@ -7,7 +7,7 @@ import { type Admission, enforceRateLimit } from './enforce-rate-limit.ts';
 const start = Date.parse('2026-03-01T10:00:00Z');
 const limits = { minute: 2, day: 9 };
 
-/** Who calls a service that bans for 100 seconds after these many refused requests in a row. */
+/** Callers of a service that by default bans for 100 seconds after 3 consecutive refusals. */
 function open(ban: Partial<Profile['limits']['ban']>, changes: Partial<Profile['limits']> = {}) {
   const choices: Profile['limits'] = {
     ...defaultProfile.limits,
@@ -18,7 +18,7 @@ function open(ban: Partial<Profile['limits']['ban']>, changes: Partial<Profile['
   const keys = [{ name: 'k', key: 'k', plan: 'enterprise', limits } as const];
   const accounts = createAccounts(keys, choices, start);
   const sendAs = (account: Accounts['anonymous'] | undefined) => {
-    if (!account) throw new Error('there is no such key');
+    if (!account) throw new Error('the key k is missing');
     return (now: number) => enforceRateLimit(account, choices, now);
   };
   return { send: sendAs(accounts.byKey.get('k')), sendAnonymously: sendAs(accounts.anonymous) };
@@ -34,8 +34,8 @@ function repeat<Result>(count: number, act: () => Result): Result[] {
   return Array.from({ length: count }, act);
 }
 
-describe.each([429, 403, 401] as const)('§8 rule 3: a ban that is answered %i', (status) => {
-  it('says when it ends, and that nothing remains until then', () => {
+describe.each([429, 403, 401] as const)('§8 rule 3: a ban answered %i', (status) => {
+  it('reports its end, and that no request remains until then', () => {
     const { send } = open({ status });
     repeat(2 + 3, () => send(start));
     const { quota, refusal } = send(start);
@@ -45,7 +45,7 @@ describe.each([429, 403, 401] as const)('§8 rule 3: a ban that is answered %i',
     expect(quota).toMatchObject({ limit: 2, remaining: 0, resetsAt: end, refusedUntil: end });
   });
 
-  it('ends by the clock, at the millisecond that was told', () => {
+  it('ends at exactly the reported millisecond', () => {
     const { send } = open({ status });
     repeat(2 + 4, () => send(start));
     const last = send(start + 100_000 - 1);
@@ -55,8 +55,8 @@ describe.each([429, 403, 401] as const)('§8 rule 3: a ban that is answered %i',
   });
 });
 
-describe('§8 rule 3: the requests that bring a ban', () => {
-  it('are those refused in a row: one that is accepted starts the count anew', () => {
+describe('§8 rule 3: requests that cause a ban', () => {
+  it('are consecutive refusals: an accepted request resets the count', () => {
     const { send } = open({});
     const minutes = [start, start + 60_000, start + 120_000];
     const outcomes = minutes.flatMap((now) => repeat(2 + 3, () => outcome(send(now))));
@@ -64,7 +64,7 @@ describe('§8 rule 3: the requests that bring a ban', () => {
     expect(outcome(send(start + 120_000))).toBe('banned');
   });
 
-  it('do not count against the quota, nor do those of a banned key', () => {
+  it('do not count against the quota, nor do requests of a banned key', () => {
     const { send } = open({});
     repeat(2 + 50, () => send(start));
     // Of the 9 of the day 2 are used up.
@@ -73,7 +73,7 @@ describe('§8 rule 3: the requests that bring a ban', () => {
     expect(outcomes.filter((kind) => kind === 'accepted')).toHaveLength(7);
   });
 
-  it('may come at a fraction of a millisecond: a ban lasts for whole seconds all the same', () => {
+  it('may arrive at fractions of a millisecond; a ban still lasts whole seconds', () => {
     const { send } = open({});
     repeat(2 + 4, () => send(start + 0.6));
     const { refusedUntil = 0 } = send(start + 0.6).quota;
@@ -81,7 +81,7 @@ describe('§8 rule 3: the requests that bring a ban', () => {
   });
 });
 
-it('a ban shorter than the wait for the quota says so, and may be followed by another', () => {
+it('a ban may end before the quota resets, and another may follow', () => {
   const { send } = open({ seconds: 10 });
   repeat(2 + 3, () => send(start));
   const { quota, refusal } = send(start);
@@ -91,7 +91,7 @@ it('a ban shorter than the wait for the quota says so, and may be followed by an
   expect(repeat(3, () => outcome(send(start + 10_000))).at(-1)).toBe('banned');
 });
 
-it('nobody is banned but keys, and none where the profile bans after 0', () => {
+it('only keys are banned, and none if afterRefusals is 0', () => {
   const { sendAnonymously } = open({});
   const anonymous = repeat(2 + 50, () => outcome(sendAnonymously(start)));
   const { send } = open({ afterRefusals: 0 });
@@ -99,7 +99,7 @@ it('nobody is banned but keys, and none where the profile bans after 0', () => {
   expect([...anonymous, ...keys]).not.toContain('banned');
 });
 
-it('whatever a key sends, it is banned by exactly so many refused requests in a row', () => {
+it('a key is always banned by exactly one more consecutive refusal than afterRefusals', () => {
   const pauses = fc.array(fc.constantFrom(0, 0, 0, 1, 5000, 60_000, 99_999, 100_000), {
     maxLength: 40,
     size: 'max',

@@ -6,22 +6,22 @@ const good = { name: 'mine', key: 'abc', plan: 'free' };
 const enterprise = { ...good, plan: 'enterprise' };
 const limits = { minute: 1, day: 1 };
 
-describe('parseKeys takes', () => {
+describe('parseKeys accepts', () => {
   it.each([
-    ['the built-in ones', builtInKeys],
+    ['the built-in keys', builtInKeys],
     ['a key of each plan with fixed quotas', ['free', 'pro', 'business'].map(keyOfPlan)],
-    ['Enterprise with limits', [{ ...enterprise, limits }]],
-    ['a key that was revoked', [{ ...good, revoked: true }]],
-    ['a key that expires', [{ ...good, expiresAt: '2026-03-01T00:00:00Z' }]],
+    ['an Enterprise key with limits', [{ ...enterprise, limits }]],
+    ['a revoked key', [{ ...good, revoked: true }]],
+    ['an expiring key', [{ ...good, expiresAt: '2026-03-01T00:00:00Z' }]],
     ['a key that starts with a ban', [{ ...good, bannedForSeconds: 60 }]],
-    ['a key that starts with less', [{ ...good, used: { minute: 3 } }]],
+    ['a key that starts with used requests', [{ ...good, used: { minute: 3 } }]],
     ['every character of a bearer token', [{ ...good, key: 'aZ09-._~+/==' }]],
   ])('%s', (_what, keys) => {
     expect(parseKeys(keys)).toEqual(keys);
   });
 });
 
-describe('parseKeys names the place and what belongs there:', () => {
+describe('parseKeys rejects an invalid list with location and expectation:', () => {
   it.each([
     [undefined, /^ {2}the whole: must be array/m],
     [{}, /^ {2}the whole: must have required property 'keys'$/m],
@@ -44,29 +44,29 @@ describe('parseKeys names the place and what belongs there:', () => {
     [[{ ...good, revoked: 'yes' }], /^ {2}0\.revoked: must be boolean, not "yes"/m],
     [[{ ...good, expiresAt: 'soon' }], /^ {2}0\.expiresAt: must be a time such as 2026-/m],
     [[enterprise], /^ {2}0\.limits: required, .*Enterprise/m],
-    [[{ ...good, limits }], /^ {2}0\.limits: only for enterprise; the plan free/m],
+    [[{ ...good, limits }], /^ {2}0\.limits: only allowed for enterprise; the limits of free/m],
     [[{ ...enterprise, limits: { minute: 0, day: 1 } }], /^ {2}0\.limits\.minute: must be >= 1/m],
-    [[{ ...good, name: 'anonymous' }], /^ {2}0\.name: anonymous means all callers without/m],
+    [[{ ...good, name: 'anonymous' }], /^ {2}0\.name: anonymous is reserved/m],
     [[good, { ...good, key: 'x' }], /^ {2}1\.name: "mine" is taken by an earlier key/m],
-    [[good, { ...good, name: 'x' }], /^ {2}1\.key: the same key stands earlier in the list/m],
+    [[good, { ...good, name: 'x' }], /^ {2}1\.key: an earlier entry has the same key/m],
   ])('%j', (keys, problem) => {
     expect(() => parseKeys(keys)).toThrow(InputError);
     expect(() => parseKeys(keys)).toThrow(problem);
   });
 
-  it('every problem at once', () => {
+  it('reports every problem at once', () => {
     const wrong = [{ ...good, plan: 'gold', key: '' }, {}];
     expect(() => parseKeys(wrong)).toThrow(/^ {2}0\.key: /m);
     expect(() => parseKeys(wrong)).toThrow(/^ {2}0\.plan: /m);
     expect(() => parseKeys(wrong)).toThrow(/^ {2}1: .*'name'/m);
   });
 
-  it('what the list is, where it is told', () => {
+  it('names the file or option', () => {
     expect(() => parseKeys([], 'keys.json')).toThrow(/^keys\.json cannot be used:\n/);
   });
 });
 
-describe('parseKeys guesses what was meant:', () => {
+describe('parseKeys suggests a correction:', () => {
   it.each([
     [{ plan: 'Free' }, 'free'],
     [{ plan: 'fre' }, 'free'],
@@ -87,12 +87,12 @@ it.each([
   [['sk_live_secret']],
   ['sk_live_secret'],
   [[{ ...good, key: { value: 'sk_live_secret' } }]],
-])('parseKeys tells nobody what may be a key: %j', (keys) => {
+])('parseKeys never quotes a possible key: %j', (keys) => {
   expect(() => parseKeys(keys)).toThrow(InputError);
   expect(() => parseKeys(keys)).not.toThrow(/secret/);
 });
 
-it('a list of keys may be changed after it was given', () => {
+it('later changes of the list do not affect the parsed keys', () => {
   const keys = [{ ...good }];
   const parsed = parseKeys(keys);
   Object.assign(keys[0] ?? {}, { plan: 'gold' });

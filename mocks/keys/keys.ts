@@ -9,18 +9,18 @@ import { isDate } from '../time/iso-date.ts';
 
 export type { ApiKey, Keys };
 
-/** What stands elsewhere in a list of keys may be a key, whatever was meant. */
-const noSecret = /\/(name|plan|limits|minute|day|revoked|expiresAt|bannedForSeconds|used)$/;
+/** Errors quote the values of these fields only: any other value may be a misplaced key. */
+const nonSecretFields = /\/(name|plan|limits|minute|day|revoked|expiresAt|bannedForSeconds|used)$/;
 
 export const builtInKeys: readonly ApiKey[] = parseKeys(builtIn, 'fixtures/keys.json');
 
 /**
- * Checks a list of keys, or an object that has it as `keys`.
- * @param what How to speak of the list in an error: a file name or an option.
- * @throws {InputError} with every problem and its place.
+ * Validates a list of keys, or an object with such a list as `keys`.
+ * @param what The name of the list in errors: a file name or an option.
+ * @throws {InputError} with every problem and its location.
  */
 export function parseKeys(value: unknown, what = 'The list of keys'): readonly ApiKey[] {
-  const options = { shown: noSecret };
+  const options = { shown: nonSecretFields };
   const isFile = isObject(value);
   const list = isFile
     ? checkInput<KeysFile>(schemas.KeysFile, value, what, options).keys
@@ -28,52 +28,52 @@ export function parseKeys(value: unknown, what = 'The list of keys'): readonly A
   const keys = structuredClone(list);
   const problems = [
     ...keys.flatMap(keyProblems),
-    ...repeated(keys, 'name', (name) => `${JSON.stringify(name)} is taken by an earlier key`),
-    ...repeated(keys, 'key', () => 'the same key stands earlier in the list'),
+    ...duplicates(keys, 'name', (name) => `${JSON.stringify(name)} is taken by an earlier key`),
+    ...duplicates(keys, 'key', () => 'an earlier entry has the same key'),
   ].map((problem) => (isFile ? `keys.${problem}` : problem));
   if (problems.length > 0) throw new InputError(what, problems);
   return deepFreeze(keys);
 }
 
-/** The quotas of a key. */
+/** @throws {InputError} for an Enterprise key without limits. */
 export function limitsOf(key: ApiKey): Limits {
   if (key.plan !== 'enterprise') return planLimits[key.plan];
   if (key.limits) return key.limits;
   throw new InputError(`The key ${key.name}`, [
-    'limits: required, for Enterprise has no fixed ones',
+    'limits: required, since Enterprise has no fixed limits',
   ]);
 }
 
 function keyProblems(key: ApiKey, index: number): string[] {
   const problems: string[] = [];
   if (key.plan === 'enterprise' && !key.limits) {
-    problems.push(
-      `${index}.limits: required, for the quotas of Enterprise are agreed individually`,
-    );
+    problems.push(`${index}.limits: required, since Enterprise quotas are agreed individually`);
   }
   if (key.plan !== 'enterprise' && key.limits) {
-    problems.push(`${index}.limits: only for enterprise; the plan ${key.plan} has fixed quotas`);
+    problems.push(
+      `${index}.limits: only allowed for enterprise; the limits of ${key.plan} are fixed`,
+    );
   }
   if (key.expiresAt !== undefined && !isDate(key.expiresAt)) {
     problems.push(`${index}.expiresAt: must be a time such as 2026-03-01T00:00:00Z`);
   }
   if (key.name === 'anonymous') {
     problems.push(
-      `${index}.name: anonymous means all callers without a valid key; choose another name`,
+      `${index}.name: anonymous is reserved for callers without a valid key; choose another name`,
     );
   }
   return problems;
 }
 
 /** A problem for each key whose field has the value of an earlier one. */
-function repeated(
+function duplicates(
   keys: readonly ApiKey[],
   field: 'name' | 'key',
-  tell: (value: string) => string,
+  describe: (value: string) => string,
 ): string[] {
   const seen = new Set<string>();
   return keys.flatMap(({ [field]: value }, index) => {
-    if (seen.has(value)) return [`${index}.${field}: ${tell(value)}`];
+    if (seen.has(value)) return [`${index}.${field}: ${describe(value)}`];
     seen.add(value);
     return [];
   });

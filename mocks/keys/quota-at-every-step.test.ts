@@ -6,7 +6,7 @@ import { type Answer, call, namesIn } from '../test-client.ts';
 
 const clock = '2026-03-01T23:50:00Z';
 
-/** A mock with one key of 3 requests a minute and 10 a day, whom nobody bans. */
+/** A mock with one key of 3 requests a minute and 10 a day, without bans. */
 function narrow(): Mock {
   const ban = { ...defaultProfile.limits.ban, afterRefusals: 0 };
   return createMock({
@@ -42,8 +42,8 @@ async function forAllWalks(check: (steps: Awaited<ReturnType<typeof walk>>) => v
   await fc.assert(property, { seed: 20260301, numRuns: 100 });
 }
 
-describe('§8: whenever a client asks,', () => {
-  it('Reset lies ahead, and a 429 means that nothing remains', () =>
+describe('§8: at every request', () => {
+  it('Reset is in the future, and a 429 reports that nothing remains', () =>
     forAllWalks((steps) => {
       for (const { at, answer } of steps) {
         expect(answer.reset * 1000).toBeGreaterThan(at);
@@ -51,7 +51,7 @@ describe('§8: whenever a client asks,', () => {
       }
     }));
 
-  it('Retry-After ends when Reset says, give or take the rounding to seconds', () =>
+  it('Retry-After ends at Reset, apart from rounding to seconds', () =>
     forAllWalks((steps) => {
       for (const { at, answer } of steps) {
         if (answer.retryAfter === undefined) continue;
@@ -60,7 +60,7 @@ describe('§8: whenever a client asks,', () => {
       }
     }));
 
-  it('a request is refused before the Retry-After of the last 429, and not thereafter', () =>
+  it('requests are refused until the Retry-After of the last 429 has passed, and then accepted', () =>
     forAllWalks((steps) => {
       let refused: { from: number; to: number } | undefined;
       for (const { at, answer } of steps) {
@@ -72,7 +72,7 @@ describe('§8: whenever a client asks,', () => {
       }
     }));
 
-  it('what remains goes down by one with each success, until Reset', () =>
+  it('Remaining decreases by one with each success until Reset', () =>
     forAllWalks((steps) => {
       for (const [index, { at, answer }] of steps.entries()) {
         const before = steps[index - 1]?.answer;
@@ -82,7 +82,7 @@ describe('§8: whenever a client asks,', () => {
       }
     }));
 
-  it('a request succeeds exactly when fewer than 3 and 10 succeeded in its windows', () =>
+  it('a request succeeds if and only if fewer than 3 succeeded in its minute and 10 in its day', () =>
     forAllWalks((steps) => {
       let minute = { end: 0, used: 0 };
       let day = { end: 0, used: 0 };
@@ -104,7 +104,7 @@ describe('§8: whenever a client asks,', () => {
 });
 
 describe('§8: of 100 requests at once with a Free key', () => {
-  it('exactly 60 succeed, each with its own number of requests left', async () => {
+  it('exactly 60 succeed, each with a different Remaining', async () => {
     const mock = createMock({ clock });
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => call(mock, 'GET /categories', { key: 'free' })),

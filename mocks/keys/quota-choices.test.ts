@@ -18,7 +18,7 @@ function limited(limits: Limits, choices: Partial<Profile['limits']>): Mock {
   });
 }
 
-/** Sends a request so many seconds after noon. */
+/** Sends a request the given number of seconds after noon. */
 function sendAt(mock: Mock, seconds: number, request = 'GET /categories'): Promise<Answer> {
   mock.clock.set(noon + seconds * 1000);
   return call(mock, request, { authorization: 'Bearer k' });
@@ -33,20 +33,20 @@ async function statusesAt(mock: Mock, ...seconds: number[]): Promise<number[]> {
 describe('a sliding minute of 3 requests', () => {
   const open = () => limited({ minute: 3, day: 100 }, { algorithm: 'sliding' });
 
-  it('gives each request back one minute after it', async () => {
+  it('frees each request after one minute', async () => {
     const mock = open();
     expect(await statusesAt(mock, 0, 20, 40, 59.999)).toEqual([200, 200, 200, 429]);
     expect(await statusesAt(mock, 60, 60, 79.999, 80, 80)).toEqual([200, 429, 429, 200, 429]);
   });
 
-  it('tells when one request is free, and when all are', async () => {
+  it('reports when one request is available, and when all are', async () => {
     const mock = open();
     await statusesAt(mock, 0, 20, 40);
     const refused = { status: 429, limit: 3, remaining: 0, retryAfter: 10 };
     expect(await sendAt(mock, 50)).toMatchObject({ ...refused, reset: noonInSeconds + 100 });
   });
 
-  it('has no seam at which twice as many fit, unlike a minute of the clock', async () => {
+  it('never admits twice the limit across a boundary, unlike an aligned minute', async () => {
     const around = [59, 59, 59, 60, 60, 60];
     expect(await statusesAt(open(), ...around)).toEqual([200, 200, 200, 429, 429, 429]);
     const aligned = limited({ minute: 3, day: 100 }, { algorithm: 'aligned' });
@@ -55,7 +55,7 @@ describe('a sliding minute of 3 requests', () => {
 });
 
 describe('a token bucket of 3 requests a minute', () => {
-  it('gives one back every 20 seconds', async () => {
+  it('refills one request every 20 seconds', async () => {
     const mock = limited({ minute: 3, day: 100 }, { algorithm: 'token-bucket' });
     expect(await statusesAt(mock, 0, 0, 0, 19.999, 20, 39.999, 40)).toEqual([
       200, 200, 200, 429, 200, 429, 200,
@@ -66,7 +66,7 @@ describe('a token bucket of 3 requests a minute', () => {
 });
 
 describe('a rolling day of 2 requests', () => {
-  it('gives each request back 24 hours after it, not at midnight', async () => {
+  it('frees each request after 24 hours, not at midnight', async () => {
     const mock = limited({ minute: 9, day: 2 }, { dayWindow: 'rolling' });
     const [hour, day] = [3600, 86_400];
     expect(await statusesAt(mock, 0, hour, 12 * hour)).toEqual([200, 200, 429]);
@@ -79,7 +79,7 @@ describe('headers that report', () => {
   const midnight = Date.parse('2026-03-02T00:00:00Z') / 1000;
   const inAMinute = noonInSeconds + 60;
 
-  it('the minute: they speak of the day as soon as the day would refuse the next request', async () => {
+  it('the minute switch to the day once the day would refuse the next request', async () => {
     const mock = limited({ minute: 5, day: 3 }, { reportedWindow: 'minute' });
     expect(await sendAt(mock, 0)).toMatchObject({ limit: 5, remaining: 4, reset: inAMinute });
     expect(await sendAt(mock, 0)).toMatchObject({ limit: 5, remaining: 3, reset: inAMinute });
@@ -88,7 +88,7 @@ describe('headers that report', () => {
     expect(await sendAt(mock, 0)).toMatchObject({ status: 429, ...last, retryAfter: 43_200 });
   });
 
-  it('the day: they speak of the minute while the minute would refuse the next request', async () => {
+  it('the day switch to the minute while the minute would refuse the next request', async () => {
     const mock = limited({ minute: 2, day: 9 }, { reportedWindow: 'day' });
     expect(await sendAt(mock, 0)).toMatchObject({ limit: 9, remaining: 8, reset: midnight });
     const last = { limit: 2, remaining: 0, reset: inAMinute };
@@ -99,7 +99,7 @@ describe('headers that report', () => {
 });
 
 it.each(['fixed', 'aligned', 'sliding', 'token-bucket'] as const)(
-  'where only successes count (%s), a request that fails leaves no trace',
+  'a failed request does not count if only successes count (%s)',
   async (algorithm) => {
     const mock = limited({ minute: 3, day: 9 }, { algorithm, countedRequests: 'successful' });
     const before = await sendAt(mock, 1);
@@ -113,7 +113,7 @@ it.each(['fixed', 'aligned', 'sliding', 'token-bucket'] as const)(
 );
 
 it.each(['fixed', 'aligned', 'sliding', 'token-bucket'] as const)(
-  'where only successes count (%s), a 429 gives nothing back',
+  'a 429 refunds nothing if only successes count (%s)',
   async (algorithm) => {
     const mock = limited({ minute: 3, day: 9 }, { algorithm, countedRequests: 'successful' });
     expect(await statusesAt(mock, 1, 1, 1, 1, 1)).toEqual([200, 200, 200, 429, 429]);
@@ -121,7 +121,7 @@ it.each(['fixed', 'aligned', 'sliding', 'token-bucket'] as const)(
   },
 );
 
-it('of requests sent at once, exactly as many are admitted as remain', async () => {
+it('of concurrent requests, exactly as many are admitted as remain', async () => {
   const property = fc.asyncProperty(
     fc.constantFrom('fixed', 'aligned', 'sliding', 'token-bucket'),
     fc.record({ minute: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 12 }) }),

@@ -3,18 +3,18 @@ import { expect, it } from 'vitest';
 import { defaultProfile, type Profile } from '../profile/profile.ts';
 import { dayAlgorithms, minuteAlgorithms } from '../windows/algorithms.ts';
 import type { RateWindow } from '../windows/rate-window.ts';
-import { createQuota, type Quota, type QuotaStatus, type WindowName } from './quota.ts';
+import { Quota, type QuotaStatus, type WindowName } from './quota.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
 
-/** A quota, and two windows such as it is made of, to which the same things happen. */
+/** A quota, and two windows of the same kinds that receive the same changes. */
 interface Scene {
   readonly reportedWindow: Profile['limits']['reportedWindow'];
   readonly quota: Quota;
   readonly windows: Readonly<Record<WindowName, RateWindow>>;
   readonly taken: number[];
-  /** With fractions at times. */
+  /** May have fractions. */
   now: number;
 }
 
@@ -59,11 +59,11 @@ function open({ perMinute, perDay, ...chosen }: Choices): Scene {
     day: dayAlgorithms[chosen.dayWindow](perDay, day),
   };
   const limits = { ...defaultProfile.limits, ...chosen };
-  const quota = createQuota({ minute: perMinute, day: perDay }, limits);
+  const quota = new Quota({ minute: perMinute, day: perDay }, limits);
   return { ...chosen, quota, windows, taken: [], now: Date.parse('2026-03-01T23:50:00Z') };
 }
 
-/** Returns what the quota says of the step, or after it. */
+/** Performs a step and returns the resulting status. */
 function perform(scene: Scene, step: Step): QuotaStatus {
   const { quota, windows, now, taken } = scene;
   const whole = Math.floor(now);
@@ -91,14 +91,14 @@ function perform(scene: Scene, step: Step): QuotaStatus {
   return quota.take(now);
 }
 
-interface Moment extends Scene {
+interface Observation extends Scene {
   readonly step: Step;
   readonly before: QuotaStatus;
   readonly said: QuotaStatus;
 }
 
 /** Checks a quota after each step of many random sequences of steps. */
-function always(check: (moment: Moment) => void): void {
+function always(check: (observation: Observation) => void): void {
   const property = fc.property(choices, steps, (chosen, list) => {
     const scene = open(chosen);
     for (const step of list) {
@@ -110,14 +110,14 @@ function always(check: (moment: Moment) => void): void {
   fc.assert(property, { seed: 20260301, numRuns: 600 });
 }
 
-it('a request counts in both windows where both have room, and else in none', () => {
+it('a request counts in both windows if both admit it, otherwise in neither', () => {
   always(({ quota, windows, now }) => {
     const left = (window: RateWindow) => window.status(Math.floor(now)).remaining;
     expect(quota.remaining(now)).toEqual({ minute: left(windows.minute), day: left(windows.day) });
   });
 });
 
-it('Remaining is 0 exactly when the next request is refused, which changes nothing', () => {
+it('Remaining is 0 if and only if the next request is refused, and a refusal changes nothing', () => {
   always(({ quota, now, step, before, said: { refusedUntil, ...reading } }) => {
     const refused = step.do === 'take' && before.remaining === 0;
     expect(refusedUntil !== undefined).toBe(refused);
@@ -126,7 +126,7 @@ it('Remaining is 0 exactly when the next request is refused, which changes nothi
   });
 });
 
-it('a refused caller may go on when told, not a millisecond earlier, nor after Reset', () => {
+it('a refused caller is accepted at refusedUntil, not a millisecond earlier, and by Reset', () => {
   always(({ quota, now, said: { refusedUntil, resetsAt } }) => {
     if (refusedUntil === undefined) return;
     const retryAfter = Math.ceil((refusedUntil - now) / 1000);
@@ -137,7 +137,7 @@ it('a refused caller may go on when told, not a millisecond earlier, nor after R
   });
 });
 
-it('the headers speak of the window that refuses for longest, or else of the one to report', () => {
+it('the headers report the window that refuses longest, otherwise the configured one', () => {
   always(({ reportedWindow, windows, now, said }) => {
     const [minute, day] = [windows.minute, windows.day].map((w) => w.status(Math.floor(now)));
     if (!minute || !day) return;

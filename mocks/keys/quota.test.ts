@@ -53,7 +53,7 @@ describe.each([
 );
 
 describe('§8 rule 1: a request over the limit', () => {
-  it('does nothing', async () => {
+  it('has no effect', async () => {
     const mock = createMock({ clock });
     await spend(mock, 60);
     const json = { name: 'Hamster' };
@@ -66,14 +66,14 @@ describe('§8 rule 1: a request over the limit', () => {
     ['an unknown path', 'GET /nothing', {}],
     ['an unknown method', 'DELETE /categories', {}],
     ['an invalid body', 'POST /categories', { body: '{' }],
-  ])('is a 429 for %s, too', async (_what, request, options) => {
+  ])('is answered 429 even for %s', async (_what, request, options) => {
     const mock = createMock({ clock });
     await spend(mock, 60);
     expect((await call(mock, request, { key: 'free', ...options })).status).toBe(429);
   });
 
   it.each(['GET /nothing', 'DELETE /categories', 'POST /categories'])(
-    'counts %s, though that was refused',
+    'includes refused requests in the count: %s',
     async (request) => {
       const mock = createMock({ clock });
       await call(mock, request, { key: 'free' });
@@ -89,14 +89,14 @@ describe('§7: Retry-After', () => {
     ['59s', 1],
     ['58.5s', 2], // Rounded up: a client that obeys is never early.
     ['59999ms', 1],
-  ])('%s after the first request of the minute says %i seconds', async (passed, seconds) => {
+  ])('%s after the first request of the minute is %i seconds', async (passed, seconds) => {
     const mock = createMock({ clock });
     await spend(mock, 60);
     mock.clock.advance(passed);
     expect((await list(mock)).retryAfter).toBe(seconds);
   });
 
-  it('is exact: one millisecond earlier is too early', async () => {
+  it('is exact: a request one millisecond earlier is refused', async () => {
     const mock = createMock({ clock });
     await spend(mock, 60);
     mock.clock.advance('17s');
@@ -108,15 +108,15 @@ describe('§7: Retry-After', () => {
   });
 });
 
-describe('§8: quotas are kept apart', () => {
-  it('of one key and another', async () => {
+describe('§8: quotas are separate', () => {
+  it('for each key', async () => {
     const mock = createMock({ clock });
     await spend(mock, 60);
     expect((await list(mock)).status).toBe(429);
     expect(await list(mock, { key: 'pro' })).toMatchObject({ status: 200, remaining: 299 });
   });
 
-  it('of those who have a key, and of those who have none, who share one', async () => {
+  it('for keys and for anonymous callers, who share one', async () => {
     const mock = createMock({ clock });
     const anonymous = [null, 'Bearer nobody', bearer.revoked, bearer.expired, 'Basic x'];
     for (let sent = 1; sent <= 60; sent += 1) {

@@ -3,71 +3,47 @@ import type { Profile } from '../profile/profile.ts';
 import { dayAlgorithms, minuteAlgorithms } from '../windows/algorithms.ts';
 import type { RateWindow, WindowState, WindowStatus } from '../windows/rate-window.ts';
 
-/** What the rate-limit headers of one response say (service.md §8). Times in milliseconds. */
-export interface QuotaStatus {
-  readonly limit: number;
-  /** 0 exactly when a further request would be refused now. */
-  readonly remaining: number;
-  readonly resetsAt: number;
-  /** When a further request fits: now, or later when none is left. */
-  readonly availableAt: number;
-  /** Set when the request was refused: the time from which one is accepted again. */
+/** The quota of a caller as the rate-limit headers report it (service.md §8). Times in milliseconds. */
+export interface QuotaStatus extends WindowStatus {
+  /** Set if the request was refused: when the next one will be accepted. */
   readonly refusedUntil?: number;
 }
 
 export type WindowName = keyof Limits;
-
-/**
- * The quota of one caller: a minute window and a day window, both of which a request must fit.
- * Times are milliseconds since the Unix epoch; fractions of one do not count.
- */
-export interface Quota {
-  /** Counts a request if both windows have room, else counts nothing and says until when not. */
-  take(now: number): QuotaStatus;
-  /** Takes back what `take` counted at `takenAt`, and says how things stand then. */
-  refund(now: number, takenAt: number): QuotaStatus;
-  /** Changes nothing. */
-  status(now: number): QuotaStatus;
-  /** Makes it look as if this many requests (at most the limit) had been counted by now. */
-  setUsed(window: WindowName, used: number, now: number): void;
-  /** How many requests each window has left. */
-  remaining(now: number): Limits;
-  /** What each window keeps. */
-  save(): QuotaState;
-  /** Takes up what such a window kept; false when it is not for one of this kind and limit. */
-  restore(window: WindowName, state: WindowState): boolean;
-}
 
 export type QuotaState = Readonly<Record<WindowName, WindowState>>;
 
 const minuteMillis = 60_000;
 const dayMillis = 86_400_000;
 
-export function createQuota(limits: Limits, choices: Profile['limits']): Quota {
-  return new BothWindows(limits, choices);
-}
-
-/** A class, so that what one request touches lies together in memory, whoever's quota it is. */
-class BothWindows implements Quota {
+/**
+ * The quota of one caller: a minute window and a day window, both of which must admit a request.
+ * Times are milliseconds since the Unix epoch, rounded down.
+ *
+ * A class rather than closures: what one request touches stays together in memory.
+ */
+export class Quota {
   readonly minute: RateWindow;
   readonly day: RateWindow;
   readonly #limits: Limits;
-  readonly #choices: Profile['limits'];
+  readonly #policy: Profile['limits'];
 
-  constructor(limits: Limits, choices: Profile['limits']) {
-    this.minute = minuteAlgorithms[choices.algorithm](limits.minute, minuteMillis);
-    this.day = dayAlgorithms[choices.dayWindow](limits.day, dayMillis);
+  constructor(limits: Limits, policy: Profile['limits']) {
+    this.minute = minuteAlgorithms[policy.algorithm](limits.minute, minuteMillis);
+    this.day = dayAlgorithms[policy.dayWindow](limits.day, dayMillis);
     this.#limits = limits;
-    this.#choices = choices;
+    this.#policy = policy;
   }
 
+  /** Reads the status without counting anything. */
   status(time: number): QuotaStatus {
     const now = Math.floor(time);
-    return report(this.minute.status(now), this.day.status(now), this.#choices);
+    return reportedWindow(this.minute.status(now), this.day.status(now), this.#policy);
   }
 
+  /** Counts a request if both windows admit it; otherwise counts nothing and sets `refusedUntil`. */
   take(time: number): QuotaStatus {
-    const now = this.#settle(time);
+    const now = this.#advanceTo(time);
     const before = this.status(now);
     if (before.remaining === 0) return { ...before, refusedUntil: before.availableAt };
     this.minute.spend(now);
@@ -75,18 +51,21 @@ class BothWindows implements Quota {
     return this.status(now);
   }
 
+  /** Takes back a request counted at `takenAt`, then returns the status. */
   refund(time: number, takenAt: number): QuotaStatus {
-    const now = this.#settle(time);
+    const now = this.#advanceTo(time);
     this.minute.refund(Math.floor(takenAt), now);
     this.day.refund(Math.floor(takenAt), now);
     return this.status(now);
   }
 
+  /** Sets the number of requests counted so far, at most the limit. */
   setUsed(name: WindowName, used: number, time: number): void {
-    const now = this.#settle(time);
+    const now = this.#advanceTo(time);
     this[name].setUsed(Math.min(used, this.#limits[name]), now);
   }
 
+  /** Requests left in each window. */
   remaining(time: number): Limits {
     const now = Math.floor(time);
     return { minute: this.minute.status(now).remaining, day: this.day.status(now).remaining };
@@ -96,11 +75,12 @@ class BothWindows implements Quota {
     return { minute: this.minute.save(), day: this.day.save() };
   }
 
+  /** Restores the saved state of a window; returns false if it does not fit this window. */
   restore(name: WindowName, state: WindowState): boolean {
     return this[name].restore(state);
   }
 
-  #settle(time: number): number {
+  #advanceTo(time: number): number {
     const now = Math.floor(time);
     this.minute.advanceTo(now);
     this.day.advanceTo(now);
@@ -108,22 +88,19 @@ class BothWindows implements Quota {
   }
 }
 
-/**
- * Speaks of the window that the profile wants; but when no request is left, of the window that
- * refuses, as the 429 to come will.
- */
-function report(
+/** The window chosen by the profile; once no request is left, the one that will answer 429. */
+function reportedWindow(
   minute: WindowStatus,
   day: WindowStatus,
-  { reportedWindow }: Profile['limits'],
+  policy: Profile['limits'],
 ): WindowStatus {
-  const binding = binds(minute, day) ? minute : day;
-  if (reportedWindow === 'binding' || binding.remaining === 0) return binding;
-  return reportedWindow === 'minute' ? minute : day;
+  const binding = isMinuteBinding(minute, day) ? minute : day;
+  if (policy.reportedWindow === 'binding' || binding.remaining === 0) return binding;
+  return policy.reportedWindow === 'minute' ? minute : day;
 }
 
-/** Whether the minute stops the caller: it has fewer requests left, or else is the later to end. */
-function binds(minute: WindowStatus, day: WindowStatus): boolean {
+/** The binding window has fewer requests left or, on a tie, ends later. */
+function isMinuteBinding(minute: WindowStatus, day: WindowStatus): boolean {
   if (minute.remaining !== day.remaining) return minute.remaining < day.remaining;
   if (minute.availableAt !== day.availableAt) return minute.availableAt > day.availableAt;
   return minute.resetsAt > day.resetsAt;

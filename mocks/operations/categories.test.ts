@@ -3,20 +3,20 @@ import seeded from '../../fixtures/categories.json' with { type: 'json' };
 import { createMock } from '../create-mock.ts';
 import { call, namesIn } from '../test-client.ts';
 
-it('§4.1: 200 with an array of all categories', async () => {
+it('§4.1: listing answers 200 with an array of all categories', async () => {
   const { status, headers, body } = await call(createMock(), 'GET /categories');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('application/json');
   expect(body).toEqual(seeded.map((category, index) => ({ id: index + 1, ...category })));
 });
 
-it('§4.1: the list of a store without categories is empty', async () => {
+it('§4.1: without categories the list is empty', async () => {
   const { status, body } = await call(createMock({ seed: { categories: [] } }), 'GET /categories');
   expect(status).toBe(200);
   expect(body).toEqual([]);
 });
 
-it('§4.1: parameters there are none; a query changes nothing', async () => {
+it('§4.1: query parameters are ignored', async () => {
   const mock = createMock();
   const plain = await call(mock, 'GET /categories');
   const queried = await call(mock, 'GET /categories?limit=1&name=Dog');
@@ -30,7 +30,7 @@ it.each([
   { name: 'Hamster', description: '' },
   { name: 'Dog' },
   { name: '⚕️ 猫 "quoted" \\ \u0000 \ud800 </script>' },
-])('§4.2 rule 3: 201 with the full category for %j', async (json) => {
+])('§4.2 rule 3: creation answers 201 with the full category for %j', async (json) => {
   const { status, headers, body } = await call(createMock(), 'POST /categories', { json });
   expect(status).toBe(201);
   expect(headers.get('content-type')).toBe('application/json');
@@ -40,12 +40,12 @@ it.each([
 it.each([
   ['unique-names', 409, 'conflict'],
   ['unique-names-400', 400, 'invalid_request'],
-])('§4.2: under %s a name that is taken is answered %i, %s', async (profile, status, code) => {
+])('§4.2: the profile %s answers a duplicate name with %i (%s)', async (profile, status, code) => {
   const { body } = await call(createMock({ profile }), 'POST /categories', { json: seeded[0] });
   expect(body).toMatchObject({ status, code });
 });
 
-it('§1: a category that was added is listed from then on, after the others', async () => {
+it('§1: created categories are listed after the others', async () => {
   const mock = createMock();
   const before = await call(mock, 'GET /categories');
   const first = await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
@@ -54,19 +54,19 @@ it('§1: a category that was added is listed from then on, after the others', as
   expect(after.body).toEqual([...(before.body as object[]), first.body, second.body]);
 });
 
-it('§2: a category without description has no such field, not null', async () => {
+it('§2: a category without a description omits the field', async () => {
   const mock = createMock({ seed: { categories: [{ name: 'Bird' }] } });
   expect((await call(mock, 'GET /categories')).text).toBe('[{"id":1,"name":"Bird"}]');
 });
 
-it('keeps apart what two mocks hold', async () => {
+it('two mocks have separate records', async () => {
   const [one, other] = [createMock(), createMock()];
   await call(one, 'POST /categories', { json: { name: 'Hamster' } });
   expect(await namesIn(one)).toContain('Hamster');
   expect(await namesIn(other)).not.toContain('Hamster');
 });
 
-it('reset brings back the seed, the ids and the quotas, and leaves the clock', async () => {
+it('reset restores the seed, the ids and the quotas, but not the clock', async () => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   const first = await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
   mock.clock.advance('10s');

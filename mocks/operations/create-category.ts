@@ -2,7 +2,7 @@ import { categoryJson } from '../records/category-json.ts';
 import { ApiError } from '../support/api-error.ts';
 import type { OperationHandler } from './operation.ts';
 
-/** service.md §4.2: adds a category and returns it with the id assigned. */
+/** service.md §4.2: adds a category and returns it with its assigned id. */
 export const createCategory: OperationHandler = async (
   { body },
   { storage, ids, names, profile, tables },
@@ -12,7 +12,7 @@ export const createCategory: OperationHandler = async (
   const refusal = profile.category.duplicateNames;
   if (refusal !== 'accepted' && !names.claim(body.name)) {
     const kind = refusal === 409 ? 'conflict' : 'invalid-request';
-    throw new ApiError(kind, refusal, 'A category of this name exists');
+    throw new ApiError(kind, refusal, 'A category with this name already exists');
   }
   const category = { id: ids.next(), ...body };
   await storage.categories.add(category);

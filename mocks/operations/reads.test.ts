@@ -5,7 +5,7 @@ import { createMock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
 
 describe('§1: GET /pets/{petId}', () => {
-  it.each(pets)('reads the pet $id', async (pet) => {
+  it.each(pets)('returns the pet $id', async (pet) => {
     const { status, body } = await call(createMock(), `GET /pets/${pet.id}`);
     expect(status).toBe(200);
     expect(body).toEqual(pet);
@@ -23,7 +23,7 @@ describe('§1: GET /pets/{petId}', () => {
   });
 
   it.each(['99', '01', '1.0', '-1', '__proto__', 'constructor', '1%00', '%31%20'])(
-    'answers 404 for %s, which is no pet',
+    'answers 404 for the unknown pet %s',
     async (id) => {
       expect((await call(createMock(), `GET /pets/${id}`)).status).toBe(404);
     },
@@ -31,13 +31,13 @@ describe('§1: GET /pets/{petId}', () => {
 });
 
 describe('§1: GET /store/orders', () => {
-  it('reads the store orders', async () => {
+  it('returns the store orders', async () => {
     const { status, body } = await call(createMock(), 'GET /store/orders');
     expect(status).toBe(200);
     expect(body).toEqual(orders);
   });
 
-  it('keeps every digit of what a seed says about an order', async () => {
+  it('returns int64 values of the seed exactly', async () => {
     const mock = createMock({ seed: { orders: [{ id: 9223372036854775807n, note: null }] } });
     const { text } = await call(mock, 'GET /store/orders');
     expect(text).toBe('[{"id":9223372036854775807,"note":null}]');

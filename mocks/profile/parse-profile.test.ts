@@ -4,23 +4,23 @@ import { parseProfile } from './parse-profile.ts';
 import { defaultProfile } from './profile.ts';
 
 describe('a profile', () => {
-  it('that says nothing is the default one', () => {
+  it('without fields is the default profile', () => {
     expect(parseProfile({})).toEqual(defaultProfile);
     expect(parseProfile({ $schema: 'x', description: 'y' })).toEqual(defaultProfile);
   });
 
-  it('that is whole is itself', () => {
+  it('with all fields is returned unchanged', () => {
     expect(parseProfile(defaultProfile)).toEqual(defaultProfile);
   });
 
-  it('changes what it names, however deep, and nothing else', () => {
+  it('changes only the given fields, at any depth', () => {
     const { limits, ...others } = parseProfile({ limits: { ban: { afterRefusals: 3 } } });
     const { limits: usual, ...usualOthers } = defaultProfile;
     expect(limits).toEqual({ ...usual, ban: { ...usual.ban, afterRefusals: 3 } });
     expect(others).toEqual(usualOthers);
   });
 
-  it('can take a default back: null is a value', () => {
+  it('can replace a default with null', () => {
     expect(parseProfile({ authentication: { challenge: null } }).authentication).toEqual({
       order: 'before-validation',
       challenge: null,
@@ -29,8 +29,8 @@ describe('a profile', () => {
 });
 
 const wrong: [what: string, profile: unknown, ...problems: string[]][] = [
-  ['no object', [], 'the whole: must be object, not []'],
-  ['a group that is none', { category: 5 }, 'category: must be object, not 5'],
+  ['an array', [], 'the whole: must be object, not []'],
+  ['a number for a group', { category: 5 }, 'category: must be object, not 5'],
   ['null for a group', { limits: null }, 'limits: must be object, not null'],
   [
     'a field in the wrong case',
@@ -38,36 +38,40 @@ const wrong: [what: string, profile: unknown, ...problems: string[]][] = [
     'unknown field "petread" (did you mean "petRead"?)',
   ],
   [
-    'a slip',
+    'a misspelled field',
     { limits: { reprotedWindow: 1 } },
     'limits: unknown field "reprotedWindow" (did you mean "reportedWindow"?)',
   ],
   [
-    'a field in the wrong place',
+    'a field in the wrong group',
     { retryafterformat: 1 },
     '"retryafterformat" (did you mean limits.retryAfterFormat?)',
   ],
   [
-    'a field of two places',
+    'a field that two groups have',
     { category: { pattern: '.' } },
     'category.name.pattern or category.desc',
   ],
-  ['a field like no other', { zebra: 1 }, 'the whole: unknown field "zebra"\n'],
+  ['an unknown field', { zebra: 1 }, 'the whole: unknown field "zebra"\n'],
   ['__proto__', parseExact('{"__proto__":{"orders":1}}'), 'the whole: unknown field "__proto__"\n'],
   [
-    'a wrong choice',
+    'an unknown value',
     { limits: { algorithm: 'slidding' } },
     'limits.algorithm: must be one of fixed, aligned, sliding, token-bucket, not "slidding" (did you mean "sliding"?)',
   ],
   ['a status in quotes', { category: { duplicateNames: '409' } }, '"409" (did you mean 409?)'],
-  ['another status', { category: { duplicateNames: 422 } }, 'one of accepted, 400, 409, not 422\n'],
+  [
+    'an unsupported status',
+    { category: { duplicateNames: 422 } },
+    'one of accepted, 400, 409, not 422\n',
+  ],
   [
     'null in quotes',
     { stability: { getPet: 'null' } },
     'experimental, beta, null, not "null" (did',
   ],
   [
-    'a number too low',
+    'a number that is too low',
     { limits: { ban: { afterRefusals: -1 } } },
     'limits.ban.afterRefusals: must be >= 0, not -1',
   ],
@@ -76,9 +80,9 @@ const wrong: [what: string, profile: unknown, ...problems: string[]][] = [
     { limits: { ban: { seconds: 1.5 } } },
     'limits.ban.seconds: must be integer, not 1.5',
   ],
-  ['what has 60 characters', { limits: 'x'.repeat(58) }, `not "${'x'.repeat(58)}"\n`],
+  ['a value of 60 characters', { limits: 'x'.repeat(58) }, `not "${'x'.repeat(58)}"\n`],
   [
-    'what is longer',
+    'a longer value',
     { limits: 'x'.repeat(59) },
     `limits: must be object, not "${'x'.repeat(56)}...\n`,
   ],
@@ -90,12 +94,12 @@ const wrong: [what: string, profile: unknown, ...problems: string[]][] = [
     'category.name.pattern: must be a regular expression, not "a)(b" (Invalid regular expression',
   ],
   [
-    'bounds that nothing fits',
+    'a maximum below the minimum',
     { category: { description: { minLength: 9, maxLength: 8 } } },
     'category.description.maxLength: must be at least minLength, 9, not 8',
   ],
   [
-    'a bound above the default of the other',
+    'a minimum above the default maximum',
     { category: { name: { minLength: 101 } } },
     '101, not 100',
   ],
@@ -113,45 +117,45 @@ const wrong: [what: string, profile: unknown, ...problems: string[]][] = [
     `petRead.sunset: must be a date such as 2026-12-31 or 2026-12-31T00:00:00Z, not "${sunset}"`,
   ]),
   [
-    'a beginning that is no date',
+    'an invalid deprecation date',
     { petRead: { deprecatedSince: 'soon' } },
     'petRead.deprecatedSince: must be a date',
   ],
   [
-    'a pattern that is one in lax engines alone',
+    'a pattern that is valid only without the flag u',
     { category: { name: { pattern: '\\q' } } },
     'category.name.pattern: must be a regular expression, not',
   ],
   [
-    'an end before the beginning',
+    'a sunset before the deprecation',
     { petRead: { deprecatedSince: '2026-02-01', sunset: '2026-01-01' } },
     'petRead.sunset: must not be earlier than deprecatedSince, 2026-02-01',
   ],
   [
-    'an end without a date',
+    'goneAfterSunset without a sunset',
     { petRead: { goneAfterSunset: true } },
-    'petRead.goneAfterSunset: needs a petRead.sunset',
+    'petRead.goneAfterSunset: requires petRead.sunset',
   ],
 ];
 
-it('what is deprecated may end at once', () => {
+it('the sunset may be on the day of the deprecation', () => {
   const petRead = { deprecatedSince: '2026-02-01', sunset: '2026-02-01T00:00:00Z' };
   expect(parseProfile({ petRead }).petRead).toMatchObject(petRead);
 });
 
-it('names may have one length alone', () => {
+it('minLength may equal maxLength', () => {
   const name = { minLength: 6, maxLength: 6 };
   expect(parseProfile({ category: { name } }).category.name).toMatchObject(name);
 });
 
-describe('a profile is refused, with the place and the mend, for', () => {
+describe('a profile is rejected with location and expectation for', () => {
   it.each(wrong)('%s', (_what, profile, problem) => {
     const error = thrownBy(() => parseProfile(profile, 'my.json'));
     expect(error).toMatch(/^InputError: my.json cannot be used:\n/);
     expect(`${error}\n`).toContain(problem);
   });
 
-  it('several problems, all of which are told', () => {
+  it('several problems, all of which are reported', () => {
     const profile = {
       zebra: 1,
       category: { name: { pattern: '(' }, listOrder: 'random' },

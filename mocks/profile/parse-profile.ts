@@ -8,14 +8,14 @@ import { profileProblems } from './profile-problems.ts';
 
 export type { PartialProfile };
 
-/** `limits`, `limits.ban`, `limits.ban.afterRefusals`… */
+/** Paths of all groups and fields: `limits`, `limits.ban`, `limits.ban.seconds`… */
 const paths = pathsOf(defaultProfile);
 
 /**
- * Checks a profile, and fills in what it leaves out.
- * @param what How to speak of it in an error: a file name or an option.
- * @param base What it is a change of.
- * @throws {InputError} with every problem, its place and what is near.
+ * Validates a profile and fills in omitted fields.
+ * @param what The name of the profile in errors: a file name or an option.
+ * @param base The profile that omitted fields are taken from.
+ * @throws {InputError} with every problem, its location and suggestions.
  */
 export function parseProfile(
   value: unknown,
@@ -28,7 +28,7 @@ export function parseProfile(
   return deepFreeze(profile);
 }
 
-/** The defaults with the values that are given in their place. */
+/** The defaults overlaid with the given values. */
 function overlay<T>(defaults: T, value: unknown): T {
   if (value === undefined) return defaults;
   if (!isObject(defaults)) return value as T;

@@ -12,13 +12,13 @@ async function createdIds(mock: Mock, count = 5): Promise<(bigint | undefined)[]
 }
 
 describe('ids', () => {
-  it('that are big differ, and are one and the same double', async () => {
+  it('of the scheme big differ, but round to the same double', async () => {
     const ids = await createdIds(createMock({ profile: 'big-ids' }));
     expect(new Set(ids).size).toBe(5);
     expect(new Set(ids.map(Number)).size).toBe(1);
   });
 
-  it('that are random are positive int64, and the same for the same seed', async () => {
+  it('of the scheme random are positive int64 values, reproducible by random seed', async () => {
     const draw = (options: MockOptions) =>
       createdIds(createMock({ profile: 'random-ids', ...options }));
     const ids = await draw({});
@@ -28,20 +28,20 @@ describe('ids', () => {
     expect(await draw({ randomSeed: 2 })).not.toEqual(ids);
   });
 
-  it.each(['big-ids', 'random-ids'])('of a seed stay as they are with %s', async (profile) => {
+  it.each(['big-ids', 'random-ids'])('of a seed are kept with the profile %s', async (profile) => {
     const mock = createMock({ profile, seed: { categories: [{ id: 7, name: 'Dog' }] } });
     expect((await call(mock, 'GET /categories')).body).toEqual([{ id: 7, name: 'Dog' }]);
   });
 
-  it('that a seed took are not given again', async () => {
+  it('of a seed are not assigned again', async () => {
     const seed = { categories: [{ id: 2n ** 62n + 1n, name: 'Dog' }] };
     const [first] = await createdIds(createMock({ profile: 'big-ids', seed }), 1);
     expect(first).toBe(2n ** 62n + 2n);
   });
 });
 
-describe('names that have to be unique', () => {
-  it('are so among creations at once', async () => {
+describe('a profile with unique names', () => {
+  it('refuses duplicates among concurrent creations', async () => {
     const mock = createMock({ profile: 'unique-names' });
     const requests = ['Owl', 'OWL', 'owl'].map((name) =>
       call(mock, 'POST /categories', { json: { name } }),
@@ -50,14 +50,14 @@ describe('names that have to be unique', () => {
     expect(statuses.sort()).toEqual([201, 409, 409]);
   });
 
-  it('are taken by no creation that was refused', async () => {
+  it('does not reserve the name of a refused creation', async () => {
     const mock = createMock({ profile: { category: { duplicateNames: 409 } } });
     const bad = { name: 'Owl', description: 'x'.repeat(1001) };
     expect((await call(mock, 'POST /categories', { json: bad })).status).toBe(400);
     expect((await call(mock, 'POST /categories', { json: { name: 'Owl' } })).status).toBe(201);
   });
 
-  it('are free again after a reset, apart from those of the seed', async () => {
+  it('frees all names but those of the seed on a reset', async () => {
     const mock = createMock({ profile: 'unique-names-400' });
     const create = async (name: string) =>
       (await call(mock, 'POST /categories', { json: { name } })).status;
@@ -67,13 +67,13 @@ describe('names that have to be unique', () => {
   });
 });
 
-it('the pattern of a name is about characters, of one code unit or two', async () => {
+it('the pattern of a name matches code points, not code units', async () => {
   const mock = createMock({ profile: { category: { name: { pattern: '..' } } } });
   const create = (name: string) => call(mock, 'POST /categories', { json: { name } });
   expect([(await create('🐹🦊')).status, (await create('🐹')).status]).toEqual([201, 400]);
 });
 
-describe('fields of a new category, where unknown ones are refused', () => {
+describe('a profile that refuses unknown fields', () => {
   const profile = { category: { unknownFields: 'refused' } } as const;
 
   it.each([
@@ -81,13 +81,13 @@ describe('fields of a new category, where unknown ones are refused', () => {
     [201, { name: 'Owl', description: 'Awake at night.' }],
     [201, { name: 'Owl', id: 7 }],
     [400, { name: 'Owl', colour: 'brown' }],
-  ])('are answered %i: %j', async (status, json) => {
+  ])('answers %i to %j', async (status, json) => {
     const answer = await call(createMock({ profile }), 'POST /categories', { json });
     expect(answer.status).toBe(status);
   });
 });
 
-describe('what an operation tells of itself', () => {
+describe('lifecycle headers', () => {
   const clock = '2026-03-01T10:00:00Z';
 
   it.each([
@@ -95,7 +95,7 @@ describe('what an operation tells of itself', () => {
     [404, 'GET /pets/99', {}],
     [401, 'GET /pets/1', { authorization: null }],
     [429, 'GET /pets/1', { key: 'exhausted' }],
-  ] as const)('it tells with a %i, too', async (status, request, options) => {
+  ] as const)('are sent with a %i', async (status, request, options) => {
     const stability = { getPet: 'beta' } as const;
     const petRead = { deprecatedSince: '2026-01-01', sunset: '2026-12-31' };
     const mock = createMock({ clock, profile: { stability, petRead } });
@@ -106,7 +106,7 @@ describe('what an operation tells of itself', () => {
     expect(answer.headers.get('x-stability')).toBe('beta');
   });
 
-  it('no other operation tells, nor a path that is none', async () => {
+  it('are not sent by other operations or unknown paths', async () => {
     const mock = createMock({ clock, profile: 'sunset-announced' });
     for (const request of ['GET /categories', 'GET /store/orders', 'GET /pets']) {
       const { headers } = await call(mock, request);
@@ -118,7 +118,7 @@ describe('what an operation tells of itself', () => {
     }
   });
 
-  it('the end of the pet read is at its date, by the clock of the mock', async () => {
+  it('announce a sunset after which the pet read answers 410, by the clock of the mock', async () => {
     const petRead = { sunset: '2026-03-01T10:00:01Z', goneAfterSunset: true };
     const mock = createMock({ clock, profile: { petRead } });
     mock.clock.advance(999);
@@ -130,7 +130,7 @@ describe('what an operation tells of itself', () => {
   });
 });
 
-it('a pattern has to fit the whole name', async () => {
+it('the pattern of a name must match the whole name', async () => {
   const mock = createMock({ profile: { category: { name: { pattern: 'a|b' } } } });
   const create = async (name: string) =>
     (await call(mock, 'POST /categories', { json: { name } })).status;

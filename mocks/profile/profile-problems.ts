@@ -2,7 +2,7 @@ import { shorten } from '../support/input-error.ts';
 import { isDate } from '../time/iso-date.ts';
 import type { Profile, TextBounds } from './profile.ts';
 
-/** What no schema can tell of a profile: choices that cannot be carried out, each with its place. */
+/** Problems of a profile that its schema cannot express, each with its location. */
 export function profileProblems({ category, petRead }: Profile): string[] {
   return [
     ...boundProblems('category.name', category.name),
@@ -18,12 +18,12 @@ function boundProblems(place: string, { minLength, maxLength, pattern }: TextBou
   if (minLength > maxLength) {
     problems.push(`${place}.maxLength: must be at least minLength, ${minLength}, not ${maxLength}`);
   }
-  const fault = typeof pattern === 'string' ? patternFault(pattern) : undefined;
-  if (fault !== undefined) problems.push(`${place}.pattern: ${fault}`);
+  const problem = typeof pattern === 'string' ? patternProblem(pattern) : undefined;
+  if (problem !== undefined) problems.push(`${place}.pattern: ${problem}`);
   return problems;
 }
 
-function patternFault(pattern: string): string | undefined {
+function patternProblem(pattern: string): string | undefined {
   try {
     new RegExp(pattern, 'u');
     return undefined;
@@ -45,9 +45,7 @@ function sunsetProblems({
   goneAfterSunset,
 }: Profile['petRead']): string[] {
   if (sunset === null) {
-    return goneAfterSunset === true
-      ? ['petRead.goneAfterSunset: needs a petRead.sunset, for without one it never ends']
-      : [];
+    return goneAfterSunset === true ? ['petRead.goneAfterSunset: requires petRead.sunset'] : [];
   }
   const early = deprecatedSince !== null && Date.parse(sunset) < Date.parse(deprecatedSince);
   return early

@@ -3,9 +3,8 @@ import type { Profile } from '../../spec/generated/schema-types.ts';
 import { deepFreeze } from '../support/deep-freeze.ts';
 
 /**
- * Every choice that service.md leaves "not shown". Nothing else in the mock decides such a thing.
- * Its fields and their defaults are declared in `spec/schemas/profile.schema.json`. The fields
- * of pets and orders come from the seed; an unknown pet is always answered 404.
+ * Every behaviour that service.md leaves "not shown", except the fields of pets and orders, which
+ * come from the seed. Fields and defaults are declared in `spec/schemas/profile.schema.json`.
  */
 export type { Profile };
 

@@ -7,7 +7,7 @@ import { namedProfiles, profileByName } from './profiles.ts';
 
 const folder = new URL('../../fixtures/profiles/', import.meta.url);
 
-it('the profiles are those of fixtures/profiles', async () => {
+it('namedProfiles lists all files in fixtures/profiles', async () => {
   const files = (await readdir(folder)).map((file) => file.replace('.json', ''));
   expect(namedProfiles.map(({ name }) => name).sort()).toEqual(files.sort());
   expect(namedProfiles[0]?.name).toBe('default');
@@ -24,31 +24,31 @@ it.each(namedProfiles)('$name: $description', async ({ name, description }) => {
 it.each([
   ['unique-name', 'did you mean "unique-names"?'],
   ['Strict', 'did you mean "strict"?'],
-  ['nothing like it', 'there are default, strict, lenient'],
-  ['constructor', 'there is no such profile'],
-])('of a profile %s there is none, but something near', (name, hint) => {
+  ['nothing like it', 'known profiles: default, strict, lenient'],
+  ['constructor', 'unknown profile'],
+])('the unknown profile %s is rejected with %j', (name, hint) => {
   expect(() => profileByName(name)).toThrow(hint);
   expect(() => createMock({ profile: name })).toThrow(hint);
 });
 
-it('the mock takes no profile that is wrong', () => {
+it('an invalid profile is rejected wherever one is accepted', () => {
   const wrong = { limits: { ban: { afterRefusals: -1 } } };
   expect(() => createMock({ profile: wrong })).toThrow('limits.ban.afterRefusals: must be >= 0');
   expect(() => createMock().setProfile(wrong)).toThrow('limits.ban.afterRefusals: must be >= 0');
   expect(() => createMock().sandboxes.create({ profile: wrong })).toThrow('must be >= 0');
 });
 
-describe('a profile can be given', () => {
+describe('a profile applies', () => {
   const json = { name: 'Dog' };
 
-  it('to the mock, by its name or by what differs', async () => {
+  it('to the mock, chosen by name or by differing fields', async () => {
     const named = createMock({ profile: 'unique-names' });
     const partial = createMock({ profile: { category: { duplicateNames: 409 } } });
     expect((await call(named, 'POST /categories', { json })).status).toBe(409);
     expect((await call(partial, 'POST /categories', { json })).status).toBe(409);
   });
 
-  it('to a sandbox, which has that of the mock otherwise', async () => {
+  it('to a sandbox, which otherwise has the profile of the mock', async () => {
     const mock = createMock({ profile: 'unique-names' });
     const headers = (id: string) => ({ headers: { 'X-Mock-Sandbox': id }, json });
     mock.sandboxes.create({ id: 'same' });
@@ -57,7 +57,7 @@ describe('a profile can be given', () => {
     expect((await call(mock, 'POST /categories', headers('other'))).status).toBe(201);
   });
 
-  it('later on, to which the records stay', async () => {
+  it('to a running mock, which keeps its records', async () => {
     const mock = createMock();
     await call(mock, 'POST /categories', { json: { name: 'Owl' } });
     mock.setProfile({

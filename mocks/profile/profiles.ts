@@ -37,10 +37,10 @@ import type { Suggested } from '../support/suggested.ts';
 import { type PartialProfile, parseProfile } from './parse-profile.ts';
 import type { Profile } from './profile.ts';
 
-/** How a profile is chosen: by its name, or by what differs from the default one. */
+/** The name of a profile, or the fields that differ from the default profile. */
 export type ProfileChoice = Suggested<ProfileName> | PartialProfile;
 
-/** The services of `fixtures/profiles`, by name. */
+/** The profiles in `fixtures/profiles`, by name. */
 const files: Readonly<Record<string, { readonly description: string }>> = {
   default: byDefault,
   strict,
@@ -74,30 +74,26 @@ const files: Readonly<Record<string, { readonly description: string }>> = {
   'orders-envelope': ordersEnvelope,
 };
 
-/** What follows from a profile is made once for each, and so for all that chose it by name. */
+/** Memoized: values derived from a profile are cached by its identity. */
 const parsed = new Map<string, Profile>();
 
-/** What there is to choose from. */
 export const namedProfiles = Object.entries(files).map(([name, { description }]) => ({
   name,
   description,
 }));
 
-/**
- * The profile that was chosen.
- * @throws {InputError} when no profile has the name, or with every problem of what was given.
- */
+/** @throws {InputError} for an unknown name or an invalid profile. */
 export function chooseProfile(choice: ProfileChoice): Profile {
   return typeof choice === 'string' ? profileByName(choice) : parseProfile(choice);
 }
 
-/** @throws {InputError} when no profile has the name. */
+/** @throws {InputError} for an unknown name. */
 export function profileByName(name: string): Profile {
   const names = Object.keys(files);
   if (!names.includes(name)) {
     const hint = didYouMean(name, names);
     throw new InputError(`The profile ${JSON.stringify(name)}`, [
-      `there is no such profile${hint}; there are ${names.join(', ')}`,
+      `unknown profile${hint}; known profiles: ${names.join(', ')}`,
     ]);
   }
   const profile = parsed.get(name) ?? parseProfile(files[name], `fixtures/profiles/${name}.json`);

@@ -1,20 +1,20 @@
 import type { Table } from '../storage/storage.ts';
 
 /**
- * What is made of the records of a table, made anew only when they have changed.
- * @param make Told the table's revision as well: while it is the same, records were only added.
+ * Memoizes a value derived from the records of a table until they change.
+ * @param derive Also receives the revision: while it stays the same, records were only added.
  */
-export function derivedFrom<T, Made>(
+export function derivedFrom<T, Value>(
   table: Table<T>,
-  make: (records: readonly T[], revision: number) => Made,
-): () => Made {
+  derive: (records: readonly T[], revision: number) => Value,
+): () => Value {
   let version = -1;
-  let made: Made | undefined;
+  let value: Value | undefined;
   return () => {
     if (version !== table.version) {
-      made = make(table.all(), table.revision);
+      value = derive(table.all(), table.revision);
       version = table.version;
     }
-    return made as Made;
+    return value as Value;
   };
 }

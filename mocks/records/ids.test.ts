@@ -22,7 +22,7 @@ describe('§2: id is an int64', () => {
     9223372036854775807n,
     -9223372036854775808n,
     0n,
-  ])('lists %d digit by digit', async (id) => {
+  ])('lists %d exactly', async (id) => {
     const { text } = await call(holding(id), 'GET /categories');
     expect(text).toBe(`[{"id":${id},"name":"Number ${id}"}]`);
   });
@@ -31,7 +31,7 @@ describe('§2: id is an int64', () => {
     [9007199254740993n, '9007199254740994'],
     [9223372036854775805n, '9223372036854775806'],
     [9223372036854775806n, '9223372036854775807'],
-  ])('after %d the service assigns %s, digit by digit, in answer and list', async (id, next) => {
+  ])('after %d the service assigns %s, exact in answer and list', async (id, next) => {
     const mock = holding(id);
     const created = await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
     expect(created.text).toBe(`{"id":${next},"name":"Hamster"}`);
@@ -39,7 +39,7 @@ describe('§2: id is an int64', () => {
     expect(text).toBe(`[{"id":${id},"name":"Number ${id}"},{"id":${next},"name":"Hamster"}]`);
   });
 
-  it('after the greatest int64 what is assigned still is an int64, and new', async () => {
+  it('after the greatest int64 the assigned id is still a new int64', async () => {
     const id = await createdId(holding(2n ** 63n - 1n));
     expect(toInt64(id)).toBeDefined();
     expect(id).not.toBe(2n ** 63n - 1n);
@@ -52,11 +52,11 @@ describe('§2: id is unique', () => {
     ['ids with gaps', [7n, 3n], 8],
     ['negative ids', [-5n, -9n], 1],
     ['zero', [0n], 1],
-  ])('among %s in the seed', async (_what, ids, next) => {
+  ])('with %s in the seed', async (_what, ids, next) => {
     expect(await createdId(holding(...ids))).toBe(next);
   });
 
-  it('where the seed gives an id to some only', async () => {
+  it('if the seed gives ids to only some categories', async () => {
     const categories = [{ name: 'A' }, { name: 'B', id: 1 }, { name: 'C' }];
     const { body } = await call(createMock({ seed: { categories } }), 'GET /categories');
     expect(body).toEqual([
@@ -66,14 +66,14 @@ describe('§2: id is unique', () => {
     ]);
   });
 
-  it('among categories created at once', async () => {
+  it('among categories created concurrently', async () => {
     const mock = createMock();
     const ids = await Promise.all(Array.from({ length: 50 }, () => createdId(mock)));
     expect(new Set(ids).size).toBe(50);
   });
 });
 
-it('§2: an id that is drawn is none of 0, of a seed and of those before; it is drawn anew', () => {
+it('§2: random ids skip 0, the ids of the seed and earlier ids', () => {
   const lowHalves = [0, 7, 1, 1, 7, 2];
   const draws = lowHalves.flatMap((low) => [0, low]);
   const random = { next: () => 0, int: () => draws.shift() ?? 0, state: 0 };

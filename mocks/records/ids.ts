@@ -1,24 +1,24 @@
 import type { Profile } from '../profile/profile.ts';
 import type { Random } from '../support/random.ts';
 
-/** Hands out category ids that no category has had. */
+/** Assigns unique category ids. */
 export interface IdSource {
-  /** Keeps an id that a seed brought from being handed out again; goes before `next`. */
+  /** Excludes an id of the seed; must be called before `next`. */
   reserve(id: bigint): void;
   next(): bigint;
 }
 
 const maxInt64 = 2n ** 63n - 1n;
-/** With the big ones, doubles are 1024 apart. */
+/** Near 2^62, consecutive doubles are 1024 apart. */
 export const firstIds = { sequential: 1n, big: 2n ** 62n + 1n };
 
-/** The ids that the profile wants (service.md §2: int64). */
+/** Creates the id source chosen by the profile (service.md §2: int64). */
 export function createIds(scheme: Profile['category']['idScheme'], random: Random): IdSource {
   if (scheme === 'random') return randomIds(random);
   return new ConsecutiveIds(firstIds[scheme]);
 }
 
-/** One after the other, behind the highest reserved; from the start again when int64 is used up. */
+/** Counts up from above the highest reserved id; wraps around at the end of int64. */
 export class ConsecutiveIds implements IdSource {
   readonly #first: bigint;
   #reserved = new Set<bigint>();
@@ -29,7 +29,7 @@ export class ConsecutiveIds implements IdSource {
     this.#upcoming = first;
   }
 
-  /** Another source that goes on from here; no more is reserved in either. */
+  /** A source that continues from here; neither may reserve further ids. */
   copy(): ConsecutiveIds {
     const copy = new ConsecutiveIds(this.#first);
     copy.#reserved = this.#reserved;
@@ -56,12 +56,12 @@ export class ConsecutiveIds implements IdSource {
 
 function randomIds(random: Random): IdSource {
   const taken = new Set([0n]);
-  const draw = () => (BigInt(random.int(2 ** 31)) << 32n) | BigInt(random.int(2 ** 32));
+  const drawId = () => (BigInt(random.int(2 ** 31)) << 32n) | BigInt(random.int(2 ** 32));
   return {
     reserve: (id) => void taken.add(id),
     next() {
-      let id = draw();
-      while (taken.has(id)) id = draw();
+      let id = drawId();
+      while (taken.has(id)) id = drawId();
       taken.add(id);
       return id;
     },

@@ -10,13 +10,13 @@ const [dog, cat, owl]: StoredCategory[] = [
   { id: 3n, name: 'Owl' },
 ];
 
-it('stays a list when what a new version added had been listed before', async () => {
+it('lists each category once if several are added between two versions', async () => {
   const records: StoredCategory[] = [dog as StoredCategory];
   const base = Object.assign(memoryTables.categories(), { version: 1, all: () => records });
   const table = new LayeredTable(base, memoryTables.categories);
   const listing = createListing(table, 'created');
   listing();
-  // Of two that are added at once, both may be there when the first of them counts.
+  // Of two concurrent additions, both may be in the table when the first increments the version.
   records.push(cat as StoredCategory, owl as StoredCategory);
   base.version += 1;
   const both = '[{"id":1,"name":"Dog"},{"id":2,"name":"Cat"},{"id":3,"name":"Owl"}]';
@@ -26,7 +26,7 @@ it('stays a list when what a new version added had been listed before', async ()
 });
 
 it.each(['created', 'newest-first', 'name', 'id'] as const)(
-  'in the order %s shows what was removed, replaced and cleared no longer',
+  'in the order %s reflects removed, replaced and cleared categories',
   async (order) => {
     const base = memoryTables.categories();
     for (const category of [dog, cat]) await base.add(category as StoredCategory);

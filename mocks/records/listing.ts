@@ -24,11 +24,11 @@ const sharedListing = memoize((table: Table<StoredCategory>) =>
 );
 
 function listingOf(table: Table<StoredCategory>, order: Order): () => string {
-  return derivedFrom(table, order === 'created' ? appending() : ordering(order));
+  return derivedFrom(table, order === 'created' ? incrementalListing() : sortedListing(order));
 }
 
-/** Adds to the text what has been added to the table; other changes make it anew. */
-function appending(): (categories: Categories, revision: number) => string {
+/** Appends new records to the JSON text; rebuilds it after any other change. */
+function incrementalListing(): (categories: Categories, revision: number) => string {
   let json = '[]';
   let listed = 0;
   let listedRevision = 0;
@@ -42,15 +42,14 @@ function appending(): (categories: Categories, revision: number) => string {
   };
 }
 
-const ordering = (order: Exclude<Order, 'created'>) => (categories: Categories) =>
-  `[${ordered[order](categories).map(categoryJson).join(',')}]`;
+const sortedListing = (order: Exclude<Order, 'created'>) => (categories: Categories) =>
+  `[${sort[order](categories).map(categoryJson).join(',')}]`;
 
-const ordered: Readonly<Record<Exclude<Order, 'created'>, (categories: Categories) => Categories>> =
-  {
-    'newest-first': (categories) => categories.toReversed(),
-    name: (categories) => categories.toSorted((a, b) => compare(a.name, b.name)),
-    id: (categories) => categories.toSorted((a, b) => compare(a.id, b.id)),
-  };
+const sort: Readonly<Record<Exclude<Order, 'created'>, (categories: Categories) => Categories>> = {
+  'newest-first': (categories) => categories.toReversed(),
+  name: (categories) => categories.toSorted((a, b) => compare(a.name, b.name)),
+  id: (categories) => categories.toSorted((a, b) => compare(a.id, b.id)),
+};
 
 function compare<T extends string | bigint>(a: T, b: T): number {
   if (a === b) return 0;

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { memoryTables } from '../storage/memory.ts';
 import { createNames } from './names.ts';
 
-test('a name is taken at once, before its category is stored', () => {
+test('a claimed name is taken before its category is stored', () => {
   const names = createNames(memoryTables.categories(), 'case-sensitive');
   expect([names.claim('Dog'), names.claim('Dog'), names.claim('dog')]).toEqual([true, false, true]);
 });
 
-test('a name is taken by whoever stored a category', async () => {
+test('a name is taken once its category is stored', async () => {
   const categories = memoryTables.categories();
   const names = createNames(categories, 'case-sensitive');
   await categories.add({ id: 1n, name: 'Dog' });
@@ -16,7 +16,7 @@ test('a name is taken by whoever stored a category', async () => {
   expect([names.claim('Cat'), names.claim('Rabbit')]).toEqual([false, true]);
 });
 
-test('where case does not count, a name is taken in any case', async () => {
+test('a name is taken in any case if names are case-insensitive', async () => {
   const categories = memoryTables.categories();
   await categories.add({ id: 1n, name: 'Dog' });
   const names = createNames(categories, 'case-insensitive');
@@ -27,7 +27,7 @@ test('where case does not count, a name is taken in any case', async () => {
   ]);
 });
 
-test('a name is free again when its category has gone or changed its name', async () => {
+test('a name is free again when its category is removed or renamed', async () => {
   const categories = memoryTables.categories();
   const dog = { id: 1n, name: 'Dog' };
   await categories.add(dog);

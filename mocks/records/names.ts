@@ -1,9 +1,9 @@
 import type { Profile } from '../profile/profile.ts';
 import type { StoredCategory, Table } from '../storage/storage.ts';
 
-/** Knows which category names are taken, without a look at every category. */
+/** An index of the category names in use. */
 export interface Names {
-  /** Takes a name at once, before its category is stored; false when it is taken. */
+  /** Claims a name before its category is stored; returns false if it is taken. */
   claim(name: string): boolean;
 }
 

@@ -7,14 +7,14 @@ import { derivedFrom } from './derived.ts';
 /** The JSON text of each pet by its id. */
 export const petJsonById = memoize(
   (table: Table<StoredRecord>): (() => ReadonlyMap<string, string>) =>
-    // Of those that share an id, the first one is read.
+    // If pets share an id, the first one wins.
     derivedFrom(
       table,
       (pets) => new Map(pets.toReversed().map((pet) => [String(pet.id), stringifyExact(pet)])),
     ),
 );
 
-/** The list of all orders as JSON text, in the envelope that the profile wants. */
+/** All orders as JSON text, in the envelope of the profile. */
 export const ordersJson = memoize((table: Table<StoredRecord>) =>
   memoizeLatest((envelope: string | null) =>
     derivedFrom(table, (orders) =>

@@ -2,30 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { InputError } from '../support/input-error.ts';
 import { builtInSeed, parseSeed } from './seed.ts';
 
-/** A seed of dogs with these fields beside their name, or in its place. */
+/** A seed of dogs with these fields, which may replace their name. */
 function dogs(...fields: object[]): { categories: object[] } {
   return { categories: fields.map((field) => ({ name: 'Dog', ...field })) };
 }
 
 describe('parseSeed', () => {
-  it('fills in from the fixtures what is left out', () => {
+  it('fills in omitted lists from the fixtures', () => {
     expect(parseSeed({ pets: [] })).toEqual({ ...builtInSeed, pets: [] });
     expect(parseSeed({})).toEqual(builtInSeed);
   });
 
-  it('takes a bare list as categories', () => {
+  it('accepts a list of categories', () => {
     expect(parseSeed([{ name: 'Dog' }])).toEqual({ ...builtInSeed, ...dogs({}) });
   });
 
   it.each([0, -1, 2 ** 53 - 1, -(2 ** 53 - 1), 2n ** 53n + 1n, 2n ** 63n - 1n, -(2n ** 63n)])(
-    'takes the id %s',
+    'accepts the id %s',
     (id) => {
       expect(parseSeed(dogs({ id }))).toMatchObject(dogs({ id }));
     },
   );
 });
 
-describe('parseSeed names the place and what belongs there:', () => {
+describe('parseSeed rejects an invalid seed with location and expectation:', () => {
   it.each([
     [null, /^ {2}the whole: must be object, not null/m],
     ['x', /^ {2}the whole: must be object, not "x"/m],
@@ -39,7 +39,10 @@ describe('parseSeed names the place and what belongs there:', () => {
     [dogs({ id: 1.5 }), /^ {2}categories\.0\.id: must be an int64/m],
     [dogs({ id: '1' }), /^ {2}categories\.0\.id: must be an int64/m],
     [dogs({ id: null }), /^ {2}categories\.0\.id: must be an int64/m],
-    [dogs({ id: 1 }, {}, { id: 1 }), /^ {2}categories\.2\.id: 1 is the id of an earlier category/m],
+    [
+      dogs({ id: 1 }, {}, { id: 1 }),
+      /^ {2}categories\.2\.id: 1 duplicates the id of an earlier category/m,
+    ],
     [{ pets: [{ name: 'Rex' }] }, /^ {2}pets\.0: must have required property 'id'/m],
     [{ orders: [1] }, /^ {2}orders\.0: must be object, not 1/m],
   ])('%j', (seed, problem) => {
@@ -48,11 +51,7 @@ describe('parseSeed names the place and what belongs there:', () => {
   });
 
   it.each([
-    [
-      'of 2^63, which is no int64',
-      [{ id: 2n ** 63n }],
-      /^ {2}categories\.0\.id: must be an int64/m,
-    ],
+    ['of 2^63, beyond int64', [{ id: 2n ** 63n }], /^ {2}categories\.0\.id: must be an int64/m],
     ['below −2^63', [{ id: -(2n ** 63n) - 1n }], /^ {2}categories\.0\.id: must be an int64/m],
     [
       'of 2^53 as a number, which may be rounded',
@@ -61,35 +60,37 @@ describe('parseSeed names the place and what belongs there:', () => {
     ],
     ['of 2^53 + 2 as a number', [{ id: 2 ** 53 + 2 }], /^ {2}categories\.0\.id: .*bigint/m],
     [
-      'given twice, in two types',
+      'given twice, as number and bigint',
       [{ id: 1 }, { id: 1n }],
-      /^ {2}categories\.1\.id: 1 is the id of/m,
+      /^ {2}categories\.1\.id: 1 duplicates the id of/m,
     ],
-    ['beside a bigint as name', [{ id: 1, name: 5n }], /^ {2}categories\.0\.name: .*, not 5$/m],
+    ['with a bigint as name', [{ id: 1, name: 5n }], /^ {2}categories\.0\.name: .*, not 5$/m],
   ])('an id %s', (_what, fields, problem) => {
     expect(() => parseSeed(dogs(...fields))).toThrow(InputError);
     expect(() => parseSeed(dogs(...fields))).toThrow(problem);
   });
 
-  it.each(['pets', 'orders'])('%s that are no JSON', (field) => {
+  it.each(['pets', 'orders'])('%s that are not serializable as JSON', (field) => {
     const record: Record<string, unknown> = { id: 1 };
     record.self = record;
     expect(() => parseSeed({ [field]: [record] })).toThrow(InputError);
-    expect(() => parseSeed({ [field]: [record] })).toThrow(`\n  ${field}: must be JSON: `);
+    expect(() => parseSeed({ [field]: [record] })).toThrow(
+      `\n  ${field}: must be serializable as JSON: `,
+    );
   });
 
-  it('every problem at once', () => {
+  it('reports every problem at once', () => {
     const seed = dogs({ id: 1.5 }, {}, { id: 'x' });
     expect(() => parseSeed(seed)).toThrow(/^ {2}categories\.0\.id: /m);
     expect(() => parseSeed(seed)).toThrow(/^ {2}categories\.2\.id: /m);
   });
 
-  it('what the seed is, where it is told', () => {
+  it('names the file or option', () => {
     expect(() => parseSeed(1, 'seed.json')).toThrow(/^seed\.json cannot be used:\n/);
   });
 });
 
-it('records are what JSON makes of them, ids exact', () => {
+it('records are serialized to JSON with exact ids', () => {
   const id = 9_007_199_254_740_993n;
   const pet = { id, born: new Date(0), call: () => 'Rex' };
   expect(parseSeed({ pets: [pet] }).pets).toEqual([{ id, born: '1970-01-01T00:00:00.000Z' }]);

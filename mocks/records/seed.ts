@@ -10,15 +10,15 @@ import { checkInput, InputError } from '../support/input-error.ts';
 
 export type { Seed, SeedCategory };
 
-/** All that a mock holds when it starts. */
+/** The initial records of a mock. */
 export type Records = Required<Omit<Seed, '$schema'>>;
 
 export const builtInSeed: Records = deepFreeze({ categories, pets, orders });
 
 /**
- * Checks a seed: an object with `categories`, `pets` and `orders`, or a bare list of categories.
- * @param what How to speak of it in an error: a file name or an option.
- * @throws {InputError} with every problem and its place.
+ * Validates a seed: an object with `categories`, `pets` and `orders`, or a list of categories.
+ * @param what The name of the seed in errors: a file name or an option.
+ * @throws {InputError} with every problem and its location.
  */
 export function parseSeed(value: unknown, what = 'The seed'): Records {
   const seed = checkInput<Seed>(schema, Array.isArray(value) ? { categories: value } : value, what);
@@ -28,15 +28,15 @@ export function parseSeed(value: unknown, what = 'The seed'): Records {
     const exact = toInt64(id);
     if (exact === undefined) return [`categories.${index}.id: must be an int64`];
     if (typeof id === 'number' && !Number.isSafeInteger(id)) {
-      return [`categories.${index}.id: ${id} may have been rounded; write it as a bigint`];
+      return [`categories.${index}.id: ${id} may have been rounded; use a bigint`];
     }
     if (ids.has(exact))
-      return [`categories.${index}.id: ${exact} is the id of an earlier category`];
+      return [`categories.${index}.id: ${exact} duplicates the id of an earlier category`];
     ids.add(exact);
     return [];
   });
   if (problems.length > 0) throw new InputError(what, problems);
-  // Copies: a list may be changed and given again, and is another seed then.
+  // Copy: the caller may modify its lists later.
   const { categories, pets, orders } = seed;
   return {
     categories: categories ? deepFreeze(structuredClone(categories)) : builtInSeed.categories,
@@ -45,7 +45,7 @@ export function parseSeed(value: unknown, what = 'The seed'): Records {
   };
 }
 
-/** Copies of records, which are what JSON makes of them. */
+/** Copies records by serializing them to JSON. */
 function recordsOf<T extends StoredRecord>(
   field: string,
   records: readonly T[],
@@ -54,6 +54,8 @@ function recordsOf<T extends StoredRecord>(
   try {
     return deepFreeze(parseExact(stringifyExact(records)) as readonly T[]);
   } catch (error) {
-    throw new InputError(what, [`${field}: must be JSON: ${(error as Error).message}`]);
+    throw new InputError(what, [
+      `${field}: must be serializable as JSON: ${(error as Error).message}`,
+    ]);
   }
 }

@@ -20,7 +20,7 @@ function corsHeadersOf(headers: Headers): Record<string, string> {
 }
 
 describe('a CORS preflight', () => {
-  it('tells what a page may send, and the standing of an anonymous caller, whom it costs nothing', async () => {
+  it('reports what a page may send and the anonymous quota, without using it', async () => {
     const mock = createMock({ clock });
     for (let sent = 0; sent < 2; sent += 1) {
       const answer = await call(mock, 'OPTIONS /categories', preflight);
@@ -36,7 +36,7 @@ describe('a CORS preflight', () => {
     }
   });
 
-  it('may ask for no headers, and is told of those that requests need', async () => {
+  it('that requests no headers is told which headers requests need', async () => {
     const headers = { ...page, 'Access-Control-Request-Method': 'POST' };
     const answer = await call(createMock(), 'OPTIONS /categories', { headers });
     expect(answer.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type');
@@ -44,20 +44,20 @@ describe('a CORS preflight', () => {
 
   it.each([
     ['an origin', { 'Access-Control-Request-Method': 'POST' }],
-    ['a method that is asked for', page],
-  ])('has %s; without one, OPTIONS is a method that no path takes', async (_what, headers) => {
+    ['a requested method', page],
+  ])('needs %s; without one, OPTIONS is answered 405', async (_what, headers) => {
     const { status } = await call(createMock({ clock }), 'OPTIONS /categories', { headers });
     expect(status).toBe(405);
   });
 
-  it('has the method OPTIONS; a GET with its headers is answered as any other', async () => {
+  it('needs the method OPTIONS; a GET with its headers is a normal request', async () => {
     const { status } = await call(createMock({ clock }), 'GET /categories', preflight);
     expect(status).toBe(401);
   });
 });
 
-describe('a service that', () => {
-  it('no page may call knows no preflight, and tells no page anything', async () => {
+describe('the option cors', () => {
+  it('set to false disables preflights and CORS headers', async () => {
     const mock = createMock({ clock, cors: false });
     const refused = await call(mock, 'OPTIONS /categories', { headers: preflight.headers });
     const { status, headers } = await call(mock, 'GET /categories', { headers: page });
@@ -65,7 +65,7 @@ describe('a service that', () => {
     expect([corsHeadersOf(refused.headers), corsHeadersOf(headers)]).toEqual([{}, {}]);
   });
 
-  it('the pages of one origin may call names that origin', async () => {
+  it('set to an origin names it in Access-Control-Allow-Origin', async () => {
     const mock = createMock({ clock, cors: 'http://app.test' });
     const { headers } = await call(mock, 'GET /categories', { headers: page });
     expect(headers.get('access-control-allow-origin')).toBe('http://app.test');

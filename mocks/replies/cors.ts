@@ -6,7 +6,7 @@ import type { Reply } from './reply.ts';
 /** The origins whose pages may call the service: `*` for any, one or several by name, `false` for none. */
 export type Cors = '*' | (string & {}) | readonly string[] | false;
 
-/** Whether a text is an origin as browsers send it. */
+/** Whether a string is an origin as browsers send it. */
 export function isOrigin(text: unknown): text is string {
   return typeof text === 'string' && URL.canParse(text) && new URL(text).origin === text;
 }
@@ -19,7 +19,7 @@ export function parseCors(cors: Cors): Cors {
   throw new InputError('The option cors', [`${expected}, not ${shorten(cors)}`]);
 }
 
-// By name: a `*` does not count for requests with credentials.
+// Listed by name: `*` is not a wildcard for requests with credentials.
 const exposed = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -33,14 +33,14 @@ const exposed = [
   'Preference-Applied',
 ].join(', ');
 
-/** Whether this is a CORS preflight (Fetch standard): it costs no quota and needs no key. */
+/** Whether this is a CORS preflight (Fetch standard), which needs no key and uses no quota. */
 export function isPreflight({ method, headers }: ServiceRequest): boolean {
   return (
     method === 'OPTIONS' && headers.has('origin') && headers.has('access-control-request-method')
   );
 }
 
-/** The headers that answer a preflight, apart from those of every reply. */
+/** The headers specific to a preflight reply. */
 export function preflightHeaders(request: ServiceRequest): Record<string, string> {
   return {
     'Access-Control-Allow-Methods': methods,
@@ -50,7 +50,7 @@ export function preflightHeaders(request: ServiceRequest): Record<string, string
   };
 }
 
-/** Lets the page that sent the request read the reply, headers included. */
+/** Lets the requesting page read the reply and its headers. */
 export function withCors(reply: Reply, request: ServiceRequest, cors: Cors): Reply {
   if (cors === false || !request.headers.has('origin')) return reply;
   return { ...reply, headers: { ...reply.headers, ...corsHeaders(request, cors) } };

@@ -2,14 +2,14 @@ import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { ApiError } from '../support/api-error.ts';
 
-/** The body of a refusal, and its media type where it has one. */
+/** Returns the body of an error reply and its media type, if it has a body. */
 export type ErrorBodies = (error: ApiError) => { body: string | null; type?: string };
 
 export const jsonType = 'application/json';
 
-/** Error objects (service.md §7) as JSON, or what the profile has in their place for a 429. */
+/** Error objects (service.md §7) as JSON, or the body that the profile defines for a 429. */
 export function createErrorBodies(profile: Profile): ErrorBodies {
-  // Who is refused once is refused again and again.
+  // A refused client tends to be refused again.
   return memoizeLatest((error) => bodyOf(error, profile), { isSame: isSameError, size: 8 });
 }
 

@@ -1,8 +1,8 @@
 import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 
-const ofSecond = memoizeLatest((second: number) => new Date(second * 1000).toUTCString());
+const formatSecond = memoizeLatest((second: number) => new Date(second * 1000).toUTCString());
 
-/** A time in milliseconds as HTTP writes it (RFC 9110, section 5.6.7): every reply has one. */
+/** Formats milliseconds since the Unix epoch as an HTTP-date (RFC 9110, section 5.6.7). */
 export function httpDate(millis: number): string {
-  return ofSecond(Math.floor(millis / 1000));
+  return formatSecond(Math.floor(millis / 1000));
 }

@@ -4,7 +4,7 @@ import type { Call } from '../requests/call.ts';
 import { ApiError } from '../support/api-error.ts';
 import type { Reply } from './reply.ts';
 
-/** What each operation tells about itself in headers (service.md §9, rules 3 and 4). */
+/** Stability, deprecation and sunset headers of each operation (service.md §9, rules 3 and 4). */
 export type LifecycleHeaders = Readonly<
   Record<OperationId, Readonly<Record<string, string>> | undefined>
 >;
@@ -18,13 +18,13 @@ export function createLifecycleHeaders({ stability, petRead }: Profile): Lifecyc
   );
 }
 
-/** Adds what the operation tells about itself to its reply, be it an answer or a refusal. */
+/** Adds the lifecycle headers of the operation to its reply, successful or not. */
 export function withLifecycleHeaders(
   reply: Reply,
   { route }: Call,
-  notices: LifecycleHeaders,
+  lifecycleHeaders: LifecycleHeaders,
 ): Reply {
-  const headers = route instanceof ApiError ? undefined : notices[route.operation.id];
+  const headers = route instanceof ApiError ? undefined : lifecycleHeaders[route.operation.id];
   return headers ? { ...reply, headers: { ...reply.headers, ...headers } } : reply;
 }
 

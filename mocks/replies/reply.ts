@@ -1,20 +1,20 @@
 import type { ServiceRequest } from '../requests/service-request.ts';
 import type { Clock } from '../time/clock.ts';
 
-/** What the mock answers, before it becomes a Response of whatever host it runs in. */
+/** A reply of the mock, which each host converts to its own kind of response. */
 export interface Reply {
   readonly status: number;
-  /** Names as service.md writes them. */
+  /** Names are spelled as in service.md. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** How it gets to the client; default: at once and whole. */
+  /** Default: at once and complete. */
   readonly delivery?: Delivery;
 }
 
 /**
- * - `reset`: the connection is reset before anything was sent.
- * - `empty`: the connection is closed before anything was sent.
- * - `slow`: the body comes in ten parts spread over this many milliseconds of a clock.
+ * - `reset`: the connection is reset before anything is sent.
+ * - `empty`: the connection is closed before anything is sent.
+ * - `slow`: the body is sent in ten chunks over `millis` milliseconds of a clock.
  */
 export type Delivery =
   | { readonly kind: 'reset' }
@@ -24,18 +24,18 @@ export type Delivery =
 /** The `fetch` of a mock. */
 export interface ServiceFetch {
   (request: Request): Promise<Response>;
-  /** The same for a host that does without Request and Response; gone when others wrap `fetch`. */
+  /** A faster path for hosts without Request and Response; lost if `fetch` is wrapped. */
   readonly reply?: (request: ServiceRequest) => Reply | Promise<Reply>;
 }
 
 const broken = Symbol('broken connection');
 
-/** How a host that owns the connection has to break it, for a Response that stands for that. */
+/** How a host must break its connection, if a Response represents a broken one. */
 export function brokenConnection(response: Response): 'reset' | 'empty' | undefined {
   return (response as { [broken]?: 'reset' | 'empty' })[broken];
 }
 
-/** The Response for a host; a broken connection is a network error, the nearest that fetch has. */
+/** Converts a reply to a Response; a broken connection becomes a network error. */
 export function toResponse({ status, headers, body, delivery }: Reply): Response {
   if (delivery === undefined) return new Response(body, { status, headers });
   if (delivery.kind !== 'slow') return Object.assign(Response.error(), { [broken]: delivery.kind });
@@ -43,7 +43,7 @@ export function toResponse({ status, headers, body, delivery }: Reply): Response
   return new Response(parts, { status, headers });
 }
 
-/** A text in parts, as a slow delivery has it. */
+/** Streams a body slowly, in ten chunks. */
 export function slowBody(
   text: string,
   { millis, clock }: Delivery & { kind: 'slow' },

@@ -8,41 +8,47 @@ const refusals: [status: number, why: string, request: string, options: CallOpti
   [401, 'no key', 'GET /categories', { authorization: null }],
   [404, 'an unknown path', 'GET /animals', {}],
   [404, 'an unknown pet', 'GET /pets/99', {}],
-  [405, 'a method that the path does not take', 'DELETE /categories', {}],
+  [405, 'an unsupported method', 'DELETE /categories', {}],
   [413, 'a body that is too long', 'POST /categories', { body: ' '.repeat(201) }],
-  [429, 'a quota that is used up', 'GET /categories', { key: 'exhausted' }],
+  [429, 'an exhausted quota', 'GET /categories', { key: 'exhausted' }],
   [429, 'a banned key', 'GET /categories', { key: 'banned' }],
 ];
 
-it.each(refusals)('§7: %i for %s is an Error object', async (status, _why, request, options) => {
-  const mock = createMock({ clock: '2026-03-01T10:00:00Z', maxBodySize: 200 });
-  const answer = await call(mock, request, options);
-  expect(answer.status).toBe(status);
-  expect(answer.headers.get('content-type')).toBe('application/json');
-  expect(answer.body).toEqual({
-    code: expect.stringMatching(/^[a-z_]+$/),
-    message: expect.stringMatching(/\S/),
-    status,
-  });
-});
+it.each(refusals)(
+  '§7: a %i for %s has an Error object as body',
+  async (status, _why, request, options) => {
+    const mock = createMock({ clock: '2026-03-01T10:00:00Z', maxBodySize: 200 });
+    const answer = await call(mock, request, options);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.body).toEqual({
+      code: expect.stringMatching(/^[a-z_]+$/),
+      message: expect.stringMatching(/\S/),
+      status,
+    });
+  },
+);
 
 it.each([
   [200, 'GET /categories', {}] as const,
   [201, 'POST /categories', { json: { name: 'Hamster' } }] as const,
   ...refusals.map(([status, , request, options]) => [status, request, options] as const),
-])('§8: the headers of a %i (%s) are three integers', async (status, request, options) => {
-  const mock = createMock({ clock: '2026-03-01T10:00:00Z', maxBodySize: 200 });
-  const { headers, ...answer } = await call(mock, request, options);
-  expect(answer.status).toBe(status);
-  for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']) {
-    expect(headers.get(name), name).toMatch(/^\d+$/);
-  }
-});
+])(
+  '§8: a %i (%s) carries the three rate-limit headers, all integers',
+  async (status, request, options) => {
+    const mock = createMock({ clock: '2026-03-01T10:00:00Z', maxBodySize: 200 });
+    const { headers, ...answer } = await call(mock, request, options);
+    expect(answer.status).toBe(status);
+    for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']) {
+      expect(headers.get(name), name).toMatch(/^\d+$/);
+    }
+  },
+);
 
 it.each([
   ['Retry-After', '§7', 429],
   ['WWW-Authenticate', 'RFC 9110, section 11.6.1', 401],
-] as const)('%s (%s) comes with a %i, and with no other refusal', async (name, _where, only) => {
+] as const)('%s (%s) is sent with a %i and with no other error', async (name, _where, only) => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', maxBodySize: 200 });
   for (const [status, , request, options] of refusals) {
     const { headers } = await call(mock, request, options);
@@ -50,7 +56,7 @@ it.each([
   }
 });
 
-it('tells the time of the mock as Date, so that a client can reckon with Reset', async () => {
+it('Date is the time of the mock, so that clients can compare it with X-RateLimit-Reset', async () => {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   mock.clock.advance('90s');
   const { headers } = await call(mock, 'GET /categories');

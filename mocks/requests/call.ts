@@ -4,53 +4,52 @@ import { realMillis } from '../time/clock.ts';
 import { matchRoute, type RequestTarget, type Route } from './route.ts';
 import type { ServiceRequest } from './service-request.ts';
 
-/** An answer that a client or a test asked for, in place of the one that was due. */
+/** An answer forced by a client or a test in place of the regular one. */
 export interface ForcedAnswer {
   readonly status: number;
-  /** JSON in place of the Error object; required for a body below 400. */
+  /** Sent as JSON in place of an Error object. */
   readonly body?: unknown;
-  /** In place of headers of the same name. */
+  /** Replace headers of the same name. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds to wait first, by the clock of the sandbox. */
   readonly delay?: number;
-  /** Where the client asked for it itself (RFC 7240), the preference it is told of. */
+  /** Value of `Preference-Applied`, if the client requested the answer by `Prefer` (RFC 7240). */
   readonly preference?: string;
-  /** What was wrong, in words; default: that the answer was asked for. */
+  /** The error message. Default: that the answer was forced. */
   readonly detail?: string;
-  /** Whether a 429 tells of requests that are left, as no sound service does. */
+  /** Whether a 429 reports the actual remaining requests instead of 0. */
   readonly quotaLeft?: boolean;
 }
 
-/** One request on its way through the mock. What is not readonly, a fault may change. */
+/** One request on its way through the mock. Faults may change the mutable fields. */
 export interface Call {
   readonly request: ServiceRequest;
   /** Milliseconds since the Unix epoch, by the clock of the sandbox. */
   readonly arrivedAt: number;
-  /** The same by the clock of the system, which never stands still. */
+  /** Milliseconds by the clock of the system, which is never frozen. */
   readonly arrivedReal: number;
-  /** How many exchanges had been answered by then. */
+  /** Number of exchanges answered before this request arrived. */
   readonly answeredBefore: number;
-  /** What it came on, where the host tells. */
+  /** Identifies the connection, if the host reports it. */
   readonly connection: unknown;
-  /** The `Authorization` header as the client sent it. */
+  /** The `Authorization` header as sent. */
   readonly credential: string | null;
-  /** What it asks for, or why there is no such thing. */
+  /** The matched route, or the error to answer. */
   route: Route | ApiError;
-  /** The `Authorization` header. */
+  /** The `Authorization` header to authenticate. */
   authorization: string | null;
-  /** An answer to give in place of the one that is due. */
   forced?: ForcedAnswer;
   /** Skip authentication; treat as anonymous. */
   skipAuth?: boolean;
-  /** The text of the body, once it has been read. */
+  /** The body as text, once it has been read. */
   body?: string;
-  /** Set while the body is read, and from then on. */
+  /** Set once reading has started. */
   pendingBody?: Promise<string>;
-  /** Who sent it, once that is known: the name of a key, or `anonymous`. */
+  /** Name of the key or `anonymous`, once authenticated. */
   caller?: string;
-  /** Why the service refused it. */
+  /** The kind of error it was refused with. */
   refusal?: ErrorKind;
-  /** Set when this request got its key banned: until when, in milliseconds since the Unix epoch. */
+  /** End of the ban that this request caused, in milliseconds since the Unix epoch. */
   bannedUntil?: number;
 }
 
@@ -69,12 +68,12 @@ export function createCall(request: ServiceRequest, now: number, after: number):
   };
 }
 
-/** The operation that a call asks for; undefined when there is none. */
+/** The operation of a call; undefined if its route is unknown. */
 export function operationOf({ route }: Call): OperationId | undefined {
   return route instanceof ApiError ? undefined : route.operation.id;
 }
 
-/** What a request asks for, or why there is no such thing. */
+/** Like `matchRoute`, but returns the error instead of throwing it. */
 export function routeOf(request: RequestTarget): Route | ApiError {
   try {
     return matchRoute(request);

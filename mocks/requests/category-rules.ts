@@ -3,20 +3,20 @@ import type { Profile, TextBounds } from '../profile/profile.ts';
 
 export type NewCategory = components['schemas']['NewCategory'];
 
-/** What is wrong with a body that fits its schema; empty when nothing is. */
+/** Returns the problems of a body that matches its schema. */
 export type CategoryRules = (body: NewCategory) => string[];
 
-/** The rules of the profile for a new category, made once: service.md §2, rules 1 and 2. */
-export function createCategoryRules(choices: Profile['category']): CategoryRules {
-  const nameProblems = textRules('name', choices.name);
-  const descriptionProblems = textRules('description', choices.description);
+/** Compiles the rules of a profile for new categories (service.md §2, rules 1 and 2). */
+export function createCategoryRules(rules: Profile['category']): CategoryRules {
+  const nameProblems = textRules('name', rules.name);
+  const descriptionProblems = textRules('description', rules.description);
   return (body) => {
     const problems = nameProblems(body.name);
     if (body.description !== undefined) problems.push(...descriptionProblems(body.description));
-    if (choices.suppliedId === 'refused' && Object.hasOwn(body, 'id')) {
+    if (rules.suppliedId === 'refused' && Object.hasOwn(body, 'id')) {
       problems.push('id is assigned by the service');
     }
-    if (choices.unknownFields === 'refused' && Object.keys(body).some(isUnknown)) {
+    if (rules.unknownFields === 'refused' && Object.keys(body).some(isUnknown)) {
       problems.push('only name and description are allowed');
     }
     return problems;
@@ -27,7 +27,7 @@ function isUnknown(field: string): boolean {
   return field !== 'name' && field !== 'description' && field !== 'id';
 }
 
-/** Only these take part in code points of two units. */
+/** Only strings with surrogates have fewer code points than code units. */
 const surrogate = /[\ud800-\udfff]/;
 
 function textRules(field: string, { minLength, maxLength, pattern }: TextBounds) {

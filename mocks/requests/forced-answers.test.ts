@@ -13,18 +13,21 @@ describe('Prefer (RFC 7240)', () => {
     ['POST /categories', 'code=400', 400],
     ['GET /categories', 'code=500', 500],
     ['GET /categories', 'code=418', 418],
-  ])('%s answers what %s asks for, and says so', async (request, preference, status) => {
-    const body = request === 'GET /categories' ? {} : { json };
-    const headers = { Prefer: preference };
-    const answer = await call(createMock({ clock }), request, { ...body, headers });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('preference-applied')).toBe(`code=${status}`);
-    expect(answer.body).toMatchObject({
-      message: `Answered ${status} because that was asked for`,
-    });
-  });
+  ])(
+    '%s with %s is answered as requested, with Preference-Applied',
+    async (request, preference, status) => {
+      const body = request === 'GET /categories' ? {} : { json };
+      const headers = { Prefer: preference };
+      const answer = await call(createMock({ clock }), request, { ...body, headers });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('preference-applied')).toBe(`code=${status}`);
+      expect(answer.body).toMatchObject({
+        message: `Forced answer with status ${status}`,
+      });
+    },
+  );
 
-  it('a 429 tells that none is left until the reset, and leaves the quota as it is', async () => {
+  it('a forced 429 reports that none remains until the reset, but does not change the quota', async () => {
     const mock = createMock({ clock });
     await call(mock, 'GET /categories', { key: 'free' });
     mock.clock.advance('10s');
@@ -53,18 +56,18 @@ describe('Prefer (RFC 7240)', () => {
   });
 });
 
-it('an answer that nobody prefers says nothing of preferences', async () => {
+it('an answer forced by an override has no Preference-Applied', async () => {
   const mock = createMock({ clock, overrides: [{ status: 503 }] });
   const answer = await call(mock, 'GET /categories');
   expect([answer.status, answer.headers.has('preference-applied')]).toEqual([503, false]);
 });
 
 it.each(['code=302', 'code=201', 'code=600', 'code=000'])(
-  'a list that is preferred with %s is refused with 400, which says what can be asked for',
+  'Prefer: %s is refused with 400 and the range of statuses',
   async (preference) => {
     const headers = { Prefer: preference };
     const answer = await call(createMock({ clock }), 'GET /categories', { headers });
     expect(answer).toMatchObject({ status: 400 });
-    expect(answer.text).toContain(`${preference.slice(5)}; ask for one from 400 to 599`);
+    expect(answer.text).toContain(`Prefer: ${preference} is not supported; use a status from 400`);
   },
 );

@@ -4,9 +4,9 @@ import type { Reply } from '../replies/reply.ts';
 import { ApiError, type ErrorKind } from '../support/api-error.ts';
 import { type Call, type ForcedAnswer, operationOf } from './call.ts';
 
-/** "The next 2 calls of createCategory answer 429": answers forced from outside. */
+/** An active override: "The next 2 calls of createCategory answer 429". */
 export interface Override extends Omit<DeclaredOverride, 'times'> {
-  /** How many more calls it answers. */
+  /** Calls left to answer. */
   times: number;
 }
 
@@ -27,19 +27,19 @@ const kinds: Readonly<Record<number, ErrorKind>> = {
   429: 'rate-limited',
 };
 
-/** The refusal with this status, worded as the profile words it. */
+/** The error for a forced status, with the code and message of the profile. */
 export function forcedRefusal({ status, preference, detail, quotaLeft }: ForcedAnswer): ApiError {
   const kind = kinds[status] ?? (status === 500 ? 'internal' : 'unavailable');
   const headers = {
     ...(preference !== undefined && { 'Preference-Applied': preference }),
-    // The quota itself stays as it is.
+    // Only the header changes, not the quota.
     ...(status === 429 && !quotaLeft && { 'X-RateLimit-Remaining': '0' }),
   };
-  const reason = detail ?? `Answered ${status} because that was asked for`;
+  const reason = detail ?? `Forced answer with status ${status}`;
   return new ApiError(kind, status, reason, headers);
 }
 
-/** Gives a forced answer the body and headers that were asked for. */
+/** Applies the body and headers of a forced answer. */
 export function customize(reply: Reply, { body, headers }: ForcedAnswer): Reply {
   if (body === undefined && headers === undefined) return reply;
   const replaced = new Set(Object.keys(headers ?? {}).map((name) => name.toLowerCase()));
@@ -53,8 +53,8 @@ export function customize(reply: Reply, { body, headers }: ForcedAnswer): Reply 
 }
 
 /**
- * The answer that a request asks for by `Prefer: code=429` (RFC 7240, Prism's convention): any
- * error. A documented success is what comes anyway, any other status is refused with 400.
+ * The answer requested by `Prefer: code=429` (RFC 7240, Prism's convention). Any error can be
+ * requested. A documented success changes nothing; any other status is refused with 400.
  */
 export function preferredAnswer({ request, route }: Call): ForcedAnswer | undefined {
   const header = request.headers.get('prefer');
@@ -64,16 +64,19 @@ export function preferredAnswer({ request, route }: Call): ForcedAnswer | undefi
   if (code === undefined) return undefined;
   if (status >= 400 && status < 600) return { status, preference: `code=${code}` };
   if (code in route.operation.responses) return undefined;
-  return { status: 400, detail: `Prefer asks for the status ${code}; ask for one from 400 to 599` };
+  return {
+    status: 400,
+    detail: `Prefer: code=${code} is not supported; use a status from 400 to 599`,
+  };
 }
 
-/** Takes one call off the first override that fits. */
+/** Finds the first override that matches a call, and uses up one of its `times`. */
 export function takeOverride(call: Call, sandbox: Overridable): ForcedAnswer | undefined {
   const { overrides } = sandbox;
   if (overrides.length === 0) return undefined;
   const operation = operationOf(call);
   const override = overrides.find(
-    ({ operation: its = operation, key = call.caller }) => its === operation && key === call.caller,
+    (one) => (one.operation ?? operation) === operation && (one.key ?? call.caller) === call.caller,
   );
   if (!override) return undefined;
   override.times -= 1;

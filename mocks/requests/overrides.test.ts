@@ -23,18 +23,18 @@ it.each([
   { overrides: [{ status: 429 }] },
   { faults: [{ fault: 'server-error', settings: { status: 429 } }] },
   { overrides: [{ status: 429 }], profile: 'only-successes-count' },
-])('a 429 that is asked for tells that no request is left: %j', async (options) => {
+])('a forced 429 reports that no request remains: %j', async (options) => {
   const mock = createMock({ clock, ...options });
   expect(await call(mock, 'GET /categories')).toMatchObject({ status: 429, remaining: 0 });
 });
 
-it('an override for anonymous callers answers requests without a key, and no others', async () => {
+it('an override for anonymous callers affects only requests without a key', async () => {
   const mock = createMock({ clock, overrides: [{ key: 'anonymous', status: 503 }] });
   expect((await call(mock, 'GET /categories')).status).toBe(200);
   expect((await call(mock, 'GET /categories', { authorization: null })).status).toBe(503);
 });
 
-it('one override is taken back by its id, and all of them at once', () => {
+it('overrides are removed by id or all at once', () => {
   const { overrides } = createMock({ overrides: [{ status: 500 }, { status: 502 }] });
   overrides.remove('2');
   expect(overrides.list()).toMatchObject([{ status: 500 }]);
@@ -42,7 +42,7 @@ it('one override is taken back by its id, and all of them at once', () => {
   expect(overrides.list()).toEqual([]);
 });
 
-it('an override added later has an id of its own', () => {
+it('an override added later has a unique id', () => {
   const mock = createMock({
     clock,
     overrides: [{ status: 503 }, { status: 502 }],
@@ -53,15 +53,15 @@ it('an override added later has an id of its own', () => {
   expect(ids).toEqual(['1', '2', '3', '4', '5']);
 });
 
-it('an override that cannot be is refused, with what is near', () => {
+it('an invalid override is rejected with a suggestion', () => {
   const overrides = [{ operation: 'createCategry', status: 429 }] as never;
   expect(() => createMock({ overrides })).toThrow('createCategory');
 });
 
-it('an override for a key that there is not is refused, with those there are', () => {
+it('an override for an unknown key is rejected with the known keys', () => {
   const mock = createMock({ clock });
   expect(() => mock.overrides.add({ key: 'fre', status: 429 })).toThrow(
-    'key: there is no fre (did you mean "free"?); there are free, pro, business',
+    'key: unknown key fre (did you mean "free"?); known keys: free, pro, business',
   );
   expect(mock.overrides.add({ key: 'anonymous', status: 429 })).toMatchObject({ times: 1 });
 });
@@ -87,7 +87,7 @@ describe('an override', () => {
     expect((await call(mock, 'GET /categories')).body).toHaveLength(5);
   });
 
-  it('answers an error with a Retry-After and a body of its own', async () => {
+  it('answers an error with the given Retry-After and body', async () => {
     const mock = createMock({ clock });
     const body = { code: 'busy', message: 'Wait two minutes', status: 429 };
     mock.overrides.add({ status: 429, body, headers: { 'Retry-After': '120' } });
@@ -95,7 +95,7 @@ describe('an override', () => {
     expect(answer).toMatchObject({ status: 429, body, retryAfter: 120 });
   });
 
-  it('answers a success without a body unless it has one', async () => {
+  it('answers a success without a body by default', async () => {
     const mock = createMock({ clock, overrides: [{ status: 204 }] });
     const answer = await mock.fetch(new Request('http://localhost/v1/categories'));
     expect([answer.status, await answer.text()]).toEqual([204, '']);
@@ -103,14 +103,20 @@ describe('an override', () => {
 
   it.each([
     [{ status: 199 }, 'status: must be >= 200, not 199'],
-    [{ status: 204, body: {} }, 'body: an answer of 204 has none'],
-    [{ status: 200, headers: { 'Content-Length': '3' } }, 'headers.Content-Length: is set by'],
-    [{ status: 200, headers: { 'X-A': 'b\r\nX-C: d' } }, 'headers.X-A: is not an HTTP header'],
-    [{ status: 200, headers: { 'X A': 'b' } }, 'headers.X A: is not an HTTP header'],
+    [{ status: 204, body: {} }, 'body: not allowed with status 204'],
+    [
+      { status: 200, headers: { 'Content-Length': '3' } },
+      'headers.Content-Length: cannot be overridden',
+    ],
+    [
+      { status: 200, headers: { 'X-A': 'b\r\nX-C: d' } },
+      'headers.X-A: must be a valid HTTP header',
+    ],
+    [{ status: 200, headers: { 'X A': 'b' } }, 'headers.X A: must be a valid HTTP header'],
     [{ status: 200, headers: { 'X-A': 7 } }, 'headers.X-A: must be string, not 7'],
     [{ status: 200, delay: -1 }, 'delay: must be >= 0, not -1'],
     [{ status: 200, delay: '5s' }, 'delay: must be integer, not "5s"'],
-  ])('cannot be %j', (override, problem) => {
+  ])('is rejected: %j', (override, problem) => {
     expect(() => createMock().overrides.add(override as never)).toThrow(problem);
   });
 });

@@ -9,8 +9,8 @@ import type { Override } from './forced-answers.ts';
 export type { NewOverride };
 
 /**
- * Checks which answers are to be forced.
- * @throws {InputError} with every problem, its place and what is near.
+ * Validates an override.
+ * @throws {InputError} with every problem, its location and suggestions.
  */
 export function parseOverride(value: unknown, keys: readonly ApiKey[]): Omit<Override, 'id'> {
   const override = checkInput<NewOverride>(schema, value, 'The override');
@@ -18,7 +18,7 @@ export function parseOverride(value: unknown, keys: readonly ApiKey[]): Omit<Ove
   if (override.key !== undefined && !callers.includes(override.key)) {
     const hint = didYouMean(override.key, callers);
     throw new InputError('The override', [
-      `key: there is no ${override.key}${hint}; there are ${callers.join(', ')}`,
+      `key: unknown key ${override.key}${hint}; known keys: ${callers.join(', ')}`,
     ]);
   }
   const problems = [...headerProblems(override.headers), ...bodyProblems(override)];
@@ -26,26 +26,32 @@ export function parseOverride(value: unknown, keys: readonly ApiKey[]): Omit<Ove
   return structuredClone({ times: 1, ...override });
 }
 
-/** They describe how a body is sent, which is the host's business. */
-const framing = ['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade'];
+/** Message framing is up to the host. */
+const framingHeaders = [
+  'connection',
+  'content-length',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+];
 
 function headerProblems(headers: NewOverride['headers'] = {}): string[] {
   return Object.entries(headers).flatMap(([name, value]) => {
-    if (framing.includes(name.toLowerCase())) {
-      return [`headers.${name}: is set by the mock itself`];
+    if (framingHeaders.includes(name.toLowerCase())) {
+      return [`headers.${name}: cannot be overridden; the mock sets it`];
     }
     try {
       new Headers({ [name]: value });
       return [];
     } catch {
-      return [`headers.${name}: is not an HTTP header`];
+      return [`headers.${name}: must be a valid HTTP header`];
     }
   });
 }
 
 function bodyProblems({ status, body }: NewOverride): string[] {
   if (body === undefined) return [];
-  if ([204, 205, 304].includes(status)) return [`body: an answer of ${status} has none`];
+  if ([204, 205, 304].includes(status)) return [`body: not allowed with status ${status}`];
   try {
     stringifyExact(body);
     return [];

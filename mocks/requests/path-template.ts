@@ -1,7 +1,7 @@
-/** A path with parameters in braces, taken apart: `/pets/{petId}`. */
+/** The segments of a path with parameters in braces: `/pets/{petId}`. */
 export type PathTemplate = readonly string[];
 
-/** The path of a URL in its normal form, which is what the `url` of a Request has. */
+/** The path of a normalized URL, such as `Request.url`. Avoids the cost of `new URL`. */
 export function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const end = Math.min(indexOrEnd(url, '?'), indexOrEnd(url, '#'));
@@ -18,7 +18,7 @@ export function segmentsOf(path: string): string[] {
   return path.split('/').slice(1);
 }
 
-/** Whether a path is one of those that the template stands for; a parameter is never empty. */
+/** Whether a path matches a template; parameters must not be empty. */
 export function matchesTemplate(template: PathTemplate, segments: readonly string[]): boolean {
   return (
     template.length === segments.length &&
@@ -29,8 +29,8 @@ export function matchesTemplate(template: PathTemplate, segments: readonly strin
 }
 
 /**
- * The parameters of a path that fits.
- * @throws {URIError} for one that is not valid percent-encoded UTF-8.
+ * The parameters of a path that matches a template.
+ * @throws {URIError} for a parameter that is not valid percent-encoded UTF-8.
  */
 export function paramsOf(
   template: PathTemplate,

@@ -4,7 +4,7 @@ import { call, namesIn } from '../test-client.ts';
 
 const hamster = '{"name":"Hamster"}';
 
-/** A body that comes in pieces, with no length declared, and what became of it. */
+/** A chunked body without a declared length, and what was read of it. */
 function stream(chunks: Iterable<Uint8Array>) {
   const upcoming = chunks[Symbol.iterator]();
   const seen = { pulls: 0, cancelled: false };
@@ -50,7 +50,7 @@ describe('the bytes of a body', () => {
     expect((await call(createMock(), 'POST /categories', { body })).status).toBe(400);
   });
 
-  it('may come in pieces that part a character', async () => {
+  it('may arrive in chunks that split a character', async () => {
     const bytes = new TextEncoder().encode('{"name":"🐹"}');
     const { body } = stream(Array.from(bytes, (byte) => Uint8Array.of(byte)));
     const answer = await call(createMock(), 'POST /categories', { body });
@@ -62,9 +62,9 @@ describe('413 for a body longer than maxBodySize', () => {
   const maxBodySize = 64;
 
   it.each([
-    [201, 'as long as it', 64],
+    [201, 'of exactly that length', 64],
     [413, 'one byte longer', 65],
-  ])('answers %i for one %s', async (status, _what, size) => {
+  ])('answers %i to a body %s', async (status, _what, size) => {
     const mock = createMock({ maxBodySize });
     const body = hamster.padEnd(size);
     const headers = { 'Content-Length': String(size) };
@@ -74,7 +74,7 @@ describe('413 for a body longer than maxBodySize', () => {
     expect(await namesIn(mock)).toHaveLength(status === 201 ? 7 : 5);
   });
 
-  it('by its declared length, unread', async () => {
+  it('refuses it unread if its declared length is too long', async () => {
     const { body, seen } = stream(Array.from({ length: 10 }, () => new Uint8Array(10)));
     const headers = { 'Content-Length': '100' };
     const mock = createMock({ maxBodySize });
@@ -82,21 +82,21 @@ describe('413 for a body longer than maxBodySize', () => {
     expect(seen.pulls).toBe(0);
   });
 
-  it('by what arrives of an endless stream, which it reads no further', async () => {
+  it('stops reading an endless stream at the limit', async () => {
     const { body, seen } = stream(endlessTens());
     const mock = createMock({ maxBodySize });
     expect((await call(mock, 'POST /categories', { body })).status).toBe(413);
     expect(seen).toEqual({ pulls: 7, cancelled: true });
   });
 
-  it('by what arrives, whatever length was declared', async () => {
+  it('checks the actual length even if a shorter one was declared', async () => {
     const mock = createMock({ maxBodySize });
     const headers = { 'Content-Length': '18' };
     const { status } = await call(mock, 'POST /categories', { body: hamster.padEnd(65), headers });
     expect(status).toBe(413);
   });
 
-  it('is 1 MiB by default', async () => {
+  it('defaults to 1 MiB', async () => {
     const mib = 1024 * 1024;
     const statuses = [mib, mib + 1].map(async (size) => {
       return (await call(createMock(), 'POST /categories', { body: hamster.padEnd(size) })).status;
@@ -108,10 +108,15 @@ describe('413 for a body longer than maxBodySize', () => {
 it.each([
   ['no length', {}],
   ['its length', { 'Content-Length': '18' }],
-])('a body with %s declared that breaks off is no bug of the mock', async (_what, headers) => {
-  const bugs: unknown[] = [];
-  const mock = createMock({ onInternalError: (error) => bugs.push(error) });
-  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
-  expect((await call(mock, 'POST /categories', { body, headers })).status).toBe(400);
-  expect(bugs).toEqual([]);
-});
+])(
+  'an incomplete body with %s declared is answered 400, not reported as an internal error',
+  async (_what, headers) => {
+    const bugs: unknown[] = [];
+    const mock = createMock({ onInternalError: (error) => bugs.push(error) });
+    const body = new ReadableStream({
+      pull: (controller) => controller.error(new Error('aborted')),
+    });
+    expect((await call(mock, 'POST /categories', { body, headers })).status).toBe(400);
+    expect(bugs).toEqual([]);
+  },
+);

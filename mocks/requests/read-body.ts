@@ -5,7 +5,7 @@ import type { ServiceRequest } from './service-request.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The text of the body of a call, which is read once, whoever asks for it first.
+ * Reads the body of a call once; later calls return the same promise.
  * @throws {ApiError} as `readBody` does.
  */
 export function readBodyOnce(call: Call, maxBytes: number): Promise<string> {
@@ -14,26 +14,26 @@ export function readBodyOnce(call: Call, maxBytes: number): Promise<string> {
 }
 
 /**
- * The text of a request body.
- * @param maxBytes A longer body is refused, unread where its length is declared.
+ * Reads a request body as text.
+ * @param maxBytes A longer body is refused, unread if its length is declared.
  * @throws {ApiError} 413 for a longer body, 415 for a compressed one (RFC 9110, section 15.5.16),
- *   400 for one that breaks off or is not UTF-8.
+ *   400 for one that is incomplete or not UTF-8.
  */
 export async function readBody(request: ServiceRequest, maxBytes: number): Promise<string> {
   if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? '')) {
-    const detail = 'Bodies are taken as they are, without a Content-Encoding';
+    const detail = 'Content-Encoding is not supported; send the body uncompressed';
     throw new ApiError('unsupported-media-type', 415, detail, { 'Accept-Encoding': 'identity' });
   }
   const declared = request.headers.get('content-length');
   if (Number(declared) > maxBytes) throw tooLarge(maxBytes);
-  // A declared length is what the HTTP host delivers; only one that is not has to be metered.
+  // The HTTP host enforces a declared length; otherwise count while reading.
   const reading = declared === null ? readBounded(request, maxBytes) : request.arrayBuffer();
   let bytes: ArrayBuffer | Uint8Array;
   try {
     bytes = await reading;
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw new ApiError('invalid-request', 400, 'The body broke off');
+    throw new ApiError('invalid-request', 400, 'The body is incomplete');
   }
   if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
   try {

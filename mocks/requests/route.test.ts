@@ -4,7 +4,7 @@ import { call } from '../test-client.ts';
 
 const mock = createMock();
 
-describe('404 for an address that is not in the document', () => {
+describe('an address that is not in the document', () => {
   it.each([
     'GET /',
     'GET ',
@@ -22,26 +22,26 @@ describe('404 for an address that is not in the document', () => {
     'POST /pets/',
     'POST /store/order',
     'DELETE /nothing',
-  ])('%s', async (request) => {
+  ])('is answered 404: %s', async (request) => {
     const answer = await call(mock, request);
     expect(answer.status).toBe(404);
     expect(answer.body).toMatchObject({ code: 'not_found' });
   });
 
   it.each(['%', '%E0%A4%A', '%FF', '%C0%AF', '%ED%A0%80', '%zz'])(
-    'GET /pets/%s, which is not percent-encoded UTF-8',
+    'is answered 404: GET /pets/%s, which is not percent-encoded UTF-8',
     async (segment) => {
       expect((await call(mock, `GET /pets/${segment}`)).status).toBe(404);
     },
   );
 });
 
-describe('405 for a method that the path does not take, with Allow', () => {
+describe('an unsupported method', () => {
   it.each([
     ['/categories', 'GET, POST', ['PUT', 'PATCH', 'DELETE', 'HEAD', 'QUERY']],
     ['/pets/1', 'GET', ['POST', 'PUT', 'PATCH', 'DELETE']],
     ['/store/orders', 'GET', ['POST', 'PUT', 'PATCH', 'DELETE']],
-  ])('%s takes %s only', async (path, allow, methods) => {
+  ])('on %s is answered 405 with Allow: %s', async (path, allow, methods) => {
     for (const method of methods) {
       const { status, headers } = await call(mock, `${method} ${path}`);
       expect(status, method).toBe(405);
@@ -49,7 +49,7 @@ describe('405 for a method that the path does not take, with Allow', () => {
     }
   });
 
-  it('says so before it looks at the body', async () => {
+  it('is refused before the body is read', async () => {
     expect((await call(mock, 'PUT /categories', { body: '{' })).status).toBe(405);
   });
 });
@@ -80,7 +80,7 @@ describe('§9 rule 2: the base address ends with /v1', () => {
     expect((await call(mock, 'GET /categories', { base })).status).toBe(404);
   });
 
-  it('a pet may be called v1', async () => {
+  it('accepts v1 as a pet identifier', async () => {
     const withPet = createMock({ seed: { pets: [{ id: 'v1' }] } });
     expect((await call(withPet, 'GET /pets/v1')).body).toEqual({ id: 'v1' });
   });

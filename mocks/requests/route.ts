@@ -14,13 +14,10 @@ export interface Route {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What tells the operation that is asked for. */
+/** The parts of a request that select an operation. */
 export type RequestTarget = Pick<Request, 'method' | 'url'>;
 
-/**
- * The version is part of the address (service.md §9, rule 2). What stands before it may be anything
- * but what is nearly the address of a sandbox: that would lead to the mock that all share.
- */
+/** The version is part of the address (service.md §9, rule 2); any prefix may precede it. */
 const basePath = '/v1';
 
 const templates = operationList.map((operation) => ({
@@ -29,7 +26,7 @@ const templates = operationList.map((operation) => ({
 }));
 
 /**
- * Finds the operation that a request asks for.
+ * Finds the operation that a request targets.
  * @throws {ApiError} 404 for an unknown path, 405 with `Allow` for a known one.
  */
 export function matchRoute(request: RequestTarget): Route {
@@ -44,19 +41,24 @@ export function matchRoute(request: RequestTarget): Route {
     const hint = pathOf(request.url).includes(`${basePath}/`)
       ? ''
       : `; the base path is ${basePath}`;
-    throw new ApiError('not-found', 404, `No operation has this path${hint}`);
+    throw new ApiError('not-found', 404, `Unknown path${hint}`);
   }
   const allow = matches.map(({ operation }) => operation.method).join(', ');
-  throw new ApiError('method-not-allowed', 405, `This path takes ${allow}`, { Allow: allow });
+  throw new ApiError('method-not-allowed', 405, `This path supports only ${allow}`, {
+    Allow: allow,
+  });
 }
 
-/** Empty where there is no base. */
+/**
+ * The path after `/v1`; empty without one. A mistyped sandbox prefix is rejected, lest the request
+ * reach the default sandbox.
+ */
 function pathBelowBase(url: string): string {
   const path = pathOf(url);
   const base = path.indexOf(`${basePath}/`);
   const before = path.slice(0, Math.max(0, base));
-  const astray = before.includes('/__') && !before.startsWith(`${sandboxPath}/`);
-  return base === -1 || astray ? '' : path.slice(base + basePath.length);
+  const isMistypedSandbox = before.includes('/__') && !before.startsWith(`${sandboxPath}/`);
+  return base === -1 || isMistypedSandbox ? '' : path.slice(base + basePath.length);
 }
 
 function paramsIn(template: PathTemplate, segments: readonly string[]): Route['params'] {

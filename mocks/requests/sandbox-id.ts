@@ -1,27 +1,29 @@
 import { ApiError } from '../support/api-error.ts';
 import { pathOf } from './path-template.ts';
 
-/** Where a sandbox is reached by clients that cannot add headers: `/__sandbox/{id}/v1`. */
+/** Prefix that selects a sandbox for clients that cannot add headers: `/__sandbox/{id}/v1`. */
 export const sandboxPath = '/__sandbox';
-/** The header that names a sandbox. */
+/** Header that selects a sandbox. */
 export const sandboxHeader = 'x-mock-sandbox';
 
-/** What tells the sandbox that is asked for. */
-export type Addressed = Pick<Request, 'url'> & { readonly headers: Pick<Headers, 'get'> };
+/** The parts of a request that select a sandbox. */
+export type SandboxTarget = Pick<Request, 'url'> & { readonly headers: Pick<Headers, 'get'> };
 
 /**
- * The id of the sandbox that a request is for; undefined for the mock's own, and a refusal for one
- * whose header and path name two.
+ * The id of the sandbox that a request selects; undefined for the default sandbox, an error if
+ * header and path disagree.
  */
-export function sandboxIdOf(request: Addressed): string | undefined | ApiError {
-  const named = request.headers.get(sandboxHeader) ?? undefined;
-  const placed = idIn(request.url);
-  if (named === undefined || placed === undefined || named === placed) return named ?? placed;
-  const detail = `X-Mock-Sandbox names the sandbox ${named}, and the path names ${placed}`;
+export function sandboxIdOf(request: SandboxTarget): string | undefined | ApiError {
+  const inHeader = request.headers.get(sandboxHeader) ?? undefined;
+  const inPath = idInPath(request.url);
+  if (inHeader === undefined || inPath === undefined || inHeader === inPath) {
+    return inHeader ?? inPath;
+  }
+  const detail = `X-Mock-Sandbox selects the sandbox ${inHeader}, but the path selects ${inPath}`;
   return new ApiError('invalid-request', 400, detail);
 }
 
-function idIn(url: string): string | undefined {
+function idInPath(url: string): string | undefined {
   if (!url.includes(sandboxPath)) return undefined;
   const path = pathOf(url);
   return path.startsWith(`${sandboxPath}/`) ? path.split('/', 3)[2] : undefined;

@@ -1,12 +1,12 @@
 import type { RequestTarget } from './route.ts';
 
-/** What the mock takes for a request: a `Request` is one, and a host may have something lighter. */
+/** A request to the mock: a `Request`, or a lighter object of a host. */
 export interface ServiceRequest extends RequestTarget {
   readonly headers: RequestHeaders;
-  /** What it came on, where the host tells: two requests on one connection follow each other. */
+  /** Identifies the connection, if the host reports it; its requests are sequential. */
   readonly connection?: object;
   readonly body: ReadableStream<Uint8Array> | null;
-  /** A host may give the bytes as it has them. */
+  /** A host may return its buffer without copying it. */
   arrayBuffer(): Promise<ArrayBuffer | Uint8Array>;
 }
 

@@ -21,15 +21,15 @@ const invalid: [what: string, body: BodyInit][] = [
   ['an empty array', '[]'],
   ['white space', ' \n'],
   ['a brace', '{'],
-  ['an end that is missing', '{"name":"Hamster"'],
-  ['something behind the end', '{"name":"Hamster"}}'],
+  ['an object that is not closed', '{"name":"Hamster"'],
+  ['a character after the end', '{"name":"Hamster"}}'],
   ['single quotes', "{'name':'Hamster'}"],
   ['a trailing comma', '{"name":"Hamster",}'],
   ['a comment', '{"name":"Hamster"/**/}'],
   ['a form', 'name=Hamster'],
   ['XML', '<name>Hamster</name>'],
   ['a raw NUL in a string', '{"name":"Ham\u0000ster"}'],
-  ['a raw NUL behind the end', '{"name":"Hamster"}\u0000'],
+  ['a raw NUL after the end', '{"name":"Hamster"}\u0000'],
   ['a raw line break in a string', '{"name":"Ham\nster"}'],
   ['a name of 0 characters', '{"name":""}'],
   ['a name of 101 characters', `{"name":"${'x'.repeat(101)}"}`],
@@ -37,8 +37,8 @@ const invalid: [what: string, body: BodyInit][] = [
   ['duplicate keys, the last of which is invalid', '{"name":"Hamster","name":1}'],
 ];
 
-describe('§4.2: 400, and nothing is stored, for a body that', () => {
-  it.each(invalid)('has or is %s', async (_what, body) => {
+describe('§4.2: an invalid body', () => {
+  it.each(invalid)('is answered 400 and stores nothing: %s', async (_what, body) => {
     const mock = createMock();
     const before = await namesIn(mock);
     const answer = await call(mock, 'POST /categories', { body });
@@ -47,7 +47,7 @@ describe('§4.2: 400, and nothing is stored, for a body that', () => {
     expect(await namesIn(mock)).toEqual(before);
   });
 
-  it('is not there', async () => {
+  it('is answered 400 and stores nothing: none at all', async () => {
     const mock = createMock();
     const headers = { 'Content-Type': 'application/json' };
     for (const options of [{ headers }, { headers, body: '' }]) {
@@ -69,13 +69,13 @@ describe('§4.2: 400, and nothing is stored, for a body that', () => {
       'description must have 0 to 1000 characters',
       `{"name":"H","description":"${'x'.repeat(1001)}"}`,
     ],
-  ])('says "%s" where that is wrong: %s', async (message, body) => {
+  ])('is answered with the message "%s": %s', async (message, body) => {
     const answer = await call(createMock(), 'POST /categories', { body });
     expect(answer.body).toMatchObject({ message });
   });
 });
 
-describe('§4.2: 201 for a body that', () => {
+describe('§4.2: a valid body', () => {
   it.each([
     ['fits the bounds exactly', `{"name":"${'x'.repeat(100)}"}`, 'x'.repeat(100)],
     [
@@ -84,18 +84,18 @@ describe('§4.2: 201 for a body that', () => {
       '🐹'.repeat(100),
     ],
     ['has space around it', ' \r\n\t{ "name" : "Hamster" } \n', 'Hamster'],
-    ['escapes what it can', '{"\\u006eame":"\\u0048amster"}', 'Hamster'],
+    ['escapes characters', '{"\\u006eame":"\\u0048amster"}', 'Hamster'],
     ['has duplicate keys, the last of which counts', '{"name":1,"name":"Hamster"}', 'Hamster'],
     ['has unknown fields', '{"name":"Hamster","colour":"brown","tags":[1]}', 'Hamster'],
     ['has an id of the wrong type', '{"name":"Hamster","id":"seven"}', 'Hamster'],
     [
-      'is nested deeper than a stack is',
+      'is nested deeper than the call stack',
       `{"name":"Hamster","x":${'['.repeat(1e5)}${']'.repeat(1e5)}}`,
       'Hamster',
     ],
     ['has __proto__', '{"name":"Hamster","__proto__":{"description":"x","odd":1}}', 'Hamster'],
     ['has constructor', '{"name":"Hamster","constructor":{"prototype":{"odd":1}}}', 'Hamster'],
-  ])('%s, and only what is known is stored', async (_what, body, name) => {
+  ])('%s: it is answered 201, and only known fields are stored', async (_what, body, name) => {
     const mock = createMock();
     const created = await call(mock, 'POST /categories', { body });
     expect(created.text).toBe(`{"id":6,"name":"${name}"}`);
@@ -110,7 +110,7 @@ it.each([
   [200, '/categories?'],
   [400, '/categories?limit'],
   [400, '/categories?limit=1'],
-])('§4.1: %i for %s, where parameters are refused', async (status, path) => {
+])('§4.1: answers %i to %s if the profile refuses query parameters', async (status, path) => {
   const mock = createMock({ profile: { requests: { unknownParameters: 'refused' } } });
   expect((await call(mock, `GET ${path}`)).status).toBe(status);
 });

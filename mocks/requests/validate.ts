@@ -7,7 +7,7 @@ import type { Call } from './call.ts';
 import type { CategoryRules, NewCategory } from './category-rules.ts';
 import { readBodyOnce } from './read-body.ts';
 
-/** What a sandbox asks of bodies. */
+/** The parts of a sandbox that validation uses. */
 interface BodyRules {
   readonly profile: Profile;
   readonly categoryRules: CategoryRules;
@@ -15,9 +15,9 @@ interface BodyRules {
 }
 
 /**
- * The body of a request that takes one, which is a NewCategory, checked by its schema and by the rules of the profile;
- * unknown fields are left out.
- * @throws {ApiError} 400, 413 or 415, saying what is wrong.
+ * Reads a NewCategory and validates it against its schema and the rules of the profile; drops
+ * unknown fields.
+ * @throws {ApiError} 400, 413 or 415, with every problem.
  */
 export async function validateBody(
   call: Call,
@@ -34,15 +34,12 @@ export async function validateBody(
   return description === undefined ? { name } : { name, description };
 }
 
-/**
- * Checks the parameters of a request; no operation takes any.
- * @throws {ApiError} 400 for one, where the profile refuses it.
- */
+/** @throws {ApiError} 400 for any query parameter, if the profile refuses them: none is defined. */
 export function validateParameters(url: string, { unknownParameters }: Profile['requests']): void {
   if (unknownParameters === 'ignored' || !url.includes('?')) return;
   const [name] = new URL(url).searchParams.keys();
   if (name === undefined) return;
-  throw new ApiError('invalid-request', 400, `There is no parameter ${JSON.stringify(name)}`);
+  throw new ApiError('invalid-request', 400, `Unknown query parameter ${JSON.stringify(name)}`);
 }
 
 function checkContentType(

@@ -4,7 +4,7 @@ import type { WindowFactory } from './rate-window.ts';
 import { slidingWindow } from './sliding-window.ts';
 import { tokenBucket } from './token-bucket.ts';
 
-/** How the minute may be counted: the values of `limits.algorithm` in a profile. */
+/** Counts the minute; the names are the values of `limits.algorithm` in a profile. */
 export const minuteAlgorithms = {
   fixed: fixedWindow,
   aligned: alignedWindow,
@@ -12,7 +12,7 @@ export const minuteAlgorithms = {
   'token-bucket': tokenBucket,
 } satisfies Record<string, WindowFactory>;
 
-/** How the day may be counted: the values of `limits.dayWindow` in a profile. */
+/** Counts the day; the names are the values of `limits.dayWindow` in a profile. */
 export const dayAlgorithms = {
   'utc-midnight': alignedWindow,
   rolling: slidingWindow,

@@ -4,7 +4,7 @@ import type { RateWindow } from './rate-window.ts';
 const atFullPeriod: WindowStart = (now, periodMillis) =>
   Math.floor(now / periodMillis) * periodMillis;
 
-/** Windows are the full periods of UTC: from `12:00:00`, from `00:00:00Z`. */
+/** Windows start at full periods in UTC: each minute at `:00`, each day at `00:00:00Z`. */
 export function alignedWindow(limit: number, periodMillis: number): RateWindow {
   return new CountingWindow(limit, periodMillis, atFullPeriod);
 }

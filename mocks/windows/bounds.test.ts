@@ -9,7 +9,7 @@ import { tokenBucket } from './token-bucket.ts';
 const minute = 60_000;
 const day = 86_400_000;
 
-/** When the requests were counted of a client that tries once after each of these pauses. */
+/** The times of the accepted requests of a client that tries after each of these pauses. */
 function counted(kind: WindowFactory, limit: number, pauses: readonly number[]): number[] {
   const window = kind(limit, minute);
   const times: number[] = [];
@@ -39,7 +39,7 @@ function forAllClients(
   fc.assert(property, { seed: 20260301, numRuns: 300 });
 }
 
-/** The most requests that one span of time holds, where `span` gives the end of one from its first. */
+/** The maximum number of requests in a span that starts with a request and ends at `endOf`. */
 function mostIn(times: readonly number[], endOf: (first: number) => number): number {
   const counts = times.map(
     (first, index) => times.slice(index).filter((time) => time < endOf(first)).length,
@@ -47,7 +47,7 @@ function mostIn(times: readonly number[], endOf: (first: number) => number): num
   return Math.max(0, ...counts);
 }
 
-describe('a client that tries as often as it likes gets', () => {
+describe('a client that tries without restraint gets', () => {
   it('from the sliding window: at most the limit in any minute', () => {
     forAllClients(slidingWindow, (times, limit) => {
       expect(mostIn(times, (first) => first + minute)).toBeLessThanOrEqual(limit);
@@ -67,7 +67,7 @@ describe('a client that tries as often as it likes gets', () => {
     });
   });
 
-  it('from the token bucket: at most the limit, and what has flowed in since', () => {
+  it('from the token bucket: at most the limit plus what has been refilled since', () => {
     forAllClients(tokenBucket, (times, limit) => {
       const excess = times.flatMap((first, index) =>
         times
@@ -79,7 +79,7 @@ describe('a client that tries as often as it likes gets', () => {
   });
 });
 
-it('a token bucket does not drift: 7 a minute are 7 a minute after a day, too', () => {
+it('a token bucket does not drift: 7 requests a minute stay 7 a minute for a whole day', () => {
   const begin = Date.UTC(2026, 2, 1, 10);
   const bucket = tokenBucket(7, minute);
   bucket.advanceTo(begin);
@@ -107,7 +107,7 @@ it('a token bucket is exact at the highest limit of a key', () => {
   expect(bucket.status(begin + minute - 1).remaining).toBe(999_983_333);
 });
 
-it('a sliding window gives each of 100,000 requests back a day after it was counted', () => {
+it('a sliding window frees each of 100,000 requests a day after it was counted', () => {
   const begin = Date.UTC(2026, 2, 1, 10);
   const window = slidingWindow(100_000, day);
   for (let sent = 0; sent < 100_000; sent += 1) {
@@ -127,7 +127,7 @@ it.each([
   ['aligned', alignedWindow, 18_000],
   ['sliding', slidingWindow, 0],
   ['token bucket', tokenBucket, 0],
-])('a window that is not used yet (%s) resets as if it began now', (_kind, create, ahead) => {
+])('an unused window (%s) resets as if it began now', (_kind, create, ahead) => {
   const now = Date.UTC(2026, 2, 1, 10, 0, 42);
   const unused = { limit: 60, remaining: 60, availableAt: now, resetsAt: now + ahead };
   expect(create(60, minute).status(now)).toEqual(unused);

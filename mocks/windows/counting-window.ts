@@ -1,9 +1,9 @@
 import type { RateWindow, WindowState, WindowStatus } from './rate-window.ts';
 
-/** When a window of this length starts in which the first request comes now. */
+/** The start of the window whose first request arrives now. */
 export type WindowStart = (now: number, periodMillis: number) => number;
 
-/** Counts in windows of one length that do not overlap. */
+/** Counts requests in consecutive windows of equal length. */
 export class CountingWindow implements RateWindow {
   readonly #limit: number;
   readonly #periodMillis: number;
@@ -19,15 +19,15 @@ export class CountingWindow implements RateWindow {
 
   status(now: number): WindowStatus {
     const limit = this.#limit;
-    const remaining = this.#isOver(now) ? limit : limit - this.#used;
+    const remaining = this.#isExpired(now) ? limit : limit - this.#used;
     const resetsAt = this.#startAt(now) + this.#periodMillis;
     return { limit, remaining, resetsAt, availableAt: remaining > 0 ? now : resetsAt };
   }
 
   advanceTo(now: number): void {
-    const over = this.#isOver(now);
+    const expired = this.#isExpired(now);
     this.#start = this.#startAt(now);
-    if (over) this.#used = 0;
+    if (expired) this.#used = 0;
   }
 
   spend(): void {
@@ -53,13 +53,13 @@ export class CountingWindow implements RateWindow {
     return true;
   }
 
-  #isOver(now: number): boolean {
+  #isExpired(now: number): boolean {
     return this.#used === 0 || now >= this.#start + this.#periodMillis;
   }
 
-  /** A start that lies ahead means that the clock was put back: the window moves with it. */
+  /** If the clock was set back before the start, the window moves with it. */
   #startAt(now: number): number {
     const start = this.#startOf(now, this.#periodMillis);
-    return this.#isOver(now) ? start : Math.min(this.#start, start);
+    return this.#isExpired(now) ? start : Math.min(this.#start, start);
   }
 }

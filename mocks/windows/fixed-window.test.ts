@@ -10,7 +10,7 @@ async function list(mock: Mock, options: CallOptions = mine): Promise<Answer> {
   return call(mock, 'GET /categories', options);
 }
 
-/** A mock with one key of these limits, which may be sent as often as one likes. */
+/** A mock with one key of these limits, without bans. */
 function limited(clock: string, limits: Limits, choices: Partial<Profile['limits']> = {}): Mock {
   const { ban } = defaultProfile.limits;
   return createMock({
@@ -28,7 +28,7 @@ function unix(time: string): number {
 }
 
 describe('the minute', () => {
-  it('begins with the first request, not with that of another key, nor with the full minute', async () => {
+  it('begins with the first request of the key, not with that of another key or the full minute', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:40Z' });
     await list(mock, { key: 'pro' });
     mock.clock.advance('10s');
@@ -36,7 +36,7 @@ describe('the minute', () => {
     expect(reset).toBe(unix('2026-03-01T10:01:50Z'));
   });
 
-  it('begins anew with the first request after the last one has ended', async () => {
+  it('begins again with the first request after it has ended', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
     await list(mock, { key: 'free' });
     mock.clock.advance('90s');
@@ -44,7 +44,7 @@ describe('the minute', () => {
     expect(next).toMatchObject({ remaining: 59, reset: unix('2026-03-01T10:02:30Z') });
   });
 
-  it('is the full minute where the profile says aligned', async () => {
+  it('is the full minute if the profile says aligned', async () => {
     const mock = limited('2026-03-01T10:00:40Z', { minute: 1, day: 9 }, { algorithm: 'aligned' });
     expect(await list(mock)).toMatchObject({ status: 200, reset: unix('2026-03-01T10:01:00Z') });
     expect(await list(mock)).toMatchObject({ status: 429, retryAfter: 20 });
@@ -54,7 +54,7 @@ describe('the minute', () => {
 });
 
 describe('the day', () => {
-  it('refuses the 1,001st request though the minute has room', async () => {
+  it('refuses the 1,001st request though the minute would admit it', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
     for (let sent = 1; sent <= 1000; sent += 1) {
       if (sent % 60 === 1) mock.clock.set(Date.UTC(2026, 2, 1, 10, (sent - 1) / 60));
@@ -72,7 +72,7 @@ describe('the day', () => {
   });
 
   it.each(['2026-03-01T23:59:59.999Z', '2026-12-31T00:00:00Z', '2028-02-29T12:00:00Z'])(
-    'in which %s lies ends at midnight UTC',
+    'that contains %s ends at midnight UTC',
     async (clock) => {
       const mock = limited(clock, { minute: 9, day: 1 });
       expect((await list(mock)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('the day', () => {
     },
   );
 
-  it('lasts 24 hours from the first request where the profile says rolling', async () => {
+  it('lasts 24 hours from the first request if the profile says rolling', async () => {
     const mock = limited('2026-03-01T23:00:00Z', { minute: 9, day: 1 }, { dayWindow: 'rolling' });
     expect((await list(mock)).status).toBe(200);
     expect(await list(mock)).toMatchObject({ status: 429, retryAfter: 86_400 });
@@ -96,7 +96,7 @@ describe('the day', () => {
     expect((await list(mock)).status).toBe(200);
   });
 
-  it('and the minute used up at once: Retry-After speaks of the one that ends later', async () => {
+  it('and the minute exhausted together: Retry-After refers to the one that ends later', async () => {
     const evening = limited('2026-03-01T23:59:30Z', { minute: 1, day: 1 });
     await list(evening);
     expect((await list(evening)).retryAfter).toBe(60);
@@ -105,7 +105,7 @@ describe('the day', () => {
     expect((await list(morning)).retryAfter).toBe(16 * 3600);
   });
 
-  it('the key "exhausted" has used up its day, and has a new one after midnight', async () => {
+  it('is exhausted for the built-in key "exhausted" until midnight', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
     const over = await list(mock, { key: 'exhausted' });
     expect(over).toMatchObject({ status: 429, limit: 1000, remaining: 0, retryAfter: 14 * 3600 });
@@ -123,7 +123,7 @@ it.each([
   ['a day', '2026-02-28T10:00:00Z'],
   ['a decade', '2016-03-01T10:00:00Z'],
 ])(
-  'a clock that was put back by %s keeps nobody waiting for longer than a minute',
+  'after the clock is set back by %s, nobody waits for longer than a minute',
   async (_by, time) => {
     const mock = limited('2026-03-01T10:00:00Z', { minute: 2, day: 9 });
     for (const status of [200, 200, 429]) expect((await list(mock)).status).toBe(status);

@@ -3,7 +3,7 @@ import type { RateWindow } from './rate-window.ts';
 
 const atFirstRequest: WindowStart = (now) => now;
 
-/** A window lasts for one period from the request that is the first in it. */
+/** A window starts with its first request and lasts for one period. */
 export function fixedWindow(limit: number, periodMillis: number): RateWindow {
   return new CountingWindow(limit, periodMillis, atFirstRequest);
 }

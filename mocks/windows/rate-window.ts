@@ -1,27 +1,26 @@
 /**
  * One limit over one period. Times are whole milliseconds since the Unix epoch.
  *
- * The clock may be put back. What was counted later than now then counts as counted now: nobody
- * gains a request by it, and nobody waits for longer than one period.
+ * The clock may be set back. Requests counted in the future then count as counted now: this
+ * grants no extra request, and no wait exceeds one period.
  */
 export interface RateWindow {
-  /** Changes nothing. */
+  /** Reads the status without changing anything. */
   status(now: number): WindowStatus;
-  /** Brings the window to the time that it is; goes before each of the following. */
+  /** Drops what has expired; call it before any of the following methods. */
   advanceTo(now: number): void;
-  /** Counts one request. The caller has made sure that one is left. */
+  /** Counts one request; at least one must remain. */
   spend(now: number): void;
-  /** Takes back one request that was counted at `takenAt`, unless it is over by now anyway. */
+  /** Takes back a request counted at `takenAt`, unless it has expired. */
   refund(takenAt: number, now: number): void;
-  /** Makes it look as if this many requests, 0 to the limit, had been counted by now. */
+  /** Sets the number of requests counted so far, from 0 to the limit. */
   setUsed(used: number, now: number): void;
-  /** All that it keeps. */
   save(): WindowState;
-  /** Takes up what a window of this kind and limit kept; false, and unchanged, when it is none. */
+  /** Restores a saved state; returns false and changes nothing if it does not fit this window. */
   restore(state: WindowState): boolean;
 }
 
-/** What each kind of window keeps, in numbers of its own. */
+/** The state of a window; its meaning depends on the algorithm. */
 export type WindowState = readonly number[];
 
 export interface WindowStatus {
@@ -29,9 +28,8 @@ export interface WindowStatus {
   readonly remaining: number;
   /** When the whole limit is available again. */
   readonly resetsAt: number;
-  /** When at least one request is left: now, or later when none is. */
+  /** When a request will be accepted: now, or later if none remains. */
   readonly availableAt: number;
 }
 
-/** A way to count. */
 export type WindowFactory = (limit: number, periodMillis: number) => RateWindow;

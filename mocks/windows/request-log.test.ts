@@ -7,7 +7,7 @@ import { RequestLog } from './request-log.ts';
 const change = fc.constantFrom('add', 'add', 'add', 'dropUpTo', 'pullBackTo', 'removeOne', 'clear');
 const changes = fc.array(fc.tuple(change, fc.nat(9)), { maxLength: 40, size: 'max' });
 
-/** The same as a plain list with one time for each request. */
+/** A model: a plain list with one time for each request. */
 function changed(times: readonly number[], name: string, time: number): readonly number[] {
   if (name === 'add') return [...times, Math.max(time, times.at(-1) ?? 0)];
   if (name === 'dropUpTo') return times.filter((other) => other > time);
@@ -19,7 +19,7 @@ function changed(times: readonly number[], name: string, time: number): readonly
   return [];
 }
 
-it('a log says the same as a plain list of times', () => {
+it('a log agrees with a plain list of times', () => {
   const property = fc.property(changes, (list) => {
     const log = new RequestLog();
     let times: readonly number[] = [];
@@ -38,7 +38,7 @@ it('a log says the same as a plain list of times', () => {
   fc.assert(property, { seed: 20260301, numRuns: 300 });
 });
 
-it('what was dropped takes no space: 200,000 entries later a log is no larger', () => {
+it('dropped entries take no memory, even after 200,000 of them', () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const log = new RequestLog();

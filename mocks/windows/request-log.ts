@@ -1,16 +1,16 @@
 /**
- * How many requests were counted when, oldest first. Those of one millisecond are one entry. A
- * search takes logarithmic time; all else takes constant time, spread over the requests.
+ * Counts requests by time, oldest first, with one entry per millisecond. Lookups take logarithmic
+ * time, `removeOne` linear time in the worst case, everything else amortized constant time.
  */
 export class RequestLog {
   #times: number[] = [];
-  /** For each entry, the requests up to and with it: its own count is what it adds. */
+  /** Cumulative counts, so that a range is the difference of two of them. */
   #totals: number[] = [];
-  /** The entries from here on are live; those before are cut off once they are the greater part. */
+  /** Index of the first live entry; dropped entries are discarded once they are the majority. */
   #head = 0;
-  #cutOff = 0;
+  #discardedTotal = 0;
 
-  /** @param time Not before that of the last entry. */
+  /** @param time Not before the last entry. */
   add(time: number, count: number): void {
     const last = this.#times.length - 1;
     const total = this.#totalBefore(last + 1) + count;
@@ -26,12 +26,12 @@ export class RequestLog {
     return this.#totalBefore(this.#times.length) - this.#totalBefore(this.#indexAfter(time));
   }
 
-  /** The time of the first entry after a time; Infinity when there is none. */
+  /** The time of the first entry after `time`; Infinity if there is none. */
   firstAfter(time: number): number {
     return this.#timeAt(this.#indexAfter(time));
   }
 
-  /** The time of the last entry; Infinity when there is none. */
+  /** The time of the last entry; Infinity if there is none. */
   last(): number {
     return this.#timeAt(Math.max(this.#head, this.#times.length - 1));
   }
@@ -39,13 +39,13 @@ export class RequestLog {
   dropUpTo(time: number): void {
     this.#head = this.#indexAfter(time);
     if (this.#head * 2 <= this.#times.length) return;
-    this.#cutOff = this.#totalBefore(this.#head);
+    this.#discardedTotal = this.#totalBefore(this.#head);
     this.#times = this.#times.slice(this.#head);
     this.#totals = this.#totals.slice(this.#head);
     this.#head = 0;
   }
 
-  /** Moves all entries that are later to this time. */
+  /** Moves all later entries to `time`. */
   pullBackTo(time: number): void {
     const from = this.#indexAfter(time);
     if (from === this.#times.length) return;
@@ -55,7 +55,7 @@ export class RequestLog {
     this.add(time, count);
   }
 
-  /** Removes one request from the last entry that is not after this time. */
+  /** Removes one request from the last entry that is not after `time`. */
   removeOne(time: number): void {
     const index = this.#indexAfter(time) - 1;
     if (index < this.#head) return;
@@ -71,7 +71,7 @@ export class RequestLog {
     this.#times = [];
     this.#totals = [];
     this.#head = 0;
-    this.#cutOff = 0;
+    this.#discardedTotal = 0;
   }
 
   entries(): [time: number, count: number][] {
@@ -86,10 +86,10 @@ export class RequestLog {
   }
 
   #totalBefore(index: number): number {
-    return this.#totals[index - 1] ?? this.#cutOff;
+    return this.#totals[index - 1] ?? this.#discardedTotal;
   }
 
-  /** Where the live entries after a time begin. */
+  /** Index of the first live entry after `time`. */
   #indexAfter(time: number): number {
     if (this.#timeAt(this.#head) > time) return this.#head;
     if (this.last() <= time) return this.#times.length;

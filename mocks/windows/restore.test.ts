@@ -6,19 +6,19 @@ const minute = 60_000;
 const now = Date.UTC(2026, 2, 1, 10);
 
 const counting = {
-  kept: [
+  valid: [
     [now, 0],
     [now, limit],
   ],
-  strange: [[], [now], [now, 1, 1], [now + 0.5, 1], [now, 0.5], [now, -1], [now, limit + 1]],
+  invalid: [[], [now], [now, 1, 1], [now + 0.5, 1], [now, 0.5], [now, -1], [now, limit + 1]],
 };
 const full = limit * minute;
-const states: Record<keyof typeof minuteAlgorithms, { kept: number[][]; strange: number[][] }> = {
+const states: Record<keyof typeof minuteAlgorithms, { valid: number[][]; invalid: number[][] }> = {
   fixed: counting,
   aligned: counting,
   sliding: {
-    kept: [[], [now, limit], [now, 1, now + 1, 2]],
-    strange: [
+    valid: [[], [now, limit], [now, 1, now + 1, 2]],
+    invalid: [
       [now],
       [now, 0],
       [now, -1],
@@ -30,15 +30,15 @@ const states: Record<keyof typeof minuteAlgorithms, { kept: number[][]; strange:
     ],
   },
   'token-bucket': {
-    kept: [
+    valid: [
       [0, now],
       [full, now],
     ],
-    strange: [[], [0], [0, now, 0], [0.5, now], [0, now + 0.5], [-1, now], [full + 1, now]],
+    invalid: [[], [0], [0, now, 0], [0.5, now], [0, now + 0.5], [-1, now], [full + 1, now]],
   },
 };
 
-describe.each(Object.keys(states) as (keyof typeof states)[])('a window %s', (kind) => {
+describe.each(Object.keys(states) as (keyof typeof states)[])('a window of the kind %s', (kind) => {
   const used = () => {
     const window = minuteAlgorithms[kind](limit, minute);
     window.advanceTo(now);
@@ -46,14 +46,14 @@ describe.each(Object.keys(states) as (keyof typeof states)[])('a window %s', (ki
     return window;
   };
 
-  it.each(states[kind].kept.map((state) => ({ state })))('takes up $state', ({ state }) => {
+  it.each(states[kind].valid.map((state) => ({ state })))('restores $state', ({ state }) => {
     const window = used();
     expect(window.restore(state)).toBe(true);
     expect(window.save()).toEqual(state);
   });
 
-  it.each(states[kind].strange.map((state) => ({ state })))(
-    'is unchanged by $state, which no such window keeps',
+  it.each(states[kind].invalid.map((state) => ({ state })))(
+    'rejects $state and stays unchanged',
     ({ state }) => {
       const window = used();
       const before = window.save();

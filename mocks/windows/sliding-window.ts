@@ -1,20 +1,20 @@
 import type { RateWindow } from './rate-window.ts';
 import { RequestLog } from './request-log.ts';
 
-/** No period at all, wherever it begins, has more than `limit` requests in it. */
+/** Admits at most `limit` requests in any period, wherever it starts. */
 export function slidingWindow(limit: number, periodMillis: number): RateWindow {
   const log = new RequestLog();
   return {
     status(now) {
-      const overBy = now - periodMillis;
-      const used = log.countAfter(overBy);
-      // An entry that lies ahead means that the clock was put back: it counts as one of now.
+      const expiredUpTo = now - periodMillis;
+      const used = log.countAfter(expiredUpTo);
+      // If the clock was set back, entries in the future count as counted now.
       const endOf = (entry: number) => Math.min(entry, now) + periodMillis;
       return {
         limit,
         remaining: limit - used,
         resetsAt: used > 0 ? endOf(log.last()) : now,
-        availableAt: used < limit ? now : endOf(log.firstAfter(overBy)),
+        availableAt: used < limit ? now : endOf(log.firstAfter(expiredUpTo)),
       };
     },
     advanceTo(now) {

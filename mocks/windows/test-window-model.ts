@@ -1,7 +1,7 @@
 import type { minuteAlgorithms } from './algorithms.ts';
 import type { RateWindow } from './rate-window.ts';
 
-/** A window for the tests, as plain and as slow as can be. It tells how many requests are left. */
+/** A simple and slow reference implementation of a window. */
 export interface WindowModel extends Omit<RateWindow, 'status' | 'save' | 'restore'> {
   remaining(now: number): number;
 }
@@ -15,7 +15,7 @@ export const models: Readonly<Record<keyof typeof minuteAlgorithms, ModelKind>> 
   'token-bucket': bucketModel,
 };
 
-/** Lists the requests of the current window, which ends for all of them at once. */
+/** Lists the requests of the current window. */
 function listModel(limit: number, period: number, startOf: (first: number) => number): WindowModel {
   let times: number[] = [];
   const timesAt = (now: number) => {
@@ -59,7 +59,7 @@ function slidingModel(limit: number, period: number): WindowModel {
   };
 }
 
-/** Fills the bucket millisecond by millisecond, in parts of which `period` make a token. */
+/** Fills the bucket millisecond by millisecond, in units of 1/`period` of a token. */
 function bucketModel(limit: number, period: number): WindowModel {
   const full = limit * period;
   let parts = full;

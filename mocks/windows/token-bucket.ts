@@ -1,50 +1,74 @@
-import type { RateWindow } from './rate-window.ts';
+import type { RateWindow, WindowState, WindowStatus } from './rate-window.ts';
 
 /**
- * A bucket of `limit` tokens, one a request, that refills steadily by `limit` a period.
+ * A bucket of `limit` tokens, one for each request, that refills continuously by `limit` tokens a
+ * period.
  *
- * What is missing from it is kept in units of which a token has `periodMillis` and a millisecond
- * brings `limit`. So all numbers are integers, and exact as long as limit × period is below 2^52:
- * for a minute, up to 75 thousand million requests.
+ * Missing tokens are counted in units of 1/periodMillis of a token, of which each millisecond
+ * returns `limit`. All numbers are thus integers, exact while limit × period is below 2^52: for a
+ * minute, up to 75 billion requests.
  */
 export function tokenBucket(limit: number, periodMillis: number): RateWindow {
-  const capacity = limit * periodMillis;
-  let missing = 0;
-  let measuredAt = 0;
-  const missingAt = (now: number) => Math.max(0, missing - Math.max(0, now - measuredAt) * limit);
-  return {
-    status(now) {
-      const missingNow = missingAt(now);
-      const tooFew = Math.max(0, missingNow + periodMillis - capacity);
-      return {
-        limit,
-        remaining: limit - Math.ceil(missingNow / periodMillis),
-        resetsAt: now + Math.ceil(missingNow / limit),
-        availableAt: now + Math.ceil(tooFew / limit),
-      };
-    },
-    advanceTo(now) {
-      missing = missingAt(now);
-      measuredAt = now;
-    },
-    spend() {
-      missing += periodMillis;
-    },
-    refund(takenAt, now) {
-      // What has flowed back since needs no refund.
-      const owed = periodMillis - Math.max(0, now - takenAt) * limit;
-      missing -= Math.min(missing, Math.max(0, owed));
-    },
-    setUsed(count) {
-      missing = count * periodMillis;
-    },
-    save: () => [missing, measuredAt],
-    restore([savedMissing = Number.NaN, savedAt = Number.NaN, ...others]) {
-      if (others.length > 0 || !Number.isInteger(savedAt)) return false;
-      if (!Number.isInteger(savedMissing) || savedMissing < 0 || savedMissing > capacity)
-        return false;
-      [missing, measuredAt] = [savedMissing, savedAt];
-      return true;
-    },
-  };
+  return new TokenBucket(limit, periodMillis);
+}
+
+class TokenBucket implements RateWindow {
+  readonly #limit: number;
+  /** Units in a token. */
+  readonly #periodMillis: number;
+  /** In units. */
+  #missing = 0;
+  #measuredAt = 0;
+
+  constructor(limit: number, periodMillis: number) {
+    this.#limit = limit;
+    this.#periodMillis = periodMillis;
+  }
+
+  status(now: number): WindowStatus {
+    const limit = this.#limit;
+    const missing = this.#missingAt(now);
+    const missingForOne = Math.max(0, missing - (limit - 1) * this.#periodMillis);
+    return {
+      limit,
+      remaining: limit - Math.ceil(missing / this.#periodMillis),
+      resetsAt: now + Math.ceil(missing / limit),
+      availableAt: now + Math.ceil(missingForOne / limit),
+    };
+  }
+
+  advanceTo(now: number): void {
+    this.#missing = this.#missingAt(now);
+    this.#measuredAt = now;
+  }
+
+  spend(): void {
+    this.#missing += this.#periodMillis;
+  }
+
+  refund(takenAt: number, now: number): void {
+    const refilled = Math.max(0, now - takenAt) * this.#limit;
+    const owed = Math.max(0, this.#periodMillis - refilled);
+    this.#missing -= Math.min(this.#missing, owed);
+  }
+
+  setUsed(count: number): void {
+    this.#missing = count * this.#periodMillis;
+  }
+
+  save(): WindowState {
+    return [this.#missing, this.#measuredAt];
+  }
+
+  restore([missing = Number.NaN, measuredAt = Number.NaN, ...others]: WindowState): boolean {
+    if (others.length > 0 || !Number.isInteger(measuredAt)) return false;
+    const capacity = this.#limit * this.#periodMillis;
+    if (!Number.isInteger(missing) || missing < 0 || missing > capacity) return false;
+    [this.#missing, this.#measuredAt] = [missing, measuredAt];
+    return true;
+  }
+
+  #missingAt(now: number): number {
+    return Math.max(0, this.#missing - Math.max(0, now - this.#measuredAt) * this.#limit);
+  }
 }

@@ -8,13 +8,13 @@ type Name = keyof typeof minuteAlgorithms;
 const names = Object.keys(minuteAlgorithms) as Name[];
 const period = 20;
 
-/** A window and its model, to which the same things happen. */
+/** A window and its model, which receive the same changes. */
 interface Scene {
   readonly limit: number;
   readonly window: RateWindow;
   readonly model: WindowModel;
   now: number;
-  /** When the requests were counted that may still be refunded. */
+  /** The times of the counted requests that may still be refunded. */
   taken: number[];
 }
 
@@ -81,8 +81,8 @@ function firstTime(from: number, holds: (time: number) => boolean): number {
   return time;
 }
 
-describe.each(names)('whatever happens, a window of the kind %s', (name) => {
-  it('has as many requests left as its model, at this and at any other time', () => {
+describe.each(names)('after any sequence of steps, a window of the kind %s', (name) => {
+  it('has as many requests left as its model, now and at any other time', () => {
     always(name, ({ window, model, now }) => {
       const times = [now, now + 1, now + 7, now + period, now - 1, now - period];
       const left = times.map((time) => window.status(time).remaining);
@@ -90,7 +90,7 @@ describe.each(names)('whatever happens, a window of the kind %s', (name) => {
     });
   });
 
-  it('says when one request, and when the whole limit, is available again', () => {
+  it('reports when one request and when the whole limit is available again', () => {
     always(name, ({ window, model, now, limit }) => {
       for (const target of [window, model]) target.advanceTo(now);
       const { remaining, availableAt, resetsAt } = window.status(now);
@@ -100,7 +100,7 @@ describe.each(names)('whatever happens, a window of the kind %s', (name) => {
     });
   });
 
-  it('refuses for one period at most, and for no longer than until it resets', () => {
+  it('refuses for at most one period, and never beyond its reset', () => {
     always(name, ({ window, now }) => {
       const times = [now, now - 1, now - 5 * period];
       const asPromised = times.map((time) => {
@@ -111,7 +111,7 @@ describe.each(names)('whatever happens, a window of the kind %s', (name) => {
     });
   });
 
-  it('has no more requests left at an earlier time: putting the clock back gains nothing', () => {
+  it('has no more requests left at an earlier time: setting the clock back gains nothing', () => {
     always(name, ({ window, now }) => {
       const left = [now - 5 * period, now - period, now - 1, now].map(
         (time) => window.status(time).remaining,
@@ -120,7 +120,7 @@ describe.each(names)('whatever happens, a window of the kind %s', (name) => {
     });
   });
 
-  it('goes on the same when it was saved and restored', () => {
+  it('behaves the same after it is saved and restored', () => {
     always(name, ({ window, now, limit }) => {
       const other = minuteAlgorithms[name](limit, period);
       expect(other.restore(window.save())).toBe(true);
@@ -129,7 +129,7 @@ describe.each(names)('whatever happens, a window of the kind %s', (name) => {
     });
   });
 
-  it('is not changed by being settled at the time that it is', () => {
+  it('is not changed by advancing to the current time', () => {
     always(name, ({ window, now }) => {
       const before = window.status(now);
       window.advanceTo(now);

@@ -34,7 +34,7 @@ export interface paths {
         /**
          * Read a single pet
          * @deprecated
-         * @description Deprecated; it has a sunset date. The date itself and the replacement operation are not shown. Neither are the fields of a pet, the type of `petId`, nor any status beyond those that hold for every operation.
+         * @description Deprecated, with a sunset date. Not shown: the date, the replacement operation, the fields of a pet, the type of `petId`, and any status beyond those common to all operations.
          */
         get: operations["getPet"];
         put?: never;
@@ -54,7 +54,7 @@ export interface paths {
         };
         /**
          * Read store orders
-         * @description Reads store orders. The fields of an order, any parameters and any status beyond those that hold for every operation are not shown.
+         * @description Returns the store orders. Not shown: the fields of an order, any parameters, and any status beyond those common to all operations.
          */
         get: operations["listOrders"];
         put?: never;
@@ -169,7 +169,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The request limit that applies to the caller. Which window it speaks of: not shown.
+         * @description The request limit that applies to the caller. Which window it refers to: not shown.
          * @example 60
          */
         "X-RateLimit-Limit": number;

@@ -15,7 +15,7 @@ describe('parseExact', () => {
     ['-9223372036854775809', -9223372036854775809n],
     ['99999999999999999999', 99999999999999999999n],
     ['0', 0],
-  ])('keeps every digit of the integer %s', (text, value) => {
+  ])('parses the integer %s exactly', (text, value) => {
     expect(parseExact(text)).toBe(value);
   });
 
@@ -26,7 +26,7 @@ describe('parseExact', () => {
     ['1E+2', 100],
     ['1e20', 1e20],
     ['-1.5e-3', -0.0015],
-  ])('leaves %s, not written as an integer, to JSON.parse', (text, value) => {
+  ])('parses %s like JSON.parse', (text, value) => {
     expect(parseExact(text)).toBe(value);
   });
 
@@ -35,19 +35,19 @@ describe('parseExact', () => {
   });
 
   it.each(['"9007199254740993"', '"1"', '""', 'null', 'true', 'false'])(
-    'leaves %s alone',
+    'parses %s like JSON.parse',
     (text) => {
       expect(parseExact(text)).toBe(JSON.parse(text));
     },
   );
 
-  it('finds integers at any depth', () => {
+  it('parses integers exactly at any depth', () => {
     expect(parseExact('[{"id": 9007199254740993, "tags": [1, [-9007199254740993]]}]')).toEqual([
       { id: 9007199254740993n, tags: [1, [-9007199254740993n]] },
     ]);
   });
 
-  it('reads an integer that no int64 comes near as a finite number', () => {
+  it('parses an integer of more than 40 digits as a finite number', () => {
     const nines = (digits: number) => '9'.repeat(digits);
     expect(parseExact(nines(40))).toBe(10n ** 40n - 1n);
     expect(parseExact(nines(41))).toBe(1e41);
@@ -59,7 +59,7 @@ describe('parseExact', () => {
     ['an integer of 16 million digits', '9'.repeat(16_000_000)],
     ['five million short integers', `[${'0,'.repeat(5_000_000)}0]`],
     ['digits that almost make a long integer', `[${'123456789012345,'.repeat(1_000_000)}0]`],
-  ])('takes %s in linear time', (_what, text) => {
+  ])('parses %s in linear time', (_what, text) => {
     const started = performance.now();
     parseExact(text);
     expect(performance.now() - started).toBeLessThan(2000);
@@ -79,11 +79,11 @@ describe('stringifyExact', () => {
     [1.5, '1.5'],
     ['9007199254740993', '"9007199254740993"'],
     [null, 'null'],
-  ])('writes %o as %s', (value, text) => {
+  ])('serializes %o as %s', (value, text) => {
     expect(stringifyExact(value)).toBe(text);
   });
 
-  it('writes a bigint at any depth, and leaves out what is undefined', () => {
+  it('serializes a bigint at any depth and omits undefined', () => {
     const value = { list: [{ id: 9007199254740993n, description: undefined }] };
     expect(stringifyExact(value)).toBe('{"list":[{"id":9007199254740993}]}');
   });
@@ -95,7 +95,7 @@ it.each([
   '99999999999999999999',
   '[1,1.5,"9007199254740993",null,true]',
   '{"id":9223372036854775807,"name":"Dog"}',
-])('%s survives parsing and writing', (text) => {
+])('%s survives parsing and serializing', (text) => {
   expect(stringifyExact(parseExact(text))).toBe(text);
 });
 
@@ -109,7 +109,7 @@ describe('toInt64', () => {
     ['9007199254740993', 2n ** 53n + 1n],
     ['9223372036854775807', 2n ** 63n - 1n],
     ['-9223372036854775808', -(2n ** 63n)],
-  ])('takes %s', (text, value) => {
+  ])('converts %s', (text, value) => {
     expect(toInt64(parseExact(text))).toBe(value);
   });
 
@@ -124,11 +124,11 @@ describe('toInt64', () => {
     'true',
     '[]',
     '{}',
-  ])('does not take %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(toInt64(parseExact(text))).toBeUndefined();
   });
 
-  it('takes 1e18 and 9007199254740992.0, integers that are not written as such', () => {
+  it('converts 1e18 and 9007199254740992.0, which are integers by value', () => {
     expect(toInt64(parseExact('1e18'))).toBe(10n ** 18n);
     expect(toInt64(parseExact('9007199254740992.0'))).toBe(2n ** 53n);
   });

@@ -1,9 +1,9 @@
 /**
- * JSON whose integers survive. `JSON.parse` rounds what lies beyond 2^53, and an id is an int64
- * (service.md §2): here such an integer becomes a `bigint`, and a `bigint` is written digit by digit.
+ * JSON with exact integers. `JSON.parse` rounds integers beyond 2^53, but ids are int64 (service.md
+ * §2): here such integers are parsed as `bigint` and serialized exactly.
  */
 
-/** The part of the ES2025 JSON API that TypeScript's library does not know yet. */
+/** JSON features that TypeScript's library does not declare yet. */
 interface RawJson {
   parse(
     text: string,
@@ -14,17 +14,17 @@ interface RawJson {
 const { parse, rawJSON } = JSON as unknown as RawJson;
 
 const integer = /^-?\d+$/;
-/** The fewest digits of an integer that a number may not hold exactly. */
+/** Integers of fewer digits are always exact as numbers. */
 const mayBeInexact = /\d{16}/;
-/** Far more than an int64 has. The time to read a longer one grows faster than its length. */
+/** Far more than an int64 has; converting longer ones takes more than linear time. */
 const mostDigits = 40;
 const minInt64 = -(2n ** 63n);
 const maxInt64 = 2n ** 63n - 1n;
 
 /**
- * Parses JSON text in time proportional to its length. Integers outside ±(2^53 − 1) come back as
- * `bigint`, those of more than 40 digits as the nearest finite number, all else as from `JSON.parse`.
- * @throws {SyntaxError} when the text is not JSON.
+ * Parses JSON in linear time. Integers outside ±(2^53 − 1) become `bigint`, those of more than 40
+ * digits the nearest finite number; everything else is as with `JSON.parse`.
+ * @throws {SyntaxError} if the text is not JSON.
  */
 export function parseExact(text: string): unknown {
   if (!mayBeInexact.test(text)) return JSON.parse(text);
@@ -40,7 +40,7 @@ function exactInteger(source: string, rounded: number): bigint | number {
   return Number.isFinite(rounded) ? rounded : Math.sign(rounded) * Number.MAX_VALUE;
 }
 
-/** As `parseExact`; undefined for what is not JSON. */
+/** Like `parseExact`, but returns undefined for invalid JSON. */
 export function tryParseExact(text: string): unknown {
   try {
     return parseExact(text);
@@ -49,12 +49,12 @@ export function tryParseExact(text: string): unknown {
   }
 }
 
-/** Whether parsed JSON is an object, and neither a list nor null. */
+/** Whether parsed JSON is an object, not an array or null. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Writes a value as JSON, a `bigint` as the integer it is. */
+/** Serializes a value as JSON; `bigint` values become exact integers. */
 export function stringifyExact(value: unknown): string {
   return JSON.stringify(value, (_key, item) =>
     typeof item === 'bigint' ? rawJSON(item.toString()) : item,
@@ -62,8 +62,8 @@ export function stringifyExact(value: unknown): string {
 }
 
 /**
- * The int64 that a value of `parseExact` stands for, or undefined when it is none. As in JSON
- * Schema, `1.0` and `1e18` are integers.
+ * Converts a value of `parseExact` to an int64; undefined if it is not one. As in JSON Schema, `1.0`
+ * and `1e18` are integers.
  */
 export function toInt64(value: unknown): bigint | undefined {
   if (typeof value === 'number' && !Number.isInteger(value)) return undefined;

@@ -1,4 +1,4 @@
-/** Whether a `Content-Type` says that a body is JSON, whatever its parameters are. */
+/** Whether a `Content-Type` is application/json, with any parameters. */
 export function isJsonType(header: string): boolean {
   return /^application\/json *(;|$)/i.test(header);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoizeLatest } from './memoize-latest.ts';
 
-/** Keeps the latest capitals, and tells for which inputs one was made. */
+/** A memoized function, and the inputs it was computed for. */
 function capitals(size?: number) {
   const made: string[] = [];
   const make = (text: string) => {
@@ -17,13 +17,13 @@ it.each([
   { size: 2, inputs: 'abab', expected: 'ab' },
   { size: 2, inputs: 'abcba', expected: 'abca' },
   { size: 3, inputs: 'abcabc', expected: 'abc' },
-])('remembering $size of the inputs $inputs computes $expected', ({ size, inputs, expected }) => {
+])('with size $size and the inputs $inputs, computes $expected', ({ size, inputs, expected }) => {
   const { made, capitalOf } = capitals(size);
   expect([...inputs].map(capitalOf).join('')).toBe(inputs.toUpperCase());
   expect(made.join('')).toBe(expected);
 });
 
-it('compares inputs by isSame', () => {
+it('compares inputs with isSame', () => {
   const first = memoizeLatest((words: readonly string[]) => words.join(' '), {
     isSame: (words, latest) => words.length === latest.length,
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { didYouMean, suggest } from './suggest.ts';
 
 const plans = ['free', 'pro', 'business'];
-const near: [given: unknown, candidates: unknown[], close: unknown][] = [
+const suggested: [given: unknown, candidates: unknown[], close: unknown][] = [
   ['fre', plans, 'free'],
   ['PRO', plans, 'pro'],
   ['bsiness', plans, 'business'],
@@ -16,27 +16,27 @@ const near: [given: unknown, candidates: unknown[], close: unknown][] = [
   ['x'.repeat(100), ['x'.repeat(99)], 'x'.repeat(99)],
 ];
 
-test.each(near)('%j is near one of %j: %j', (given, candidates, close) => {
+test.each(suggested)('for %j, suggests of %j: %j', (given, candidates, close) => {
   expect(suggest(given, candidates)).toBe(close);
 });
 
-const far: [what: string, given: unknown, candidates: unknown[]][] = [
-  ['one with more changes than a third of its letters', 'abcdefg', ['abcdefghijkl']],
-  ['one with more than two changes when it is short', 'xyz', plans],
-  ['one of which no letter is left', 'cd', ['ab']],
+const distant: [what: string, given: unknown, candidates: unknown[]][] = [
+  ['a candidate with more changes than a third of its letters', 'abcdefg', ['abcdefghijkl']],
+  ['a short candidate with more than two changes', 'xyz', plans],
+  ['a candidate with no letter in common', 'cd', ['ab']],
   ['another status', 408, [409]],
-  ['what is no word', true, ['true']],
-  ['nothing', null, ['null']],
-  ['a text that is no slip of the pen', 'x'.repeat(101), ['x'.repeat(100)]],
-  ['one of none', 'free', []],
+  ['a boolean', true, ['true']],
+  ['null', null, ['null']],
+  ['an input of more than 100 characters', 'x'.repeat(101), ['x'.repeat(100)]],
+  ['no candidates', 'free', []],
 ];
 
-test.each(far)('near is not %s', (_what, given, candidates) => {
+test.each(distant)('suggests nothing for %s', (_what, given, candidates) => {
   expect(suggest(given, candidates)).toBeUndefined();
   expect(didYouMean(given, candidates)).toBe('');
 });
 
-test('what is near is asked for as JSON', () => {
+test('didYouMean quotes the suggestion as JSON', () => {
   expect(didYouMean('fre', plans)).toBe(' (did you mean "free"?)');
   expect(didYouMean('409', [409])).toBe(' (did you mean 409?)');
 });

@@ -1,38 +1,38 @@
-/** ` (did you mean "free"?)` when one of the candidates is close to what was given, else nothing. */
+/** ` (did you mean "free"?)` if a candidate is similar to the given value, otherwise empty. */
 export function didYouMean(given: unknown, candidates: readonly unknown[]): string {
-  const close = suggest(given, candidates);
-  return close === undefined ? '' : ` (did you mean ${JSON.stringify(close)}?)`;
+  const suggestion = suggest(given, candidates);
+  return suggestion === undefined ? '' : ` (did you mean ${JSON.stringify(suggestion)}?)`;
 }
 
-/** The candidate that takes the fewest changes of a letter, when these are few for its length. */
+/** The candidate with the smallest edit distance, if that is small for its length. */
 export function suggest<T>(given: unknown, candidates: readonly T[]): T | undefined {
   if (!isWord(given)) return undefined;
   const word = String(given).toLowerCase();
   const [best] = candidates
-    .filter((candidate) => isOfLength(candidate, word.length))
+    .filter((candidate) => hasSimilarLength(candidate, word.length))
     .map((candidate) => ({
       candidate,
       changes: distance(String(candidate).toLowerCase(), word),
     }))
-    .filter(({ candidate, changes }) => changes <= tolerated(candidate))
+    .filter(({ candidate, changes }) => changes <= maxDistance(candidate))
     .sort((a, b) => a.changes - b.changes);
   return best?.candidate;
 }
 
-/** What is longer is no slip of the pen, and would take long to compare. */
+/** Longer inputs are not typos, and slow to compare. */
 function isWord(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value.length <= 100);
 }
 
-/** No status is close to another one; "409" is to 409. */
-function tolerated(candidate: unknown): number {
+/** No number resembles another; only `"409"` resembles 409. */
+function maxDistance(candidate: unknown): number {
   if (typeof candidate !== 'string') return 0;
   return Math.min(candidate.length - 1, Math.max(2, Math.floor(candidate.length / 3)));
 }
 
-/** Letters that one has more than the other are changes, too; there is no need to count the rest. */
-function isOfLength(candidate: unknown, length: number): boolean {
-  return Math.abs(String(candidate).length - length) <= tolerated(candidate);
+/** Skips candidates whose length alone rules them out. */
+function hasSimilarLength(candidate: unknown, length: number): boolean {
+  return Math.abs(String(candidate).length - length) <= maxDistance(candidate);
 }
 
 /** Levenshtein distance. */

@@ -9,7 +9,7 @@ interface Trigger {
   readonly given?: PartialProfile;
 }
 
-/** What makes the mock answer with each kind of error. */
+/** Requests that are answered with each kind of error. */
 const triggers: Readonly<Record<ErrorKind, Trigger>> = {
   'invalid-request': { send: (mock) => send(mock, 'POST /categories', { json: {} }) },
   unauthorized: { send: (mock) => send(mock, 'GET /categories', { key: null }) },
@@ -40,14 +40,14 @@ const triggers: Readonly<Record<ErrorKind, Trigger>> = {
 /** service.md §7. */
 export const errorCases: readonly FieldCase[] = Object.entries(triggers).flatMap(
   ([kind, { send: trigger, given = {} }]) => {
-    const told = async (mock: Mock): Promise<{ code: string; message: string }> =>
+    const errorOf = async (mock: Mock): Promise<{ code: string; message: string }> =>
       (await trigger(mock)).json();
     return [
       {
         path: `errors.${kind}.code`,
         value: 'E42',
         given,
-        see: async (mock) => (await told(mock)).code,
+        see: async (mock) => (await errorOf(mock)).code,
         before: defaultProfile.errors[kind as ErrorKind].code,
         after: 'E42',
       },
@@ -55,7 +55,7 @@ export const errorCases: readonly FieldCase[] = Object.entries(triggers).flatMap
         path: `errors.${kind}.message`,
         value: 'Sorry: {detail}.',
         given,
-        see: async (mock) => /^Sorry: [^{}]{9,}\.$/.test((await told(mock)).message),
+        see: async (mock) => /^Sorry: [^{}]{9,}\.$/.test((await errorOf(mock)).message),
         before: false,
         after: true,
       },

@@ -2,29 +2,29 @@ import keyFile from '../../../fixtures/keys.json' with { type: 'json' };
 import type { Mock } from '../../create-mock.ts';
 import type { PartialProfile } from '../parse-profile.ts';
 
-/** One field of the profile, changed, and the difference that a client sees. */
+/** A changed profile field and the difference that a client observes. */
 export interface FieldCase {
   /** Such as `limits.ban.afterRefusals`. */
   readonly path: string;
   readonly value: unknown;
-  /** What a client sees of a mock that stands at 2026-03-01T10:00:00Z. */
+  /** What a client observes of a mock frozen at 2026-03-01T10:00:00Z. */
   readonly see: (mock: Mock) => Promise<unknown>;
-  /** What it sees with the default of the field, and with the value. */
+  /** The observation with the default value and with the changed value. */
   readonly before: unknown;
   readonly after: unknown;
-  /** Choices that both profiles have in common, where the field alone changes nothing. */
+  /** Fields of both profiles, if the changed field alone has no effect. */
   readonly given?: PartialProfile;
 }
 
 interface SendOptions {
-  /** A key of `fixtures/keys.json`, by name; null sends none. Default `business`. */
+  /** Name of a key in `fixtures/keys.json`; null sends none. Default: `business`. */
   readonly key?: string | null;
   /** Sent as JSON text. */
   readonly json?: unknown;
   readonly contentType?: string;
 }
 
-/** Sends one request, such as `POST /categories`. */
+/** Sends a request, such as `POST /categories`. */
 export function send(mock: Mock, request: string, options: SendOptions = {}): Promise<Response> {
   const { key = 'business', json, contentType = 'application/json' } = options;
   const [method = '', path = ''] = request.split(' ');
@@ -45,7 +45,7 @@ export function text(request: string, options?: SendOptions) {
   return async (mock: Mock) => (await send(mock, request, options)).text();
 }
 
-/** The value of a header; null when there is none. */
+/** The value of a header; null if it is missing. */
 export function header(name: string, request: string, options?: SendOptions): See {
   return async (mock) => (await send(mock, request, options)).headers.get(name);
 }

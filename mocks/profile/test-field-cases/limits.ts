@@ -5,14 +5,14 @@ const list = 'GET /categories';
 const free = { key: 'free' };
 const exhausted = { key: 'exhausted' };
 
-/** How many seconds ahead the reset is, after one request at 10:00:40. */
+/** Seconds until the reset, after one request at 10:00:40. */
 async function secondsToReset(mock: Mock): Promise<number> {
   mock.clock.set('2026-03-01T10:00:40Z');
   const { headers } = await send(mock, list, free);
   return Number(headers.get('X-RateLimit-Reset')) - mock.clock.now() / 1000;
 }
 
-/** What is left to a Free key after one request at each of these seconds. */
+/** Remaining requests of a Free key after one request at each of these seconds. */
 function remainingAfter(...seconds: number[]) {
   return async (mock: Mock) => {
     const start = mock.clock.now();
@@ -25,7 +25,7 @@ function remainingAfter(...seconds: number[]) {
   };
 }
 
-/** The code of the 429 that this many others came before. */
+/** The code of a 429 after this many others. */
 function codeAfterRefusals(count: number) {
   return async (mock: Mock) => {
     for (let sent = 0; sent < count; sent += 1) await send(mock, list, exhausted);
