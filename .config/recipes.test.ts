@@ -102,7 +102,7 @@ describe('the endpoint', () => {
 
 it('the clause is proved: its fault fails this clause only', () => {
   const blamed = evaluated(`
-    import { blamedIn } from './contract-tests/proof/outcome.ts';
+    import { blamedIn } from './contract-tests/proof/judge-case.ts';
     import { brokenServices } from './contract-tests/proof/broken-services.ts';
     import { judgeService } from './contract-tests/proof/judge-service.ts';
     const service = brokenServices.find(({ name }) => name === 'date-missing');

@@ -1,72 +1,68 @@
-/** One value for each choice, by its number; 0 is the usual one. */
+/** The index of the value of each parameter; 0 is the default. */
 export type Row = readonly number[];
 
-/** A value of one choice, and a value of a later one. */
-type Pair = readonly [choice: number, value: number, later: number, value: number];
+/** The values of two parameters, the lower index first. */
+type Pair = readonly [parameter: number, value: number, later: number, value: number];
 
 /**
- * Rows in which every two values of different choices meet, as far as they may. Most faults of
- * software show at one value or where two meet, and a few dozen rows have all of these. The rows are
- * the same each time.
- * @param sizes How many values each choice has.
- * @param allowed Whether the values of a row go together. Two that take more than one unusual value
- *   of a third choice to go together are left out.
+ * Pairwise testing: rows that cover every two values of different parameters, since most bugs show at
+ * one value or at a combination of two. Deterministic.
+ * @param sizes The number of values of each parameter.
+ * @param allowed Whether the values of a row are compatible. Omits pairs that are compatible only if
+ *   more than one other parameter differs from its default.
  */
 export function allPairs(sizes: readonly number[], allowed: (row: Row) => boolean): Row[] {
-  const open = new Map(pairsOf(sizes).map((pair) => [String(pair), pair]));
+  const uncovered = new Map(pairsOf(sizes).map((pair) => [String(pair), pair]));
   const rows: Row[] = [];
-  for (const pair of open.values()) {
-    const [choice, value, later, laterValue] = pair;
+  for (const pair of uncovered.values()) {
+    const [parameter, value, later, laterValue] = pair;
     const fixed = new Map([
-      [choice, value],
+      [parameter, value],
       [later, laterValue],
     ]);
     const start = rowWith(fixed, sizes, allowed);
     if (!start) continue;
-    const row = filled(start, [...fixed.keys()], sizes, open, allowed);
+    const row = completeRow(start, [...fixed.keys()], sizes, uncovered, allowed);
     rows.push(row);
-    for (const met of pairsIn(row)) open.delete(String(met));
+    for (const covered of pairsIn(row)) uncovered.delete(String(covered));
   }
   return rows;
 }
 
-/** Every two values of different choices. */
+/** Every two values of different parameters. */
 export function pairsOf(sizes: readonly number[]): Pair[] {
-  return sizes.flatMap((size, choice) =>
+  return sizes.flatMap((size, parameter) =>
     sizes.flatMap((laterSize, later) =>
-      later > choice
-        ? below(size).flatMap((x) => below(laterSize).map((y): Pair => [choice, x, later, y]))
+      later > parameter
+        ? range(size).flatMap((x) => range(laterSize).map((y): Pair => [parameter, x, later, y]))
         : [],
     ),
   );
 }
 
-/** Those that meet in a row. */
+/** The pairs that a row covers. */
 export function pairsIn(row: Row): Pair[] {
-  return row.flatMap((x, choice) =>
-    row.slice(choice + 1).map((y, index): Pair => [choice, x, choice + 1 + index, y]),
+  return row.flatMap((x, parameter) =>
+    row.slice(parameter + 1).map((y, index): Pair => [parameter, x, parameter + 1 + index, y]),
   );
 }
 
-/**
- * The usual row but for these values, and for one more if they take one; undefined when that is not
- * enough.
- */
+/** The default row with these values, and with one more if they need it; undefined if none helps. */
 export function rowWith(
   values: ReadonlyMap<number, number>,
   sizes: readonly number[],
   allowed: (row: Row) => boolean,
 ): Row | undefined {
-  const row = sizes.map((_, choice) => values.get(choice) ?? 0);
+  const row = sizes.map((_, parameter) => values.get(parameter) ?? 0);
   if (allowed(row)) return row;
-  const others = below(sizes.length).filter((choice) => !values.has(choice));
+  const others = range(sizes.length).filter((parameter) => !values.has(parameter));
   return others
-    .flatMap((choice) => below(sizes[choice] ?? 0).map((value) => row.with(choice, value)))
+    .flatMap((parameter) => range(sizes[parameter] ?? 0).map((value) => row.with(parameter, value)))
     .find(allowed);
 }
 
-/** Gives each other choice the value that meets the most of those that are open. */
-function filled(
+/** Gives each remaining parameter the value that covers the most uncovered pairs. */
+function completeRow(
   start: Row,
   fixed: readonly number[],
   sizes: readonly number[],
@@ -74,26 +70,26 @@ function filled(
   allowed: (row: Row) => boolean,
 ): Row {
   let row = start;
-  const settled = [...fixed];
-  for (const choice of below(sizes.length)) {
-    if (fixed.includes(choice)) continue;
+  const assigned = [...fixed];
+  for (const parameter of range(sizes.length)) {
+    if (fixed.includes(parameter)) continue;
     const gain = (value: number) =>
-      settled.filter((other) => open.has(String(ordered(choice, value, other, row[other] ?? 0))))
+      assigned.filter((other) => open.has(String(toPair(parameter, value, other, row[other] ?? 0))))
         .length;
-    const best = below(sizes[choice] ?? 0)
+    const best = range(sizes[parameter] ?? 0)
       .toSorted((one, other) => gain(other) - gain(one))
-      .map((value) => row.with(choice, value))
+      .map((value) => row.with(parameter, value))
       .find(allowed);
     row = best ?? row;
-    settled.push(choice);
+    assigned.push(parameter);
   }
   return row;
 }
 
-function ordered(a: number, x: number, b: number, y: number): Pair {
+function toPair(a: number, x: number, b: number, y: number): Pair {
   return a < b ? [a, x, b, y] : [b, y, a, x];
 }
 
-function below(size: number): number[] {
+function range(size: number): number[] {
   return Array.from({ length: size }, (_, index) => index);
 }

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { brokenServices, strayNames } from './broken-services.ts';
+import { brokenServices, unknownFaults } from './broken-services.ts';
 import { brokenCases } from './cases.ts';
-import { judgeCase } from './outcome.ts';
+import { judgeCase } from './judge-case.ts';
 
-// A key of the plan Business takes a thousand requests.
+// Using up a Business key takes a thousand requests.
 vi.setConfig({ testTimeout: 60_000 });
 
 test.for(brokenServices)('$name breaks $clause', async ({ name }) => {
@@ -13,14 +13,14 @@ test.for(brokenServices)('$name breaks $clause', async ({ name }) => {
   }
 });
 
-// Over a network no two answers come at one instant, as they do where time is virtual.
-test.for([15, 40, 150])('each is caught at %i ms an answer, too', async (pace) => {
+// Over a network, responses take time; by default, virtual time passes only during waits.
+test.for([15, 40, 150])('each is caught at %i ms per response, too', async (pace) => {
   for (const one of brokenCases.filter(({ safety }) => safety === 'write')) {
     const { problem } = await judgeCase({ ...one, service: { pace, ...one.service } }, 'call');
     expect(problem, one.service.name).toBeNull();
   }
 });
 
-test('nothing is said of faults that there are not', () => {
-  expect(strayNames).toEqual([]);
+test('the tables name only existing faults', () => {
+  expect(unknownFaults).toEqual([]);
 });

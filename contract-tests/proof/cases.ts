@@ -2,34 +2,35 @@ import { chooseProfile } from '../../mocks/profile/profiles.ts';
 import { planLimits } from '../../spec/plans.ts';
 import type { Safety } from '../run/check.ts';
 import { brokenServices } from './broken-services.ts';
+import { concurrentClientCases } from './concurrent-client-cases.ts';
 import { fieldServices, namedServices, pairedServices } from './correct-services.ts';
 import type { Case, Expected, Service } from './service.ts';
-import { sharedCases } from './shared-services.ts';
 
-/** Every broken service, at the two levels at which a run sees all that it may. */
+/** Every broken service, at the two levels that may write. */
 export const brokenCases: readonly Case[] = brokenServices.flatMap((service) =>
   (['write', 'exhaust'] as const).map((safety): Case => {
-    const { clause, unseen } = service;
-    const hidden =
-      unseen ?? (safety === 'write' && service.safety === 'exhaust' ? 'takes exhaust' : undefined);
-    const expected: Expected = hidden
-      ? { verdict: 'unseen', clause, because: hidden }
-      : { verdict: 'caught', clause };
+    const { clause, undetectable } = service;
+    const needsExhaust = safety === 'write' && service.safety === 'exhaust';
+    const reason = undetectable ?? (needsExhaust ? 'needs exhaust' : undefined);
+    const expected: Expected =
+      reason === undefined
+        ? { verdict: 'caught', clause }
+        : { verdict: 'undetectable', clause, reason };
     return { group: 'broken', service, safety, expected };
   }),
 );
 
 const safeties: readonly Safety[] = ['read-only', 'write', 'exhaust'];
 
-/** Every correct service, at each level that fits it. */
+/** Every correct service, at each level. */
 export const correctCases: readonly Case[] = [
   ...namedServices.flatMap(casesOf('named profiles')).filter(isShort),
   ...fieldServices.flatMap(casesOf('single fields')),
   ...pairedServices.flatMap(casesOf('all pairs')),
-  ...sharedCases,
+  ...concurrentClientCases,
 ];
 
-/** Every run of the proof, in the order in which it is told. */
+/** Every run of the proof, in the order of proof.json. */
 export const allCases: readonly Case[] = [...brokenCases, ...correctCases];
 
 export function caseName({ service, safety }: Case): string {
@@ -39,30 +40,31 @@ export function caseName({ service, safety }: Case): string {
 function casesOf(group: string): (service: Service) => Case[] {
   return (service) =>
     safeties.map((safety) => {
-      const because = safety === 'exhaust' ? obstacleTo(service) : undefined;
-      const expected: Expected = because
-        ? { verdict: 'incomplete', because }
+      const reason = safety === 'exhaust' ? incompleteReason(service) : undefined;
+      const expected: Expected = reason
+        ? { verdict: 'incomplete', reason }
         : { verdict: 'conforms' };
       return { group, service, safety, expected };
     });
 }
 
-/** To use up a thousand requests for each profile would take most of the time, and show no more. */
+/** Using up a thousand requests for each profile would take most of the time and show nothing new. */
 function isShort({ service, safety }: Case): boolean {
   return safety !== 'exhaust' || service.plan !== 'business';
 }
 
-/** Why the limit cannot be used up so that it is seen what comes then. */
-function obstacleTo({ options, plan = 'free', pace = 0 }: Service): string | undefined {
+/** Why a run cannot use up the limit and observe what follows; undefined if it can. */
+function incompleteReason({ options, plan = 'free', pace = 0 }: Service): string | undefined {
   const { algorithm, reportedWindow, ban } = chooseProfile(options.profile ?? 'default').limits;
   if (plan === 'enterprise' || (plan !== 'free' && reportedWindow === 'day')) {
-    return 'the limit that is told would take more than a thousand requests';
+    return 'the reported limit exceeds a thousand requests';
   }
-  // How much of a request comes back to a bucket with each request.
+  // The part of a request that a bucket regains during one response.
   const refill = (planLimits[plan].minute * pace) / 60_000;
-  if (refill >= (algorithm === 'token-bucket' ? 1 / 3 : 1)) return 'the answers come too slowly';
+  if (refill >= (algorithm === 'token-bucket' ? 1 / 3 : 1))
+    return 'the responses are too slow to use up the limit';
   if (ban.afterRefusals === 1 && (ban.seconds > 75 || ban.status !== 429)) {
-    return 'the first request after the 429 gets the key banned';
+    return 'the first request after the 429 bans the key';
   }
   return undefined;
 }

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { correctCases } from './cases.ts';
 import { fieldServices, pairedServices } from './correct-services.ts';
-import { judgeCase } from './outcome.ts';
+import { judgeCase } from './judge-case.ts';
 import { profileFields } from './profile-values.ts';
 
-// A key of the plan Business takes a thousand requests.
+// Using up a Business key takes a thousand requests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const alone = correctCases.filter(({ service }) => service.concurrentClient === undefined);
 
 test.for(alone.map((one) => ({ ...one, name: one.service.name })))(
-  '$group: $name, safety $safety',
+  '$group: no false alarm for $name at safety $safety',
   async (one) => {
     const { problem, requests } = await judgeCase(one, 'call');
     expect(problem).toBeNull();
@@ -20,14 +20,14 @@ test.for(alone.map((one) => ({ ...one, name: one.service.name })))(
   },
 );
 
-test.for([25, 120])('none is blamed at %i ms an answer either', async (pace) => {
+test.for([25, 120])('no false alarm at %i ms per response', async (pace) => {
   for (const one of alone.filter(({ safety }) => safety === 'write')) {
     const { problem } = await judgeCase({ ...one, service: { pace, ...one.service } }, 'call');
     expect(problem, one.service.name).toBeNull();
   }
 });
 
-test('every value of every field is that of a service', () => {
+test('every value of every field has a service', () => {
   const judged = new Set(fieldServices.map(({ name }) => name));
   const missing = [...profileFields].flatMap(([path, [, ...others]]) =>
     others.map((value) => `${path} ${JSON.stringify(value)}`).filter((name) => !judged.has(name)),

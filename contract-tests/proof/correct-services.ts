@@ -11,12 +11,12 @@ const fields = [...profileFields].map(([path, values]) => ({ path, values }));
 const fieldSizes = fields.map(({ values }) => values.length);
 const sizes = [...fieldSizes, ...environments.map(({ length }) => length)];
 
-/** All profiles of `fixtures/profiles`, with a key of each plan. */
+/** The profiles of `fixtures/profiles`, with a key of each plan. */
 export const namedServices: readonly Service[] = namedProfiles.flatMap(({ name }) =>
   plans.map((plan) => ({ name: `${name}, plan ${plan}`, options: { profile: name }, plan })),
 );
 
-/** Each field of a profile at each of its values; all others are as usual, if they may be. */
+/** Each field of a profile at each of its values, with defaults for the other fields if allowed. */
 export const fieldServices: readonly Service[] = fields.flatMap(({ path, values }, field) =>
   values.flatMap((value, number) => {
     const row = rowWith(new Map([[field, number]]), fieldSizes, isProfile);
@@ -25,11 +25,13 @@ export const fieldServices: readonly Service[] = fields.flatMap(({ path, values 
   }),
 );
 
-/** Services in which every two values of different fields, plans and circumstances meet. */
+/** Services that cover every two values of different profile fields and environments. */
 export const pairedServices: readonly Service[] = allPairs(sizes, isProfile).map((row, index) => {
-  const world = environments.map((values, choice) => values[row[fields.length + choice] ?? 0]);
-  const options = Object.assign({}, ...world.map((one) => one?.options));
-  return Object.assign({ name: `all pairs, ${index + 1}` }, ...world, {
+  const environment = environments.map(
+    (values, parameter) => values[row[fields.length + parameter] ?? 0],
+  );
+  const options = Object.assign({}, ...environment.map((value) => value?.options));
+  return Object.assign({ name: `all pairs, ${index + 1}` }, ...environment, {
     options: { ...options, profile: profileOf(row) },
   });
 });
@@ -42,7 +44,7 @@ function profileOf(row: Row): object {
   return profileWith(values.filter((_, field) => row[field] !== 0));
 }
 
-/** Whether the values go together, by what the mock says of them. */
+/** Whether the mock accepts the combination of values. */
 function isProfile(row: Row): boolean {
   try {
     parseProfile(profileOf(row));

@@ -2,7 +2,6 @@ import { defaultProfile } from '../../mocks/profile/profile.ts';
 import { profileNodes } from '../../spec/profile-schema.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
 
-/** One value of a field, such as `limits.ban.afterRefusals`. */
 export type FieldValue = string | number | boolean | null;
 
 const bounds = {
@@ -16,11 +15,10 @@ const texts = {
 };
 
 /**
- * Values of the fields that have no list of them, by the end of the path: the bounds of what they may
- * be, and some in between. A name of 3 to 6 letters may be no shorter or longer than the examples of
- * service.md §2, Dog and Rabbit.
+ * Values of the fields whose schema lists none: their bounds, and some in between. Names of 3 to 6
+ * letters must stay allowed, for the examples of service.md, section 2: Dog and Rabbit.
  */
-const chosen: Readonly<Record<string, readonly FieldValue[]>> = {
+const chosenValues: Readonly<Record<string, readonly FieldValue[]>> = {
   'category.name.minLength': bounds.minLength,
   'category.name.maxLength': bounds.maxLength,
   'category.name.pattern': bounds.pattern,
@@ -38,12 +36,12 @@ const chosen: Readonly<Record<string, readonly FieldValue[]>> = {
   'orders.envelope': [null, 'orders', 'the data'],
 };
 
-/** Every field of a profile, such as `limits.ban.afterRefusals`, with the values that it is judged at. */
+/** Every field of a profile, such as `limits.ban.afterRefusals`, with the values to test. */
 export const profileFields: ReadonlyMap<string, readonly FieldValue[]> = new Map(
   leavesOf(defaultProfile).map(([path, preset]) => [path, valuesOf(path, preset as FieldValue)]),
 );
 
-/** The profile that differs from the default one in these fields. */
+/** A profile that differs from the default one in these fields. */
 export function profileWith(values: Iterable<readonly [path: string, FieldValue]>): object {
   const profile: Group = {};
   for (const [path, value] of values) {
@@ -66,7 +64,7 @@ type Group = Record<string, unknown>;
 function valuesOf(path: string, preset: FieldValue): readonly FieldValue[] {
   const { enum: listed, type } = profileNodes.get(path) ?? {};
   const end = path.slice(path.lastIndexOf('.') + 1);
-  const given = path.startsWith('errors.') ? texts[end as keyof typeof texts] : chosen[path];
+  const given = path.startsWith('errors.') ? texts[end as keyof typeof texts] : chosenValues[path];
   const values = listed ?? (type === 'boolean' ? [false, true] : given);
   if (!values) throw new Error(`profile-values.ts has no values for ${path}`);
   return [...new Set([preset, ...values])];

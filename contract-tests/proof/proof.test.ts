@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from './outcome.ts';
-import { addUp, meetsTheBar } from './proof.ts';
-import { story } from './prove-story.ts';
+import { formatProof } from './format-proof.ts';
+import type { CaseResult } from './judge-case.ts';
+import { isProved, summarize } from './proof.ts';
 
-const broken: Outcome = {
+const broken: CaseResult = {
   group: 'broken',
   name: 'id-as-string',
   safety: 'write',
   expected: 'caught',
-  because: null,
+  reason: null,
   clause: '2.category-id',
   blamed: ['2.category-id'],
   requests: 55,
   ms: 8,
   problem: null,
 };
-const correct: Outcome = {
+const correct: CaseResult = {
   ...broken,
   group: 'single fields',
   name: 'category.listOrder "name"',
@@ -24,59 +24,61 @@ const correct: Outcome = {
   blamed: [],
   requests: 53,
 };
-const check = { check: '2.category-id', unseenWithout: ['id-as-string'] };
+const check = { check: '2.category-id', missedWithout: ['id-as-string'] };
 
-function proofOf(runs: readonly Partial<Outcome>[], checks = [check]) {
+function proofOf(runs: readonly Partial<CaseResult>[], checks = [check]) {
   const [first, ...others] = runs;
   const all = [{ ...broken, ...first }, ...others.map((run) => ({ ...correct, ...run }))];
-  return addUp(all, checks, []);
+  return summarize(all, checks, []);
 }
 
-describe('what meets the bar', () => {
-  it('all caught, all rightly blamed, no correct service blamed', () => {
+describe('a proof that holds', () => {
+  it('has all faults caught and rightly blamed, and no false alarm', () => {
     const proof = proofOf([{}, {}]);
-    expect(meetsTheBar(proof)).toBe(true);
+    expect(isProved(proof)).toBe(true);
     expect(proof.summary).toMatchObject({ visible: 1, caught: 1, blamedRightly: 1, correct: 1 });
     expect(proof.summary.requests.write).toEqual({ min: 53, median: 53, max: 55 });
-    expect(story(proof, { only: [] })).toMatch(/\nPROVED\n$/);
+    expect(formatProof(proof, { only: [] })).toMatch(/\nPROVED\n$/);
   });
 
-  it('a fault that cannot be seen counts as broken, and not as caught', () => {
-    const { summary } = proofOf([{ expected: 'unseen', blamed: [] }]);
+  it('counts an undetectable fault as broken, but not as caught', () => {
+    const { summary } = proofOf([{ expected: 'undetectable', blamed: [] }]);
     expect(summary).toMatchObject({ broken: 1, visible: 0, caught: 0, problems: 0 });
   });
 });
 
-describe('what misses it', () => {
+describe('a proof that fails', () => {
   it.each([
-    ['a fault that is not caught', { caught: 0, blamedRightly: 0 }, [{ blamed: [] }]],
+    ['has a fault that is not caught', { caught: 0, blamedRightly: 0 }, [{ blamed: [] }]],
     [
-      'a clause blamed besides',
+      'blames another clause as well',
       { caught: 1, blamedRightly: 0 },
       [{ blamed: ['2.category-id', '4.1.array'] }],
     ],
-    ['a correct service that is blamed', { falseAlarms: 1 }, [{}, { blamed: ['4.1.array'] }]],
-    ['a run that is not as it has to be', { problems: 1 }, [{}, { problem: 'incomplete' }]],
+    ['blames a correct service', { falseAlarms: 1 }, [{}, { blamed: ['4.1.array'] }]],
+    ['has a run with a problem', { problems: 1 }, [{}, { problem: 'incomplete' }]],
   ] as const)('%s', (_what, figures, runs) => {
     const proof = proofOf(runs);
-    expect(meetsTheBar(proof)).toBe(false);
+    expect(isProved(proof)).toBe(false);
     expect(proof.summary).toMatchObject(figures);
-    expect(story(proof, { only: [] })).toMatch(/\nNOT PROVED\n$/);
+    expect(formatProof(proof, { only: [] })).toMatch(/\nNOT PROVED\n$/);
   });
 
-  it('a check that no fault needs', () => {
-    const proof = proofOf([{}], [{ check: '2.category-id', unseenWithout: [] }]);
-    expect(meetsTheBar(proof)).toBe(false);
-    expect(story(proof, { only: [] })).toContain('✗ 2.category-id: no fault goes unseen');
+  it('has a redundant check', () => {
+    const proof = proofOf([{}], [{ check: '2.category-id', missedWithout: [] }]);
+    expect(isProved(proof)).toBe(false);
+    expect(formatProof(proof, { only: [] })).toContain(
+      '✗ 2.category-id: no fault is missed without this check',
+    );
   });
 });
 
-it('a run with a problem is told with its evidence, and how to see it by hand', () => {
+it('shows a run with a problem, its evidence and commands to reproduce it', () => {
   const problem = 'not caught: 2.category-id is pass';
-  const told = story(proofOf([{ blamed: [], problem }]), { only: [] });
-  expect(told).toContain('✗ id-as-string (write), breaks 2.category-id; blamed: nothing');
-  expect(told).toContain(problem);
-  expect(told).toContain("npm run prove -- --only 'id-as-string'");
-  expect(told).toContain('npm start -- --fault id-as-string\n');
-  expect(told).toMatch(/npm run check -- \S+ --plan free --safety write/);
+  const text = formatProof(proofOf([{ blamed: [], problem }]), { only: [] });
+  expect(text).toContain('✗ id-as-string (write), breaks 2.category-id; blamed: nothing');
+  expect(text).toContain(problem);
+  expect(text).toContain("npm run prove -- --only 'id-as-string'");
+  expect(text).toContain('npm start -- --fault id-as-string\n');
+  expect(text).toMatch(/npm run check -- \S+ --plan free --safety write/);
 });

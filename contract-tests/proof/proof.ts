@@ -1,40 +1,40 @@
-import type { NeededCheck } from './needed-checks.ts';
-import type { Outcome } from './outcome.ts';
-import type { Unseen } from './service.ts';
+import type { CaseResult } from './judge-case.ts';
+import type { LeaveOneOutResult } from './leave-one-out.ts';
+import type { Undetectable } from './service.ts';
 
-/** All that was found out, as `contract-tests/proof.json` holds it. */
+/** The content of `contract-tests/proof.json`. */
 export interface Proof {
   readonly summary: Summary;
-  readonly unseen: readonly Unseen[];
-  readonly checks: readonly NeededCheck[];
-  readonly runs: readonly Outcome[];
+  readonly undetectable: readonly Undetectable[];
+  readonly checks: readonly LeaveOneOutResult[];
+  readonly runs: readonly CaseResult[];
 }
 
 export interface Summary {
   /** Services that break a clause. */
   readonly broken: number;
-  /** Those of them that can be seen from outside. */
+  /** Those that can be detected from outside. */
   readonly visible: number;
-  /** Those of which the clause was blamed, at each level that shows it. */
+  /** Those whose clause was blamed at each level that can detect it. */
   readonly caught: number;
-  /** Those of which no other clause was blamed, at any level. */
+  /** Those for which, in addition, no other clause was blamed at any level. */
   readonly blamedRightly: number;
   /** Correct services. */
   readonly correct: number;
   /** Runs against correct services that blamed a clause. */
   readonly falseAlarms: number;
-  /** Runs against correct services that could judge all. */
+  /** Runs against correct services that must be complete. */
   readonly judgedToTheEnd: number;
-  /** Runs against correct services that could not, as it had to be. */
+  /** Runs against correct services that must be incomplete. */
   readonly incomplete: number;
-  /** Runs whose outcome is not as it has to be, for whatever reason. */
+  /** Runs whose result differs from the expected one. */
   readonly problems: number;
-  /** Checks that can blame a service, and those of them without which a fault goes unseen. */
+  /** Checks that can blame a service, and those without which a fault is missed. */
   readonly checks: number;
   readonly neededChecks: number;
-  /** Of a run that creates categories and uses up no limit, and of one that does. */
+  /** Per run, by safety level. */
   readonly requests: { readonly write: Spread; readonly exhaust: Spread };
-  /** Milliseconds of one run. */
+  /** Milliseconds per run. */
   readonly ms: { readonly write: Spread; readonly exhaust: Spread };
 }
 
@@ -44,16 +44,15 @@ export interface Spread {
   readonly max: number;
 }
 
-/** Adds up the outcomes. */
-export function addUp(
-  runs: readonly Outcome[],
-  checks: readonly NeededCheck[],
-  unseen: readonly Unseen[],
+export function summarize(
+  runs: readonly CaseResult[],
+  checks: readonly LeaveOneOutResult[],
+  undetectable: readonly Undetectable[],
 ): Proof {
   const broken = [...Map.groupBy(runs.filter(isBroken), ({ name }) => name).values()];
   const visible = broken.filter((same) => same.some(({ expected }) => expected === 'caught'));
   const correct = runs.filter((run) => !isBroken(run));
-  const spread = (safety: string, read: (run: Outcome) => number) =>
+  const spread = (safety: string, read: (run: CaseResult) => number) =>
     spreadOf(runs.filter((run) => run.safety === safety).map(read));
   const summary: Summary = {
     broken: broken.length,
@@ -67,33 +66,32 @@ export function addUp(
     incomplete: correct.filter(({ expected }) => expected === 'incomplete').length,
     problems: runs.filter(({ problem }) => problem !== null).length,
     checks: checks.length,
-    neededChecks: checks.filter(({ unseenWithout }) => unseenWithout.length > 0).length,
+    neededChecks: checks.filter(({ missedWithout }) => missedWithout.length > 0).length,
     requests: {
       write: spread('write', ({ requests }) => requests),
       exhaust: spread('exhaust', ({ requests }) => requests),
     },
     ms: { write: spread('write', ({ ms }) => ms), exhaust: spread('exhaust', ({ ms }) => ms) },
   };
-  return { summary, unseen, checks, runs };
+  return { summary, undetectable, checks, runs };
 }
 
-/** Whether everything is as it has to be: 100 % caught and rightly blamed, and no false alarm. */
-export function meetsTheBar({ summary }: Proof): boolean {
+/** Requires that all is caught and rightly blamed, and that there is no false alarm. */
+export function isProved({ summary }: Proof): boolean {
   const { visible, caught, blamedRightly, falseAlarms, problems, checks, neededChecks } = summary;
   const all = caught === visible && blamedRightly === visible && neededChecks === checks;
   return all && falseAlarms === 0 && problems === 0;
 }
 
-/** Whether an outcome is that of a service that breaks a clause. */
-function isBroken({ clause }: Outcome): boolean {
+function isBroken({ clause }: CaseResult): boolean {
   return clause !== null;
 }
 
-function isCaught({ expected, clause, blamed }: Outcome): boolean {
+function isCaught({ expected, clause, blamed }: CaseResult): boolean {
   return expected !== 'caught' || (clause !== null && blamed.includes(clause));
 }
 
-function blamesNoOther({ clause, blamed }: Outcome): boolean {
+function blamesNoOther({ clause, blamed }: CaseResult): boolean {
   return blamed.every((id) => id === clause);
 }
 

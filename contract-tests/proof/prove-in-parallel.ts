@@ -1,30 +1,29 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { NeededCheck } from './needed-checks.ts';
-import type { Outcome } from './outcome.ts';
-import type { Done, Work } from './prove-worker.ts';
+import type { CaseResult } from './judge-case.ts';
+import type { LeaveOneOutResult } from './leave-one-out.ts';
+import type { Task, TaskResult } from './prove-worker.ts';
 
-/** What came of all work, in the order in which it was given. */
+/** In the order of the tasks. */
 export interface Results {
-  readonly outcomes: readonly Outcome[];
-  readonly checks: readonly NeededCheck[];
+  readonly outcomes: readonly CaseResult[];
+  readonly checks: readonly LeaveOneOutResult[];
 }
 
 /**
- * Does the work in one thread for each processor.
- * @param onDone Told of each piece of work that is done.
- * @throws what a thread throws: a bug of the proof.
+ * Runs the tasks in one thread per processor. Rejects with the first error of a thread.
+ * @param onDone Called after each task.
  */
 export async function proveInParallel(
-  work: readonly Work[],
-  onDone: (done: Done) => void,
+  tasks: readonly Task[],
+  onDone: (done: TaskResult) => void,
 ): Promise<Results> {
-  const waiting = work.values();
-  const all: Done[] = [];
-  const threads = Math.min(availableParallelism(), work.length);
+  const queue = tasks.values();
+  const all: TaskResult[] = [];
+  const threads = Math.min(availableParallelism(), tasks.length);
   await Promise.all(
     Array.from({ length: threads }, () =>
-      runThread(waiting, (done) => {
+      runThread(queue, (done) => {
         all.push(done);
         onDone(done);
       }),
@@ -37,16 +36,19 @@ export async function proveInParallel(
   };
 }
 
-function runThread(waiting: IterableIterator<Work>, onDone: (done: Done) => void): Promise<void> {
+function runThread(
+  queue: IterableIterator<Task>,
+  onDone: (done: TaskResult) => void,
+): Promise<void> {
   const worker = new Worker(new URL('prove-worker.ts', import.meta.url));
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const next = () => {
-    const { value, done } = waiting.next();
+    const { value, done } = queue.next();
     if (done) resolve();
     else worker.postMessage(value);
   };
   worker.on('error', reject);
-  worker.on('message', (done: Done) => {
+  worker.on('message', (done: TaskResult) => {
     onDone(done);
     next();
   });

@@ -1,29 +1,29 @@
-/** A thread of `npm run prove`: takes one piece of work at a time, and says what came of it. */
+/** A thread of `npm run prove`: runs one task at a time. */
 import { parentPort } from 'node:worker_threads';
 import { allCases } from './cases.ts';
+import { type CaseResult, judgeCase } from './judge-case.ts';
 import type { Transport } from './judge-service.ts';
-import { judgingChecks, type NeededCheck, proveNeeded } from './needed-checks.ts';
-import { judgeCase, type Outcome } from './outcome.ts';
+import { judgeWithout, judgingChecks, type LeaveOneOutResult } from './leave-one-out.ts';
 
-/** By its place in `allCases` or `judgingChecks`. */
-export type Work =
+/** `index` refers to `allCases` or `judgingChecks`. */
+export type Task =
   | { readonly kind: 'case'; readonly index: number; readonly transport: Transport }
   | { readonly kind: 'check'; readonly index: number };
 
-export type Done =
-  | { readonly kind: 'case'; readonly index: number; readonly outcome: Outcome }
-  | { readonly kind: 'check'; readonly index: number; readonly needed: NeededCheck };
+export type TaskResult =
+  | { readonly kind: 'case'; readonly index: number; readonly outcome: CaseResult }
+  | { readonly kind: 'check'; readonly index: number; readonly needed: LeaveOneOutResult };
 
-parentPort?.on('message', async (work: Work) => parentPort?.postMessage(await done(work)));
+parentPort?.on('message', async (work: Task) => parentPort?.postMessage(await runTask(work)));
 
-async function done(work: Work): Promise<Done> {
+async function runTask(work: Task): Promise<TaskResult> {
   const { index } = work;
   if (work.kind === 'case') {
     const one = allCases[index];
-    if (!one) throw new RangeError(`there is no case ${index}`);
+    if (!one) throw new RangeError(`no case has the index ${index}`);
     return { kind: 'case', index, outcome: await judgeCase(one, work.transport) };
   }
   const check = judgingChecks[index];
-  if (!check) throw new RangeError(`there is no check ${index}`);
-  return { kind: 'check', index, needed: await proveNeeded(check) };
+  if (!check) throw new RangeError(`no check has the index ${index}`);
+  return { kind: 'check', index, needed: await judgeWithout(check) };
 }

@@ -1,21 +1,13 @@
 import { builtInKeys } from '../../mocks/keys/keys.ts';
 import type { Case } from './service.ts';
 
-/** What to type to see for oneself what came of a case. */
+/** Shell commands that reproduce a case. */
 export function commandsFor({ service, safety }: Case): string[] {
-  const {
-    name,
-    plan = 'free',
-    petId,
-    basePath = '/v1',
-    options,
-    pace,
-    concurrentClient: neighbour,
-  } = service;
+  const { name, plan = 'free', petId, basePath = '/v1', options, pace, concurrentClient } = service;
   const again = `npm run prove -- --only '${name.replaceAll("'", `'\\''`)}'`;
   const { faults = [], profile, seed, clock } = options;
-  // Others, a pace and records of its own are more than flags can tell.
-  if (seed || clock || pace || neighbour) return [again];
+  // Flags cannot express these.
+  if (seed || clock || pace || concurrentClient) return [again];
   const file = typeof profile === 'object' ? 'profile.json' : profile;
   const write = typeof profile === 'object' ? [`echo '${JSON.stringify(profile)}' > ${file}`] : [];
   const key = builtInKeys.find((candidate) => candidate.name === plan)?.key;

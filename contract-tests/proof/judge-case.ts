@@ -4,27 +4,27 @@ import { systemClock } from '../run/clock.ts';
 import { judgeService, type Transport } from './judge-service.ts';
 import type { Case, Expected } from './service.ts';
 
-/** What came of one case: plain data. */
-export interface Outcome {
+/** Plain data. */
+export interface CaseResult {
   readonly group: string;
   readonly name: string;
   readonly safety: Safety;
   readonly expected: Expected['verdict'];
-  /** Why it cannot be seen or judged; null when it can. */
-  readonly because: string | null;
-  /** The clause that is broken; null for a correct service. */
+  /** Why it cannot be detected or judged; null if it can. */
+  readonly reason: string | null;
+  /** The broken clause; null for a correct service. */
   readonly clause: string | null;
-  /** The clauses that the judge called broken. */
+  /** The clauses with verdict fail. */
   readonly blamed: readonly string[];
   readonly requests: number;
-  /** How long the run took, by the clock of this machine. */
+  /** Real duration. */
   readonly ms: number;
-  /** What is not as it has to be; null when all is. */
+  /** How the result differs from the expected one; null if it does not. */
   readonly problem: string | null;
 }
 
-/** Judges one service. Never rejects: a judge that fails has an outcome too. */
-export async function judgeCase(one: Case, transport: Transport): Promise<Outcome> {
+/** Judges one service. Never rejects: a crash of the judge is a problem of the result. */
+export async function judgeCase(one: Case, transport: Transport): Promise<CaseResult> {
   const startedAt = systemClock.now();
   const { group, service, safety, expected } = one;
   const known = {
@@ -32,13 +32,13 @@ export async function judgeCase(one: Case, transport: Transport): Promise<Outcom
     name: service.name,
     safety,
     expected: expected.verdict,
-    because: 'because' in expected ? expected.because : null,
+    reason: 'reason' in expected ? expected.reason : null,
     clause: 'clause' in expected ? expected.clause : null,
   };
   const ms = () => systemClock.now() - startedAt;
   try {
     const report = await judgeService(service, safety, transport);
-    const problem = problemWith(expected, report) ?? null;
+    const problem = findProblem(expected, report) ?? null;
     return { ...known, blamed: blamedIn(report), requests: report.requests, ms: ms(), problem };
   } catch (error) {
     const problem = `the judge crashed: ${error instanceof Error ? error.stack : error}`;
@@ -46,35 +46,34 @@ export async function judgeCase(one: Case, transport: Transport): Promise<Outcom
   }
 }
 
-/** The clauses that a report calls broken. */
 export function blamedIn({ clauses }: Report): string[] {
   return clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
 }
 
-function problemWith(expected: Expected, report: Report): string | undefined {
-  const failures = evidence(report, 'error');
+function findProblem(expected: Expected, report: Report): string | undefined {
+  const failures = messagesOf(report, 'error');
   if (failures) return `the judge failed: ${failures}`;
   const blamed = blamedIn(report);
-  const right = expected.verdict === 'caught' ? [expected.clause] : [];
-  if (expected.verdict === 'unseen' && blamed.join() === expected.clause) {
-    return `is seen now, and stands as one that cannot be: ${evidence(report, 'fail')}`;
+  const rightful = expected.verdict === 'caught' ? [expected.clause] : [];
+  if (expected.verdict === 'undetectable' && blamed.join() === expected.clause) {
+    return `is listed as undetectable, but is detected: ${messagesOf(report, 'fail')}`;
   }
-  if (blamed.some((id) => !right.includes(id))) {
-    const clause = right.length > 0 ? `other than ${right.join()} ` : '';
-    return `a clause ${clause}is blamed: ${evidence(report, 'fail')}`;
+  if (blamed.some((id) => !rightful.includes(id))) {
+    const exception = rightful.length > 0 ? ` other than ${rightful.join()}` : '';
+    return `a clause${exception} is blamed: ${messagesOf(report, 'fail')}`;
   }
-  if (blamed.length < right.length) return `not caught: ${insteadOf(right[0], report)}`;
+  if (blamed.length < rightful.length) return `not caught: ${describeClause(rightful[0], report)}`;
   const isCorrect = expected.verdict === 'conforms' || expected.verdict === 'incomplete';
   if (!isCorrect || expected.verdict === report.verdict) return undefined;
   return `${report.verdict} instead of ${expected.verdict}: ${missingIn(report)}`;
 }
 
-function evidence({ clauses }: Report, verdict: string): string {
+function messagesOf({ clauses }: Report, verdict: string): string {
   const those = clauses.filter((clause) => clause.verdict === verdict);
   return those.map(({ id, message }) => `${id} (${message})`).join('; ');
 }
 
-function insteadOf(clause: string | undefined, { clauses }: Report): string {
+function describeClause(clause: string | undefined, { clauses }: Report): string {
   const found = clauses.find(({ id }) => id === clause);
   return `${clause} is ${found?.verdict ?? 'no clause'} ${found?.message ?? ''}`.trim();
 }
