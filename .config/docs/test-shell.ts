@@ -1,18 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname } from 'node:path';
 import { createMock } from '../../mocks/create-mock.ts';
 import { type RunningServer, serve } from '../../mocks/hosts/node.ts';
 import { type Command, commandsIn } from './test-commands.ts';
 import type { Block } from './test-markdown.ts';
 import { maskedLines, matches } from './test-output.ts';
-
-/** Longest time for a command; for a server, until it has printed what the document says. */
-const timeout = 30_000;
+import { collect, kill, start, within } from './test-process.ts';
 
 export const stagingUrl = 'https://staging.example.com';
-
-export const freeKey = createMock().keys[0]?.key ?? '';
 
 /** Installing is skipped, and so is the test suite that this is a part of. */
 const preamble = `
@@ -56,7 +51,7 @@ export class Shell {
   }
 
   async #runToEnd(command: Command): Promise<void> {
-    const child = this.#spawn(await this.#substituted(this.#script(command.text)));
+    const child = start(await this.#substituted(this.#script(command.text)), this.#folder);
     const output = collect(child);
     const [code] = await within(once(child, 'close'), () => kill(child));
     this.#status = code ?? 1;
@@ -71,7 +66,7 @@ export class Shell {
     const origin = `http://127.0.0.1:${port}`;
     const running = this.#servers.get(origin);
     if (running) await kill(running);
-    const child = this.#spawn(this.#script(command.text));
+    const child = start(this.#script(command.text), this.#folder);
     this.#servers.set(origin, child);
     const output = collect(child);
     const isReady = () =>
@@ -112,23 +107,6 @@ export class Shell {
     return ['exec 2>&1', preamble, ...this.#assignments, status, text].join('\n');
   }
 
-  #spawn(script: string): ChildProcess {
-    return spawn('bash', ['-c', script], {
-      cwd: this.#folder,
-      detached: true,
-      env: {
-        PATH: `${this.#folder}/node_modules/.bin:${dirname(process.execPath)}:${process.env.PATH}`,
-        HOME: this.#folder,
-        NO_COLOR: '1',
-        npm_config_loglevel: 'silent',
-        npm_config_offline: 'true',
-        npm_config_update_notifier: 'false',
-        PET_CATALOGUE_API_KEY: freeKey,
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  }
-
   /** With the origins that really answer. */
   async #substituted(text: string): Promise<string> {
     let changed = text;
@@ -148,30 +126,4 @@ export class Shell {
     this.#origins.set(documented, actual);
     return actual;
   }
-}
-
-function collect(child: ChildProcess): () => string {
-  let text = '';
-  child.stdout?.setEncoding('utf8').on('data', (part: string) => {
-    text += part;
-  });
-  return () => text;
-}
-
-/** Runs `onTimeout` when a promise takes too long, and goes on waiting. */
-async function within<T>(promise: Promise<T>, onTimeout: () => void): Promise<T> {
-  const timer = setTimeout(onTimeout, timeout);
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Ends a command and what it has started. */
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const closed = once(child, 'close');
-  process.kill(-child.pid, 'SIGKILL');
-  await closed;
 }

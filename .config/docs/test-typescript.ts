@@ -6,7 +6,8 @@ import ts from 'typescript';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { type Block, root } from './test-markdown.ts';
-import { freeKey, stagingUrl } from './test-shell.ts';
+import { freeKey } from './test-process.ts';
+import { stagingUrl } from './test-shell.ts';
 
 /** A block and the file it was written to. */
 export interface Source {
