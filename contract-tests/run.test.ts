@@ -21,13 +21,13 @@ import { run } from './run.ts';
 const newMock = () => createMock({ clock: '2026-03-01T10:00:00Z' });
 const judged = clauses.filter(({ party }) => party === 'service').map(({ id }) => id);
 
-describe('what is judged', () => {
-  it('is every clause that binds the service, in the order of the document', async () => {
+describe('the judged clauses', () => {
+  it('are all that bind the service, in the order of the document', async () => {
     const report = await judge(newMock(), unchanged);
     expect(report.clauses.map(({ id }) => id)).toEqual(judged);
   });
 
-  it('can be named: clauses and sections', async () => {
+  it('can be selected by clause and section', async () => {
     const only = ['4.2.answers-201', '4.1'];
     const report = await judge(newMock(), unchanged, { only, except: ['4.1.ordering'] });
     expect(report.clauses.map(({ id }) => id)).toEqual([
@@ -40,18 +40,21 @@ describe('what is judged', () => {
     ]);
   });
 
-  it('can be a section with those below it', async () => {
+  it('include the subsections of a selected section', async () => {
     const { clauses } = await judge(newMock(), unchanged, { only: ['4', '8'], except: ['4.2'] });
     expect(new Set(clauses.map(({ section }) => section))).toEqual(new Set(['4', '4.1', '8']));
   });
 
-  it.each(['4.3', '4.2.no-such-clause', '8.client-waits', ''])('not %j', async (name) => {
-    await expect(judge(newMock(), unchanged, { only: [name] })).rejects.toThrow(RangeError);
-    await expect(judge(newMock(), unchanged, { except: [name] })).rejects.toThrow(RangeError);
-  });
+  it.each(['4.3', '4.2.no-such-clause', '8.client-waits', ''])(
+    'cannot be selected by %j',
+    async (name) => {
+      await expect(judge(newMock(), unchanged, { only: [name] })).rejects.toThrow(RangeError);
+      await expect(judge(newMock(), unchanged, { except: [name] })).rejects.toThrow(RangeError);
+    },
+  );
 });
 
-describe('what is sent', () => {
+describe('a run', () => {
   const needs: [clause: string, requests: string[]][] = [
     ['8.limit-header', ['GET 200']],
     ['4.2.answers-201', ['GET 200', 'POST 201']],
@@ -61,7 +64,7 @@ describe('what is sent', () => {
     ['5.missing-key', ['GET 200', 'GET 401', 'POST 401', 'GET 401', 'GET 401']],
   ];
 
-  it.each(needs)('for %s alone is %j', async (clause, requests) => {
+  it.each(needs)('of %s alone sends %j', async (clause, requests) => {
     const report = await judge(newMock(), unchanged, { only: [clause] });
     expect(report.clauses.map(({ verdict }) => verdict)).toEqual(['pass']);
     expect(
@@ -69,7 +72,7 @@ describe('what is sent', () => {
     ).toEqual(requests);
   });
 
-  it('creates nothing where only reading is allowed', async () => {
+  it('creates nothing with --safety read-only', async () => {
     const report = await judge(newMock(), unchanged, { safety: 'read-only' });
     expect(report.exchanges.map(({ request }) => request.method)).not.toContain('POST');
     expect(report.verdict).toBe('conforms');
@@ -81,32 +84,35 @@ describe('what is sent', () => {
     );
   });
 
-  it('creates five categories, and no more', async () => {
+  it('creates exactly five categories', async () => {
     const report = await judge(newMock(), unchanged);
     const created = report.exchanges.filter(({ response }) => response.status === 201);
     expect(created).toHaveLength(5);
   });
 
-  it('is told as it goes', async () => {
+  it('reports its progress as events', async () => {
     const events: RunEvent[] = [];
     const key = { name: 'free', key: 'a-key', plan: 'free', used: { minute: 50 } } as const;
     const mock = createMock({ clock: '2026-03-01T10:00:00Z', keys: [key] });
     const report = await judge(mock, unchanged, { onEvent: (event) => events.push(event) });
-    const told = events.filter((event) => event.type === 'exchange');
-    expect(told.map(({ exchange }) => exchange.index)).toEqual([...report.exchanges.keys()]);
+    const exchanges = events.filter((event) => event.type === 'exchange');
+    expect(exchanges.map(({ exchange }) => exchange.index)).toEqual([...report.exchanges.keys()]);
     const judged = events.filter((event) => event.type === 'clause').map(({ clause }) => clause);
     expect([...new Set(judged)].sort()).toEqual(report.clauses.map(({ id }) => id).sort());
     expect(events.filter(({ type }) => type === 'wait')).toMatchObject([{ millis: 60_000 }]);
   });
 });
 
-test.each([400, 401])('the list is read anew for a check that has sent more', async (status) => {
-  const only = ['1.keeps-categories', '4.2.refused-stores-nothing'];
-  const report = await judge(newMock(), storingOn(status), { only });
-  expect(failedClauses(report)).toEqual(['4.2.refused-stores-nothing']);
-});
+test.each([400, 401])(
+  'the list is requested again after an invalid creation answered %i',
+  async (status) => {
+    const only = ['1.keeps-categories', '4.2.refused-stores-nothing'];
+    const report = await judge(newMock(), storingOn(status), { only });
+    expect(failedClauses(report)).toEqual(['4.2.refused-stores-nothing']);
+  },
+);
 
-describe('a clause of which nothing could be seen has not passed', () => {
+describe('a clause without evidence does not pass when', () => {
   const cases: [what: string, mutation: Mutation, clauses: string[]][] = [
     [
       'no category has an id',
@@ -133,7 +139,7 @@ describe('a clause of which nothing could be seen has not passed', () => {
   });
 });
 
-test('a clause for which there is no check is not exercised', async () => {
+test('a clause without a check is not exercised', async () => {
   const { fetch, keys, clock } = newMock();
   const report = await run(
     {
@@ -150,13 +156,13 @@ test('a clause for which there is no check is not exercised', async () => {
   ]);
 });
 
-test('what a clause points at are exchanges of the report', async () => {
+test('the exchanges of a clause are in the report', async () => {
   const { clauses, exchanges } = await judge(newMock(), unchanged, { safety: 'exhaust' });
   const pointedAt = clauses.flatMap((clause) => clause.exchanges);
   expect([...exchanges.keys()]).toEqual(expect.arrayContaining(pointedAt));
 });
 
-test('the exchanges of the judge are what the service saw', async () => {
+test('the recorded exchanges are those the service received', async () => {
   const seen: string[] = [];
   const note: Mutation = (service) => (request) => {
     seen.push(`${request.method} ${request.url}`);

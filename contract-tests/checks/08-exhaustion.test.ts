@@ -7,13 +7,13 @@ type Plan = 'free' | 'pro' | 'enterprise';
 
 interface Case {
   readonly plan?: Plan | undefined;
-  /** Of the answer before the refusal. */
+  /** In the headers of the response before the refusal. */
   readonly limit?: number;
   readonly remaining?: number;
-  /** How many requests the key has sent before, and when the first of them; 0 is the refusal. */
+  /** How many requests the key sent before, and how many milliseconds before the refusal. */
   readonly sent?: number;
   readonly since?: number;
-  /** How many more were refused at that time; default: none. */
+  /** How many more were refused at that time. Default: none. */
   readonly refusals?: number;
   readonly before?: Partial<Exchange>;
   readonly refused?: Record<string, string>;
@@ -21,11 +21,18 @@ interface Case {
 
 const now = Date.parse('2026-03-01T10:00:00Z');
 
-/** What is said of a 429 of which these cases tell: it fails when it came too early. */
-function verdictOf(told: Case): Verdict {
-  const { limit = 60, remaining = 30, sent = 30, since = 10_000, before = {}, refused } = told;
-  const refusals = told.refusals ?? 0;
-  const plan = 'plan' in told ? told.plan : 'free';
+/** The verdict on a 429 in these circumstances; `fail` if it came too early. */
+function verdictOf(circumstances: Case): Verdict {
+  const {
+    limit = 60,
+    remaining = 30,
+    sent = 30,
+    since = 10_000,
+    before = {},
+    refused,
+  } = circumstances;
+  const refusals = circumstances.refusals ?? 0;
+  const plan = 'plan' in circumstances ? circumstances.plan : 'free';
   const last = { receivedAt: now - 1, headers: rateLimit(limit, remaining, 0), ...before };
   const earlier = [
     ...Array.from({ length: refusals }, () => exchangeOf({ status: 429, receivedAt: now - since })),
@@ -44,12 +51,15 @@ function verdictOf(told: Case): Verdict {
   return verdictOn('8.exceeding-answers-429', [...earlier, refusal], plan);
 }
 
-/** service.md §8, rule 1: it is a request beyond the limit that is answered 429. */
-const early: [what: string, told: Case][] = [
+/** service.md §8, rule 1: only a request that exceeds the limit is answered 429. */
+const early: [what: string, circumstances: Case][] = [
   ['with half of the minute left', {}],
   ['with more left than a tenth of the limit', { remaining: 7 }],
-  ['when the minute of Pro is told, and no plan', { plan: undefined, limit: 300, remaining: 31 }],
-  ['when the minute of Free is told, and no plan', { plan: undefined }],
+  [
+    'when the limit is the minute of Pro and the plan is unknown',
+    { plan: undefined, limit: 300, remaining: 31 },
+  ],
+  ['when the limit is the minute of Free and the plan is unknown', { plan: undefined }],
   ['when few enough were sent in the last minute', { sent: 53 }],
   ['when many were sent, but half of them refused', { refusals: 30 }],
   ['when many were sent, but a minute ago', { sent: 100, since: 60_000 }],
@@ -57,28 +67,28 @@ const early: [what: string, told: Case][] = [
   ['without Retry-After', { refused: { 'retry-after': '' } }],
 ];
 
-test.each(early)('a 429 came too early %s', (_what, told) => {
-  expect(verdictOf(told)).toBe('fail');
+test.each(early)('a 429 comes too early %s', (_what, circumstances) => {
+  expect(verdictOf(circumstances)).toBe('fail');
 });
 
-/** What other clients of the key, the limit of a day, or a ban may explain. */
-const explained: [what: string, told: Case][] = [
+/** Other clients of the key, the daily limit, or a ban may explain these. */
+const explained: [what: string, circumstances: Case][] = [
   ['a tenth of the limit was left', { remaining: 6 }],
   ['nearly all of the limit was sent in the last minute', { sent: 54 }],
-  ['it says itself that nothing is left', { refused: { 'x-ratelimit-remaining': '0' } }],
-  ['the headers speak of the day', { limit: 1000, remaining: 500 }],
-  ['it speaks of another window', { refused: { 'x-ratelimit-limit': '1000' } }],
+  ['its X-RateLimit-Remaining is 0', { refused: { 'x-ratelimit-remaining': '0' } }],
+  ['the headers describe the day', { limit: 1000, remaining: 500 }],
+  ['it describes another window', { refused: { 'x-ratelimit-limit': '1000' } }],
   [
-    'it says that a request fits before the reset of this window',
+    'its Retry-After ends before the reset',
     { refused: { 'x-ratelimit-reset': String(now / 1000 + 34) } },
   ],
   ['it asks for a wait of more than a minute', { refused: { 'retry-after': '61' } }],
-  ['the limit is none of this plan', { limit: 300, remaining: 200 }],
-  ['the plan has limits of its own', { plan: 'enterprise' }],
+  ['the plan does not have this limit', { limit: 300, remaining: 200 }],
+  ['the plan has individual limits', { plan: 'enterprise' }],
   ['it follows a 429', { before: { ...exchangeOf({ status: 429 }) } }],
   ['the key had sent nothing before', { before: { credential: 'missing' }, sent: 1 }],
 ];
 
-test.each(explained)('a 429 is no early one when %s', (_what, told) => {
-  expect(verdictOf(told)).toBe('pass');
+test.each(explained)('a 429 does not come too early when %s', (_what, circumstances) => {
+  expect(verdictOf(circumstances)).toBe('pass');
 });

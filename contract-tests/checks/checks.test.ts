@@ -12,36 +12,36 @@ function kindsFor(id: string): Check['kind'][] {
   return checks.filter(({ clause }) => clause === id).map(({ kind }) => kind);
 }
 
-describe('a clause that binds the service', () => {
+describe('every clause that binds the service', () => {
   it.each(ofTheService)('$id has a check', ({ id }) => {
     expect(kindsFor(id)).not.toEqual([]);
   });
 });
 
-describe('a clause that the service must keep', () => {
-  it.each(required)('$id is judged by what is sent, or by a rule for what comes', ({ id }) => {
+describe('every must clause for the service', () => {
+  it.each(required)('$id has probes and rules only', ({ id }) => {
     expect(['probe', 'rule']).toEqual(expect.arrayContaining(kindsFor(id)));
   });
 });
 
-describe('a clause that leaves the service a choice', () => {
-  it.each(open)('$id is observed, and so cannot fail', ({ id }) => {
+describe('every clause that leaves the service a choice', () => {
+  it.each(open)('$id is only observed and cannot fail', ({ id }) => {
     expect(kindsFor(id).every((kind) => kind === 'observe')).toBe(true);
   });
 });
 
-describe('a clause that binds clients', () => {
-  it.each(ofTheClient)('$id is no matter of the service', ({ id }) => {
+describe('every clause that binds clients', () => {
+  it.each(ofTheClient)('$id has no check', ({ id }) => {
     expect(kindsFor(id)).toEqual([]);
   });
 });
 
-it('every check is for a clause that exists', () => {
+it('every check belongs to an existing clause', () => {
   const ids = clauses.map(({ id }) => id);
   expect(checks.filter(({ clause }) => !ids.includes(clause))).toEqual([]);
 });
 
-it('a check that uses up the limit comes after all others', () => {
+it('checks that use up the limit run in the phase after the others', () => {
   const exhausting = checks.filter((check) => check.kind === 'probe' && check.safety === 'exhaust');
   expect(exhausting).not.toEqual([]);
   expect(

@@ -6,8 +6,8 @@ import type { Verdict } from '../verdict/verdict.ts';
 const anonymous = { credential: 'missing' } as const;
 const withNothingLeft = { headers: rateLimit(60, 0, 60) };
 
-/** What the exchanges before one explain, if they are of the same caller. */
-const told: [clause: string, what: string, exchanges: Exchange[], verdict: Verdict][] = [
+/** Earlier exchanges of the same caller may explain a response. */
+const cases: [clause: string, what: string, exchanges: Exchange[], verdict: Verdict][] = [
   [
     '4.1.answers-200',
     'a failure when no request is left',
@@ -35,6 +35,6 @@ const told: [clause: string, what: string, exchanges: Exchange[], verdict: Verdi
   ['5.bearer-accepted', 'nothing but a 429', [exchangeOf({ status: 429 })], 'not-exercised'],
 ];
 
-test.each(told)('%s: %s', (clause, _what, exchanges, verdict) => {
+test.each(cases)('%s judges %s', (clause, _what, exchanges, verdict) => {
   expect(verdictOn(clause, exchanges)).toBe(verdict);
 });

@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 
 type Answer = [status: number, retryAfter?: number | undefined, seconds?: number];
 
-/** Answers to a key, each at its second. */
+/** Responses to a key, each at a number of seconds. */
 function answered(answers: readonly Answer[], credential: Exchange['credential'] = 'second-key') {
   return answers.map(
     ([status, retryAfter, seconds = 0], index): Exchange => ({
@@ -24,9 +24,9 @@ function answered(answers: readonly Answer[], credential: Exchange['credential']
   );
 }
 
-describe('no ban is', () => {
+describe('banIn finds no ban in', () => {
   const others: [what: string, answers: Answer[]][] = [
-    ['nothing', []],
+    ['an empty run', []],
     ['a 403 without a 429 before', [[200], [403], [403]]],
     [
       'a 429 like the one before',
@@ -44,7 +44,7 @@ describe('no ban is', () => {
       ],
     ],
     [
-      'a 429 when the window is another one',
+      'a 429 in a later window',
       [
         [429, 5, 0],
         [200, undefined, 5],
@@ -75,13 +75,13 @@ describe('no ban is', () => {
     expect(banIn(answered(answers))).toBeUndefined();
   });
 
-  it.each(['valid', 'missing'] as const)('what is answered to another caller: %s', (other) => {
+  it.each(['valid', 'missing'] as const)('responses to another caller: %s', (other) => {
     const refused = answered([[429, 5]]);
     expect(banIn([...refused, ...answered([[401]], other)])).toBeUndefined();
   });
 });
 
-describe('a ban is', () => {
+describe('banIn finds the ban in', () => {
   const bans: [answers: Answer[], refusals: number, length: string[]][] = [
     [[[200], [429, 5], [429, 5], [403]], 2, []],
     [

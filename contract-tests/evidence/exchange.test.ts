@@ -10,12 +10,15 @@ test.each([
   [304, {}, ''],
   [201, elsewhere, ''],
   [400, elsewhere, ''],
-])('an answer of %i with %j is summed up', (status, headers, place) => {
-  const text = summary(exchangeOf({ status, headers }));
-  expect(text).toBe(`GET /v1/categories → ${status}${place}`);
-});
+])(
+  'the summary of a %i with the headers %j mentions a redirect only if it is one',
+  (status, headers, place) => {
+    const text = summary(exchangeOf({ status, headers }));
+    expect(text).toBe(`GET /v1/categories → ${status}${place}`);
+  },
+);
 
-test('an answer of an address that is none without its secrets is summed up', () => {
+test('the summary of a redacted URL shows it as it is', () => {
   const exchange = exchangeOf({ status: 200 });
   const text = summary({ ...exchange, request: { ...exchange.request, url: '[redacted]' } });
   expect(text).toBe('GET [redacted] → 200');

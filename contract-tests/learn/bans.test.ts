@@ -4,13 +4,13 @@ import { exchangeOf } from '../run/test-exchange.ts';
 import { isBanAnswer } from './bans.ts';
 import { inferenceFor } from './test-learning.ts';
 
-describe('a ban is told by', () => {
+describe('a ban is reported by', () => {
   const cases: [what: string, answer: Partial<Exchange> & { status?: number }, tells: boolean][] = [
-    ['the first answer that is unlike a 429', { index: 2, status: 403 }, true],
-    ['all like it afterwards', { index: 5, status: 403 }, true],
-    ['none before', { index: 0, status: 403 }, false],
-    ['none of another status', { index: 5, status: 200 }, false],
-    ['none to another caller', { index: 5, status: 403, credential: 'unknown' }, false],
+    ['the first response after a 429 with another status', { index: 2, status: 403 }, true],
+    ['later responses with that status', { index: 5, status: 403 }, true],
+    ['no earlier response', { index: 0, status: 403 }, false],
+    ['no response with another status', { index: 5, status: 200 }, false],
+    ['no response to another caller', { index: 5, status: 403, credential: 'unknown' }, false],
   ];
   const banned = [
     exchangeOf({ index: 1, status: 429 }),
@@ -22,7 +22,7 @@ describe('a ban is told by', () => {
     expect(isBanAnswer(exchangeOf(answer), banned)).toBe(tells);
   });
 
-  it('nothing when no key is banned', () => {
+  it('nothing without a ban', () => {
     const one = exchangeOf({ status: 429 });
     expect(isBanAnswer(one, [one])).toBe(false);
   });
@@ -35,12 +35,12 @@ describe('the length of a ban', () => {
       exchangeOf({ status: 403, receivedAt: 500, headers }),
     ])?.value;
 
-  it('is what Retry-After is, in whole seconds', () => {
+  it('is Retry-After in whole seconds', () => {
     expect(seconds({ 'retry-after': '30' })).toBe(30);
     expect(seconds({ 'retry-after': 'Thu, 01 Jan 1970 00:00:30 GMT' })).toBe(30);
   });
 
-  it('is left open without one', () => {
+  it('is unknown without Retry-After', () => {
     expect(seconds({})).toBeUndefined();
   });
 });

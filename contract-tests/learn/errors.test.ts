@@ -4,7 +4,7 @@ import { exchangeOf } from '../run/test-exchange.ts';
 import { errorLearners } from './errors.ts';
 import { inferenceFor } from './test-learning.ts';
 
-/** The kinds of which these exchanges tell a code. */
+/** The kinds of error whose code these exchanges show. */
 function kindsIn(exchanges: readonly Exchange[]): string[] {
   return errorLearners
     .filter(({ learn }) => learn({ exchanges }) !== undefined)
@@ -29,26 +29,26 @@ describe('an error is', () => {
     [500, ['internal']],
     [501, ['unavailable']],
     [503, ['unavailable']],
-  ])('what its status says: %i', (status, kinds) => {
+  ])('classified by its status %i', (status, kinds) => {
     expect(kindsIn([exchangeOf({ status, json })])).toEqual(kinds);
   });
 
-  it.each([401, 403, 429])('a ban when a key goes on sending: %i', (status) => {
+  it.each([401, 403, 429])('a ban when a refused key keeps sending: %i', (status) => {
     const headers = { 'retry-after': '300' };
     const before = exchangeOf({ status: 429, headers: { 'retry-after': '5' } });
     const banned = exchangeOf({ index: 1, status, headers, json });
     expect(kindsIn([before, banned])).toEqual(['banned']);
   });
 
-  it('no 403 for those without the key', () => {
+  it('not a 403 to anonymous callers', () => {
     expect(kindsIn([exchangeOf({ status: 403, credential: 'unknown', json })])).toEqual([]);
   });
 });
 
 type Answer = Omit<NonNullable<Parameters<typeof exchangeOf>[0]>, 'status'>;
 
-/** What is learnt from answers of this status, 400 if none is given. */
-function words(answers: readonly Answer[], status = 400) {
+/** The code and message inferred from responses with this status. */
+function codeAndMessage(answers: readonly Answer[], status = 400) {
   const kinds: Record<number, string> = {
     400: 'invalid-request',
     401: 'unauthorized',
@@ -58,48 +58,52 @@ function words(answers: readonly Answer[], status = 400) {
   return inferenceFor(`errors.${kinds[status]}`, exchanges);
 }
 
-describe('the words of an error', () => {
+describe('the code and message of an error', () => {
   const text = { 'content-type': 'text/plain; charset=utf-8' };
   const nothing: [what: string, answers: Answer[]][] = [
     ['there is no body', [{ headers: text }]],
     ['the body is null', [{ json: null, body: 'null' }]],
-    ['the body is of another form', [{ headers: { 'content-type': 'text/html' }, body: 'No' }]],
-    ['the body is of no form', [{ body: 'No' }]],
-    ['they are no text', [{ json: { code: 7, message: 8 } }]],
+    ['the body is HTML', [{ headers: { 'content-type': 'text/html' }, body: 'No' }]],
+    ['the body has no Content-Type', [{ body: 'No' }]],
+    ['they are not strings', [{ json: { code: 7, message: 8 } }]],
   ];
 
-  it.each(nothing)('are left open when %s', (_what, answers) => {
-    expect(words(answers)).toBeUndefined();
+  it.each(nothing)('are unknown when %s', (_what, answers) => {
+    expect(codeAndMessage(answers)).toBeUndefined();
   });
 
-  it('are certain when all answers have them in common', () => {
-    expect(words([{ json }, { json }, { body: 'Bad Request' }])).toStrictEqual({ value: json });
+  it('are certain when all responses share them', () => {
+    expect(codeAndMessage([{ json }, { json }, { body: 'Bad Request' }])).toStrictEqual({
+      value: json,
+    });
   });
 
-  it('are the first code, and a note of the others', () => {
+  it('are the first code with a note of the others', () => {
     const other = { code: 'E-2', message: 'No' };
-    expect(words([{ json }, { json: other }, { json }])).toStrictEqual({
+    expect(codeAndMessage([{ json }, { json: other }, { json }])).toStrictEqual({
       value: json,
       note: expect.stringMatching(/^code: E-2\b[^;]*$/),
     });
   });
 
-  it('are a code, and a note that the message may vary', () => {
-    expect(words([{ json }, { json: { code: 'E-1', message: 'No name' } }])).toStrictEqual({
-      value: { code: 'E-1' },
-      note: expect.stringMatching(/^message: [^;]*$/),
-    });
+  it('are a code with a note that the message may vary', () => {
+    expect(codeAndMessage([{ json }, { json: { code: 'E-1', message: 'No name' } }])).toStrictEqual(
+      {
+        value: { code: 'E-1' },
+        note: expect.stringMatching(/^message: [^;]*$/),
+      },
+    );
   });
 
-  it('are the message alone when it comes as plain text', () => {
-    expect(words([{ headers: text, body: 'Bad Request' }])).toStrictEqual({
+  it('are only a message when the body is plain text', () => {
+    expect(codeAndMessage([{ headers: text, body: 'Bad Request' }])).toStrictEqual({
       value: { message: 'Bad Request' },
       note: expect.stringMatching(/^code: [^;]*$/),
     });
   });
 });
 
-describe('a message with a number in it', () => {
+describe('a message with a number', () => {
   const told = { json: { code: 'E-1', message: 'Wait 7 seconds' } };
   const posted = (body: string) => {
     const url = 'http://service.test/v1/categories';
@@ -114,12 +118,12 @@ describe('a message with a number in it', () => {
     credential,
   });
   const cases: [what: string, isFixed: boolean, answers: Answer[], status?: number][] = [
-    ['may tell a detail of the one request', false, [told]],
-    ['may when the request was sent twice', false, [posted('{}'), posted('{}')]],
+    ['may depend on the only request', false, [told]],
+    ['may depend on a request sent twice', false, [posted('{}'), posted('{}')]],
     ['is the same for two bodies', true, [posted('{}'), posted('[]')]],
     ['is the same for two addresses', true, [told, orders]],
-    ['may when two requests are beyond the limit', false, [told, orders], 429],
-    ['may when the key is missing in both', false, [as('missing'), as('missing', orders)], 401],
+    ['may depend on the limit', false, [told, orders], 429],
+    ['may depend on the missing key', false, [as('missing'), as('missing', orders)], 401],
     [
       'is the same without a key and with an unknown one',
       true,
@@ -130,6 +134,6 @@ describe('a message with a number in it', () => {
 
   it.each(cases)('%s', (_what, isFixed, answers, status) => {
     const message = isFixed ? { message: 'Wait 7 seconds' } : {};
-    expect(words(answers, status)?.value).toEqual({ code: 'E-1', ...message });
+    expect(codeAndMessage(answers, status)?.value).toEqual({ code: 'E-1', ...message });
   });
 });

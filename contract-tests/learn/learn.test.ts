@@ -39,15 +39,15 @@ function observed({ clauses }: Report): [id: string, observations: readonly stri
   return clauses.map(({ id, observations }) => [id, observations]);
 }
 
-describe.each(namedProfiles)('from a service that is like $name', ({ name }) => {
-  it('a profile is learnt with which a mock is observed to be the same', async () => {
+describe.each(namedProfiles)('for a service with the profile $name', ({ name }) => {
+  it('the inferred profile makes a mock behave the same', async () => {
     const { report, learnt } = await study(profileByName(name));
     const again = await study(parseProfile(learnt));
     expect(observed(again.report)).toEqual(observed(report));
     expect(again.learnt).toEqual(learnt);
   });
 
-  it('nothing is learnt that is wrong', async () => {
+  it('no inferred field is wrong', async () => {
     const profile = profileByName(name);
     const truth = new Map(leavesOf(profile));
     for (const [path, value] of learntLeaves((await study(profile)).learnt)) {
@@ -70,7 +70,7 @@ describe.each(namedProfiles)('from a service that is like $name', ({ name }) => 
     /^errors\.(forbidden|gone|not-found|method|conflict|payload|unsupported|banned|internal|unavail)/,
   ];
 
-  it('what makes it differ is learnt, or said not to be', async () => {
+  it('every difference from the default is inferred or noted', async () => {
     const profile = profileByName(name);
     const defaults = new Map(leavesOf(defaultProfile));
     const { learnt } = await study(profile);
@@ -89,7 +89,7 @@ describe.each(namedProfiles)('from a service that is like $name', ({ name }) => 
   });
 });
 
-describe('what only some services show', () => {
+describe('a field that only some services reveal is inferred', () => {
   const { limits } = defaultProfile;
   const { ban } = limits;
   const cases: [what: string, profile: Parameters<typeof parseProfile>[0], shown: object][] = [

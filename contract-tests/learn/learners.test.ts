@@ -9,14 +9,14 @@ import { hasStatus, mutateHeaders } from '../run/test-mutations.ts';
 import { learn, learners } from './learn.ts';
 import { learntLeaves } from './test-learning.ts';
 
-/** What is learnt from one list with this marker. */
+/** What is inferred from one list with this stability marker. */
 function learnMarker(marker: string) {
   const exchanges = [exchangeOf({ headers: { 'x-stability': marker } })];
   return learn({ exchanges, baseUrl: '', startedAt: 0, redact: createRedaction([]) });
 }
 
-describe('what is learnt', () => {
-  it('is not guessed from a run that sees little', async () => {
+describe('an inferred profile', () => {
+  it('contains no guesses from a short run', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:41Z' });
     const exchanges: Exchange[] = [];
     await judge(mock, (service) => service, {
@@ -28,12 +28,12 @@ describe('what is learnt', () => {
     expect([...learntLeaves(learnt).keys()]).toEqual(['stability.listCategories']);
   });
 
-  it('is what a profile has a place for', () => {
+  it('contains only values that a profile allows', () => {
     expect(learnMarker('beta')).toHaveProperty('stability.listCategories', 'beta');
     expect([...learntLeaves(learnMarker('alpha'))]).toEqual([]);
   });
 
-  it('is what no note says to be open, and each field is one or the other', () => {
+  it('notes exactly the fields that it does not contain', () => {
     const noted = (marker: string) =>
       learnMarker(marker).notObserved.map((note) => note.split(':')[0]);
     const fields = learners.map(({ field }) => field);
@@ -41,7 +41,7 @@ describe('what is learnt', () => {
     expect(noted('beta')).toEqual(fields.filter((it) => it !== 'stability.listCategories'));
   });
 
-  it('is not a key that the service tells', async () => {
+  it('does not contain a key that the service echoes', async () => {
     const mock = createMock({ clock: '2026-03-01T10:00:41Z' });
     const key = mock.keys[0]?.key ?? '';
     const exchanges: Exchange[] = [];

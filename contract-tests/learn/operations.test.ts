@@ -3,10 +3,10 @@ import type { Exchange } from '../evidence/exchange.ts';
 import { exchangeOf } from '../run/test-exchange.ts';
 import { inferenceFor } from './test-learning.ts';
 
-type Told = NonNullable<Parameters<typeof exchangeOf>[0]>;
+type Answer = NonNullable<Parameters<typeof exchangeOf>[0]>;
 
-function petRead(told: Told): Exchange {
-  return exchangeOf({ operation: 'getPet', ...told });
+function petRead(answer: Answer): Exchange {
+  return exchangeOf({ operation: 'getPet', ...answer });
 }
 
 describe('a header of the pet read', () => {
@@ -28,12 +28,12 @@ describe('a header of the pet read', () => {
     ['replacement', 'link', 'v2', undefined],
   ];
 
-  it.each(cases)('tells %s: %s: %s', (field, header, text, value) => {
+  it.each(cases)('gives %s: %s: %s', (field, header, text, value) => {
     const read = petRead({ headers: { [header]: text } });
     expect(inferenceFor(`petRead.${field}`, [read])?.value).toBe(value);
   });
 
-  it.each(['deprecatedSince', 'sunset', 'replacement'])('tells by its absence: %s', (field) => {
+  it.each(['deprecatedSince', 'sunset', 'replacement'])('gives null when absent: %s', (field) => {
     expect(inferenceFor(`petRead.${field}`, [petRead({})])).toEqual({ value: null });
     expect(inferenceFor(`petRead.${field}`, [exchangeOf()])).toBeUndefined();
   });
@@ -43,8 +43,8 @@ describe('a deprecation', () => {
   const sunset = 'Wed, 01 Jan 2020 00:00:00 GMT';
 
   it.each([
-    ['with the sunset is learnt', '@1577836800', '2020-01-01'],
-    ['after the sunset has no place in a profile', '@1577836801', undefined],
+    ['on the day of the sunset is inferred', '@1577836800', '2020-01-01'],
+    ['after the sunset is not inferred', '@1577836801', undefined],
   ])('%s', (_what, deprecation, value) => {
     const read = petRead({ headers: { deprecation, sunset } });
     expect(inferenceFor('petRead.deprecatedSince', [read])?.value).toBe(value);
@@ -52,22 +52,26 @@ describe('a deprecation', () => {
   });
 });
 
-describe('what comes of the pet read after its sunset', () => {
+describe('whether the pet read is gone after its sunset', () => {
   const headers = { sunset: 'Wed, 01 Jan 2020 00:00:00 GMT' };
   const time = Date.parse('2020-01-01T00:00:00Z');
-  const cases: [what: string, answers: Told[], value: unknown][] = [
-    ['is told by a 410', [{ status: 410, receivedAt: time, headers }], true],
-    ['is told by a 200', [{ receivedAt: time, headers }], false],
-    ['is not told before', [{ receivedAt: time - 1, headers }], undefined],
-    ['is not told by what has no sunset', [{ status: 410, receivedAt: time }], undefined],
-    ['is not told by another status', [{ status: 404, receivedAt: time, headers }], undefined],
+  const cases: [what: string, answers: Answer[], value: unknown][] = [
+    ['is inferred from a 410', [{ status: 410, receivedAt: time, headers }], true],
+    ['is inferred from a 200', [{ receivedAt: time, headers }], false],
+    ['is unknown before the sunset', [{ receivedAt: time - 1, headers }], undefined],
+    ['is unknown without a sunset', [{ status: 410, receivedAt: time }], undefined],
     [
-      'is not told by those without a key',
+      'is not inferred from another status',
+      [{ status: 404, receivedAt: time, headers }],
+      undefined,
+    ],
+    [
+      'is not inferred from anonymous callers',
       [{ status: 410, credential: 'unknown', receivedAt: time, headers }],
       undefined,
     ],
     [
-      'is told by the first that is answered',
+      'is inferred from the first success',
       [
         { status: 401, credential: 'missing', receivedAt: time, headers },
         { status: 429, receivedAt: time, headers },
@@ -82,13 +86,13 @@ describe('what comes of the pet read after its sunset', () => {
   });
 });
 
-describe('the orders come', () => {
+describe('the orders envelope is inferred', () => {
   const cases: [what: string, json: unknown, value: unknown][] = [
-    ['as a list', [{}], null],
-    ['in a field', { total: 1, orders: [{}] }, 'orders'],
-    ['in no one field', { orders: [{}], returns: [] }, undefined],
-    ['in no list', { orders: {} }, undefined],
-    ['as null', null, undefined],
+    ['from a list', [{}], null],
+    ['from a single field', { total: 1, orders: [{}] }, 'orders'],
+    ['but not from several fields', { orders: [{}], returns: [] }, undefined],
+    ['but not without a list', { orders: {} }, undefined],
+    ['but not from null', null, undefined],
   ];
 
   it.each(cases)('%s', (_what, json, value) => {
@@ -96,7 +100,7 @@ describe('the orders come', () => {
     expect(inferenceFor('orders.envelope', [read])?.value).toBe(value);
   });
 
-  it('as what answers them alone shows', () => {
+  it('only from successful order reads', () => {
     const error = exchangeOf({ operation: 'listOrders', status: 400, json: { errors: [] } });
     expect(inferenceFor('orders.envelope', [error, exchangeOf({ json: [] })])).toBeUndefined();
   });

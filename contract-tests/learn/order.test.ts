@@ -3,7 +3,7 @@ import type { Exchange } from '../evidence/exchange.ts';
 import { exchangeOf } from '../run/test-exchange.ts';
 import { inferenceFor } from './test-learning.ts';
 
-/** The answer to a creation. */
+/** The response to a creation. */
 function created(id: unknown, rest: Partial<Exchange> & { status?: number } = {}): Exchange {
   return exchangeOf({ operation: 'createCategory', status: 201, json: { id, name: '' }, ...rest });
 }
@@ -33,40 +33,44 @@ describe('the order of the list', () => {
       [created(-1), created(-2), list([-3, 'c'], [-2, 'b'], [-1, 'a'])],
       'id',
     ],
-    ['is none', [...two, list([4, 'c'], [1, 'a'], [3, 'b'])], undefined],
-    ['is none when the lists differ', [...two, inAnyOrder, list([4, 'c'], [3, 'b'])], undefined],
+    ['is unknown', [...two, list([4, 'c'], [1, 'a'], [3, 'b'])], undefined],
+    ['is unknown when the lists differ', [...two, inAnyOrder, list([4, 'c'], [3, 'b'])], undefined],
     [
-      'does not depend on what is not listed any more',
+      'does not depend on categories that are no longer listed',
       [created(3), created(2), created(5), list([3, 'b'], [5, 'a'])],
       'created',
     ],
     [
-      'does not depend on what is no category',
+      'does not depend on items that are not categories',
       [...two, withOddItem([3, 'b'], [4, 'a'])],
       'created',
     ],
-    ['is left open by a list with one new category', [created(3), inAnyOrder], undefined],
-    ['is left open without a list', two, undefined],
-    ['is left open by ids that end in digits', textual('x3', 'x4'), undefined],
-    ['is left open by ids that begin with digits', textual('3x', '4x'), undefined],
-    ['is left open when one id is none', [...two, list(['x', 'a'], [3, 'b'], [4, 'c'])], undefined],
+    ['is unknown with only one new category', [created(3), inAnyOrder], undefined],
+    ['is unknown without a list', two, undefined],
+    ['is unknown with ids that end in digits', textual('x3', 'x4'), undefined],
+    ['is unknown with ids that begin with digits', textual('3x', '4x'), undefined],
     [
-      'is left open by what was not created',
+      'is unknown when one id is not an integer',
+      [...two, list(['x', 'a'], [3, 'b'], [4, 'c'])],
+      undefined,
+    ],
+    [
+      'is unknown when a creation failed',
       [created(3), created(4, { status: 202 }), inAnyOrder],
       undefined,
     ],
     [
-      'is left open by what another created',
+      'is unknown when another key created it',
       [created(3), created(4, { credential: 'second-key' }), inAnyOrder],
       undefined,
     ],
     [
-      'is left open by what another operation showed',
+      'is unknown when another operation returned it',
       [created(3), created(4, { operation: 'getPet' }), inAnyOrder],
       undefined,
     ],
     [
-      'is left open by what came back as no category',
+      'is unknown when a creation returned no category',
       [created(3), created(undefined), inAnyOrder],
       undefined,
     ],
@@ -76,7 +80,7 @@ describe('the order of the list', () => {
     expect(inferenceFor('category.listOrder', exchanges)?.value).toBe(value);
   });
 
-  it('comes with a note when several fit, and without when one does', () => {
+  it('has a note only when several orders match', () => {
     const noteOn = (...exchanges: Exchange[]) =>
       inferenceFor('category.listOrder', [...two, ...exchanges])?.note;
     expect(noteOn(inAnyOrder)).toMatch(/^name and id\b/);
@@ -89,7 +93,7 @@ function textual(first: string, second: string): Exchange[] {
   return [created(first), created(second), list([first, 'b'], [second, 'a'])];
 }
 
-/** The list with an entry that has no id. */
+/** A list with an item that is not a category. */
 function withOddItem(...items: Item[]): Exchange {
   const { json, ...rest } = list(...items);
   return { ...rest, json: [null, ...(json as unknown[])] };

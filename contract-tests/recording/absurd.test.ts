@@ -8,15 +8,15 @@ import { authorized, entry, recording, unauthorized } from './test-recorded.ts';
 const absurd: [what: string, change: object][] = [
   ['a time of 1e300', { time: 1e300 }],
   ['a time that is more than a day', { time: 86_400_001 }],
-  ['a start in no year of four digits', { startedDateTime: '+019999-01-01T00:00:00Z' }],
+  ['a start in a year of five digits', { startedDateTime: '+019999-01-01T00:00:00Z' }],
   ['a start in the year 999999', { startedDateTime: '+999999-01-01T00:00:00Z' }],
   ['a start before 1970', { startedDateTime: '1969-12-31T23:59:59Z' }],
-  ['a start that is no date', { startedDateTime: 'NaN' }],
+  ['a start that is not a date', { startedDateTime: 'NaN' }],
   ['a status of four digits', { response: { ...entry().response, status: 1000 } }],
 ];
 
-describe('an entry with an absurd number', () => {
-  it.each(absurd)('is left out, and counted: %s', (_what, change) => {
+describe('an entry with an impossible value', () => {
+  it.each(absurd)('is skipped and counted: %s', (_what, change) => {
     const entries = [entry(), { ...entry(), ...change }];
     const read = readRecording({ log: { entries } });
     expect(read.exchanges).toHaveLength(1);
@@ -26,18 +26,18 @@ describe('an entry with an absurd number', () => {
     expect(judgeRecording(read).verdict).not.toBe('error');
   });
 
-  it.each(absurd)('is no HAR alone: %s', (_what, change) => {
+  it.each(absurd)('is rejected as the only entry: %s', (_what, change) => {
     expect(harProblems({ log: { entries: [{ ...entry(), ...change }] } })).not.toEqual([]);
   });
 
-  it('may tell that the time is not known', () => {
+  it('may have the time -1, which means unknown', () => {
     expect(readRecording({ log: { entries: [{ ...entry(), time: -1 }] } }).exchanges).toHaveLength(
       1,
     );
   });
 });
 
-test('of a big recording the first 10,000 requests are judged, in time', {
+test('only the first 10,000 requests of a recording are judged', {
   timeout: 60_000,
 }, () => {
   const many = Array.from({ length: 130_000 }, (_, at) =>
@@ -52,14 +52,14 @@ test('of a big recording the first 10,000 requests are judged, in time', {
   expect(judgeRecording(read).counts.error).toBe(0);
 });
 
-test('JSON that is nested too deep counts as not recorded', () => {
+test('a body with JSON nested too deep counts as not recorded', () => {
   const text = '['.repeat(100_000) + ']'.repeat(100_000);
   const read = recording(entry({ response: { content: { text } } }));
   expect([...read.withoutBody]).toEqual([0]);
   expect(judgeRecording(read).counts).toMatchObject({ error: 0, fail: 0 });
 });
 
-test('those are overlapping that were under way at the same time as another', () => {
+test('exchanges overlap when both are in flight at the same time', () => {
   const span = fc.record({
     at: fc.integer({ min: 0, max: 20 }),
     time: fc.integer({ min: 0, max: 5 }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { base, entry, recording } from './test-recorded.ts';
 
-test('an exchange is what a run would have recorded', () => {
+test('a HAR entry becomes the exchange that a run would record', () => {
   const json = { name: 'Content-Type', value: 'application/json' };
   const accept = { name: 'Accept', value: 'application/json' };
   const { headers } = entry().request;
@@ -42,7 +42,7 @@ test('an exchange is what a run would have recorded', () => {
   ]);
 });
 
-test('what was not recorded is not made up', () => {
+test('missing fields of a HAR entry are not invented', () => {
   const bare = entry({
     request: { headers: [] },
     response: { status: 401, headers: [], content: {} },

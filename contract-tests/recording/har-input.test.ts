@@ -12,7 +12,7 @@ test.each([
     { log: { entries: [{ ...entry(), response: undefined }] } },
     "log.entries.0: must have required property 'response'",
   ],
-])('%j is no HAR', (value, says) => {
+])('%j is not a HAR', (value, says) => {
   expect(harProblems(value)[0]).toContain(says);
 });
 
@@ -35,7 +35,7 @@ test.each([
     'response.content.text: must be string or null',
     { response: { ...response, content: { text: 1 } } },
   ],
-])('of an entry that cannot be judged it says %s', (says, change) => {
+])('an invalid entry is reported with %s', (says, change) => {
   const broken = { ...entry(), ...change };
   expect(entryProblems(broken)).toEqual([says]);
   expect(harProblems({ log: { entries: [broken] } })).toEqual([`log.entries.0.${says}`]);
@@ -48,11 +48,11 @@ test.each([
   { response: { ...response, content: { text: null } } },
   { request: { ...request, postData: null } },
   { response: { ...response, content: {} } },
-])('an entry may have %j', (change) => {
+])('an entry with %j is valid', (change) => {
   expect(harProblems({ log: { entries: [{ ...entry(), ...change }] } })).toEqual([]);
 });
 
-test('a recording is a HAR', () => {
+test('a HAR needs a request to the service', () => {
   expect(harProblems({ log: { entries: [entry()] } })).toEqual([]);
   expect(() => recording()).toThrow(
     'no request to an operation of the service at an address that contains /v1',

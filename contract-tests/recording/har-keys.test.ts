@@ -12,9 +12,10 @@ import {
   unauthorized,
 } from './test-recorded.ts';
 
-const told = (exchanges: readonly Exchange[]) => exchanges.map(({ credential }) => credential);
+const credentialsOf = (exchanges: readonly Exchange[]) =>
+  exchanges.map(({ credential }) => credential);
 
-describe('what a recorded request presented', () => {
+describe('the credential of a recorded request', () => {
   it.each([
     ['Bearer wrong', 'unknown'],
     ['Bearer two words', 'malformed'],
@@ -22,12 +23,12 @@ describe('what a recorded request presented', () => {
     [' bearer  wrong ', 'unknown'],
     [`Basic ${key}`, 'wrong-scheme'],
     [key, 'bare'],
-  ])('%s', (value, credential) => {
+  ])('is classified for %s as %s', (value, credential) => {
     const refused = entry({ at: 1, request: authorized(value), response: unauthorized });
     expect(recording(entry(), refused).exchanges[1]?.credential).toBe(credential);
   });
 
-  it('is made out by the answer where the browser left the header out', () => {
+  it('is inferred from the status when the header was not recorded', () => {
     const stripped = { headers: [] };
     const { exchanges } = recording(
       entry({ request: stripped }),
@@ -35,25 +36,25 @@ describe('what a recorded request presented', () => {
       entry({ at: 2, request: stripped }),
       entry({ at: 3 }),
     );
-    expect(told(exchanges)).toEqual(['valid', 'missing', 'valid', 'valid']);
+    expect(credentialsOf(exchanges)).toEqual(['valid', 'missing', 'valid', 'valid']);
   });
 
-  it('a second key that is accepted is not the one whose quota is counted', () => {
+  it('is second-key for a less frequent accepted key', () => {
     const other = (at: number) => entry({ at, request: authorized('Bearer other-key') });
     const first = recording(entry(), other(1), entry({ at: 2 }));
-    expect(told(first.exchanges)).toEqual(['valid', 'second-key', 'valid']);
+    expect(credentialsOf(first.exchanges)).toEqual(['valid', 'second-key', 'valid']);
     const last = recording(other(0), entry({ at: 1 }), entry({ at: 2 }));
-    expect(told(last.exchanges)).toEqual(['second-key', 'valid', 'valid']);
+    expect(credentialsOf(last.exchanges)).toEqual(['second-key', 'valid', 'valid']);
   });
 
-  it('a wrong key stays one, however often it is tried', () => {
+  it('stays invalid however often a wrong key is tried', () => {
     const wrong = (at: number) =>
       entry({ at, request: authorized('Bearer wrong'), response: unauthorized });
     const { exchanges } = recording(entry(), wrong(1), wrong(2), entry({ at: 3 }));
-    expect(told(exchanges)).toEqual(['valid', 'unknown', 'unknown', 'valid']);
+    expect(credentialsOf(exchanges)).toEqual(['valid', 'unknown', 'unknown', 'valid']);
   });
 
-  it('a key that is refused must not be accepted again later', () => {
+  it('is valid for a rejected key that is accepted later', () => {
     const refused = entry({ at: 1, response: { ...entry().response, ...unauthorized } });
     expect(failures(entry(), refused)).toEqual([]);
     expect(failures(entry(), refused, entry({ at: 2 }))).toEqual(['5.bearer-accepted']);
@@ -62,8 +63,8 @@ describe('what a recorded request presented', () => {
   });
 });
 
-describe('what gives a key away', () => {
-  it.each([`Bearer ${key}`, `Basic ${key}`, key, ` ${key} `])('%j', (value) => {
+describe('secretsIn', () => {
+  it.each([`Bearer ${key}`, `Basic ${key}`, key, ` ${key} `])('finds the key in %j', (value) => {
     expect(secretsIn([entry({ request: authorized(value) })])).toContain(key);
   });
 
@@ -72,21 +73,21 @@ describe('what gives a key away', () => {
     'Bearer ',
     'Bearer $PET_CATALOGUE_API_KEY',
     'Bearer $PET_CATALOGUE_API_KEY x',
-  ])('is not in %j', (value) => {
+  ])('finds nothing in %j', (value) => {
     expect(secretsIn([entry({ request: authorized(value) })])).toEqual([]);
   });
 
-  it('may end in any character', () => {
+  it('finds a key that ends in an emoji', () => {
     const secrets = secretsIn([entry({ request: authorized(`Bearer ${key}🐈`) })]);
     expect(secrets).toContain(`${key}🐈`);
   });
 
-  it('is not in a request without a key', () => {
+  it('finds nothing in a request without a key', () => {
     expect(secretsIn([entry({ request: { headers: [] } })])).toEqual([]);
   });
 });
 
-test('no key of a recording gets into the report, nor a cookie', () => {
+test('the report contains no key and no cookie of the recording', () => {
   const leaky = entry({
     request: {
       url: `${base}/categories?key=${key}`,

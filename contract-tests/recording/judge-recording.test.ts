@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { judgeRecording } from './judge-recording.ts';
 import { base, entry, failures, recording } from './test-recorded.ts';
 
-/** A list whose headers tell that this much is left. */
-function told(at: number, remaining: number) {
+/** A list with this X-RateLimit-Remaining. */
+function listWith(at: number, remaining: number) {
   const headers = entry().response.headers.map((header) =>
     header.name === 'X-RateLimit-Remaining' ? { ...header, value: String(remaining) } : header,
   );
@@ -11,7 +11,7 @@ function told(at: number, remaining: number) {
 }
 
 describe('a recording of a browser', () => {
-  it('is judged by the rules for any exchange', () => {
+  it('is judged by the rules', () => {
     expect(failures(entry(), entry({ at: 1 }))).toEqual([]);
     expect(failures(entry({ response: { content: { text: '{}' } } }))).toEqual(['4.1.array']);
     expect(failures(entry({ response: { status: 500, content: { text: '{}' } } }))).toEqual(
@@ -38,7 +38,7 @@ describe('a recording of a browser', () => {
     },
   );
 
-  it('tells nothing of a body that it lacks, and what its headers tell', () => {
+  it('is judged by headers only when a body is missing', () => {
     const [fields, limit] = ['2.pet-and-order-fields', '8.reported-window'] as const;
     const observed = (content: object) => {
       const read = entry({ request: { url: `${base}/pets/7` }, response: { content } });
@@ -49,23 +49,26 @@ describe('a recording of a browser', () => {
     expect(observed({ size: 300 })).toEqual([limit]);
   });
 
-  it('is put in the order of time', () => {
-    const sequence = [50, 49, 48, 47].map((value, at) => told(at, value));
+  it('is sorted by time', () => {
+    const sequence = [50, 49, 48, 47].map((value, at) => listWith(at, value));
     expect(failures(...sequence.toReversed())).toEqual([]);
   });
 
-  it('is not held to an order where requests were under way at once', () => {
-    const wrong = [50, 55, 54, 59, 50, 55].map((value, at) => told(at, value));
+  it('is not judged by the order of overlapping requests', () => {
+    const wrong = [50, 55, 54, 59, 50, 55].map((value, at) => listWith(at, value));
     expect(failures(...wrong)).toEqual(['8.remaining-counts-down']);
     const inTurn = wrong.map((it) => ({ ...it, time: 1000 }));
     expect(failures(...inTurn)).toEqual(['8.remaining-counts-down']);
-    const atOnce = wrong.map((it) => ({ ...it, time: 1001 }));
-    expect(failures(...atOnce, told(10, 49))).toEqual([]);
-    const withoutLimit = atOnce.map((it) => ({ ...it, response: { ...it.response, headers: [] } }));
+    const overlapping = wrong.map((it) => ({ ...it, time: 1001 }));
+    expect(failures(...overlapping, listWith(10, 49))).toEqual([]);
+    const withoutLimit = overlapping.map((it) => ({
+      ...it,
+      response: { ...it.response, headers: [] },
+    }));
     expect(failures(...withoutLimit)).toContain('8.limit-header');
   });
 
-  it('a list that was asked for before, and shows what was created meanwhile, is no matter', () => {
+  it('may have a list that shows a category created while it was in flight', () => {
     const list = entry({ at: 0, request: {} });
     const created = entry({
       at: 0.01,
@@ -75,7 +78,7 @@ describe('a recording of a browser', () => {
     expect(failures(list, { ...created, time: 200 })).toEqual([]);
   });
 
-  it('is of the time from its first request to its last answer', () => {
+  it('lasts from its first request to its last response', () => {
     expect(judgeRecording(recording(entry(), entry({ at: 1 })))).toMatchObject({
       startedAt: '2026-03-01T10:00:00.000Z',
       durationMs: 1100,

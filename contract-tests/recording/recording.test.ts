@@ -8,11 +8,11 @@ import { judgeRecording } from './judge-recording.ts';
 import { readRecording } from './recording.ts';
 import { base, entry, recording } from './test-recorded.ts';
 
-describe('a recording of our own', () => {
+describe('a HAR written by a run', () => {
   const record = async (mutation: Mutation): Promise<Har> =>
     JSON.parse(harReport(await judge(createMock({ clock: '2026-03-01T10:00:00Z' }), mutation)));
 
-  it('of a service that conforms, conforms', async () => {
+  it('conforms when the service conforms', async () => {
     const { exchanges, leftOut, baseUrl } = readRecording(await record((it) => it));
     const report = judgeRecording(readRecording(await record((it) => it)), { plan: 'free' });
     expect(failedClauses(report)).toEqual([]);
@@ -24,7 +24,7 @@ describe('a recording of our own', () => {
     expect(probe).toMatchObject({ verdict: 'not-exercised', reason: 'no-occasion' });
   });
 
-  it('tells its credentials apart as they were', async () => {
+  it('keeps the credentials of its requests', async () => {
     const live = await judge(createMock(), (it) => it);
     const { exchanges } = readRecording(JSON.parse(harReport(live)));
     expect(exchanges.map(({ request }) => request.headers)).toEqual(
@@ -32,7 +32,7 @@ describe('a recording of our own', () => {
     );
   });
 
-  it('of a faulty service violates the same rule', async () => {
+  it('violates the same rule as the faulty service', async () => {
     const faulty = mutateHeaders(isCreation, () => ({ 'x-ratelimit-limit': undefined }));
     const report = judgeRecording(readRecording(await record(faulty)));
     expect(failedClauses(report)).toEqual(['8.limit-header']);
@@ -41,7 +41,7 @@ describe('a recording of our own', () => {
 });
 
 describe('a recording of a browser', () => {
-  it('tells which answers lack their bodies', () => {
+  it('lists the exchanges without a response body', () => {
     const lacking = entry({ at: 1, response: { content: { size: 300 } } });
     const empty = entry({ at: 2, response: { content: { size: 0 } } });
     const { exchanges, withoutBody } = recording(entry(), lacking, empty);
@@ -49,12 +49,12 @@ describe('a recording of a browser', () => {
     expect(exchanges[2]?.response.body).toBe('');
   });
 
-  it('tells which were under way at once', () => {
+  it('lists the exchanges that overlap', () => {
     const entries = [0, 0.1, 0.15].map((at) => entry({ at }));
     expect(recording(...entries).overlapping).toEqual(new Set([1, 2]));
   });
 
-  it('leaves out what is not of the service, and counts it', () => {
+  it('skips and counts requests that are not for the service', () => {
     const { exchanges, leftOut, baseUrl } = recording(
       entry(),
       entry({ request: { url: 'https://elsewhere.test/v1/categories?x=1' } }),
@@ -78,7 +78,7 @@ describe('a recording of a browser', () => {
     });
   });
 
-  it('is of the address ending in /v1 that has most requests of an operation', () => {
+  it('belongs to the address ending in /v1 with the most operations', () => {
     const to = (url: string) => entry({ request: { url } });
     const tracked = to('https://tracker.test/v1/collect');
     const staging = to('https://staging.test/v1/categories');
@@ -86,7 +86,7 @@ describe('a recording of a browser', () => {
     expect(baseUrl).toBe(base);
   });
 
-  it('may be of the base URL that is named', () => {
+  it('can be limited to a given base URL', () => {
     const har = {
       log: {
         entries: [entry(), entry({ request: { url: 'https://staging.test/categories' } })],

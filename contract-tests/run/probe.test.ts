@@ -128,7 +128,7 @@ describe('between two requests', () => {
 
 describe('after a 429', () => {
   const cases: [what: string, answer: Canned, wait: number][] = [
-    ['as many seconds as Retry-After is', refused('7'), 7000],
+    ['after the seconds in Retry-After', refused('7'), 7000],
     ['after the date in Retry-After', refused(new Date(start + 9000).toUTCString()), 9000],
     [
       'after the reset, without Retry-After',

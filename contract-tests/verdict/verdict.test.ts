@@ -16,7 +16,7 @@ function finding(verdict: Verdict, reason?: Reason): Finding {
   return {
     verdict,
     ...(reason ? { reason } : {}),
-    message: `${verdict} it is`,
+    message: `message of ${verdict}`,
     observations: [],
     exchanges: [],
   };
@@ -28,17 +28,21 @@ const error = finding('error');
 const observed = finding('observed');
 const open = (reason: Reason) => finding('not-exercised', reason);
 
-describe('the findings about one clause', () => {
+describe('combining the findings of one clause', () => {
   const sums: [what: string, findings: Finding[], verdict: Verdict][] = [
     ['one that passes', [pass], 'pass'],
     ['one that fails among others', [pass, fail, observed], 'fail'],
-    ['a failure of ours, before one of the service', [fail, error], 'error'],
+    ['an internal error and a failure', [fail, error], 'error'],
     ['one that passes, and a part that was blocked', [pass, open('blocked')], 'not-exercised'],
-    ['one that passes, and a part that took too long', [pass, open('budget')], 'not-exercised'],
+    ['one that passes, and a part over budget', [pass, open('budget')], 'not-exercised'],
     ['one that passes, and a part that was not allowed', [pass, open('safety')], 'pass'],
-    ['one that passes, and a part without occasion', [pass, open('no-occasion')], 'pass'],
+    [
+      'one that passes, and a part without a relevant response',
+      [pass, open('no-occasion')],
+      'pass',
+    ],
     ['one that fails, and a part that was blocked', [fail, open('blocked')], 'fail'],
-    ['what was seen, and a part that was blocked', [observed, open('blocked')], 'observed'],
+    ['observations, and a part that was blocked', [observed, open('blocked')], 'observed'],
     ['none', [], 'not-exercised'],
   ];
 
@@ -47,7 +51,7 @@ describe('the findings about one clause', () => {
     expect(combine(clause('must'), findings.toReversed()).verdict).toBe(verdict);
   });
 
-  it('the messages, exchanges and reason are those of what decides', () => {
+  it('keeps the messages, exchanges and reason of the decisive findings', () => {
     const findings = [
       { ...pass, exchanges: [1, 2] },
       { ...open('blocked'), message: 'no list', exchanges: [3] },
@@ -61,7 +65,7 @@ describe('the findings about one clause', () => {
     });
   });
 
-  it('a failure is told alone, whatever else was found', () => {
+  it('reports only the failure when there is one', () => {
     const findings = [
       { ...pass, exchanges: [1] },
       { ...open('blocked'), message: 'no list', exchanges: [2] },
@@ -70,23 +74,23 @@ describe('the findings about one clause', () => {
     const { reason, message, exchanges } = combine(clause('must'), findings);
     expect({ reason, message, exchanges }).toEqual({
       reason: undefined,
-      message: 'fail it is',
+      message: 'message of fail',
       exchanges: [3],
     });
   });
 
-  it('what two checks say alike is said once', () => {
+  it('reports what two checks have in common once', () => {
     const one = { ...fail, exchanges: [1, 2], observations: ['seen'] };
     const other = { ...fail, exchanges: [2, 3], observations: ['seen'] };
     expect(combine(clause('must'), [one, other])).toMatchObject({
-      message: 'fail it is',
+      message: 'message of fail',
       exchanges: [1, 2, 3],
       observations: ['seen'],
     });
   });
 });
 
-describe('the verdict on the service', () => {
+describe('the verdict on a run', () => {
   const must = (found: Finding) => combine(clause('must'), [found]);
   const may = (found: Finding) => combine(clause('may'), [found]);
   const sums: [what: string, results: ReturnType<typeof combine>[], verdict: string][] = [
@@ -94,17 +98,21 @@ describe('the verdict on the service', () => {
     ['one clause fails', [must(pass), must(fail)], 'violates'],
     ['a violation outweighs an internal error', [must(error), must(fail)], 'violates'],
     ['an internal error does not count as a violation', [must(error), must(pass)], 'error'],
-    ['an internal error outweighs what stayed open', [must(open('blocked')), must(error)], 'error'],
-    ['a violation outweighs what stayed open', [must(open('blocked')), must(fail)], 'violates'],
-    ['what must be was blocked', [must(pass), must(open('blocked'))], 'incomplete'],
-    ['what must be took too long', [must(pass), must(open('budget'))], 'incomplete'],
-    ['what must be was not allowed', [must(pass), must(open('safety'))], 'conforms'],
-    ['what must be had no occasion', [must(pass), must(open('no-occasion'))], 'conforms'],
-    ['what may be was blocked', [must(pass), may(open('blocked'))], 'conforms'],
+    ['an internal error outweighs a blocked clause', [must(open('blocked')), must(error)], 'error'],
+    ['a violation outweighs a blocked clause', [must(open('blocked')), must(fail)], 'violates'],
+    ['a must clause was blocked', [must(pass), must(open('blocked'))], 'incomplete'],
+    ['a must clause was over budget', [must(pass), must(open('budget'))], 'incomplete'],
+    ['a must clause was not allowed', [must(pass), must(open('safety'))], 'conforms'],
+    ['a must clause had no relevant response', [must(pass), must(open('no-occasion'))], 'conforms'],
+    ['a may clause was blocked', [must(pass), may(open('blocked'))], 'conforms'],
     ['nothing was judged', [must(open('safety')), may(observed)], 'incomplete'],
-    ['nothing was asked for', [], 'incomplete'],
-    ['choices alone were asked for, and seen', [may(observed), may(open('safety'))], 'conforms'],
-    ['choices alone were asked for, and none seen', [may(open('safety'))], 'incomplete'],
+    ['no clause was selected', [], 'incomplete'],
+    [
+      'only choices were selected, and one was observed',
+      [may(observed), may(open('safety'))],
+      'conforms',
+    ],
+    ['only choices were selected, and none was observed', [may(open('safety'))], 'incomplete'],
   ];
 
   it.each(sums)('%s: %s', (_what, results, verdict) => {
