@@ -48,7 +48,7 @@ it('a path without /v1 is answered 404 with a hint at the base path', async () =
   const answer = await call(createMock(), 'GET /categories', { base: 'http://localhost' });
   expect(answer.body).toMatchObject({
     status: 404,
-    message: 'No operation has this path; the base path is /v1',
+    message: 'Unknown path; the base path is /v1',
   });
 });
 

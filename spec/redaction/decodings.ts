@@ -1,15 +1,15 @@
 import { hexValue } from './unescape.ts';
 import { type View, ViewBuilder } from './view.ts';
 
-/** Shorter secrets, in bytes, may stand in an encoded text by chance. */
-export const shortestEncoded = 8;
+/** Length in bytes; shorter secrets may occur in encoded text by chance. */
+export const minEncoded = 8;
 
 interface Encoding {
-  /** The value of each byte as a digit; -1 for what is none. */
+  /** The digit value of each byte; -1 for other bytes. */
   readonly values: Int8Array;
   /** Per digit. */
   readonly bits: number;
-  /** What was encoded may begin at any digit of a run, and then this many come out differently. */
+  /** Number of alignments at which the encoded bytes may start within a run of digits. */
   readonly phases: number;
 }
 
@@ -26,8 +26,8 @@ const hexadecimal: Encoding = {
 };
 
 /**
- * What a view says if parts of it are base64, hexadecimal, or lists of bytes.
- * @param isText Tells the bytes of texts: what decodes to too few of them in a row is left out.
+ * Decodes the parts of a view that may be base64, hexadecimal, or lists of bytes.
+ * @param isText Whether a byte may occur in text; too short runs of such bytes are dropped.
  */
 export function* decodings(source: View, isText: (byte: number) => boolean): Generator<View> {
   for (const encoding of [base64, hexadecimal]) {
@@ -39,12 +39,12 @@ export function* decodings(source: View, isText: (byte: number) => boolean): Gen
   yield* decodedLists(source);
 }
 
-/** Keeps parts of enough bytes to hold a secret, with a zero after each. */
+/** Keeps the parts that are long enough for a secret, each followed by a zero. */
 class PartsBuilder extends ViewBuilder {
   #begin = 0;
 
   endPart(): void {
-    if (this.length - this.#begin < shortestEncoded) this.length = this.#begin;
+    if (this.length - this.#begin < minEncoded) this.length = this.#begin;
     else this.push(0, this.ends[this.length - 1] ?? 0, this.ends[this.length - 1] ?? 0);
     this.#begin = this.length;
   }
@@ -60,7 +60,7 @@ function runsOf({ bytes, isCut }: View, { values, bits }: Encoding): Run[] {
   for (let at = 0; at < bytes.length; at += 1) {
     const from = at;
     while (at < bytes.length && values[bytes[at] ?? 0] !== -1) at += 1;
-    const isLong = (at - from) * bits >= shortestEncoded * 8;
+    const isLong = (at - from) * bits >= minEncoded * 8;
     if (isLong || (isCut && at === bytes.length && at > from)) runs.push({ from, to: at });
   }
   return runs;
@@ -94,7 +94,7 @@ function decoded(
   return parts.view(isCut);
 }
 
-/** Takes the padding to the last digit. */
+/** Includes the padding after the last digit. */
 function endOfDigit(at: number, to: number, bytes: Uint8Array): number {
   if (at < to - 1 || bytes[to] !== padding) return at;
   return bytes[to + 1] === padding ? to + 1 : to;
@@ -111,7 +111,7 @@ function* decodedLists(source: View): Generator<View> {
   let mark = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const from = at;
-    while (isOfWord(source, at)) at += 1;
+    while (isWordByte(source, at)) at += 1;
     const isWhole = at < bytes.length || !isCut;
     if (at > from && isWhole) {
       const number = numberIn(bytes, from, at, 10);
@@ -132,7 +132,7 @@ const space = 0x20;
 const colon = 0x3a;
 const padding = 0x3d;
 
-/** -1 for what is no number, or one of more than six digits. */
+/** Returns -1 for anything but a number of at most six digits. */
 function numberIn(bytes: Uint8Array, from: number, to: number, radix: 10 | 16): number {
   if (to - from > 6) return -1;
   let number = 0;
@@ -144,17 +144,17 @@ function numberIn(bytes: Uint8Array, from: number, to: number, radix: 10 | 16): 
   return number;
 }
 
-/** That of `73` or `0x73`; -1 for anything else. */
+/** Parses `73` or `0x73`; returns -1 for anything else. */
 function hexByte(bytes: Uint8Array, from: number, to: number): number {
   if (to - from === 2) return numberIn(bytes, from, to, 16);
   const hasPrefix = to - from === 4 && bytes[from] === 0x30 && bytes[from + 1] === 0x78;
   return hasPrefix ? numberIn(bytes, from + 2, to, 16) : -1;
 }
 
-/** Escaped, these may be the line breaks and tabs of a list in JSON. */
+/** Escaped, these letters may be line breaks and tabs of a list in JSON. */
 const spaces = new Set([...'nrt'].map((letter) => letter.charCodeAt(0)));
 
-function isOfWord(view: View, at: number): boolean {
+function isWordByte(view: View, at: number): boolean {
   const byte = view.bytes[at];
   if (byte === undefined || alphanumeric[byte] === 0) return false;
   return !spaces.has(byte) || view.endOf(at) - view.startOf(at) === 1;

@@ -1,13 +1,13 @@
 import type { Redact } from './redact.ts';
 
-const deepestCause = 8;
+const maxCauseDepth = 8;
 
 /**
- * An error as it may be shown: without secrets in its message, its stack and those of its causes.
- * The same one if there are none; of a copy, other fields are gone.
+ * Removes secrets from the message and stack of an error and its causes. Returns the same error if
+ * there are none, otherwise a copy without any other fields.
  */
 export function redactError(error: unknown, redact: Redact, depth = 0): unknown {
-  if (depth === deepestCause) return undefined;
+  if (depth === maxCauseDepth) return undefined;
   if (!(error instanceof Error)) return typeof error === 'string' ? redact(error) : error;
   const message = redact(error.message);
   const stack = redact(error.stack ?? '');

@@ -11,7 +11,7 @@ function redactOf(...values: readonly string[]): Redact {
 
 const all = Object.entries({ ...escapes, ...byteEncodings });
 
-/** What is left of an encoded secret may be at most what belongs to the encoding. */
+/** At most the overhead of the encoding may remain of an encoded secret. */
 function expectRedacted(clean: string, encoded: string, label: string): void {
   expect(clean).toContain(label);
   const left = clean.replaceAll(label, '');
@@ -23,17 +23,17 @@ describe('a secret', () => {
     expectRedacted(redactOf(key)(encode(key)), encode(key), `<${key}>`);
   });
 
-  it.each(all)('is found in %s if it has other than ASCII characters', (_name, encode) => {
+  it.each(all)('is found in %s if it has non-ASCII characters', (_name, encode) => {
     const secret = 'schlüssel-🐈-四十二';
     expectRedacted(redactOf(secret)(encode(secret)), encode(secret), `<${secret}>`);
   });
 
-  it.each(all)('is found in %s of a secret that looks like an escape', (_name, encode) => {
+  it.each(all)('is found in %s if it looks like an escape', (_name, encode) => {
     const secret = '%41&amp;\\n&#65;abc';
     expectRedacted(redactOf(secret)(encode(secret)), encode(secret), `<${secret}>`);
   });
 
-  it('is found wherever it stands in a long text', { timeout: 60_000 }, () => {
+  it('is found anywhere in a long text', { timeout: 60_000 }, () => {
     const redact = redactOf(key);
     const places = [0, 3_932_150, 3_932_160, 4_194_294, 4_194_304, 7_864_310, 8_126_454];
     const fill = '.'.repeat(8_200_000);
@@ -41,18 +41,18 @@ describe('a secret', () => {
     expect(redact(text) === text.replaceAll(key, `<${key}>`)).toBe(true);
   });
 
-  it('is found whatever the case of its letters', () => {
+  it('is found in any case', () => {
     expect(redactOf('Secret-Key')('secret-KEY')).toBe('<Secret-Key>');
   });
 
-  it('is found after what could be an escape with its beginning', () => {
+  it('is found if its first characters look like part of an escape', () => {
     const redact = redactOf('nightkey', 'a1b2c3d4', 'u0041bcd');
     expect(redact('C:\\nightkey %a1b2c3d4 \\u0041bcd')).toBe(
       'C:<nightkey> %<a1b2c3d4> \\<u0041bcd>',
     );
   });
 
-  it('is found in any nesting of escapes and of two encodings of bytes', {
+  it('is found in any nesting of escapes and up to two byte encodings', {
     timeout: 60_000,
   }, () => {
     const character = fc.integer({ min: 0x21, max: 0x7e }).map((it) => String.fromCharCode(it));
@@ -84,22 +84,25 @@ describe('a secret', () => {
   });
 });
 
-describe('the beginning of a secret', () => {
+describe('a prefix of a secret', () => {
   const [one, other] = ['abcdefghijklmnop', 'abcdefghijklmnOTHER'];
 
-  it.each(['abcdefghijkl', 'abcdefghijklmno'])('goes from 12 characters on: %s', (text) => {
-    expect(redactOf(one)(`x${text}x`)).toBe(`x<${one}>x`);
-  });
+  it.each(['abcdefghijkl', 'abcdefghijklmno'])(
+    'of 12 characters or more is removed: %s',
+    (text) => {
+      expect(redactOf(one)(`x${text}x`)).toBe(`x<${one}>x`);
+    },
+  );
 
-  it('stays below that', () => {
+  it('of fewer characters is kept', () => {
     expect(redactOf(one)('abcdefghijk')).toBe('abcdefghijk');
   });
 
-  it('goes without a name if several secrets with different labels have it', () => {
+  it('becomes [redacted] if secrets with different labels share it', () => {
     expect(redactOf(one, other)('abcdefghijklm abcdefghijklmnop')).toBe(`[redacted] <${one}>`);
   });
 
-  it('does not hide another secret that begins in it', () => {
+  it('does not hide another secret that starts within it', () => {
     const redact = redactOf('abcd-abcd-abcd-x1', 'x2-secret');
     expect(redact('abcd-abcd-abcd-x2-secret')).toBe('[redacted]');
   });
@@ -111,20 +114,20 @@ describe('the beginning of a secret', () => {
     ['in base64 within other text', btoa('a note: abcdefgh').slice(0, -4)],
     ['in hexadecimal', '6162636'],
     ['in a list', '[97, 98, 9'],
-  ])('goes at the end of a text that was cut: %s', (_form, end) => {
+  ])('of any length is removed at the end of a truncated text: %s', (_form, end) => {
     const redact = redactOf(one);
     expect(redact(`..${end}`)).toBe(`..${end}`);
     expect(redact(`..${end}`, true)).toMatch(/^\.\..{0,14}<abcdefghijklmnop>$/);
   });
 });
 
-describe('a text in which nothing is secret', () => {
+describe('a text without secrets', () => {
   it.each([
     '{"id":1,"name":"Caf\\u00e9 \\"Zoo\\"","description":"100% \\\\ & more &amp; 4 + 4"}',
     'GET /v1/categories?q=%2541%zz HTTP/1.1',
     `data:image/png;base64,${btoa('\x89PNG\r\n\x1a\n not a secret in here')}`,
     '',
-  ])('stays as it is, even if it was cut: %s', (text) => {
+  ])('is unchanged, even if truncated: %s', (text) => {
     expect(redactOf(key)(text)).toBe(text);
     expect(redactOf('unlike')(text, true)).toBe(text);
     expect(redactOf()(text, true)).toBe(text);
@@ -158,7 +161,7 @@ describe('time', () => {
     btoa(btoa('token-token')).slice(0, 12),
   ];
 
-  /** Of the processor, in milliseconds: other processes do not count. */
+  /** CPU time in milliseconds, unaffected by other processes. */
   const timeOf = (text: string) => {
     const begin = process.cpuUsage();
     redact(text, true);
@@ -167,7 +170,7 @@ describe('time', () => {
   };
 
   it.each(hostile)(
-    'grows with the length of the text and no more: %j',
+    'grows linearly with the length of the text: %j',
     { timeout: 60_000 },
     (part) => {
       const [short, long] = [32_768, 8 * 32_768].map((length) => {
@@ -179,7 +182,7 @@ describe('time', () => {
     },
   );
 
-  it('of 8 MiB of all that is bounded', { timeout: 120_000 }, () => {
+  it('is bounded for 8 MiB of hostile text', { timeout: 120_000 }, () => {
     const share = (8 * 2 ** 20) / hostile.length;
     const text = hostile.map((part) => part.repeat(share / part.length)).join('');
     expect(timeOf(text)).toBeLessThan(60_000);

@@ -1,40 +1,39 @@
-import { decodings, shortestEncoded } from './decodings.ts';
-import { type Match, redacted, SecretTree, shortestBeginning } from './secret-tree.ts';
+import { decodings, minEncoded } from './decodings.ts';
+import { type Match, minPrefix, redacted, SecretTree } from './secret-tree.ts';
 import { withoutEscapes } from './unescape.ts';
 import { utf8, type View } from './view.ts';
 
 /**
- * Takes secrets out of a text, whatever form they have there. Takes time and memory in proportion
- * to the length of the text, whatever is in it.
- * @param cut Whether the text went on: what may be the beginning of a secret at its end goes too.
+ * Removes secrets from a text, however they are encoded. Takes time and memory linear in the length
+ * of the text, whatever its content.
+ * @param cut Whether the text was truncated: a possible beginning of a secret at its end goes, too.
  */
 export type Redact = (text: string, cut?: boolean) => string;
 
 export interface Secret {
   readonly value: string;
-  /** What is put in its place. */
+  /** Its replacement. */
   readonly label: string;
   /**
-   * From this length on, in bytes of UTF-8, it is found within words too; a shorter one only where
-   * it stands alone, between other than word characters.
+   * Minimum length, in bytes of UTF-8, to be found within words; a shorter secret is found only
+   * between non-word characters.
    */
   readonly distinctFrom: number;
 }
 
-/** Characters that are searched at once: what that takes is many times as large. */
+/** Characters searched at once, to bound memory: the search needs a multiple of it. */
 const window = 2 ** 22;
-/** Characters of one window that belong to the next one too: the longest form of a secret. */
+/** Characters shared by consecutive windows: the maximum length of an encoded secret. */
 const overlap = 2 ** 18;
 
-/** Encodings within encodings that are searched, such as base64 of base64. */
-const deepestEncoding = 2;
+/** Maximum depth of nested encodings, such as base64 of base64. */
+const maxEncodingDepth = 2;
 
 /**
- * Replaces secrets in any case of their ASCII letters: as they are, percent-encoded, escaped in JSON
- * or HTML, nested in any way. Those of 8 bytes and more in base64, base64url, hexadecimal and lists
- * of bytes too, alone or within a longer text that was encoded. Of a secret of more than 12 bytes
- * each beginning of 12 or more counts as well, with `[redacted]` in its place if it may be that of
- * several with different labels. Of two that begin at the same place, the longer one goes.
+ * Replaces secrets, ignoring ASCII case: verbatim, percent-encoded, escaped in JSON or HTML, nested
+ * in any way. Secrets of 8 bytes or more are also found in base64, base64url, hexadecimal and lists
+ * of bytes, alone or within longer encoded text. A prefix of 12 bytes or more counts as the secret;
+ * if secrets with different labels share it, it becomes `[redacted]`. The longest match wins.
  */
 export function createRedact(secrets: Iterable<Secret>): Redact {
   const tree = new SecretTree();
@@ -57,7 +56,7 @@ export function createRedact(secrets: Iterable<Secret>): Redact {
   };
 }
 
-/** A part of the source text that gives a secret away. */
+/** A part of the source text that contains a secret. */
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -65,15 +64,15 @@ interface Span {
 }
 
 function search(source: View, tree: SecretTree, depth: number, note: (span: Span) => void): void {
-  const shortest = depth === 0 ? 1 : shortestEncoded;
+  const shortest = depth === 0 ? 1 : minEncoded;
   const view = withoutEscapes(source);
   // A secret may itself look like an escape.
   if (view !== source) scan(source, tree, shortest, note);
   const matches = scan(view, tree, shortest, note);
-  if (depth === deepestEncoding || tree.longest < shortestEncoded) return;
-  // A long token would otherwise take more time to decode than all the rest.
+  if (depth === maxEncodingDepth || tree.longest < minEncoded) return;
+  // Skip what was found: decoding long tokens would dominate the time.
   for (const { start, end } of matches) {
-    if (end - start >= shortestBeginning) view.bytes.fill(0, start, end);
+    if (end - start >= minPrefix) view.bytes.fill(0, start, end);
   }
   for (const inner of decodings(view, tree.isText)) search(inner, tree, depth + 1, note);
 }
@@ -89,8 +88,8 @@ function scan(view: View, tree: SecretTree, shortest: number, note: (span: Span)
     matches.push(match);
     const end = view.isCut && covered === bytes.length ? Infinity : view.endOf(covered - 1);
     note({ start: view.startOf(at), end, label: match.label });
-    // Another secret may begin in what counts as the beginning of this one.
-    at = Math.max(at, covered - shortestBeginning);
+    // Another secret may start within a prefix of this one.
+    at = Math.max(at, covered - minPrefix);
   }
   return matches;
 }
@@ -98,24 +97,24 @@ function scan(view: View, tree: SecretTree, shortest: number, note: (span: Span)
 function replaced(text: string, spans: readonly Span[]): string {
   const parts: string[] = [];
   let written = 0;
-  for (const { start, end, label } of disjoint(spans)) {
+  for (const { start, end, label } of mergeOverlaps(spans)) {
     parts.push(text.slice(written, start), label);
     written = end;
   }
   return parts.join('') + text.slice(written);
 }
 
-/** Puts those together that overlap. */
-function disjoint(spans: readonly Span[]): Span[] {
-  const united: Span[] = [];
+/** Merges overlapping spans. */
+function mergeOverlaps(spans: readonly Span[]): Span[] {
+  const merged: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    const last = united.at(-1);
+    const last = merged.at(-1);
     if (!last || span.start >= last.end) {
-      united.push(span);
+      merged.push(span);
     } else if (span.end > last.end) {
       const label = span.label === last.label ? span.label : redacted;
-      united[united.length - 1] = { start: last.start, end: span.end, label };
+      merged[merged.length - 1] = { start: last.start, end: span.end, label };
     }
   }
-  return united;
+  return merged;
 }

@@ -1,20 +1,20 @@
 import type { View } from './view.ts';
 
-/** What is put in the place of a secret if it is not certain which one it is. */
+/** Replaces a secret if it is uncertain which one it is. */
 export const redacted = '[redacted]';
 
-/** From this length on, in bytes, the beginning of a secret is a secret. */
-export const shortestBeginning = 12;
+/** Minimum length, in bytes, of a prefix that counts as the secret. */
+export const minPrefix = 12;
 
 interface Node {
-  /** What leads here from the parent: a part of `bytes`, which are those of a secret. */
+  /** The edge from the parent is the range `from`–`to` of these bytes of a secret. */
   readonly bytes: Uint8Array;
   from: number;
   readonly to: number;
   readonly children: Map<number, Node>;
-  /** That of all secrets from here on. */
+  /** The common label of all secrets below. */
   label: string;
-  /** Set where a secret ends. */
+  /** Set if a secret ends here. */
   secret?: { readonly label: string; readonly anywhere: boolean };
 }
 
@@ -26,20 +26,20 @@ export interface Match {
 }
 
 /**
- * Secrets by their common beginnings, regardless of the case of ASCII letters. To look for them at
- * one place takes `shortestBeginning` steps at most, or as many as the match has bytes.
+ * A radix tree of secrets, ignoring ASCII case. A lookup takes at most `minPrefix` steps, or as many
+ * as the match has bytes.
  */
 export class SecretTree {
   /** Length of the longest secret, in bytes. */
   longest = 0;
-  /** The bytes of printable ASCII, and all that secrets have. */
+  /** Flags the bytes of printable ASCII and of secrets. */
   readonly #textBytes = Uint8Array.from({ length: 256 }, (_, byte) => (isPrintable(byte) ? 1 : 0));
   readonly #root = leaf(new Uint8Array(), 0, redacted);
   readonly #firsts = new Uint8Array(256);
 
   /**
-   * Of two labels for the same secret, the first one stays.
-   * @param anywhere Whether it is found within words too.
+   * The first label of a secret wins.
+   * @param anywhere Whether to find it within words.
    */
   add(bytes: Uint8Array, label: string, anywhere: boolean): void {
     for (const byte of bytes) this.#textBytes[byte] = 1;
@@ -62,10 +62,10 @@ export class SecretTree {
     for (const [byte, folded] of folds.entries()) if (folded === key[0]) this.#firsts[byte] = 1;
   }
 
-  /** Whether a byte may be one of a text with a secret in it. */
+  /** Whether a byte may occur in a text that contains a secret. */
   readonly isText = (byte: number): boolean => this.#textBytes[byte] === 1;
 
-  /** The longest secret, or beginning of one, that a view has at an index. */
+  /** The longest secret, or prefix of one, at an index. */
   matchAt(view: View, start: number, shortest: number): Match | undefined {
     const { bytes, isCut } = view;
     if (this.#firsts[bytes[start] ?? 0] === 0) return undefined;
@@ -84,7 +84,7 @@ export class SecretTree {
         match = { start, end: at, label: secret.label };
       }
     }
-    const isBeginning = at - start >= shortestBeginning || (isCut && at === bytes.length);
+    const isBeginning = at - start >= minPrefix || (isCut && at === bytes.length);
     return isBeginning && at !== match?.end ? { start, end: at, label: node.label } : match;
   }
 }
@@ -93,7 +93,7 @@ function leaf(bytes: Uint8Array, from: number, label: string): Node {
   return { bytes, from, to: bytes.length, children: new Map(), label };
 }
 
-/** Puts a node between one and its parent: the beginning of what leads there. */
+/** Splits the edge to a node by inserting a parent. */
 function split(node: Node, length: number): Node {
   const { bytes, from, label } = node;
   node.from += length;
@@ -108,13 +108,15 @@ function commonLength(bytes: Uint8Array, at: number, { bytes: other, from, to }:
   return length;
 }
 
-// JSON writes a control character as a backslash and a letter, of which only the letter is left.
-const alike = new Map([...'+ \bb\ff\nn\rr\tt'.matchAll(/(.)(.)/gs)].map(([, a, b]) => [a, b]));
+// Of a control character in JSON, unescaping leaves only the letter: treat both as equal.
+const equivalents = new Map(
+  [...'+ \bb\ff\nn\rr\tt'.matchAll(/(.)(.)/gs)].map(([, a, b]) => [a, b]),
+);
 
 const folds = Uint8Array.from({ length: 256 }, (_, byte) => {
   const character = String.fromCharCode(byte);
   const plain = byte < 0x80 ? character.toLowerCase() : character;
-  return (alike.get(plain) ?? plain).charCodeAt(0);
+  return (equivalents.get(plain) ?? plain).charCodeAt(0);
 });
 
 function fold(byte: number): number {
@@ -126,11 +128,11 @@ function isPrintable(byte: number): boolean {
 }
 
 function standsAlone(view: View, start: number, end: number): boolean {
-  return !isOfWord(view, start - 1) && !isOfWord(view, end);
+  return !isWordByte(view, start - 1) && !isWordByte(view, end);
 }
 
-/** What was escaped may be a letter or, in JSON, a control character. */
-function isOfWord(view: View, at: number): boolean {
+/** An unescaped byte does not count: in JSON it may be a control character. */
+function isWordByte(view: View, at: number): boolean {
   const byte = view.bytes[at];
   if (byte === undefined || !/\w/.test(String.fromCharCode(byte))) return false;
   return view.endOf(at) - view.startOf(at) === 1;

@@ -1,4 +1,4 @@
-/** Writes a text in another form, of which the text can be told again. */
+/** A reversible encoding of text. */
 export type Encoding = (text: string) => string;
 
 const utf8 = (text: string) => [...new TextEncoder().encode(text)];
@@ -8,7 +8,7 @@ const binary = (text: string) =>
     .map((byte) => String.fromCharCode(byte))
     .join('');
 
-/** Escapes, which may be nested in each other any number of times. */
+/** Escapes, which may be nested arbitrarily. */
 export const escapes: Readonly<Record<string, Encoding>> = {
   'percent-encoding': encodeURIComponent,
   'percent-encoding of each byte': (text) =>

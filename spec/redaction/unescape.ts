@@ -21,14 +21,13 @@ const entities = new Map(
 /** The longest entity without its `&` and `;` is `#x10FFFF`. */
 const longestEntity = 8;
 
-/** Kept in a row: each may be what is left of one more level of `\\u0075` for a `u`. */
-const mostBackslashes = 8;
+/** Consecutive backslashes to keep: each may belong to another level of nested escapes. */
+const maxBackslashes = 8;
 
 /**
- * Undoes percent-encoding, the escapes of JSON, and HTML entities, nested in each other in any way
- * and any number of times, in one pass: what an escape stands for may complete another one. Where a
- * letter is escaped, only the backslash is dropped, which may stand before it by chance. Returns the
- * view itself if there is nothing to undo.
+ * Undoes percent-encoding, JSON escapes and HTML entities, nested arbitrarily, in one pass: a
+ * decoded character may complete another escape. Of an escaped letter, only the backslash is
+ * dropped, since it may be literal. Returns the view itself if it has no escapes.
  */
 export function withoutEscapes(source: View): View {
   const { bytes } = source;
@@ -42,15 +41,15 @@ export function withoutEscapes(source: View): View {
 }
 
 interface Escape {
-  /** How many bytes it takes. */
+  /** Length in bytes. */
   readonly length: number;
   readonly value: number;
-  /** Whether the value is a byte of UTF-8; else it is a code point. */
+  /** Whether the value is a byte of UTF-8 rather than a code point. */
   readonly isByte?: boolean;
 }
 
 class UnescapedBuilder extends ViewBuilder {
-  /** The latest first half of a surrogate pair, and where it stands until the other one comes. */
+  /** The last high surrogate and its range, until the low surrogate follows. */
   #high = { unit: 0, begin: 0, end: 0 };
 
   add(byte: number, start: number, end: number): void {
@@ -64,7 +63,7 @@ class UnescapedBuilder extends ViewBuilder {
     }
   }
 
-  /** Drops what may be the beginning of an escape at the end of a text that was cut. */
+  /** Drops a possible incomplete escape at the end of a truncated text. */
   dropIncomplete(): void {
     const from = Math.max(0, this.length - longestEntity - 1);
     const at = this.bytes
@@ -73,7 +72,7 @@ class UnescapedBuilder extends ViewBuilder {
     if (at !== -1) this.length = from + at;
   }
 
-  /** Only those are left that stand before what looked like a longer escape, and at the end. */
+  /** Drops the backslashes that remain before incomplete escapes and at the end. */
   withoutBackslashes(): ViewBuilder {
     if (!this.bytes.subarray(0, this.length).includes(backslash)) return this;
     const kept = new ViewBuilder();
@@ -92,8 +91,8 @@ class UnescapedBuilder extends ViewBuilder {
 
   #append(byte: number, start: number, end: number): void {
     if (byte === backslash) {
-      if (this.#backslashes() < mostBackslashes) this.push(byte, start, end);
-    } else if (isOfEscape(byte)) {
+      if (this.#backslashes() < maxBackslashes) this.push(byte, start, end);
+    } else if (mayStartEscape(byte)) {
       this.push(byte, start, end);
     } else {
       const from = this.#dropBackslashes(start);
@@ -102,22 +101,22 @@ class UnescapedBuilder extends ViewBuilder {
     }
   }
 
-  /** How many there are at the end, up to the most there may be. */
+  /** Number of trailing backslashes, at most `maxBackslashes`. */
   #backslashes(): number {
     let count = 0;
     const { bytes, length } = this;
-    while (count < mostBackslashes && bytes[length - 1 - count] === backslash) count += 1;
+    while (count < maxBackslashes && bytes[length - 1 - count] === backslash) count += 1;
     return count;
   }
 
-  /** Those that escape what comes next, if anything. Returns where that begins, they included. */
+  /** Drops trailing backslashes; returns where the escape starts in the source. */
   #dropBackslashes(start: number): number {
     const count = this.#backslashes();
     this.length -= count;
     return count === 0 ? start : (this.starts[this.length] ?? start);
   }
 
-  /** Whether a zero would follow another at the beginning of the number of an entity. */
+  /** Whether the last byte is a leading zero in a numeric entity. */
   #isLeadingZero(): boolean {
     const { bytes, length } = this;
     if (length < 3 || bytes[length - 1] !== zero) return false;
@@ -125,7 +124,7 @@ class UnescapedBuilder extends ViewBuilder {
     return bytes[number - 1] === hash && bytes[number - 2] === ampersand;
   }
 
-  /** The escape that the last byte completes. */
+  /** The escape completed by the last byte. */
   #completed(): Escape | undefined {
     const { bytes, length } = this;
     const last = length > 0 ? (bytes[length - 1] ?? 0) : 0;
@@ -176,8 +175,8 @@ class UnescapedBuilder extends ViewBuilder {
   }
 }
 
-/** Whether it is not certain yet what backslashes before a byte escape. */
-function isOfEscape(byte: number): boolean {
+/** Whether a byte may start an escape, so that preceding backslashes must be kept. */
+function mayStartEscape(byte: number): boolean {
   return byte === lowerU || byte === percent || byte === ampersand;
 }
 

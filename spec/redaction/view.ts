@@ -1,12 +1,12 @@
-/** Bytes that were derived from a source text, each with the part of the source it stands for. */
+/** Bytes derived from a source text, each mapped to its range in the source. */
 export class View {
   readonly bytes: Uint8Array;
-  /** Whether the source was cut off right after the last byte. */
+  /** Whether the source was truncated right after the last byte. */
   readonly isCut: boolean;
   readonly #starts: Int32Array | undefined;
   readonly #ends: Int32Array | undefined;
 
-  /** Without `starts` and `ends`, each byte is one character of the source. */
+  /** Without `starts` and `ends`, each byte maps to one character of the source. */
   constructor(bytes: Uint8Array, isCut: boolean, starts?: Int32Array, ends?: Int32Array) {
     this.bytes = bytes;
     this.isCut = isCut;
@@ -14,12 +14,12 @@ export class View {
     this.#ends = ends;
   }
 
-  /** Where in the source the byte at an index begins. */
+  /** Start of the byte at an index in the source. */
   startOf(index: number): number {
     return this.#starts ? (this.#starts[index] ?? 0) : index;
   }
 
-  /** Where in the source the byte at an index ends, exclusive. */
+  /** End of the byte at an index in the source, exclusive. */
   endOf(index: number): number {
     return this.#ends ? (this.#ends[index] ?? 0) : index + 1;
   }
@@ -28,10 +28,10 @@ export class View {
 const noBytes = new Uint8Array();
 const noPlaces = new Int32Array();
 
-/** A view that is being written. Its arrays have room for more than `length` bytes. */
+/** Builds a view. The arrays have a capacity beyond `length`. */
 export class ViewBuilder {
   length = 0;
-  // Most stay empty.
+  // Allocate lazily: most builders stay empty.
   bytes = noBytes;
   starts = noPlaces;
   ends = noPlaces;
@@ -61,7 +61,7 @@ export class ViewBuilder {
   }
 }
 
-/** The UTF-8 of a text. */
+/** Encodes a text as UTF-8. */
 export function utf8(text: string, isCut: boolean): View {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length === text.length) return new View(bytes, isCut);
@@ -81,7 +81,7 @@ export function utf8(text: string, isCut: boolean): View {
   return new View(bytes, isCut, starts, ends);
 }
 
-/** How many bytes a character of UTF-8 has, by its first one. */
+/** Length in bytes of a UTF-8 character, by its first byte. */
 function lengthOf(lead: number): number {
   if (lead < 0x80) return 1;
   if (lead < 0xe0) return 2;
