@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What is read and changed of the document; the rest is passed on as it is. */
+/** The parts of the OpenAPI document that are read or changed here. */
 export interface Document {
   readonly security: readonly object[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -37,13 +37,13 @@ type Content = Readonly<Record<string, { readonly schema: object; readonly examp
 
 const file = new URL('../../spec/generated/document.json', import.meta.url);
 
-/** An identifier that no pet has: what the document says of "any other status" is asked with it. */
+/** An unknown pet id, to test what the document says about other statuses. */
 export const noPet = 'no-such-pet';
 
 /**
- * `spec/openapi.yaml` as JSON, since some of the tools do not read the anchors of YAML. Headers
- * stand in their places: Specmatic takes those that are referred to for optional ones. The
- * `default` response of the pet read is written out for 404, so that it can have an example.
+ * `spec/openapi.yaml` as JSON, because some tools do not support YAML anchors. References to headers
+ * are inlined: Specmatic treats referenced headers as optional. The `default` response of the pet
+ * read is repeated for 404, so that it can have an example.
  */
 export function readDocument(): Document {
   const referring = JSON.parse(readFileSync(file, 'utf8'));
@@ -53,7 +53,7 @@ export function readDocument(): Document {
   return document;
 }
 
-/** The response that one of an operation refers to, or is. */
+/** Resolves a reference to a response. */
 export function responseOf(
   document: Document,
   response: ResponseObject | Reference,
@@ -73,7 +73,6 @@ function withHeaders<T>(part: T, headers: Readonly<Record<string, Header>>): T {
   });
 }
 
-/** The same keys with other values. */
 export function mapValues<T, R>(
   object: Readonly<Record<string, T>>,
   change: (value: T, key: string) => R,

@@ -3,28 +3,28 @@ import { withConcurrentClient } from '../../contract-tests/proof/with-concurrent
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 
-/** The header by which a proxy's request names the service that it is for. */
+/** Header that selects the service for requests through a proxy. */
 export const serviceHeader = 'x-service';
 
-/** A service that a tool can send requests to. */
+/** A service that tools can send requests to. */
 export interface RunningService {
   readonly service: Service;
   readonly id: string;
   readonly baseUrl: string;
-  /** The key that the tool is to use. */
+  /** The API key for the tool. */
   readonly apiKey: string;
-  /** A key whose limit is used up. */
+  /** An API key with an exhausted quota. */
   readonly exhaustedKey: string;
   readonly clock: Mock['clock'];
-  /** The key of this name. @throws {Error} when there is none. */
+  /** @throws {Error} for an unknown name. */
   key(name: string): string;
-  /** How many requests have come to it. */
+  /** Number of requests received. */
   requests(): number;
 }
 
-/** Many services behind one port, all on loopback. */
+/** Many services behind a single port on loopback. */
 export interface Host {
-  /** Where a request without a service in its path goes by its header. */
+  /** Address for requests that select their service by header. */
   readonly origin: string;
   start(service: Service): RunningService;
   stop(running: RunningService): void;
@@ -36,21 +36,21 @@ interface Entry {
   requests: number;
 }
 
-/** Time stands still in each service, so that nothing depends on how fast this machine is. */
+/** Frozen, so that results do not depend on the speed of the machine. */
 export const clock = '2026-03-01T10:00:00Z';
 
 export async function startHost(): Promise<Host> {
   const entries = new Map<string, Entry>();
-  const door = createMock({ clock });
+  const template = createMock({ clock });
   const dispatch = async (request: Request): Promise<Response> => {
     const id = request.headers.get(serviceHeader) ?? /\/services\/(\d+)\//.exec(request.url)?.[1];
     const entry = entries.get(id ?? '');
-    // A late request to a service that has been judged already.
+    // A late request to a service that is already judged.
     if (!entry) return new Response(null, { status: 410 });
     entry.requests += 1;
     return entry.fetch(request);
   };
-  const server = await serve({ ...door, fetch: dispatch }, { port: 0, host: '127.0.0.1' });
+  const server = await serve({ ...template, fetch: dispatch }, { port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${server.port}`;
   let count = 0;
   return {
@@ -82,6 +82,6 @@ export async function startHost(): Promise<Host> {
 
 function keyOf({ keys }: Mock, name: string): string {
   const key = keys.find((candidate) => candidate.name === name)?.key;
-  if (key === undefined) throw new Error(`the service has no key called ${name}`);
+  if (key === undefined) throw new Error(`the service has no key named ${name}`);
   return key;
 }

@@ -6,25 +6,25 @@ import { messageOf, type Opinion, type Tool, type ToolKind } from './tool.ts';
 export interface JudgeAllOptions {
   readonly host: Host;
   readonly services: readonly Service[];
-  /** What is known already; only services without a verdict are judged. */
+  /** Earlier results; only services without a verdict are judged again. */
   readonly known?: ToolResults | undefined;
-  /** Told of each opinion as it comes, with all so far. */
+  /** Called with each opinion, and all results so far. */
   readonly onOpinion: (service: Service, opinion: Opinion, soFar: ToolResults) => Promise<void>;
 }
 
-/** Most names of failures that are kept of one service. */
-const mostKept = 6;
+/** Per service, to keep the results small. */
+const maxFailures = 6;
 
-/** Has one tool judge services one after the other, or as many at a time as it takes. */
+/** Lets one tool judge the services, in batches of the size that it supports. */
 export async function judgeAll(kind: ToolKind, options: JudgeAllOptions): Promise<void> {
   const { host, services, known, onOpinion } = options;
   const opinions: Record<string, Opinion> = { ...known?.opinions };
   const left = services.filter(({ name }) => !opinions[name] || opinions[name].noVerdict);
   const startedAt = performance.now();
-  const tool = await kind.start(host).catch((error: unknown) => unableTool(messageOf(error)));
+  const tool = await kind.start(host).catch((error: unknown) => unusableTool(messageOf(error)));
   let firstVerdict = known?.firstVerdict;
   try {
-    // The first one by itself, to see how long one alone takes.
+    // The first one alone, to measure the time to a first verdict.
     for (const batch of [left.slice(0, 1), ...chunks(left.slice(1), tool.batch)]) {
       const given = await judgeBatch(tool, host, batch);
       firstVerdict ??= Math.round(performance.now() - startedAt) / 1000;
@@ -50,16 +50,16 @@ async function judgeBatch(
   try {
     const given = await tool.judge(running);
     return batch.map((service, index) => {
-      const opinion = given[index] ?? none('the tool said nothing');
-      return [service, { ...opinion, failures: opinion.failures.slice(0, mostKept) }];
+      const opinion = given[index] ?? none('the tool reported nothing');
+      return [service, { ...opinion, failures: opinion.failures.slice(0, maxFailures) }];
     });
   } finally {
     running.forEach(host.stop);
   }
 }
 
-/** Stands for a tool that does not start: it has no verdict on anything. */
-function unableTool(message: string): Tool {
+/** A placeholder for a tool that does not start. */
+function unusableTool(message: string): Tool {
   return {
     version: 'does not start',
     batch: 1,

@@ -1,12 +1,12 @@
 /**
- * Second opinions: has each tool judge the same broken and correct services, and writes
+ * Second opinions: lets each tool judge the same broken and correct services, and writes
  * `results.json` and the tables of `docs/proof.md`.
  *
  *     node opinions/main.ts [--tool NAME] [--sample N] [--resume]
  *
- * `--tool` takes one tool, by a part of its name; the results of the others stay. `--sample` takes
- * N of the broken and N of the correct services, prints the tables and writes nothing. `--resume`
- * goes on where an earlier run was ended.
+ * `--tool` selects a tool by a part of its name; the results of the others are kept. `--sample`
+ * judges N broken and N correct services, prints the tables and writes nothing. `--resume` continues
+ * an interrupted run.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -30,14 +30,14 @@ const { values } = parseArgs({
   },
 });
 const size = values.sample === undefined ? Number.POSITIVE_INFINITY : Number(values.sample);
-if (!(size > 0)) throw new Error(`--sample takes a number from 1 on, not ${values.sample}`);
+if (!(size > 0)) throw new Error(`--sample must be a number of at least 1, not ${values.sample}`);
 const wanted = toolKinds.filter(({ name }) => matches(name, values.tool ?? ''));
 if (wanted.length === 0) {
   throw new Error(
-    `--tool ${values.tool}: there are ${toolKinds.map(({ name }) => name).join(', ')}`,
+    `--tool must match one of ${toolKinds.map(({ name }) => name).join(', ')}, not ${values.tool}`,
   );
 }
-const keeps = values.sample === undefined;
+const writesResults = values.sample === undefined;
 const broken = sampleOf(brokenServices, size);
 const correct = sampleOf(correctServices, size);
 const twins = broken.map(({ twin }) => twin);
@@ -46,7 +46,8 @@ const services = [...new Set([...twins, ...correct, ...broken])];
 const host = await startHost();
 let results: Results = {
   machine: describeMachine(),
-  tools: keeps && (values.tool || values.resume) ? ((await readResults())?.tools ?? {}) : {},
+  tools:
+    writesResults && (values.tool || values.resume) ? ((await readResults())?.tools ?? {}) : {},
 };
 for (const kind of wanted) {
   let count = 0;
@@ -57,26 +58,26 @@ for (const kind of wanted) {
     async onOpinion({ name }, { failures, noVerdict, requests, millis }, soFar) {
       count += 1;
       results = { ...results, tools: { ...results.tools, [kind.name]: soFar } };
-      const said =
+      const summary =
         noVerdict === undefined ? `${failures.length} failures` : `NO VERDICT: ${noVerdict}`;
-      console.log(`${kind.name} ${count}: ${name}: ${said}, ${requests} requests, ${millis} ms`);
-      if (keeps && count % 20 === 0) await writeResults(results);
+      console.log(`${kind.name} ${count}: ${name}: ${summary}, ${requests} requests, ${millis} ms`);
+      if (writesResults && count % 20 === 0) await writeResults(results);
     },
   });
-  if (keeps) await writeResults(results);
+  if (writesResults) await writeResults(results);
 }
 await host.close();
 
 const order = toolKinds.map(({ name }) => name);
 const tables = tablesOf(results, order, broken, correct);
 console.log(`\n${tables}`);
-if (keeps) await keepTables();
+if (writesResults) await writeTables();
 
 function matches(name: string, part: string): boolean {
   return name.toLowerCase().includes(part.toLowerCase());
 }
 
-/** So many, evenly spread, and the same ones each time. */
+/** An evenly spread sample, the same in each run. */
 function sampleOf<T>(all: readonly T[], count: number): readonly T[] {
   if (count >= all.length) return all;
   const goldenRatio = (Math.sqrt(5) - 1) / 2;
@@ -85,7 +86,7 @@ function sampleOf<T>(all: readonly T[], count: number): readonly T[] {
   return ranks.filter((each) => chosen.has(each)).map(({ it }) => it);
 }
 
-async function keepTables(): Promise<void> {
+async function writeTables(): Promise<void> {
   const filled = betweenMarkers(await readFile(page, 'utf8'), 'opinions', tables);
   if (filled === undefined)
     throw new Error(`${page} has no <!-- opinions --> to put the tables in`);

@@ -4,12 +4,12 @@ import type { Machine } from '../speed/machine.ts';
 import { readIfThere } from '../speed/results.ts';
 import type { Opinion } from './tool.ts';
 
-/** What one tool says of all services, by their names. */
+/** The opinions of one tool, by the names of the services. */
 export interface ToolResults {
   readonly version: string;
   /** ISO 8601. */
   readonly finishedAt: string;
-  /** Seconds until the verdict on the first service, with all that it takes to start the tool. */
+  /** Seconds until the verdict on the first service, including the start of the tool. */
   readonly firstVerdict: number;
   readonly opinions: Readonly<Record<string, Opinion>>;
 }
@@ -22,12 +22,12 @@ export interface Results {
 
 const file = fileURLToPath(new URL('results.json', import.meta.url));
 
-/** Those of the last runs; undefined when there are none. */
+/** Undefined if there are no results yet. */
 export function readResults(): Promise<Results | undefined> {
   return readIfThere(file);
 }
 
-/** One line for each opinion, so that two runs can be compared. */
+/** Writes one line per opinion, so that a diff shows what changed. */
 export async function writeResults({ machine, tools }: Results): Promise<void> {
   const parts = Object.entries(tools).map(([name, { opinions, ...rest }]) => {
     const lines = Object.entries(opinions).map(
@@ -37,7 +37,7 @@ export async function writeResults({ machine, tools }: Results): Promise<void> {
     return `    ${JSON.stringify(name)}: {${about}, "opinions": {\n${lines.join(',\n')}\n    }}`;
   });
   const text = `{\n  "machine": ${JSON.stringify(machine)},\n  "tools": {\n${parts.join(',\n')}\n  }\n}\n`;
-  // Whole or not at all: it may be the results of half an hour.
+  // Atomically: an interrupted write must not destroy the results of a long run.
   await writeFile(`${file}.new`, text);
   await rename(`${file}.new`, file);
 }

@@ -3,20 +3,20 @@ import { text } from 'node:stream/consumers';
 import { endGroup, type GroupOptions, signalGroup, startGroup } from '../speed/group.ts';
 
 export interface CommandOptions extends GroupOptions {
-  /** After so many milliseconds it is ended, with all that it started. */
+  /** Milliseconds after which the program and its subprocesses are killed. */
   readonly timeout: number;
 }
 
 export interface CommandResult {
-  /** Null when it was ended by force. */
+  /** Null if it was killed. */
   readonly code: number | null;
   /** Both streams, stdout first. */
   readonly output: string;
 }
 
 /**
- * Runs a program to its end.
- * @throws {Error} when it cannot be started.
+ * Runs a program and waits for its exit.
+ * @throws {Error} if it cannot be started.
  */
 export async function runCommand(
   command: readonly [string, ...string[]],

@@ -9,7 +9,7 @@ export interface Share {
   readonly of: number;
 }
 
-/** What a tool is worth, by its opinions. Services without a verdict count nowhere but there. */
+/** The score of a tool. Services without a verdict only count in `noVerdict`. */
 export interface Score {
   readonly caught: Share;
   /** By section of service.md, in its order. */
@@ -22,7 +22,7 @@ export interface Score {
     readonly failures: readonly string[];
   }[];
   readonly noVerdict: number;
-  /** Medians for one service; 0 when none has a verdict. */
+  /** Medians per service; 0 without verdicts. */
   readonly requests: number;
   readonly millis: number;
 }

@@ -3,22 +3,22 @@ import { brokenServices as broken } from '../../contract-tests/proof/broken-serv
 import { fieldServices, namedServices } from '../../contract-tests/proof/correct-services.ts';
 import type { Service } from '../../contract-tests/proof/service.ts';
 
-/** Makes choices that service.md leaves open, and breaks nothing. */
+/** A service that differs in choices that service.md leaves open. */
 export interface CorrectService extends Service {
-  /** Such services count together in the table. */
+  /** Services of one group share a row in the table. */
   readonly group: string;
 }
 
 export interface BrokenService extends Service {
   /** The clause that it breaks. */
   readonly clause: string;
-  /** The correct service that it is but for its fault. */
+  /** The same service without its fault. */
   readonly twin: Service;
 }
 
 const twins = new Map<string, Service>();
 
-/** Each breaks one clause. */
+/** Each service breaks one clause. */
 export const brokenServices: readonly BrokenService[] = broken.map((service) => ({
   ...service,
   twin: twinOf(service),
@@ -26,7 +26,7 @@ export const brokenServices: readonly BrokenService[] = broken.map((service) => 
 
 const isFree = ({ plan = 'free' }: Service) => plan === 'free';
 
-/** Those of the proof that differ by their profile and plan alone. */
+/** The correct services of the proof that differ in profile and plan only. */
 export const correctServices: readonly CorrectService[] = [
   ...grouped('named profiles, Free plan', namedServices.filter(isFree)),
   ...grouped(

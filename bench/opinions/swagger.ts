@@ -9,8 +9,8 @@ import {
 const json = 'application/json';
 
 /**
- * The document as OpenAPI 2, the version that Dredd validates bodies by their schemas for. Left
- * out: `default` responses, which Dredd takes for 200, and formats, which it does not know.
+ * Converts the document to OpenAPI 2, the version in which Dredd validates bodies by schema. Omits
+ * `default` responses, which Dredd treats as 200, and formats, which it does not know.
  */
 export function toSwagger(document: Document): object {
   const operation = (it: Operation) => operationOf(it, document);
@@ -60,7 +60,7 @@ function withExample({ schema, example }: { schema: object; example?: unknown })
   return { allOf: [schemaOf(schema)], example };
 }
 
-/** A schema with its references at the places of OpenAPI 2. */
+/** A schema with references to the places of OpenAPI 2. */
 function schemaOf(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(schemaOf);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -1,29 +1,46 @@
 import { machineLine } from '../speed/machine.ts';
-import type { Results } from './results.ts';
+import type { Results, ToolResults } from './results.ts';
 import { type Score, type Share, score } from './score.ts';
 import type { BrokenService, CorrectService } from './services.ts';
 
-/** The results as Markdown: the table of all tools, and who blames whom. */
+type NamedScore = Score & ToolResults & { readonly name: string };
+
+/** The results as Markdown: the table of all tools, the services all missed, and false alarms. */
 export function tablesOf(
   results: Results,
   order: readonly string[],
   broken: readonly BrokenService[],
   correct: readonly CorrectService[],
 ): string {
-  const judged = order.filter((name) => results.tools[name]);
-  const scores = judged.flatMap((name) => {
-    const of = results.tools[name];
-    return of ? [{ ...of, name, ...score(of, broken, correct) }] : [];
+  const scores = order.flatMap((name): NamedScore[] => {
+    const tool = results.tools[name];
+    return tool ? [{ ...tool, name, ...score(tool, broken, correct) }] : [];
   });
-  const row = (title: string, cell: (it: (typeof scores)[number]) => string) =>
+  const dates = scores.map(({ finishedAt }) => finishedAt.slice(0, 10)).toSorted();
+  return [
+    ...tableLines(scores),
+    '',
+    'Broken services that no tool caught:',
+    '',
+    names(missedByAll(scores)),
+    '',
+    'Correct services that a tool blamed:',
+    '',
+    ...scores.map(({ name, falseAlarms }) => `- ${name}: ${alarms(falseAlarms)}`),
+    '',
+    `${machineLine(results.machine)}; ${dates.at(-1) ?? ''}`,
+  ].join('\n');
+}
+
+function tableLines(scores: readonly NamedScore[]): string[] {
+  const row = (title: string, cell: (it: NamedScore) => string) =>
     line([title, ...scores.map(cell)]);
   const keys = (map: (it: Score) => ReadonlyMap<string, Share>) => [
     ...new Set(scores.flatMap((it) => [...map(it).keys()])),
   ];
-  const dates = scores.map(({ finishedAt }) => finishedAt.slice(0, 10)).toSorted();
   return [
-    line(['', ...judged]),
-    line(['---', ...judged.map(() => '---:')]),
+    line(['', ...scores.map(({ name }) => name)]),
+    line(['---', ...scores.map(() => '---:')]),
     row('version', ({ version }) => version),
     row('**broken services caught**', ({ caught }) => `**${text(caught)}**`),
     ...keys((it) => it.caughtBySection).map((section) =>
@@ -33,19 +50,11 @@ export function tablesOf(
     ...keys((it) => it.blamed).map((group) =>
       row(`– ${group}`, (it) => text(it.blamed.get(group))),
     ),
-    row('without a verdict', ({ noVerdict }) => String(noVerdict)),
+    row('no verdict', ({ noVerdict }) => String(noVerdict)),
     row('requests per service', ({ requests }) => String(requests)),
     row('time per service', ({ millis }) => `${(millis / 1000).toFixed(2)} s`),
-    row('time to the first verdict, start included', (it) => `${it.firstVerdict.toFixed(1)} s`),
-    '',
-    `Caught by no tool: ${names(missedByAll(scores))}`,
-    '',
-    'Correct services blamed:',
-    '',
-    ...scores.map(({ name, falseAlarms }) => `- ${name}: ${alarms(falseAlarms)}`),
-    '',
-    `Measured on ${dates.at(-1) ?? ''}: ${machineLine(results.machine)}.`,
-  ].join('\n');
+    row('time from start to the first verdict', (it) => `${it.firstVerdict.toFixed(1)} s`),
+  ];
 }
 
 function alarms(all: Score['falseAlarms']): string {

@@ -1,33 +1,33 @@
 import type { Host, RunningService } from './host.ts';
 
-/** What a tool says of one service. */
+/** The result of one tool for one service. */
 export interface Opinion {
-  /** What it finds wrong: names of its tests, or places in an answer. Empty: nothing. */
+  /** Names of failed tests, or places in an answer. */
   readonly failures: readonly string[];
-  /** Why there is no verdict: the tool did not start, crashed, or did not come to an end. */
+  /** Why there is no verdict: the tool did not start, crashed or did not finish. */
   readonly noVerdict?: string;
-  /** How many requests the service got. */
+  /** Requests that the service received. */
   readonly requests: number;
-  /** Until the verdict, in milliseconds. */
+  /** Milliseconds until the verdict. */
   readonly millis: number;
 }
 
 export interface Tool {
   readonly version: string;
-  /** How many services it judges at a time, so that it starts once for all of them. */
+  /** Number of services per call of `judge`, for tools that are slow to start. */
   readonly batch: number;
-  /** Opinions in the order of the services. */
+  /** Returns the opinions in the order of the services. */
   judge(services: readonly RunningService[]): Promise<readonly Opinion[]>;
   stop?(): Promise<void>;
 }
 
-/** How a tool is made ready; what it throws here is told once, and counts as no verdict. */
+/** Starts a tool. An error counts as no verdict on any service. */
 export interface ToolKind {
   readonly name: string;
   start(host: Host): Promise<Tool>;
 }
 
-/** For a tool that judges one service at a time. */
+/** Implements `judge` for a tool that judges one service at a time. */
 export function eachTimed(
   judge: (running: RunningService) => Promise<readonly string[]>,
 ): Pick<Tool, 'batch' | 'judge'> {
@@ -37,7 +37,6 @@ export function eachTimed(
   };
 }
 
-/** The opinion that comes of judging one service, with what it cost. */
 async function timed(
   running: RunningService,
   judge: () => Promise<readonly string[]>,
@@ -58,7 +57,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** @throws {Error} when it takes longer than so many milliseconds, or crashes in a callback. */
+/** @throws {Error} after a timeout, and for errors thrown in callbacks. */
 async function within<T>(millis: number, work: Promise<T>): Promise<T> {
   const { promise: end, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no verdict after ${millis} ms`)), millis);

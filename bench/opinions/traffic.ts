@@ -6,19 +6,19 @@ import { bearer } from '../speed/requests.ts';
 import { noPet } from './document.ts';
 import { clock, type RunningService } from './host.ts';
 
-/** One request of the traffic that a proxy judges the answers to. */
+/** A request that is replayed through a proxy, which judges the answer. */
 export interface RecordedRequest {
   readonly method: string;
-  /** After the base address. */
+  /** Below the base address. */
   readonly path: string;
   readonly headers: (running: RunningService) => Record<string, string>;
   readonly body?: string;
 }
 
 /**
- * The requests of a default run against a correct service, one for a pet that is not there, and
- * one with a key whose limit is used up. Left out is the body that is no JSON: Prism 5.16 never
- * answers it on Node 24.
+ * Records the requests of a default run against a correct service, and adds one for an unknown pet
+ * and one with an exhausted key. Omits the body that is not JSON: Prism 5.16 never answers it on
+ * Node 24.
  */
 export async function recordRequests(): Promise<RecordedRequest[]> {
   const mock = createMock({ clock });

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A folder of a tool's own, for what it reads and writes. */
+/** A temporary folder for the files of a tool. */
 export interface Workplace {
   readonly path: string;
-  /** The path of the file. */
+  /** Returns the path of the file. */
   writeJson(name: string, content: unknown): Promise<string>;
   remove(): Promise<void>;
 }

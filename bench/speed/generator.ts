@@ -1,5 +1,5 @@
-// The load, in a process of its own: reads a Load from stdin and prints a LoadResult.
-// Its own, because autocannon takes more CPU time for a request than a bare server does.
+// The load generator, a separate process: reads a Load from stdin and prints a LoadResult.
+// Not autocannon, which needs more CPU time per request than a bare server.
 import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { AnswerReader } from './answer-reader.ts';
@@ -15,62 +15,59 @@ const {
 } = (await json(process.stdin)) as Load;
 const { hostname, port, host } = new URL(origin);
 const messages = requests.map((request) => bytesOf(host, request));
-const most = amount ?? Number.POSITIVE_INFINITY;
+const maxRequests = amount ?? Number.POSITIVE_INFINITY;
 const latencies: number[] = [];
 const statuses: Record<string, number> = {};
 let sent = 0;
 let errors = 0;
 let received = 0;
-let underWay = 0;
+let connectionsOpen = 0;
 const startedAt = performance.now();
 const endAt = amount === undefined ? startedAt + seconds * 1000 : Number.POSITIVE_INFINITY;
 for (let index = 0; index < connections; index += 1) open();
 
-/** One connection: the next request goes when the answer to the one before has come. */
+/** Opens a connection that sends the next request as soon as the previous one is answered. */
 function open(): void {
   const reader = new AnswerReader();
   let sentAt = 0;
-  underWay += 1;
-  const end = () => {
-    underWay -= 1;
-    if (underWay === 0) report();
-  };
+  connectionsOpen += 1;
   const send = () => {
     sentAt = performance.now();
-    if (sent >= most || sentAt >= endAt) return socket.destroy();
+    if (isOver(sentAt)) return socket.destroy();
     socket.write(messages[sent % messages.length] as Buffer);
     sent += 1;
   };
-  const socket = connect({
-    host: hostname,
-    port: Number(port),
-    noDelay: true,
-    onread: {
-      buffer: Buffer.allocUnsafe(65_536),
-      callback(length, buffer) {
-        received += length;
-        if (!reader.take((buffer as Buffer).subarray(0, length))) return true;
-        latencies.push(performance.now() - sentAt);
-        statuses[reader.status] = (statuses[reader.status] ?? 0) + 1;
-        if (reader.closes) socket.destroy();
-        else send();
-        return true;
-      },
-    },
-  });
+  const receive = (length: number, buffer: Uint8Array) => {
+    received += length;
+    if (reader.take((buffer as Buffer).subarray(0, length))) {
+      latencies.push(performance.now() - sentAt);
+      statuses[reader.status] = (statuses[reader.status] ?? 0) + 1;
+      if (reader.closes) socket.destroy();
+      else send();
+    }
+    return true;
+  };
+  const onread = { buffer: Buffer.allocUnsafe(65_536), callback: receive };
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread });
   socket.once('connect', send);
   socket.once('error', () => {
     errors += 1;
   });
-  socket.once('close', () => {
-    const more = sent < most && performance.now() < endAt && errors < connections;
-    if (more) open();
-    end();
-  });
+  socket.once('close', closed);
+}
+
+function closed(): void {
+  if (!isOver(performance.now()) && errors < connections) open();
+  connectionsOpen -= 1;
+  if (connectionsOpen === 0) report();
+}
+
+function isOver(now: number): boolean {
+  return sent >= maxRequests || now >= endAt;
 }
 
 function report(): void {
-  const spent = (performance.now() - startedAt) / 1000;
+  const elapsed = (performance.now() - startedAt) / 1000;
   const sorted = latencies.sort((a, b) => a - b);
   const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   const non2xx = Object.entries(statuses)
@@ -78,8 +75,8 @@ function report(): void {
     .reduce((sum, [, count]) => sum + count, 0);
   const result: LoadResult = {
     requests: sorted.length,
-    seconds: spent,
-    perSecond: sorted.length / spent,
+    seconds: elapsed,
+    perSecond: sorted.length / elapsed,
     p50: percentile(0.5),
     p99: percentile(0.99),
     statuses,

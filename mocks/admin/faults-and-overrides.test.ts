@@ -42,7 +42,7 @@ describe('an override', () => {
   });
 
   it.each([
-    [{ status: 200 }, 'status: must be >= 400, not 200'],
+    [{ status: 199 }, 'status: must be >= 200, not 199'],
     [{ status: 600 }, 'status: must be <= 599, not 600'],
     [{ status: '429' }, 'status: must be integer, not "429"'],
     [{}, "must have required property 'status'"],

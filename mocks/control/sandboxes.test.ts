@@ -98,7 +98,7 @@ describe('a sandbox with its own settings', () => {
     ['profile', 'stirct', 'did you mean "strict"?'],
     ['profile', '', 'unknown profile'],
     ['faults', [{ fault: 'id-as-sting' }], 'did you mean "id-as-string"?'],
-    ['overrides', [{ status: 200 }], 'The override cannot be used:\n  status: '],
+    ['overrides', [{ status: 199 }], 'The override cannot be used:\n  status: '],
     ['scenario', 'larg', 'did you mean "large"?'],
     ['cors', 'http://localhost:5173/', 'must be *, false, or one or more origins'],
     ['journalSize', -1, 'journalSize must be a whole number of at least 0, not -1'],

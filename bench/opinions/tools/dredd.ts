@@ -8,7 +8,7 @@ import { eachTimed, type Tool, type ToolKind } from '../tool.ts';
 import { createWorkplace } from '../workplace.ts';
 import { dreddSettings } from './dredd-settings.ts';
 
-/** Its JavaScript API, as far as it is used here; the package has no types. */
+/** The used part of its JavaScript API; the package has no types. */
 type DreddClass = new (
   configuration: object,
 ) => {
@@ -22,15 +22,15 @@ const reporterOutput: { clear(): void } = load(
 ).default;
 
 interface Test {
-  /** Such as `GET (200) /categories`. */
+  /** For example `GET (200) /categories`. */
   readonly title: string;
 }
 
-/** By its JavaScript API, so that it starts once for all services. */
+/** Uses the JavaScript API of Dredd, to start it once for all services. */
 export const dredd: ToolKind = {
   name: 'Dredd',
   async start(): Promise<Tool> {
-    // Its reporter for the terminal cannot be switched off, but what it writes to can.
+    // The terminal reporter cannot be disabled, but its output can.
     reporterOutput.clear();
     const place = await createWorkplace();
     const document = await place.writeJson('swagger.json', toSwagger(readDocument()));
@@ -56,7 +56,7 @@ function failedTransactions(running: RunningService, document: string): Promise<
   return new Promise((resolve, reject) => {
     run.run((error, { tests }) => {
       if (error) reject(error);
-      else if (tests === 0) reject(new Error('Dredd made no test'));
+      else if (tests === 0) reject(new Error('Dredd ran no tests'));
       else resolve(failed);
     });
   });

@@ -5,10 +5,10 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { RunningService } from '../host.ts';
 import { eachTimed, type ToolKind } from '../tool.ts';
 
-/** `check` as it is by default. */
+/** `check` with its default options. */
 export const ours = kind('pet-catalogue check', 'write');
 
-/** `check --safety exhaust`, which uses up a key of the plan Free to see what happens then. */
+/** `check --safety exhaust`, which exhausts a Free key to observe the 429. */
 export const oursExhausting = kind('pet-catalogue check --safety exhaust', 'exhaust');
 
 function kind(name: string, safety: Safety): ToolKind {
@@ -21,7 +21,7 @@ function kind(name: string, safety: Safety): ToolKind {
   };
 }
 
-/** Waits pass on the clock of the service. */
+/** Waits by advancing the clock of the service. */
 async function brokenClauses(running: RunningService, safety: Safety): Promise<string[]> {
   const { baseUrl, apiKey, clock, service } = running;
   const { plan = 'free', petId } = service;
@@ -35,7 +35,7 @@ async function brokenClauses(running: RunningService, safety: Safety): Promise<s
     clock: movingClock(clock),
   }).catch(reportOf);
   const failed = clauses.filter((clause) => clause.verdict === 'fail').map(({ id }) => id);
-  const harness = clauses.filter((clause) => clause.verdict === 'error');
-  if (harness.length > 0) throw new Error(`error of the harness: ${harness[0]?.message}`);
-  return verdict === 'error' && failed.length === 0 ? ['no such service there'] : failed;
+  const internalErrors = clauses.filter((clause) => clause.verdict === 'error');
+  if (internalErrors.length > 0) throw new Error(`internal error: ${internalErrors[0]?.message}`);
+  return verdict === 'error' && failed.length === 0 ? ['the service was not found'] : failed;
 }

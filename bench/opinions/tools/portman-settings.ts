@@ -1,6 +1,6 @@
 import { noPet } from '../document.ts';
 
-/** The settings of Portman: what it tests of each response, and what brings the refusals about. */
+/** The settings of Portman: the tests of each response, and the requests that provoke refusals. */
 export function portmanSettings(): object {
   return {
     version: 1,
@@ -8,7 +8,7 @@ export function portmanSettings(): object {
       contractTests: [
         { openApiOperation: 'GET::/*', statusCode: { enabled: true, code: 200 } },
         { openApiOperation: 'POST::/*', statusCode: { enabled: true, code: 201 } },
-        ...[...ofTheBody, ofTheHeaders].map((test) => ({ openApiOperation: '*::/*', ...test })),
+        ...[...bodyTests, headerTests].map((test) => ({ openApiOperation: '*::/*', ...test })),
       ],
       contentTests: [
         { openApiOperation: '*::/*', responseHeaderTests: rateLimits },
@@ -30,13 +30,13 @@ export function portmanSettings(): object {
   };
 }
 
-/** How Newman is to send the collection, with the variables that are of one service. */
+/** The options of Newman, with the variables of one service. */
 export function newmanOptions(variables: Readonly<Record<string, string>>): object {
   const envVar = Object.entries(variables).map(([key, value]) => ({ key, value }));
   return { envVar, reporters: [], ignoreRedirects: true };
 }
 
-/** Uniqueness of names is not shown: a service may refuse one that there is. */
+/** Uniqueness of names is not shown: a service may refuse a duplicate. */
 const freshName = `
 const letter = () => String.fromCharCode(97 + Math.floor(Math.random() * 26));
 pm.collectionVariables.set('freshName', 'Otter' + Array.from({ length: 3 }, letter).join(''));
@@ -47,8 +47,8 @@ const rateLimits = ['Limit', 'Remaining', 'Reset'].map((name) => ({
   assert: 'to.match(/^[0-9]+$/)',
 }));
 
-const ofTheHeaders = { headersPresent: { enabled: true } };
-const ofTheBody = [
+const headerTests = { headersPresent: { enabled: true } };
+const bodyTests = [
   { contentType: { enabled: true } },
   { jsonBody: { enabled: true } },
   { schemaValidation: { enabled: true } },
@@ -80,15 +80,15 @@ const variations = [
   variation('GET::/categories', 429, { UsedUp: bearer('{{exhaustedKey}}') }),
 ];
 
-/** Requests that are to be answered with this status. */
+/** Requests that must be answered with this status. */
 function variation(operation: string, status: number, overwrites: Record<string, object>): object {
   const isRefusal = status >= 400 && status !== 429;
   const tests = {
     contractTests: [
       { statusCode: { enabled: true, code: status } },
       // The body of a 429 is not shown.
-      ...(status === 429 ? [] : ofTheBody),
-      ofTheHeaders,
+      ...(status === 429 ? [] : bodyTests),
+      headerTests,
     ],
     contentTests: [
       {

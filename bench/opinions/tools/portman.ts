@@ -10,7 +10,7 @@ import { newmanOptions, portmanSettings } from './portman-settings.ts';
 
 const cli = packageFile('@apideck/portman', 'bin/portman');
 
-/** Its JavaScript API, as far as it is used here; the package has no types. */
+/** The used part of its JavaScript API; the package has no types. */
 interface Newman {
   run(options: object, done: (error: Error | null, summary: Summary) => void): void;
 }
@@ -27,7 +27,7 @@ interface Summary {
 
 const newman: Newman = createRequire(import.meta.url)('newman');
 
-/** Portman makes a collection of the document, once; Newman sends it to every service. */
+/** Portman converts the document to a collection once; Newman runs it against every service. */
 export const portman: ToolKind = {
   name: 'Portman',
   async start(): Promise<Tool> {
@@ -39,11 +39,12 @@ export const portman: ToolKind = {
       [process.execPath, cli, '-l', document, '-c', settings, '-o', collection],
       { cwd: place.path, timeout: 60_000 },
     );
-    const made = await readFile(collection, 'utf8').catch(() => undefined);
-    if (code !== 0 || made === undefined) throw new Error(`no collection:\n${output}`);
+    const converted = await readFile(collection, 'utf8').catch(() => undefined);
+    if (code !== 0 || converted === undefined)
+      throw new Error(`Portman wrote no collection:\n${output}`);
     return {
       version: `${await packageVersion('@apideck/portman')}, Newman ${await packageVersion('newman')}`,
-      ...eachTimed((it) => failedTests(it, JSON.parse(made))),
+      ...eachTimed((it) => failedTests(it, JSON.parse(converted))),
       stop: place.remove,
     };
   },
@@ -56,7 +57,7 @@ function failedTests(running: RunningService, collection: object): Promise<strin
       { collection, ...newmanOptions({ baseUrl, apiKey, exhaustedKey }) },
       (error, { run }) => {
         if (error) reject(error);
-        else if (run.stats.assertions.total === 0) reject(new Error('Newman made no test'));
+        else if (run.stats.assertions.total === 0) reject(new Error('Newman ran no tests'));
         else
           resolve(
             run.failures.map((it) => `${it.source?.name}: ${it.error.test ?? it.error.message}`),

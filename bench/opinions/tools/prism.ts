@@ -14,7 +14,7 @@ interface Violation {
   readonly message: string;
 }
 
-/** Prism judges traffic and makes none: it gets that of a default run against a correct service. */
+/** Prism only judges traffic: it gets the requests of a default run against a correct service. */
 export const prism: ToolKind = {
   name: 'Prism proxy',
   async start(host: Host): Promise<Tool> {
@@ -50,14 +50,14 @@ async function judge(
       redirect: 'manual',
     });
     await response.arrayBuffer();
-    const said: Violation[] = JSON.parse(response.headers.get('sl-violations') ?? '[]');
-    const ofTheAnswer = said.filter(({ location }) => location[0] === 'response');
-    failures.push(...ofTheAnswer.map((violation) => `${method} ${path}: ${textOf(violation)}`));
+    const violations: Violation[] = JSON.parse(response.headers.get('sl-violations') ?? '[]');
+    const inResponse = violations.filter(({ location }) => location[0] === 'response');
+    failures.push(...inResponse.map((violation) => `${method} ${path}: ${textOf(violation)}`));
   }
   return failures;
 }
 
-/** Indexes are left out: a list that is wrong in every element is one failure. */
+/** Without indexes: a list with the same error in every element is one failure. */
 function textOf({ location, message }: Violation): string {
   return `${location.filter((step) => !/^\d+$/.test(`${step}`)).join('.')} ${message}`;
 }

@@ -2,7 +2,7 @@ import { json } from '../../speed/requests.ts';
 import { noPet } from '../document.ts';
 import type { RunningService } from '../host.ts';
 
-/** A file of examples, in the form of Specmatic. */
+/** An example file in the format of Specmatic. */
 export interface Example {
   readonly name: string;
   readonly 'http-request': object;
@@ -22,8 +22,8 @@ const rateLimit = {
 };
 
 /**
- * What Specmatic cannot make up by itself: a pet that there is and one that there is not, requests
- * with no valid key, one too many. Bodies to be refused it makes up.
+ * Requests that Specmatic cannot generate: an existing and an unknown pet, invalid keys, an exhausted
+ * quota. It generates invalid bodies itself.
  */
 export function examplesFor({ apiKey, exhaustedKey }: RunningService): Example[] {
   return [
@@ -50,7 +50,7 @@ export function examplesFor({ apiKey, exhaustedKey }: RunningService): Example[]
   ];
 }
 
-/** For a document that demands no key, since Specmatic adds the header where one is demanded. */
+/** For a document without security: otherwise, Specmatic adds the key to every request. */
 export const examplesWithoutKey: readonly Example[] = Object.entries(operations).map(
   ([name, request]) => refusal(`${name}-no-key`, request, 401),
 );

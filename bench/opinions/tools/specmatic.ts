@@ -6,12 +6,12 @@ import type { Opinion, Tool, ToolKind } from '../tool.ts';
 import { createWorkplace, type Workplace } from '../workplace.ts';
 import { type Example, examplesFor, examplesWithoutKey } from './specmatic-examples.ts';
 
-/** Each batch is one run of `specmatic test`, whose configuration lists the services. */
+/** Runs `specmatic test` once per batch, with a configuration that lists the services. */
 export const specmatic: ToolKind = {
   name: 'Specmatic',
   async start(): Promise<Tool> {
     const { code, output } = await runCommand(['java', '-version'], { cwd: '.', timeout: 60_000 });
-    if (code !== 0) throw new Error(`Java 17 is needed:\n${output}`);
+    if (code !== 0) throw new Error(`Specmatic needs Java 17:\n${output}`);
     return {
       version: await packageVersion('specmatic'),
       batch: 25,
@@ -42,7 +42,7 @@ async function judge(services: readonly RunningService[]): Promise<Opinion[]> {
   }
 }
 
-/** Its tests tell by their request which service they are about. */
+/** The output shows the address of the service with each test. */
 function verdictOf(
   { baseUrl }: RunningService,
   code: number | null,
@@ -61,7 +61,7 @@ function verdictOf(
   return { failures: [...new Set(failed.map(([, name = '']) => name))] };
 }
 
-/** YAML is a superset of JSON. */
+/** JSON is valid YAML. */
 async function writeContracts(place: Workplace, services: readonly RunningService[]) {
   const provides = [];
   for (const running of services) {
@@ -76,7 +76,7 @@ async function writeContracts(place: Workplace, services: readonly RunningServic
   await place.writeJson('specmatic.yaml', { version: 2, contracts: [{ provides }], test });
 }
 
-/** Specmatic finds examples by the name of their folder. */
+/** Specmatic finds examples in the folder named after the contract. */
 async function writeContract(
   place: Workplace,
   name: string,
@@ -90,7 +90,7 @@ async function writeContract(
   return `${name}.json`;
 }
 
-/** Specmatic takes a key from the environment variable that is called like the security scheme. */
+/** Specmatic reads a key from the environment variable named after the security scheme. */
 function schemeOf({ id }: RunningService): string {
   return `apiKey${id}`;
 }
@@ -109,7 +109,7 @@ function documentFor(running: RunningService): object {
   };
 }
 
-/** What the document says of a request without a key: 401, and nothing else. */
+/** The document for requests without a key: every operation answers 401 only. */
 function documentWithoutKey(): object {
   const { security: _, paths, ...rest } = readDocument();
   const refused = mapValues(paths, (item) =>
@@ -121,7 +121,7 @@ function documentWithoutKey(): object {
   return { ...rest, paths: refused };
 }
 
-/** A response that is described without content must have none for Specmatic; a 429 may have any. */
+/** Allows any body on 429: Specmatic rejects bodies of responses without declared content. */
 function responsesOf({ components: { responses } }: Document): object {
   const content = { 'application/json': { schema: {} } };
   return { ...responses, TooManyRequests: { ...responses.TooManyRequests, content } };

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Check that the mock is up
-         * @description Answers everybody, even without the token, as soon as the server listens.
+         * @description Answered as soon as the server listens, to any client, without a token.
          */
         readonly get: operations["getHealth"];
         readonly put?: never;
@@ -33,7 +33,7 @@ export interface paths {
         /**
          * Reset the sandbox
          * @description Restores the initial records, quotas, bans, profile, faults and overrides, and empties the
-         *     journal. The clock stays.
+         *     journal. The clock is left alone.
          */
         readonly post: operations["reset"];
         readonly delete?: never;
@@ -51,12 +51,12 @@ export interface paths {
         };
         /**
          * Read the clock
-         * @description Only this API advances a frozen clock; delayed answers wait for it.
+         * @description Only this API moves a frozen clock; delayed answers wait for it.
          */
         readonly get: operations["getClock"];
         /**
          * Set, freeze or resume the clock
-         * @description A running clock continues from the given time.
+         * @description A running clock keeps running from the new time.
          */
         readonly put: operations["setClock"];
         readonly post?: never;
@@ -95,12 +95,12 @@ export interface paths {
         };
         /**
          * List the API keys with their quotas and bans
-         * @description Includes the remaining requests of each window and the end of a ban.
+         * @description Includes the remaining requests in each window and the end of a ban.
          */
         readonly get: operations["listKeys"];
         /**
-         * Replace all keys
-         * @description Resets quotas and bans.
+         * Replace all API keys
+         * @description Quotas and bans start afresh.
          */
         readonly put: operations["replaceKeys"];
         readonly post?: never;
@@ -130,8 +130,8 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Set the remaining requests of a key, or ban it
-         * @description `{"remaining": 1}` leaves one request, `{"bannedFor": "5m"}` bans the key for five minutes.
+         * Set the remaining requests of a key or ban it
+         * @description For example `{"remaining": 1}` or `{"bannedFor": "5m"}`.
          */
         readonly patch: operations["changeKey"];
         readonly trace?: never;
@@ -145,12 +145,12 @@ export interface paths {
         };
         /**
          * Read the profile
-         * @description Every choice that service.md leaves open, with its current value.
+         * @description All choices that service.md leaves open.
          */
         readonly get: operations["getProfile"];
         /**
          * Replace the profile
-         * @description Fields left out are those of the profile `name`, by default of the default profile.
+         * @description The body holds the differences from the default profile, or from the profile in `name`.
          */
         readonly put: operations["replaceProfile"];
         readonly post?: never;
@@ -158,8 +158,8 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change some fields of the profile
-         * @description Fields left out keep their values.
+         * Change parts of the profile
+         * @description Fields that the body omits stay the same.
          */
         readonly patch: operations["changeProfile"];
         readonly trace?: never;
@@ -173,7 +173,7 @@ export interface paths {
         };
         /**
          * List the named profiles
-         * @description Each can be chosen by its name.
+         * @description Choose one with `PUT /profile`.
          */
         readonly get: operations["listProfiles"];
         readonly put?: never;
@@ -193,18 +193,18 @@ export interface paths {
         };
         /**
          * List the active faults
-         * @description Includes the id and the number of remaining calls.
+         * @description Includes the id of each fault and the number of calls it still affects.
          */
         readonly get: operations["listFaults"];
         readonly put?: never;
         /**
-         * Activate a fault
-         * @description The catalogue lists names and settings. A sandbox has at most 100 active faults.
+         * Add a fault
+         * @description Names and settings are in the catalogue. A sandbox has at most 100 faults.
          */
         readonly post: operations["addFault"];
         /**
-         * Deactivate all faults
-         * @description The service behaves correctly again.
+         * Remove all faults
+         * @description The service works normally again.
          */
         readonly delete: operations["clearFaults"];
         readonly options?: never;
@@ -221,7 +221,7 @@ export interface paths {
         };
         /**
          * List all known faults
-         * @description Includes the name, the effect and the clause of service.md that the fault breaks.
+         * @description Includes the name of each fault, what it does and the clause of service.md that it breaks.
          */
         readonly get: operations["listFaultCatalogue"];
         readonly put?: never;
@@ -238,7 +238,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id from its creation.
+                 * @description The id from the answer to its creation or from the list.
                  * @example 1
                  */
                 readonly id: string;
@@ -249,8 +249,8 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Deactivate one fault
-         * @description The others stay active.
+         * Remove a fault
+         * @description Other faults stay active.
          */
         readonly delete: operations["removeFault"];
         readonly options?: never;
@@ -267,13 +267,13 @@ export interface paths {
         };
         /**
          * List the pending overrides
-         * @description Includes the id and the number of remaining calls.
+         * @description Includes the id of each override and the number of calls it still answers.
          */
         readonly get: operations["listOverrides"];
         readonly put?: never;
         /**
-         * Have the next calls answered with an error
-         * @description `{"operation": "createCategory", "status": 429, "times": 2}`: its next two calls answer 429. A sandbox has at most 1,000.
+         * Force the answers to the next calls
+         * @description `{"operation": "createCategory", "status": 429, "times": 2}` answers its next two calls with 429. A sandbox has at most 1,000 overrides.
          */
         readonly post: operations["addOverride"];
         /**
@@ -292,7 +292,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id from its creation.
+                 * @description The id from the answer to its creation or from the list.
                  * @example 1
                  */
                 readonly id: string;
@@ -303,8 +303,8 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Remove one override
-         * @description The others stay.
+         * Remove an override
+         * @description Other overrides stay.
          */
         readonly delete: operations["removeOverride"];
         readonly options?: never;
@@ -321,7 +321,7 @@ export interface paths {
         };
         /**
          * List the scenarios
-         * @description Each can be started by its name.
+         * @description Start one with `POST /scenarios/{name}`.
          */
         readonly get: operations["listScenarios"];
         readonly put?: never;
@@ -348,8 +348,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Reset into a scenario
-         * @description The next reset leaves the scenario.
+         * Reset the sandbox into a scenario
+         * @description The next reset leaves the scenario again.
          */
         readonly post: operations["startScenario"];
         readonly delete?: never;
@@ -366,15 +366,15 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the exchanges, newest first
-         * @description API keys are removed. Only the newest exchanges are kept.
+         * List the requests and their answers, newest first
+         * @description API keys are redacted. The journal keeps a limited number of exchanges.
          */
         readonly get: operations["listRequests"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Empty the journal
-         * @description Ids continue to count.
+         * @description The numbering of requests continues.
          */
         readonly delete: operations["clearRequests"];
         readonly options?: never;
@@ -388,7 +388,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id from its creation.
+                 * @description The id from the answer to its creation or from the list.
                  * @example 1
                  */
                 readonly id: string;
@@ -396,8 +396,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read one exchange
-         * @description The list has the ids.
+         * Read a request and its answer
+         * @description The id is in the list of requests.
          */
         readonly get: operations["getRequest"];
         readonly put?: never;
@@ -419,7 +419,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Count the requests that match a filter
-         * @description `{}` counts them all.
+         * @description `{}` counts all requests.
          */
         readonly post: operations["countRequests"];
         readonly delete?: never;
@@ -439,7 +439,7 @@ export interface paths {
         readonly put?: never;
         /**
          * List the requests that match a filter, newest first
-         * @description The same filters as the query of the list.
+         * @description Accepts the same filters as `GET /requests`.
          */
         readonly post: operations["findRequests"];
         readonly delete?: never;
@@ -456,8 +456,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Judge whether clients follow the rules of service.md
-         * @description Based on the exchanges in the journal.
+         * Judge whether clients comply with service.md
+         * @description Based on the requests in the journal.
          */
         readonly get: operations["listClients"];
         readonly put?: never;
@@ -477,15 +477,15 @@ export interface paths {
         };
         /**
          * List the sandboxes
-         * @description Without expired ones and the mock's own.
+         * @description Without expired sandboxes and the main sandbox.
          */
         readonly get: operations["listSandboxes"];
         readonly put?: never;
         /**
          * Create a sandbox
-         * @description Fields left out are those that the mock was started with, regardless of later changes to
-         *     its own sandbox. An unused sandbox expires, by default after an hour. Requests to its service
-         *     and changes count as use; reads by this API do not.
+         * @description Omitted settings default to those that the mock was started with; later changes of the main
+         *     sandbox, such as `PUT /profile`, do not count. An unused sandbox expires, by default after an
+         *     hour. Requests to its service and changes by this API count as use; reads by this API do not.
          */
         readonly post: operations["createSandbox"];
         readonly delete?: never;
@@ -508,8 +508,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read one sandbox
-         * @description Returns its addresses and keys. Does not keep it from expiring.
+         * Read a sandbox
+         * @description Does not postpone its expiry.
          */
         readonly get: operations["getSandbox"];
         readonly put?: never;
@@ -532,13 +532,13 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Export the state of the sandbox
-         * @description Everything but the journal. `PUT` imports it exactly.
+         * Export the state
+         * @description Everything except the journal. `PUT` imports it again, without loss.
          */
         readonly get: operations["exportState"];
         /**
          * Import a state
-         * @description Replaces the whole state. A reset still restores the initial state of the sandbox.
+         * @description Replaces the current state. A reset still restores the initial one.
          */
         readonly put: operations["importState"];
         readonly post?: never;
@@ -563,12 +563,12 @@ export interface components {
             readonly status: "healthy";
             /** @constant */
             readonly service: "pet-catalogue";
-            /** @description Number of sandboxes without the mock's own; only for those who may use the whole API. */
+            /** @description Number of sandboxes besides the main one. Omitted for clients without access to the API. */
             readonly sandboxes?: number;
         };
         readonly Time: Time;
         /**
-         * @description A text such as `500ms`, `90s`, `15m`, `24h` or `2d`, or a number of milliseconds.
+         * @description For example `500ms`, `90s`, `15m`, `24h` or `2d`, or a number of milliseconds.
          * @example 90s
          */
         readonly Duration: string | number;
@@ -591,7 +591,7 @@ export interface components {
             readonly plan: "free" | "pro" | "business" | "enterprise";
             readonly limits: components["schemas"]["Limits"];
             readonly remaining: components["schemas"]["Limits"];
-            /** @description Null when the key is not banned. */
+            /** @description Null if the key is not banned. */
             readonly bannedUntil: components["schemas"]["Time"] | null;
             readonly revoked?: boolean;
             readonly expiresAt?: string;
@@ -604,11 +604,11 @@ export interface components {
             /** @description Requests left in the window. */
             readonly remaining?: number;
             /**
-             * @description Default minute.
+             * @description Default: `minute`.
              * @enum {unknown}
              */
             readonly window?: "minute" | "day";
-            /** @description Length of a ban from now on; 0 lifts a ban. */
+            /** @description Duration of a ban from now on; 0 lifts a ban. */
             readonly bannedFor?: components["schemas"]["Duration"];
         };
         readonly Profile: PartialProfile;
@@ -616,7 +616,7 @@ export interface components {
         readonly Seed: Seed;
         readonly OperationId: OperationId;
         readonly ProfileChoice: {
-            /** @description One of `GET /profiles`. */
+            /** @description Name of a profile, from `GET /profiles`. */
             readonly name?: string;
         } & components["schemas"]["Profile"];
         readonly NewFault: NewFault;
@@ -626,7 +626,7 @@ export interface components {
             readonly text: string;
             /** @description The clause of service.md that it breaks. */
             readonly breaks?: string;
-            /** @description Its settings. */
+            /** @description The settings that the fault supports. */
             readonly settings?: readonly ("millis" | "jitter" | "status")[];
         };
         readonly NewOverride: NewOverride;
@@ -635,22 +635,22 @@ export interface components {
         readonly ExchangeList: {
             readonly requests: readonly components["schemas"]["Exchange"][];
             readonly meta: {
-                /** @description Number of matches, regardless of the limit. */
+                /** @description Number of matching requests, regardless of the limit. */
                 readonly total: number;
             };
         };
         readonly Exchange: {
-            /** @description Number of the answer in the sandbox, from 1. */
+            /** @description Sequential number in the sandbox, from 1. */
             readonly id: number;
             readonly at: components["schemas"]["Time"];
             readonly answeredAt: components["schemas"]["Time"];
             /** @description Name of the key, or `anonymous`. */
             readonly key: string;
-            /** @description Null for a path or method without an operation. */
+            /** @description Null if no operation has this path and method. */
             readonly operation: components["schemas"]["OperationId"] | null;
-            /** @description Why the service refused; null when it did not. */
+            /** @description Why the service refused; null if it did not. */
             readonly refusal: string | null;
-            /** @description Set when this request got its key banned. */
+            /** @description The end of the ban, if this request got its key banned. */
             readonly bannedUntil: components["schemas"]["Time"] | null;
             readonly request: {
                 readonly method: string;
@@ -658,18 +658,18 @@ export interface components {
                 readonly headers: {
                     readonly [key: string]: string;
                 };
-                /** @description The text; null when there is none or the mock did not read it. */
+                /** @description Null if there is no body, or the mock did not need to read it. */
                 readonly body: string | null;
                 /** @description Whether the body was longer. */
                 readonly truncated: boolean;
             };
             readonly response: {
-                /** @description 0 when the connection was broken instead. */
+                /** @description 0 if the connection was broken instead. */
                 readonly status: number;
                 readonly headers: {
                     readonly [key: string]: string;
                 };
-                /** @description The text; null when there is none or the mock did not read it. */
+                /** @description Null if there is no body, or the mock did not need to read it. */
                 readonly body: string | null;
                 /** @description Whether the body was longer. */
                 readonly truncated: boolean;
@@ -680,9 +680,9 @@ export interface components {
             readonly name: string;
             /** @description Number of judged requests. */
             readonly requests: number;
-            /** @description Number of older requests, of any caller, that are no longer kept. */
+            /** @description Number of older requests, of all clients, that the journal no longer has. */
             readonly forgotten: number;
-            /** @description Whether no rule is broken. */
+            /** @description Whether the client broke no rule. */
             readonly conforms: boolean;
             readonly rules: readonly {
                 readonly clause: string;
@@ -699,21 +699,22 @@ export interface components {
         readonly NewSandbox: {
             /** @description Letters, digits, `-`, `_` and `.`. Default: `sandbox-1`, `sandbox-2`… */
             readonly id?: string;
-            /** @description Time of a frozen clock. Default: like the mock's own clock. */
+            /** @description A time to freeze the clock at. Default: a copy of the main sandbox's clock. */
             readonly clock?: components["schemas"]["Time"];
             readonly seed?: components["schemas"]["Seed"];
-            /** @description A name, or the fields that differ from the default profile. */
+            /** @description A name, or differences from the default profile. */
             readonly profile?: string | components["schemas"]["Profile"];
             readonly keys?: components["schemas"]["Keys"];
-            /** @description Name of the initial scenario. */
+            /** @description Name of the scenario to start in. */
             readonly scenario?: string;
-            /** @description Seed of all random choices. */
+            /** @description Seed of all randomness. */
             readonly randomSeed?: number;
         };
         readonly Sandbox: {
             readonly id: string;
-            /** @description Base address of its service, with `/v1`. */
+            /** @description Base address of its service, including `/v1`. */
             readonly baseUrl: string;
+            /** @description Base address of its admin API. */
             readonly adminUrl: string;
             /** @description The API keys, by name. */
             readonly keys: {
@@ -723,7 +724,7 @@ export interface components {
         readonly State: State;
     };
     responses: {
-        /** @description Done. */
+        /** @description The operation succeeded. */
         readonly Done: {
             headers: {
                 readonly [name: string]: unknown;
@@ -733,9 +734,10 @@ export interface components {
             };
         };
         /**
-         * @description Nothing was changed. 400: malformed request. 401: missing or wrong token. 403: the peer or
-         *     origin is not allowed. 404: not found. 405: wrong method. 409: conflict, for example an id in
-         *     use. 413: body too long. 415: compressed body. 422: unusable values in body or query.
+         * @description Nothing was changed. 400: the request is malformed. 401: the token is missing or wrong.
+         *     403: the client has no access. 404: not found. 405: method not allowed. 409: the id is taken, or
+         *     there are too many sandboxes. 413: the body is too long. 415: the body is compressed. 422: the
+         *     body or the query has invalid values.
          */
         readonly Refused: {
             headers: {
@@ -746,8 +748,8 @@ export interface components {
                  * @example {
                  *       "errors": [
                  *         {
-                 *           "title": "The clock cannot be used",
-                 *           "detail": "now: must be a time such as 2026-03-01T00:00:00Z, not \"noon\""
+                 *           "title": "The body cannot be used",
+                 *           "detail": "now: must be of the form 2026-03-01T00:00:00Z, not \"noon\""
                  *         }
                  *       ]
                  *     }
@@ -758,7 +760,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+         * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
          * @example sandbox-1
          */
         readonly Sandbox: string;
@@ -795,7 +797,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -814,7 +816,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -824,7 +826,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The clock. */
+            /** @description The current time. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -841,7 +843,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -855,7 +857,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The clock. */
+            /** @description The current time. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -872,7 +874,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -886,7 +888,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The clock. */
+            /** @description The current time. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -903,7 +905,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -913,7 +915,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The keys, in order. */
+            /** @description The keys in their configured order. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -930,7 +932,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -944,7 +946,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The keys, in order. */
+            /** @description The keys in their configured order. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -961,7 +963,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -981,7 +983,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The key. */
+            /** @description The key with its quota and ban. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -998,7 +1000,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1008,7 +1010,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The whole profile. */
+            /** @description The complete profile. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1025,7 +1027,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1039,7 +1041,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The whole profile. */
+            /** @description The complete profile. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1056,7 +1058,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1070,7 +1072,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The whole profile. */
+            /** @description The complete profile. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1113,7 +1115,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1123,7 +1125,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The faults, the outermost first. */
+            /** @description The faults from the outermost to the innermost around the service. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1142,7 +1144,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1156,7 +1158,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The fault, with its id. */
+            /** @description The fault with its id. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1173,7 +1175,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1196,7 +1198,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The faults, those of the connection first. */
+            /** @description The faults, with those of the network first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1215,14 +1217,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
             };
             readonly path: {
                 /**
-                 * @description The id from its creation.
+                 * @description The id from the answer to its creation or from the list.
                  * @example 1
                  */
                 readonly id: string;
@@ -1240,7 +1242,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1250,7 +1252,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The overrides; the first that matches a call is used. */
+            /** @description The overrides. The first match answers a call. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1269,7 +1271,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1283,7 +1285,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The override, with its id. */
+            /** @description The override with its id. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1300,7 +1302,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1319,14 +1321,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
             };
             readonly path: {
                 /**
-                 * @description The id from its creation.
+                 * @description The id from the answer to its creation or from the list.
                  * @example 1
                  */
                 readonly id: string;
@@ -1348,7 +1350,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The scenarios, the default one first. */
+            /** @description The scenarios, with the default first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1370,7 +1372,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1396,12 +1398,12 @@ export interface operations {
                 /** @description Only requests to this operation. */
                 readonly operation?: components["schemas"]["OperationId"];
                 /**
-                 * @description Only this status; 0 stands for a broken connection.
+                 * @description Only requests with this status; 0 for a broken connection.
                  * @example 429
                  */
                 readonly status?: number;
                 /**
-                 * @description Only requests with the key of this name, or `anonymous` ones.
+                 * @description Only requests with the key of this name, or of `anonymous` clients.
                  * @example free
                  */
                 readonly key?: string;
@@ -1410,14 +1412,14 @@ export interface operations {
                 /** @description Only requests that arrived at this time or earlier. */
                 readonly until?: components["schemas"]["Time"];
                 /**
-                 * @description Maximum number; the newest are returned.
+                 * @description Maximum number of requests, newest first.
                  * @example 10
                  */
                 readonly limit?: number;
             };
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1427,7 +1429,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The exchanges. */
+            /** @description The requests with their answers. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1444,7 +1446,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1463,14 +1465,14 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
             };
             readonly path: {
                 /**
-                 * @description The id from its creation.
+                 * @description The id from the answer to its creation or from the list.
                  * @example 1
                  */
                 readonly id: string;
@@ -1479,7 +1481,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The exchange. */
+            /** @description The request with its answer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1496,7 +1498,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1510,7 +1512,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description How many there are. */
+            /** @description The number of requests. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1529,7 +1531,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1543,7 +1545,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The exchanges. */
+            /** @description The requests with their answers. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1560,7 +1562,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1570,7 +1572,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Each caller, with a verdict for each rule. */
+            /** @description Each client in the journal, with a verdict for each rule. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1593,7 +1595,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The sandboxes, in order of creation. */
+            /** @description The sandboxes, oldest first. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1602,8 +1604,9 @@ export interface operations {
                     readonly "application/json": {
                         readonly sandboxes: readonly {
                             readonly id: string;
-                            /** @description Base address of its service, with `/v1`. */
+                            /** @description Base address of its service, including `/v1`. */
                             readonly baseUrl: string;
+                            /** @description Base address of its admin API. */
                             readonly adminUrl: string;
                         }[];
                     };
@@ -1688,7 +1691,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
@@ -1715,7 +1718,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Id of the sandbox. Default: the one in the path, or the mock's own.
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
                  * @example sandbox-1
                  */
                 readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
