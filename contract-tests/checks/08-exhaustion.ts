@@ -1,12 +1,12 @@
-import { planLimits } from '../../spec/plans.ts';
 import { categoriesIn } from '../evidence/categories.ts';
 import { inferCounting, isSameWindow } from '../evidence/counting.ts';
 import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
-import { rateLimitOf, retryAfterMillis, serverTime } from '../evidence/rate-limit.ts';
-import type { Check, CheckContext, Target } from '../run/check.ts';
+import { rateLimitOf, retryAfterMillis } from '../evidence/rate-limit.ts';
+import type { Check, CheckContext } from '../run/check.ts';
 import type { Exhaustion } from '../run/exhaust.ts';
 import { limitsListsOnly } from '../run/interleaving.ts';
 import { NotExercised } from '../verdict/verdict.ts';
+import { earlyRefusalProblem } from './early-refusal.ts';
 
 const minuteMillis = 60_000;
 
@@ -120,40 +120,4 @@ async function refusedCreation(t: CheckContext): Promise<{ name: string; exchang
   const { creation } = await t.exhaustion();
   if (creation?.exchange.response.status === 429) return creation;
   throw new NotExercised('blocked', 'no creation was answered 429');
-}
-
-/** The problem of a request that was rejected although the limit had room for it. */
-function earlyRefusalProblem(
-  refused: Exchange,
-  earlier: readonly Exchange[],
-  { plan }: Target,
-): string | undefined {
-  const withKey = earlier.filter(usesKey);
-  const before = withKey.at(-1);
-  // After a 429 the key may be banned.
-  if (!before || before.response.status === 429) return undefined;
-  // Other clients of the key may have used up what was left.
-  if (rateLimitOf(refused).remaining === 0) return undefined;
-  // The headers may describe another window than the one that is used up.
-  const untilReset = resetOf(refused) * 1000 - serverTime(refused);
-  if (Math.abs((retryAfterMillis(refused) ?? untilReset) - untilReset) > 3000) return undefined;
-  const { limit = 0, remaining = 0 } = rateLimitOf(before);
-  // Likewise, one of the two may concern the day and the other the minute.
-  const isMinute = minuteLimits(plan).includes(limit) && rateLimitOf(refused).limit === limit;
-  if (!isMinute || (retryAfterMillis(refused) ?? 0) > minuteMillis) return undefined;
-  // Other clients of the key may have sent some requests, too.
-  const tolerance = limit / 10;
-  const recent = withKey.filter(
-    ({ receivedAt, response }) =>
-      response.status !== 429 && refused.receivedAt - receivedAt < minuteMillis,
-  );
-  // Compares both, because Remaining itself may be wrong.
-  const isEarly = remaining > tolerance && recent.length < limit - tolerance;
-  return isEarly ? `rejected with ${remaining} of ${limit} requests left` : undefined;
-}
-
-/** Limits that must be those of a minute. */
-export function minuteLimits(plan: Target['plan']): readonly number[] {
-  if (plan === undefined) return [planLimits.free.minute, planLimits.pro.minute];
-  return plan === 'enterprise' ? [] : [planLimits[plan].minute];
 }

@@ -4,7 +4,7 @@ import { type RateLimit, rateLimitOf, serverTime } from '../evidence/rate-limit.
 import { mayBeRefusal } from '../evidence/windows.ts';
 import type { Check, CheckContext } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { minuteLimits } from './08-exhaustion.ts';
+import { minuteLimits } from './early-refusal.ts';
 import {
   isAcceptedWithKey,
   mayBeInSlidingWindow,

@@ -16,6 +16,6 @@ test.each([
   ['after another reset', { headers: rateLimit(60, 58, 120) }],
   ['of another limit', { headers: rateLimit(1000, 58, 60) }],
   ['of another caller', { headers: rateLimit(60, 58, 60), credential: 'second-key' as const }],
-])('X-RateLimit-Remaining of a window %s shows nothing', (_what, told) => {
-  expect(inferCounting([before, exchangeOf({ status: 400, ...told })])).toBeUndefined();
+])('X-RateLimit-Remaining of a window %s shows nothing', (_what, headers) => {
+  expect(inferCounting([before, exchangeOf({ status: 400, ...headers })])).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { isBanAnswer } from './bans.ts';
 import { inferenceFor } from './test-learning.ts';
 
 describe('a ban is reported by', () => {
-  const cases: [what: string, answer: Partial<Exchange> & { status?: number }, tells: boolean][] = [
+  const cases: [what: string, answer: Partial<Exchange> & { status?: number }, isBan: boolean][] = [
     ['the first response after a 429 with another status', { index: 2, status: 403 }, true],
     ['later responses with that status', { index: 5, status: 403 }, true],
     ['no earlier response', { index: 0, status: 403 }, false],
@@ -18,8 +18,8 @@ describe('a ban is reported by', () => {
     exchangeOf({ index: 3 }),
   ];
 
-  it.each(cases)('%s', (_what, answer, tells) => {
-    expect(isBanAnswer(exchangeOf(answer), banned)).toBe(tells);
+  it.each(cases)('%s', (_what, answer, isBan) => {
+    expect(isBanAnswer(exchangeOf(answer), banned)).toBe(isBan);
   });
 
   it('nothing without a ban', () => {

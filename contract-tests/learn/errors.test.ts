@@ -104,25 +104,25 @@ describe('the code and message of an error', () => {
 });
 
 describe('a message with a number', () => {
-  const told = { json: { code: 'E-1', message: 'Wait 7 seconds' } };
+  const answer = { json: { code: 'E-1', message: 'Wait 7 seconds' } };
   const posted = (body: string) => {
     const url = 'http://service.test/v1/categories';
-    return { ...told, request: { method: 'POST', url, headers: {}, body } };
+    return { ...answer, request: { method: 'POST', url, headers: {}, body } };
   };
   const orders = {
-    ...told,
+    ...answer,
     request: { method: 'GET', url: 'http://service.test/v1/store/orders', headers: {} },
   };
-  const as = (credential: Exchange['credential'], answer: Answer = told) => ({
-    ...answer,
+  const as = (credential: Exchange['credential'], given: Answer = answer) => ({
+    ...given,
     credential,
   });
   const cases: [what: string, isFixed: boolean, answers: Answer[], status?: number][] = [
-    ['may depend on the only request', false, [told]],
+    ['may depend on the only request', false, [answer]],
     ['may depend on a request sent twice', false, [posted('{}'), posted('{}')]],
     ['is the same for two bodies', true, [posted('{}'), posted('[]')]],
-    ['is the same for two addresses', true, [told, orders]],
-    ['may depend on the limit', false, [told, orders], 429],
+    ['is the same for two addresses', true, [answer, orders]],
+    ['may depend on the limit', false, [answer, orders], 429],
     ['may depend on the missing key', false, [as('missing'), as('missing', orders)], 401],
     [
       'is the same without a key and with an unknown one',

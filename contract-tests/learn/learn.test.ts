@@ -110,12 +110,12 @@ describe('a field that only some services reveal is inferred', () => {
       { anonymous: { day: 99 } },
     ],
     [
-      'a ban told by a longer wait',
+      'a ban reported by a longer wait',
       { limits: { ban: { afterRefusals: 1, seconds: 3600 } } },
       { ban: { ...ban, afterRefusals: 1, seconds: 3600 } },
     ],
     [
-      'a ban told by 403',
+      'a ban reported by 403',
       { limits: { ban: { afterRefusals: 1, seconds: 3600, status: 403 } } },
       { ban: { afterRefusals: 1, status: 403 } },
     ],

@@ -26,7 +26,7 @@ describe('headers that always describe the day', () => {
       false,
     ],
     [
-      'are not inferred when an answer told of the minute',
+      'are not inferred when a response described the minute',
       [reporting(999), reporting(998, 60)],
       'free',
       false,
