@@ -2,10 +2,14 @@ import { checks } from '../../contract-tests/checks/index.ts';
 import type { Check } from '../../contract-tests/run/check.ts';
 import { contractFaults } from '../../mocks/faults/index.ts';
 import type { Clause, Section } from '../../spec/clauses/clause.ts';
-import { sections } from '../../spec/clauses/index.ts';
+import { clauses, sections } from '../../spec/clauses/index.ts';
 import { type Files, notice } from './files.ts';
 import { code, prose, table } from './markdown.ts';
 import { type ProfileField, profileFields } from './profile-fields.ts';
+
+const ofService = clauses.filter(({ party }) => party === 'service');
+const count = (level: Clause['level']) =>
+  ofService.filter((clause) => clause.level === level).length;
 
 const introduction = `One document describes the service: *Pet Catalogue Service Interface*, in nine sections. This page restates it, section by section, as clauses: single statements, each with an id that starts with the number of its section. Reports, baselines, faults and expected failures refer to clauses by these ids.
 
@@ -14,7 +18,7 @@ const introduction = `One document describes the service: *Pet Catalogue Service
 - **Left open** (\`not-shown\`): the document says "not shown", so every choice is correct. The judge reports the choice it observes, where answers show one. The mock's own choices are fields of its [profile](../spec/schemas/profile.schema.json), listed with their defaults.
 - **Required of clients**: the mock judges it by the requests it receives (\`GET /__admin/clients\`, \`mock.assertClientsConform()\`).
 
-Section references such as *(§8, rule 1)* point into the document.`;
+There are ${count('must')} required, ${count('may')} optional and ${count('not-shown')} open clauses for the service, and ${clauses.length - ofService.length} for clients. References such as *(§8, rule 1)* point into the document.`;
 
 /** What the document of the service demands, permits and leaves open. */
 export function contractFiles(): Files {
@@ -45,7 +49,7 @@ function part(caption: string, head: readonly string[], rows: readonly (readonly
 
 function required(clause: Clause): string[] {
   const faults = contractFaults.filter(({ breaks }) => breaks === clause.id);
-  const [first, ...others] = faults.map(({ name }) => code(name));
+  const [first = 'none', ...others] = faults.map(({ name }) => code(name));
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   return [
     idOf(clause),

@@ -3,12 +3,12 @@ import { notice } from './files.ts';
 
 export const operationsFile = 'spec/generated/operations.schema.json';
 
-/** What schemas of our own say about each operation. */
+/** The schemas that list the operations. */
 export function operationsSchema(operations: readonly Operation[]): object {
   const marker = ({ id, method, path }: Operation) => [
     id,
     {
-      description: `Marker of ${method} ${path}; null sends none (§9, rule 3).`,
+      description: `The stability marker of ${method} ${path}; null omits it (§9, rule 3).`,
       enum: ['experimental', 'beta', null],
       default: null,
     },

@@ -626,25 +626,25 @@ export interface components {
             /** @description The stability marker of each operation, sent as X-Stability (§9, rule 3). */
             readonly stability: {
                 /**
-                 * @description Marker of GET /categories; null sends none (§9, rule 3).
+                 * @description The stability marker of GET /categories; null omits it (§9, rule 3).
                  * @default null
                  * @enum {unknown}
                  */
                 readonly listCategories: "experimental" | "beta" | null;
                 /**
-                 * @description Marker of POST /categories; null sends none (§9, rule 3).
+                 * @description The stability marker of POST /categories; null omits it (§9, rule 3).
                  * @default null
                  * @enum {unknown}
                  */
                 readonly createCategory: "experimental" | "beta" | null;
                 /**
-                 * @description Marker of GET /pets/{petId}; null sends none (§9, rule 3).
+                 * @description The stability marker of GET /pets/{petId}; null omits it (§9, rule 3).
                  * @default null
                  * @enum {unknown}
                  */
                 readonly getPet: "experimental" | "beta" | null;
                 /**
-                 * @description Marker of GET /store/orders; null sends none (§9, rule 3).
+                 * @description The stability marker of GET /store/orders; null omits it (§9, rule 3).
                  * @default null
                  * @enum {unknown}
                  */
@@ -852,25 +852,25 @@ export interface components {
         /** @description The stability marker of each operation, sent as X-Stability (§9, rule 3). */
         readonly Stability: {
             /**
-             * @description Marker of GET /categories; null sends none (§9, rule 3).
+             * @description The stability marker of GET /categories; null omits it (§9, rule 3).
              * @default null
              * @enum {unknown}
              */
             readonly listCategories?: "experimental" | "beta" | null;
             /**
-             * @description Marker of POST /categories; null sends none (§9, rule 3).
+             * @description The stability marker of POST /categories; null omits it (§9, rule 3).
              * @default null
              * @enum {unknown}
              */
             readonly createCategory?: "experimental" | "beta" | null;
             /**
-             * @description Marker of GET /pets/{petId}; null sends none (§9, rule 3).
+             * @description The stability marker of GET /pets/{petId}; null omits it (§9, rule 3).
              * @default null
              * @enum {unknown}
              */
             readonly getPet?: "experimental" | "beta" | null;
             /**
-             * @description Marker of GET /store/orders; null sends none (§9, rule 3).
+             * @description The stability marker of GET /store/orders; null omits it (§9, rule 3).
              * @default null
              * @enum {unknown}
              */
