@@ -11,5 +11,5 @@ export default options('judge', {
     '!contract-tests/{vitest,run/clock,transport/network,transport/send-request}.ts',
     '!**/test-*.ts',
   ],
-  testFiles: ['contract-tests/{,detection/}*.test.ts', `contract-tests/${folders}/*.test.ts`],
+  testFiles: ['contract-tests/*.test.ts', `contract-tests/${folders}/*.test.ts`],
 });

@@ -3,11 +3,11 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { keptWorker } from './kept-worker.ts';
 
-/** Those that kill most for the least time come first: whatever fails ends the run of a mutant. */
+/** Tests that kill the most mutants in the least time come first: a failure ends the run of a mutant. */
 const order = [
-  /contract-tests.(verdict|judge|probe|bans|windows|checks.08-exhaustion)\.test/,
-  /detection.correct\.test/,
-  /detection/,
+  /contract-tests.(verdict|evidence|run.(judge|probe)|checks.(08-exhaustion|remaining|rules))\b.*\.test/,
+  /contract-tests.checks.(permitted-services|violations)\.test/,
+  /contract-tests.checks/,
   /./,
 ];
 const rank = ({ moduleId }: TestSpecification) => order.findIndex((one) => one.test(moduleId));
@@ -30,12 +30,16 @@ export default defineConfig({
       '**/*.browser.test.ts',
       // They start servers, Prism or processes.
       'contract-tests/{proof/prism,vitest,transport/network,transport/send-request}.test.ts',
-      'contract-tests/detection/servers.test.ts',
+      'contract-tests/run/servers.test.ts',
       'mocks/hosts/**',
       'mocks/client-rules/fairness-http.test.ts',
       'cli/exit.test.ts',
       'cli/mock/{handlers,mock,watch}.test.ts',
-      // They ask in the end whether all of them have run.
+      // Takes minutes when instrumented.
+      'contract-tests/run/hostile-answers.test.ts',
+      // Mocks a module, which needs isolation.
+      'contract-tests/run/additional-operations.test.ts',
+      // Requires that all of its tests run.
       'mocks/admin/document.test.ts',
     ],
     isolate: false,

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';
+import { clauseOf, clock, exhaust, judge } from '../run/test-judge.ts';
+import { mutateHeaders, unchanged } from '../run/test-mutations.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 type Plan = 'free' | 'pro' | 'enterprise';
@@ -91,4 +94,23 @@ const explained: [what: string, circumstances: Case][] = [
 
 test.each(explained)('a 429 does not come too early when %s', (_what, circumstances) => {
   expect(verdictOf(circumstances)).toBe('pass');
+});
+
+test('a 429 passes when other clients may have used the few requests that were left', async () => {
+  const keys = [{ name: 'free', key: 'a-key', plan: 'free', used: { minute: 3 } }] as const;
+  const threeMore = mutateHeaders(
+    (_request, { status }) => status < 401,
+    (now) => ({ 'x-ratelimit-remaining': Number(now.get('x-ratelimit-remaining')) + 3 }),
+  );
+  const report = await judge(createMock({ clock, keys }), threeMore, exhaust);
+  expect(clauseOf(report, '8.exceeding-answers-429')).toMatchObject({ verdict: 'pass' });
+});
+
+test('a limit of one request a minute can be used up', async () => {
+  const limits = { minute: 1, day: 1000 };
+  const keys = [{ name: 'least', key: 'a-key', plan: 'enterprise', limits }] as const;
+  const only = ['8.exceeding-answers-429'];
+  const options = { ...exhaust, plan: 'enterprise', only } as const;
+  const report = await judge(createMock({ clock, keys }), unchanged, options);
+  expect(report.clauses).toMatchObject([{ verdict: 'pass' }]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import { defaultProfile } from '../../mocks/profile/profile.ts';
 import type { RunOptions } from '../run/run-options.ts';
-import { exhaust, judge } from '../run/test-judge.ts';
+import { clauseOf, clock, exhaust, judge } from '../run/test-judge.ts';
 import {
   always,
   hasStatus,
@@ -20,7 +20,6 @@ const order = (order: typeof defaultProfile.category.listOrder) => ({
   profile: { ...defaultProfile, category: { ...defaultProfile.category, listOrder: order } },
 });
 
-/** Where the document leaves a choice, the report tells what the service has chosen. */
 const choices: [
   clause: string,
   observations: string[],
@@ -192,11 +191,10 @@ const choices: [
 ];
 
 test.each(choices)(
-  '%s: %j',
-  async (id, observations, mutation = unchanged, options = {}, how = {}) => {
-    const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...options });
-    const report = await judge(mock, mutation, how);
-    const clause = report.clauses.find((one) => one.id === id);
+  'reports for %s: %j',
+  async (id, observations, mutation = unchanged, mock = {}, options = {}) => {
+    const report = await judge(createMock({ clock, ...mock }), mutation, options);
+    const clause = clauseOf(report, id);
     expect(clause?.verdict).toBe('observed');
     expect(clause?.observations.toSorted()).toEqual(observations.toSorted());
   },

@@ -1,0 +1,161 @@
+import { describe, expect, it, test } from 'vitest';
+import { createMock, type Mock } from '../../mocks/create-mock.ts';
+import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
+import type { Report } from '../report/report.ts';
+import { clauseOf, clock, exhaust, failedClauses, judge, keyOf } from '../run/test-judge.ts';
+import {
+  compose,
+  hasStatus,
+  type Mutation,
+  mutateHeaders,
+  mutateResponses,
+  recordRequests,
+  withLatency,
+  withResponseBody,
+} from '../run/test-mutations.ts';
+
+type Algorithm = Profile['limits']['algorithm'];
+
+const algorithms: readonly Algorithm[] = ['fixed', 'aligned', 'sliding', 'token-bucket'];
+const clause = '8.exceeding-answers-429';
+const always60 = mutateHeaders(hasStatus(429), () => ({ 'retry-after': 60 }));
+
+interface Variation {
+  readonly algorithm?: Algorithm;
+  readonly plan?: 'free' | 'pro';
+  readonly latency?: number;
+}
+
+describe('a limit that applies to reads only', () => {
+  const variations: Variation[] = [
+    { algorithm: 'aligned' },
+    { algorithm: 'sliding' },
+    { plan: 'pro' },
+    { latency: 120 },
+  ];
+
+  it.each(variations)('is detected with %j', async ({ algorithm, plan = 'free', latency = 0 }) => {
+    const mock = mockOf(algorithm);
+    const apiKey = mock.keys.find(({ name }) => name === plan)?.key ?? '';
+    const mutation = compose(withLatency(mock, latency), acceptingCreations());
+    const report = await judge(mock, mutation, { ...exhaust, plan, apiKey });
+    expect(failedClauses(report)).toEqual([clause]);
+  });
+
+  it('is detected with a second key', async () => {
+    const mock = createMock({ clock, keys: [keyOf('free'), keyOf('second')] });
+    const options = { ...exhaust, exhaustKey: 'a-key-of-second' };
+    expect(failedClauses(await judge(mock, acceptingCreations(), options))).toEqual([clause]);
+  });
+
+  it('is detected by the number of accepted requests when responses are slow', async () => {
+    const mock = mockOf();
+    const mutation = compose(withLatency(mock, 350), acceptingCreations());
+    const report = await judge(mock, mutation, exhaust);
+    expect(failedClauses(report)).toEqual([clause]);
+    expect(clauseOf(report, clause)?.message).toMatch(
+      /^accepted \d+ requests in a window with a limit of 60/,
+    );
+  });
+
+  it('costs eight categories, which the report lists and --max-creates does not count', async () => {
+    const report = await judge(mockOf(), acceptingCreations(), { ...exhaust, maxCreates: 5 });
+    expect(report.created).toHaveLength(5 + 8);
+    const interleaved = 'L C L C C L C C C L C C L'
+      .replaceAll('L', 'GET 429')
+      .replaceAll('C', 'POST 201');
+    expect(sinceRefusal(report).join(' ')).toBe(interleaved);
+  });
+
+  it('is not detected when a 429 announces that a request fits soon', async () => {
+    const soon = mutateHeaders(hasStatus(429), () => ({ 'retry-after': 2 }));
+    const report = await judge(mockOf(), compose(soon, acceptingCreations()), exhaust);
+    expect(failedClauses(report)).not.toContain(clause);
+  });
+
+  it('is ruled out as soon as a creation is rejected', async () => {
+    const report = await judge(mockOf(), acceptingCreations(1), exhaust);
+    expect(sinceRefusal(report)).toEqual(['GET 429', 'POST 201', 'GET 429', 'POST 429']);
+    expect(failedClauses(report)).toEqual([]);
+  });
+
+  it.each([
+    [72, 62, []],
+    [73, 73, [clause]],
+  ])('of at most %i requests takes %i and fails %j', async (maxRequests, sent, clauses) => {
+    const { seen, mutation } = recordRequests();
+    const options = { ...exhaust, only: [clause], maxRequests };
+    const report = await judge(mockOf(), compose(mutation, acceptingCreations()), options);
+    expect(seen).toHaveLength(sent);
+    expect(failedClauses(report)).toEqual(clauses);
+  });
+});
+
+describe.each(algorithms)(
+  'a correct limit of the algorithm %s whose 429 asks for a minute',
+  (algorithm) => {
+    const latencies = [0, 90, 350, 700];
+
+    test.each(latencies)('violates no clause at a latency of %i ms', async (millis) => {
+      const mock = mockOf(algorithm);
+      const report = await judge(mock, compose(withLatency(mock, millis), always60), exhaust);
+      expect(failedClauses(report)).toEqual([]);
+    });
+
+    test.each([1, 3])('passes when another client sends at every request no. %i', async (nth) => {
+      for (const millis of latencies) {
+        const mock = mockOf(algorithm);
+        const mutation = compose(withLatency(mock, millis), compose(shared(nth), always60));
+        const report = await judge(mock, mutation, exhaust);
+        expect(failedClauses(report), `${millis} ms`).not.toContain(clause);
+      }
+    });
+  },
+);
+
+test('a limit that counts successful requests only violates no clause', async () => {
+  const limits = { ...defaultProfile.limits, countedRequests: 'successful' as const };
+  const mock = createMock({ clock, profile: { ...defaultProfile, limits } });
+  expect(failedClauses(await judge(mock, always60, exhaust))).toEqual([]);
+});
+
+function mockOf(algorithm: Algorithm = 'fixed'): Mock {
+  const ban = { ...defaultProfile.limits.ban, afterRefusals: 0 };
+  const limits = { ...defaultProfile.limits, algorithm, ban };
+  return createMock({ clock, profile: { ...defaultProfile, limits } });
+}
+
+/** Accepts creations, all or the first ones, even when the limit is exceeded. */
+function acceptingCreations(most = Number.POSITIVE_INFINITY): Mutation {
+  let id = 1000;
+  return mutateResponses(
+    ({ method }, { status }) => method === 'POST' && status === 429 && id < 1000 + most,
+    async (response, request) => {
+      id += 1;
+      const body = JSON.stringify({ id, ...JSON.parse(await request.text()) });
+      return withResponseBody(response, body, 201);
+    },
+  );
+}
+
+/** Another client of the key sends a request before every nth request of the run. */
+function shared(nth: number): Mutation {
+  let count = 0;
+  return (service) => async (request) => {
+    count += 1;
+    const authorization = request.headers.get('authorization');
+    if (count % nth === 0 && authorization?.startsWith('Bearer ')) {
+      const url = 'http://service.test/v1/categories';
+      await service(new Request(url, { headers: { authorization } }));
+    }
+    return service(request);
+  };
+}
+
+/** Methods and statuses from the first 429 on. */
+function sinceRefusal({ exchanges }: Report): string[] {
+  const first = exchanges.findIndex(({ response }) => response.status === 429);
+  return exchanges
+    .slice(first)
+    .map(({ request, response }) => `${request.method} ${response.status}`);
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { clauseOf, clock, exhaust, judge } from '../run/test-judge.ts';
+import {
+  always,
+  hasStatus,
+  isCreation,
+  isList,
+  type Mutation,
+  mutateBodies,
+  mutateCategories,
+  mutateHeaders,
+  mutateResponses,
+  storingOn,
+  withResponseBody,
+} from '../run/test-mutations.ts';
+
+type Category = { id: number; name: string; description?: string };
+
+const mutateList = (edit: (all: Category[]) => unknown) => mutateBodies(isList, edit);
+
+/** The message of a failed clause: enough to find the cause, and no more. */
+const messages: [clause: string, message: string | RegExp, mutation: Mutation, options?: object][] =
+  [
+    [
+      '1.keeps-categories',
+      'category 1 disappeared from the list; category 2 disappeared from the list',
+      mutateLaterLists((all) => all.slice(Math.max(2, all.length - 8))),
+    ],
+    [
+      '1.keeps-categories',
+      'category 1 has changed',
+      mutateLaterLists(([first, ...others]) => [
+        { ...first, name: `Changed ${others.length}` },
+        ...others,
+      ]),
+    ],
+    [
+      '1.order-read',
+      'answered 405',
+      mutateResponses(
+        ({ url }, { status }) => url.endsWith('/store/orders') && status === 200,
+        (it) => withResponseBody(it, null, 405),
+      ),
+    ],
+    [
+      '2.category-id',
+      /^GET \/v1\/categories → 200: id must be integer in \{"id":"1","name":"Dog".*\(and \d+ more like it\)$/,
+      mutateCategories((it) => ({ ...it, id: `${it.id}` })),
+    ],
+    [
+      '2.category-id-int64',
+      ': id 9223372036854775808 does not fit in an int64',
+      mutateCategories((it) => ({ ...it, id: 2n ** 63n })),
+    ],
+    [
+      '2.category-id-unique',
+      'the new category got the id 1 of another one',
+      mutateBodies(isCreation, (it: Category) => ({ ...it, id: 1 })),
+    ],
+    [
+      '2.category-id-unique',
+      'two categories in the list share the id 1',
+      mutateList((all) => all.map((it) => ({ ...it, id: 1 }))),
+    ],
+    [
+      '2.category-name',
+      ': name is missing in {',
+      mutateList((all) => all.map(({ name: _, ...it }) => it)),
+    ],
+    [
+      '2.error-status',
+      'status in the Error is 400, but the HTTP status is 401',
+      mutateBodies(hasStatus(401), (it: object) => ({ ...it, status: 400 })),
+    ],
+    [
+      '4.json-responses',
+      'Content-Type is text/plain',
+      mutateHeaders(always, () => ({ 'content-type': 'text/plain' })),
+    ],
+    ['4.1.array', 'item 5 of the list is not an object', mutateList((all) => [...all, null])],
+    [
+      '4.1.list-all',
+      /^category 6 is not in the list; category 7 /,
+      mutateList((all) => all.slice(0, 5)),
+    ],
+    [
+      '4.1.list-all',
+      /^category 1 is listed more than once; /,
+      mutateList((all) => [...all, ...all]),
+    ],
+    [
+      '4.2.returns-category',
+      'description came back as undefined',
+      mutateBodies(isCreation, ({ id, name }: Category) => ({ id, name })),
+    ],
+    [
+      '4.2.returns-category',
+      'name came back as "Other"',
+      mutateBodies(isCreation, (it: Category) => ({ ...it, name: 'Other' })),
+    ],
+    ['4.2.refused-stores-nothing', 'answered 400, but created a category', storingOn(400)],
+    [
+      '5.missing-key',
+      'listCategories answers 403 instead of 401 to a request without a key; createCategory answers 403 instead of 401 to a request without a key; getPet answers 403 instead of 401 to a request without a key; and 1 more',
+      mutateResponses(hasStatus(401), (it) => withResponseBody(it, null, 403)),
+    ],
+    [
+      '7.retry-after',
+      'GET /v1/categories → 429: the 429 has no Retry-After (and 2 more like it)',
+      mutateHeaders(hasStatus(429), () => ({ 'retry-after': undefined })),
+      exhaust,
+    ],
+    [
+      '8.exceeding-answers-429',
+      'accepted 120 requests in a row',
+      mutateResponses(hasStatus(429), (it) => withResponseBody(it, '[]', 200)),
+      exhaust,
+    ],
+    [
+      '8.limit-header',
+      ': X-RateLimit-Limit is missing',
+      mutateHeaders(always, () => ({ 'x-ratelimit-limit': undefined })),
+    ],
+    [
+      '8.limit-header',
+      ': X-RateLimit-Limit is not an integer: "many"',
+      mutateHeaders(always, () => ({ 'x-ratelimit-limit': 'many' })),
+    ],
+    [
+      '8.plan-free',
+      ': X-RateLimit-Limit is 100, but the plan has 60 a minute and 1000 a day',
+      mutateHeaders(always, () => ({ 'x-ratelimit-limit': 100 })),
+    ],
+    [
+      '8.remaining-counts-down',
+      ': X-RateLimit-Remaining was 9, and is 9 after 3 more requests in the same window',
+      mutateHeaders(always, () => ({ 'x-ratelimit-remaining': 9 })),
+    ],
+    [
+      '8.reset-ahead',
+      ': X-RateLimit-Reset is in the past: 60',
+      mutateHeaders(always, () => ({ 'x-ratelimit-reset': 60 })),
+    ],
+  ];
+
+test.each(messages)('%s fails with %j', async (id, message, mutation, options = {}) => {
+  const clause = clauseOf(await judge(createMock({ clock }), mutation, options), id);
+  expect(clause?.verdict).toBe('fail');
+  expect(clause?.message).toMatch(message);
+  expect(clause?.exchanges).not.toEqual([]);
+});
+
+/** Changes each list but the first. */
+function mutateLaterLists(edit: (all: Category[]) => unknown): Mutation {
+  let lists = 0;
+  return mutateList((all) => {
+    lists += 1;
+    return lists === 1 ? all : edit(all);
+  });
+}

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
+import { defaultProfile } from '../../mocks/profile/profile.ts';
+import type { RunOptions } from '../run/run-options.ts';
+import { clock, exhaust, failedClauses, judge } from '../run/test-judge.ts';
+import {
+  always,
+  compose,
+  hasStatus,
+  isList,
+  type Mutation,
+  mutateBodies,
+  mutateCategories,
+  mutateCreations,
+  mutateHeaders,
+  mutateRequests,
+  mutateResponses,
+  storingOn,
+  withResponseBody,
+} from '../run/test-mutations.ts';
+
+type Category = Record<string, unknown>;
+
+const ban = { ...defaultProfile.limits.ban, afterRefusals: 0 };
+const profile = { ...defaultProfile, limits: { ...defaultProfile.limits, ban } };
+const shortNames = { minLength: 3, maxLength: 6, pattern: '[A-Za-z]+' };
+const category = { ...defaultProfile.category, name: shortNames };
+const key = createMock().keys[0]?.key ?? '';
+const orders = ({ url }: Request, { status }: Response) => url.endsWith('/orders') && status < 300;
+const pets = ({ url }: Request, { status }: Response) => url.includes('/pets/') && status < 300;
+const malformed = '{"code":"no","message":"no","status":400}';
+
+/** Violations for which the mock has no fault. */
+const violations: [
+  what: string,
+  clauses: string[],
+  mutation: Mutation,
+  options?: Partial<RunOptions>,
+  mock?: MockOptions,
+][] = [
+  [
+    'redirects the read of orders to a login page',
+    ['1.order-read', '8.limit-header', '8.remaining-header', '8.reset-header'],
+    mutateResponses(orders, () => Response.redirect('http://service.test/login')),
+  ],
+  [
+    'returns a list as the pet that exists',
+    ['1.pet-read'],
+    mutateResponses(pets, (it) => withResponseBody(it, '[]')),
+    { petId: '1' },
+  ],
+  [
+    'answers 400 to the read of the pet that exists',
+    ['1.pet-read'],
+    mutateResponses(pets, (it) => withResponseBody(it, malformed, 400)),
+    { petId: '1' },
+  ],
+  [
+    'shows no category with an id',
+    ['2.category-id', '4.2.returns-category'],
+    mutateCategories(({ id: _, ...it }) => it),
+  ],
+  [
+    'lists two categories with null as their id',
+    ['2.category-id'],
+    mutateBodies(isList, (all: Category[]) => [
+      ...all,
+      { id: null, name: 'A' },
+      { id: null, name: 'B' },
+    ]),
+  ],
+  [
+    'lists an id beyond int64 next to an id that is a string',
+    ['2.category-id', '2.category-id-int64'],
+    mutateBodies(isList, (all: Category[]) => [
+      ...all,
+      { id: 2n ** 63n, name: 'A' },
+      { id: 'b', name: 'B' },
+    ]),
+  ],
+  [
+    'rounds ids to doubles in the list only',
+    ['2.category-id-unique', '4.1.list-all'],
+    compose(
+      mutateBodies(isList, (all: Category[]) => all.map((it) => ({ ...it, id: Number(it.id) }))),
+      mutateCategories((it) => ({ ...it, id: 2n ** 60n + BigInt(it.id as number) })),
+    ),
+  ],
+  [
+    'sends two values of Content-Type',
+    ['4.json-responses'],
+    mutateHeaders(always, () => ({ 'content-type': 'text/html, application/json' })),
+  ],
+  [
+    'sends Errors without Content-Type',
+    ['4.json-responses'],
+    mutateHeaders(hasStatus(400, 401), () => ({ 'content-type': undefined })),
+  ],
+  [
+    'answers 206 with a list of empty objects',
+    ['4.1.answers-200'],
+    mutateResponses(isList, (it) => withResponseBody(it, '[{}]', 206)),
+  ],
+  [
+    'lists each category twice until one is created',
+    ['4.1.list-all'],
+    mutateBodies(isList, (all: Category[]) => (all.length > 5 ? all : [...all, ...all])),
+  ],
+  [
+    'accepts a number as description, and names of at most six letters',
+    ['2.new-category-description'],
+    mutateCreations((body) => (body?.description === 7 ? { name: body.name } : undefined)),
+    {},
+    { profile: { ...profile, category } },
+  ],
+  [
+    'answers 200 and an empty list to invalid keys, without counting the requests',
+    ['5.missing-key', '5.invalid-key', '5.bearer-required'],
+    compose(
+      mutateResponses(hasStatus(401), (it) => withResponseBody(it, '[]', 200)),
+      mutateHeaders(hasStatus(401), () => ({ 'x-ratelimit-remaining': 60 })),
+    ),
+  ],
+  ['accepts any key of the right form', ['5.invalid-key'], accepting(/^Bearer pc_free_\w{12}$/)],
+  ['ignores text behind the key', ['5.invalid-key'], accepting(new RegExp(`^Bearer ${key} `))],
+  [
+    'reports the reset of a minute an hour ahead',
+    ['8.reset-ahead'],
+    mutateHeaders(always, (now) => ({
+      'x-ratelimit-reset': Number(now.get('x-ratelimit-reset')) + 3600,
+    })),
+  ],
+  [
+    'reports 1970 as the reset of a 429',
+    ['8.reset-ahead'],
+    mutateHeaders(hasStatus(429), () => ({ 'x-ratelimit-reset': 0 })),
+    exhaust,
+  ],
+  [
+    'reports the reset of a 429 in milliseconds',
+    ['8.reset-ahead'],
+    mutateHeaders(hasStatus(429), (now) => ({
+      'x-ratelimit-reset': `${now.get('x-ratelimit-reset')}000`,
+    })),
+    exhaust,
+  ],
+  [
+    'answers 500 once, before the limit is used up',
+    ['4.1.answers-200'],
+    mutateResponses(
+      (_request, { headers }) => headers.get('x-ratelimit-remaining') === '20',
+      (it) => withResponseBody(it, '{"code":"x","message":"x","status":500}', 500),
+    ),
+    exhaust,
+  ],
+  [
+    'accepts a tenth more requests than the limit',
+    ['8.exceeding-answers-429'],
+    acceptingMore(6),
+    exhaust,
+  ],
+  [
+    'does not limit the read of orders',
+    ['8.exceeding-answers-429'],
+    mutateResponses(
+      ({ url }, { status }) => url.endsWith('/orders') && status === 429,
+      (it) => withResponseBody(it, '[]', 200),
+    ),
+    exhaust,
+  ],
+  [
+    'answers 429 to a creation but stores it, where names have at most six letters',
+    ['8.429-executes-nothing'],
+    compose(
+      mutateCreations(({ name }) => (String(name).length > 6 ? {} : undefined)),
+      storingOn(429),
+    ),
+    exhaust,
+  ],
+];
+
+test.each(violations)(
+  'a service that %s breaks %j',
+  async (_what, clauses, mutation, options = {}, mock = {}) => {
+    const report = await judge(createMock({ clock, profile, ...mock }), mutation, options);
+    expect(failedClauses(report)).toEqual(clauses);
+  },
+);
+
+function accepting(credential: RegExp): Mutation {
+  return mutateRequests((request) => {
+    if (!credential.test(request.headers.get('authorization') ?? '')) return request;
+    const accepted = new Request(request);
+    accepted.headers.set('authorization', `Bearer ${key}`);
+    return accepted;
+  });
+}
+
+function acceptingMore(requests: number): Mutation {
+  let refused = 0;
+  return mutateResponses(hasStatus(429), (response, { method }) => {
+    refused += 1;
+    if (refused > requests || method === 'POST') return response;
+    return withResponseBody(response, '[]', 200);
+  });
+}
