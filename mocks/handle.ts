@@ -4,17 +4,13 @@ import { authenticate, type Caller } from './keys/authenticate.ts';
 import { type Admission, enforceRateLimit } from './keys/enforce-rate-limit.ts';
 import { handlers } from './operations/index.ts';
 import { isPreflight, preflightHeaders, withCors } from './replies/cors.ts';
+import { customize } from './replies/customize.ts';
 import { withLifecycleHeaders } from './replies/lifecycle-headers.ts';
 import type { Reply } from './replies/reply.ts';
 import { type Answer, respond, respondError, respondPreflight } from './replies/respond.ts';
 import { type Call, createCall } from './requests/call.ts';
 import type { NewCategory } from './requests/category-rules.ts';
-import {
-  customize,
-  forcedRefusal,
-  preferredAnswer,
-  takeOverride,
-} from './requests/forced-answers.ts';
+import { forcedRefusal, preferredAnswer, takeOverride } from './requests/forced-answers.ts';
 import type { Route } from './requests/route.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
 import { validateBody, validateParameters } from './requests/validate.ts';

@@ -1,6 +1,4 @@
 import type { Override as DeclaredOverride } from '../../spec/generated/schema-types.ts';
-import { stringifyExact } from '../../spec/support/exact-json.ts';
-import type { Reply } from '../replies/reply.ts';
 import { ApiError, type ErrorKind } from '../support/api-error.ts';
 import { type Call, type ForcedAnswer, operationOf } from './call.ts';
 
@@ -37,19 +35,6 @@ export function forcedRefusal({ status, preference, detail, quotaLeft }: ForcedA
   };
   const reason = detail ?? `Forced answer with status ${status}`;
   return new ApiError(kind, status, reason, headers);
-}
-
-/** Applies the body and headers of a forced answer. */
-export function customize(reply: Reply, { body, headers }: ForcedAnswer): Reply {
-  if (body === undefined && headers === undefined) return reply;
-  const replaced = new Set(Object.keys(headers ?? {}).map((name) => name.toLowerCase()));
-  const kept = Object.entries(reply.headers).filter(([name]) => !replaced.has(name.toLowerCase()));
-  const type = replaced.has('content-type') ? {} : { 'Content-Type': 'application/json' };
-  return {
-    ...reply,
-    headers: { ...(body !== undefined && type), ...Object.fromEntries(kept), ...headers },
-    body: body === undefined ? reply.body : stringifyExact(body),
-  };
 }
 
 /**
