@@ -15,28 +15,28 @@ export interface Contestant {
 
 export interface Contest {
   readonly ask: Ask;
-  /** How many categories there are. */
+  /** Number of stored categories. */
   readonly count: number;
   readonly rounds: number;
-  /** How long each is under load in each round. */
+  /** Duration of each load. */
   readonly seconds: number;
-  /** Whether all are under load for a while before. */
+  /** Whether to warm up all contestants before. */
   readonly warmUp: boolean;
 }
 
-/** What came of it for one contestant: its figures, or why it has none. */
+/** The figures of one contestant, or why there are none. */
 export type Outcome =
   | {
       readonly figures: ReturnType<typeof summary>;
-      /** Requests/s of the mock, divided by its own. */
+      /** Requests/s of the mock divided by those of the contestant. */
       readonly mockIsFasterBy: Ratio;
-      /** Its CPU time for a request, divided by the mock's: what else runs here hardly matters. */
-      readonly cpuOfMocks: Ratio;
+      /** CPU time per request, divided by that of the mock; less sensitive to other load. */
+      readonly cpuRatio: Ratio;
     }
   | { readonly wrong: string };
 
-/** Has all answer one question in turns. The mock is one of them. */
-export async function hold(
+/** Measures all contestants alternately. The mock is one of them. */
+export async function runContest(
   contest: Contest,
   contestants: readonly Contestant[],
 ): Promise<Readonly<Record<string, Outcome>>> {
@@ -54,7 +54,7 @@ export async function hold(
 }
 
 interface Entry extends Contestant {
-  /** Of the body of its answer. */
+  /** Size of the body of its answer. */
   readonly bytes: number;
   wrong: string | undefined;
 }
@@ -71,7 +71,7 @@ async function enter(one: Contestant, contest: Contest): Promise<Entry> {
   }
 }
 
-/** One sample, unless the contestant has answered wrongly before. */
+/** Returns undefined once the contestant has answered wrongly. */
 async function measure(entry: Entry, contest: Contest): Promise<Sample | undefined> {
   if (entry.wrong !== undefined) return undefined;
   try {
@@ -92,10 +92,10 @@ function loadOf({ peer, server }: Contestant, { ask, count, seconds }: Contest) 
   return { origin: server.origin, requests: [requestOf(peer, ask)], connections, seconds };
 }
 
-/** What comes with a body: its head, and the sizes of its chunks. Ids grow by some digits. */
+/** Tolerates headers, chunk sizes and longer ids. */
 function checkBytes(received: number, body: number): void {
   if (received > body && received < body * 1.01 + 1500) return;
-  throw new Error(`${Math.round(received)} bytes an answer, of which the body should be ${body}`);
+  throw new Error(`${Math.round(received)} bytes per answer, expected a body of ${body} bytes`);
 }
 
 function outcome(
@@ -108,6 +108,6 @@ function outcome(
   return {
     figures: summary(samples),
     mockIsFasterBy: compare(ours, samples, 'perSecond'),
-    cpuOfMocks: compare(samples, ours, 'cpuMicros'),
+    cpuRatio: compare(samples, ours, 'cpuMicros'),
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '../speed/requests.ts';
 import type { Ask } from './peer.ts';
 
-/** What all are asked, each at its `/categories`. */
+/** The requests to all peers, at their `/categories`. */
 export const questions: Readonly<Record<Ask, Question>> = {
   list,
   create: creation,
@@ -17,7 +17,7 @@ export const questions: Readonly<Record<Ask, Question>> = {
   limited,
 };
 
-/** The Error objects of service.md §7, in the words of the mock. */
+/** Error objects (service.md §7), phrased like those of the mock. */
 export const errors = {
   unauthorized: { code: 'unauthorized', message: 'The API key is unknown', status: 401 },
   invalid: { code: 'invalid_request', message: 'name is required', status: 400 },
@@ -28,13 +28,13 @@ export const errors = {
   },
 } as const;
 
-/** For those who count: requests a minute, by the Authorization header. */
+/** For peers that count requests: limits per minute, by the Authorization header. */
 export const limits: Readonly<Record<string, number>> = {
   [list.headers.Authorization]: 1e9,
   [limited.headers.Authorization]: 0,
 };
 
-/** For those whose headers are fixed. */
+/** For peers with fixed headers. */
 export const rateLimitHeaders = {
   'X-RateLimit-Limit': '1000000000',
   'X-RateLimit-Remaining': '999999999',

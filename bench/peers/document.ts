@@ -1,7 +1,7 @@
 import document from '../../spec/generated/document.json' with { type: 'json' };
 import { errors } from './data.ts';
 
-/** The project's own document, in which a 429 has a body as well: service.md §7 leaves it open. */
+/** The document of the service, with an added body for 429, which service.md §7 leaves open. */
 export function documentForMocks(): typeof document {
   const copy = structuredClone(document);
   const error = { $ref: '#/components/schemas/Error' };

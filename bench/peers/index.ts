@@ -6,7 +6,7 @@ import { prism, prismSilent } from './prism.ts';
 import { specmatic } from './specmatic.ts';
 import { wireMock, wireMockTuned } from './wiremock.ts';
 
-/** All that the mock is measured against. */
+/** The mocks that ours is measured against. */
 export const peers: readonly Peer[] = [
   prism,
   prismSilent,

@@ -1,4 +1,4 @@
-// What json-server lacks of the service, as one would write it: keys, quotas, required fields.
+// The parts of the service that json-server lacks, as a user would write them: keys, quotas, required fields.
 const { limits, errors } = require(process.env.SERVICE);
 
 const minute = 60_000;

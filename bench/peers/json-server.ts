@@ -10,20 +10,20 @@ const common = {
 
 const quirks = [
   'keys, limits and required fields are a middleware of 40 lines (json-server-middleware.cjs)',
-  'looks through all categories for the id of the next one',
+  'searches all categories for the next id',
 ] as const;
 
-/** `json-server db.json`, as its README begins. */
+/** `json-server db.json`, as in "Getting started" of its README. */
 export const jsonServer: Peer = {
   ...common,
   name: 'json-server, db.json',
   only: ['create'],
-  quirks: [...quirks, 'writes all of db.json after each creation'],
+  quirks: [...quirks, 'rewrites db.json after each creation'],
   setUp: async (place) =>
     start(place, await put(place.folder, 'db.json', { categories: place.categories })),
 };
 
-/** `json-server db.js`, from "Generate random data" in its README: all stays in memory. */
+/** `json-server db.js`, as in "Generate random data" of its README: keeps data in memory. */
 export const jsonServerInMemory: Peer = {
   ...common,
   name: 'json-server, db.js',

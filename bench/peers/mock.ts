@@ -2,7 +2,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { dataArguments, mockCommand } from '../speed/servers.ts';
 import type { Peer } from './peer.ts';
 
-/** `pet-catalogue mock`, with everything on that is on by default. */
+/** `pet-catalogue mock` with its defaults. */
 export const mock: Peer = {
   name: 'pet-catalogue mock',
   version: manifest.version,

@@ -5,7 +5,7 @@ import { errors, limits, rateLimitHeaders, usedUpHeaders } from './data.ts';
 import type { Headers, Peer } from './peer.ts';
 import { packageFile, packageVersion, put, withoutOutput } from './place.ts';
 
-/** `mockoon-cli start` of an environment: a CRUD route over a data bucket, and rules for the rest. */
+/** `mockoon-cli start` with a CRUD route over a data bucket, and rules for refusals. */
 export const mockoon: Peer = {
   name: 'Mockoon',
   version: await packageVersion('@mockoon/cli'),
@@ -14,8 +14,8 @@ export const mockoon: Peer = {
   quirks: [
     'no limits: one key is always answered 429, by a rule',
     'rate-limit headers: fixed',
-    'looks through all categories for the id of the next one',
-    'prints a line for each request, which no option stops; it goes to /dev/null, and none to a file (--disable-log-to-file)',
+    'searches all categories for the next id',
+    'prints a line per request, which no option disables; redirected to /dev/null, with --disable-log-to-file',
   ],
   async setUp({ folder, port, categories }) {
     const file = await put(folder, 'environment.json', environment(port, categories));
@@ -28,7 +28,7 @@ export const mockoon: Peer = {
 const bucket = 'cats';
 const [good, exhausted] = Object.keys(limits);
 
-/** What is left out is as in the desktop application's "New environment". */
+/** Other values are those of "New environment" in the desktop application. */
 function environment(port: number, categories: readonly Category[]): object {
   const uuid = randomUUID();
   const value = JSON.stringify(categories);
@@ -53,7 +53,7 @@ function environment(port: number, categories: readonly Category[]): object {
   };
 }
 
-/** The first one whose rules hold, else the default one, which does what CRUD does. */
+/** The first response whose rules match, else the default, which is CRUD. */
 const responses = [
   {
     ...response(200, '{}'),

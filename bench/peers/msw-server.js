@@ -1,5 +1,5 @@
-// msw's handlers of the service, as one would write them, behind a plain server of Node:
-// node msw-server.js PORT SERVICE.json. Not TypeScript, for it takes longer to start.
+// msw handlers of the service, as a user would write them, behind a plain Node server:
+// node msw-server.js PORT SERVICE.json. Not TypeScript, which takes longer to start.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getResponse, HttpResponse, http } from 'msw';
@@ -28,7 +28,7 @@ const handlers = [
   ),
 ];
 
-/** Answers 401 and 429 itself, and leaves all else to the operation. */
+/** Answers 401 and 429; otherwise calls the operation. */
 function admitted(request, operate) {
   const authorization = request.headers.get('Authorization');
   const limit = limits[authorization];

@@ -9,8 +9,8 @@ export const msw: Peer = {
   version: await packageVersion('msw'),
   prefix: '/v1',
   quirks: [
-    'handlers, keys, limits and the list are 80 lines, written as a user of msw would (msw-server.js)',
-    'it is made for the process of a test: the server around it is not part of msw',
+    'handlers, keys, limits and the list are 80 lines, written like a user of msw would (msw-server.js)',
+    'made for use within a test process: the server around it is not part of msw',
   ],
   async setUp({ folder, port, categories }) {
     const service = await put(folder, 'service.json', { limits, errors, categories });

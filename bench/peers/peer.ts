@@ -1,38 +1,38 @@
 import type { Category } from '../../index.ts';
 
-/** What each contestant is asked for. */
+/** The kinds of requests. */
 export type Ask = 'list' | 'create' | 'unauthorized' | 'invalid' | 'limited';
 
-/** A program that mocks the service, or stands in for a part of it. */
+/** A program that mocks the service or a part of it. */
 export interface Peer {
   readonly name: string;
   readonly version: string;
-  /** Where its paths begin. */
+  /** Prefix of its paths. */
   readonly prefix: '' | '/v1';
-  /** How long it is under load before it is measured, in seconds: a JVM compiles as it runs. */
+  /** Seconds of load before it is measured, because a JVM compiles while it runs. */
   readonly warmUp?: number;
-  /** Of a second set-up of one program: where it can differ from the first. Default: everywhere. */
+  /** For a second set-up of a program: the requests for which it may differ. Default: all. */
   readonly only?: readonly Ask[];
-  /** For this many categories and more it is asked by one connection: it answers in seconds. */
+  /** From this number of categories on, use a single connection, because it takes seconds. */
   readonly slowFrom?: number;
-  /** How many times as fast the mock has to be in answering. Default: faster. */
+  /** The required ratio of the mock's requests/s to its own. Default: above 1. */
   readonly bar?: number;
-  /** Writes the files that it takes, and says how it is started. */
+  /** Writes its files and returns the command that starts it. */
   setUp(place: Place): Promise<Command>;
-  /** The headers of questions that it has to be asked otherwise than the rest. */
+  /** Headers of requests that differ from those to other peers. */
   readonly headers?: Partial<Readonly<Record<Ask, Headers>>>;
-  /** How it comes by its answers, for whoever reads its figures. */
+  /** Differences from the service that matter for its figures. */
   readonly quirks: readonly string[];
 }
 
 export type Headers = Readonly<Record<string, string>>;
 
 export interface Place {
-  /** An empty folder of its own. */
+  /** An empty folder for its files. */
   readonly folder: string;
   /** A free port of 127.0.0.1. */
   readonly port: number;
-  /** What it holds. */
+  /** The categories that it must list. */
   readonly categories: readonly Category[];
 }
 

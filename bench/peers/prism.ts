@@ -15,18 +15,18 @@ const common = {
 } as const;
 
 const quirks = [
-  'no state: a creation is answered with the example of the document, and not kept',
-  'knows no keys: any bearer token will do, so its 401 is for a request without one',
-  'no limits: its 429 is an example, which the request itself asks for with `Prefer: code=429`',
+  'no state: a creation is answered with the example of the document and not stored',
+  'no keys: it accepts any bearer token, so its 401 is for a request without one',
+  'no limits: its 429 is an example, requested with `Prefer: code=429`',
   'rate-limit headers: the examples of the document',
 ] as const;
 
-/** `prism mock`, as it is when nothing else is said: it prints some lines for each request. */
+/** `prism mock` with its defaults: it prints several lines per request. */
 export const prism: Peer = {
   ...common,
   name: 'Prism',
   bar: 10,
-  quirks: [...quirks, 'what it prints goes to /dev/null'],
+  quirks: [...quirks, 'its output is redirected to /dev/null'],
   setUp: async (place) => ({ command: withoutOutput(await commandFor(place)) }),
 };
 
@@ -39,7 +39,7 @@ export const prismSilent: Peer = {
   }),
 };
 
-/** Of the project's own document, with its answers written into it as examples. */
+/** Uses the document of the service, with the answers as examples. */
 async function commandFor({ folder, port, categories }: Place): Promise<[string, ...string[]]> {
   const file = await put(folder, 'openapi.json', documentWith(categories));
   const program = packageFile('@stoplight/prism-cli', 'dist/index.js');

@@ -7,7 +7,7 @@ import { documentForMocks } from './document.ts';
 import type { Ask, Peer } from './peer.ts';
 import { packageVersion, put, specmaticCommand } from './place.ts';
 
-/** `specmatic mock` of the project's own document, with an example in a file for each answer. */
+/** `specmatic mock` with the document of the service and an example file per answer. */
 export const specmatic: Peer = {
   name: 'Specmatic',
   version: await packageVersion('specmatic'),
@@ -15,10 +15,10 @@ export const specmatic: Peer = {
   warmUp: 4,
   slowFrom: 10_000,
   quirks: [
-    'no state: the creation of an example is answered with the example, any other with random values',
+    'no state: the creation in the example is answered with the example, any other with random values',
     'no limits and no keys: answers 401 and 429 to the keys of its examples, 200 to any other',
     'rate-limit headers: those of the examples',
-    'with 10,000 categories it is asked by one connection: 10 at once would wait for many seconds',
+    'measured with one connection for 10,000 categories: 10 would wait for many seconds',
     'started as java -jar, without the Node wrapper of its package, with --noConsoleLog',
   ],
   async setUp({ folder, port, categories }) {

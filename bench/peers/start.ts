@@ -6,17 +6,17 @@ import { categories, temporaryFolder } from '../speed/servers.ts';
 import { questions } from './data.ts';
 import type { Ask, Peer } from './peer.ts';
 
-/** A peer with that many categories; ready when it has answered the first 200. */
+/** Starts a peer with this number of categories, and waits for its first 200. */
 export async function startPeer(peer: Peer, count: number): Promise<ServerProcess> {
   const [folder, port] = [temporaryFolder(), await freePort()];
   const { command, env = {} } = await peer.setUp({ folder, port, categories: categories(count) });
   const origin = `http://127.0.0.1:${port}`;
   const poll = async () => ((await statusOfList(peer, origin)) === 200 ? origin : undefined);
-  // In its folder, for some leave files where they are started.
+  // In its own folder, because some peers write files to the working directory.
   return startServer({ command, env, cwd: folder, ready: () => undefined, poll });
 }
 
-/** What a peer is asked, as it has to be asked. */
+/** A request in the form that the peer needs. */
 export function requestOf(peer: Peer, ask: Ask): Question {
   const question = questions[ask];
   const headers = peer.headers?.[ask] ?? question.headers;

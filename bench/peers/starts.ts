@@ -3,7 +3,7 @@ import { mock } from './mock.ts';
 import type { Peer } from './peer.ts';
 import { startPeer } from './start.ts';
 
-/** From the start of the process to the first 200, and what it takes then. Medians. */
+/** Time from the start of the process to the first 200, and memory then. Medians. */
 export interface Start {
   readonly millis: number;
   readonly rssMiB: number;
@@ -11,7 +11,7 @@ export interface Start {
   readonly mockIsSmallerBy: Ratio;
 }
 
-/** Starts all in turns, with three categories. */
+/** Starts all peers alternately, with three categories. */
 export async function measureStarts(
   peers: readonly Peer[],
   rounds: number,

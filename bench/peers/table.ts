@@ -3,32 +3,32 @@ import type { ResultLine } from '../speed/row.ts';
 import { mock } from './mock.ts';
 import type { Peer } from './peer.ts';
 
-/** One line of the peers' table: the mock's figure, and that of each peer with how far it is behind. */
+/** A row of the peers' table: the figures of the mock and of each peer, with the ratio. */
 export interface TableRow {
   readonly what: string;
   readonly unit: string;
-  /** How many times the mock has to be ahead; undefined: ahead. */
+  /** The required ratio; undefined for above 1. */
   readonly barOf: (peer: Peer) => number | undefined;
   readonly cells: Readonly<Record<string, Cell | undefined>>;
 }
 
 export interface Cell {
-  /** Undefined: it answered wrongly. */
+  /** Undefined after a wrong answer. */
   readonly figure: number | undefined;
-  /** How many times the mock is ahead. */
+  /** The lead of the mock; undefined for the mock and after a wrong answer. */
   readonly ratio: Ratio | undefined;
 }
 
-/** A row as a line of the results. */
+/** Converts a row to a line of the results. */
 export function resultLine({ what, barOf, cells }: TableRow, peers: readonly Peer[]): ResultLine {
-  const there = peers.filter(({ name }) => cells[name]);
+  const measured = peers.filter(({ name }) => cells[name]);
   const ratioOf = ({ name }: Peer) => cells[name]?.ratio?.median;
   return {
     what,
     against: 'peers',
-    bar: barText(there, barOf),
-    measured: there.map((peer) => `${peer.name} ${times(ratioOf(peer))}`).join('; '),
-    met: there.every((peer) => isAhead(ratioOf(peer), barOf(peer))),
+    bar: barText(measured, barOf),
+    measured: measured.map((peer) => `${peer.name} ${times(ratioOf(peer))}`).join('; '),
+    met: measured.every((peer) => isAhead(ratioOf(peer), barOf(peer))),
   };
 }
 
@@ -47,7 +47,7 @@ export function tableText(rows: readonly TableRow[], peers: readonly Peer[]): st
   ].join('\n');
 }
 
-/** Of a peer that answers wrongly it is, however fast that goes. */
+/** A peer that answers wrongly counts as behind. */
 function isAhead(ratio: number | undefined, bar: number | undefined): boolean {
   if (ratio === undefined) return true;
   return bar === undefined ? ratio > 1 : ratio >= bar;

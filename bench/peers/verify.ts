@@ -6,9 +6,9 @@ import type { Ask, Peer } from './peer.ts';
 import { requestOf } from './start.ts';
 
 /**
- * Asks a peer once and sees to it that the answer is what the row says.
- * @returns The bytes of its body.
- * @throws {Error} that says what is wrong with it.
+ * Sends a request and checks the answer of a peer.
+ * @returns the size of the body in bytes.
+ * @throws {Error} if the answer is wrong.
  */
 export async function verify(peer: Peer, origin: string, ask: Ask, count: number): Promise<number> {
   const request = requestOf(peer, ask);
@@ -26,7 +26,7 @@ function checkBody(ask: Ask, body: unknown, count: number): void {
     deepStrictEqual(body, categories(count));
   } else if (ask === 'create') {
     const { id, ...rest } = body as { id?: unknown };
-    deepStrictEqual(Number.isSafeInteger(id), true, `${id} is no id`);
+    deepStrictEqual(Number.isSafeInteger(id), true, `${id} is not an id`);
     deepStrictEqual(rest, newCategory);
   } else {
     const { code, message, status } = body as Record<string, unknown>;

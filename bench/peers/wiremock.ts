@@ -13,22 +13,22 @@ const common = {
 } as const;
 
 const quirks = [
-  'no state: a creation is answered from a template with a random id, and not kept',
+  'no state: a creation is answered from a template with a random id and not stored',
   'no limits: one key is always answered 429',
   'rate-limit headers: fixed',
   'started as java -jar, without the Node wrapper of its package',
 ] as const;
 
-/** As it starts when nothing is said: it keeps a journal of all requests. */
+/** With its defaults: it keeps a journal of all requests. */
 export const wireMock: Peer = {
   ...common,
   name: 'WireMock',
   only: ['list', 'create'],
-  quirks: [...quirks, 'its journal of requests and answers has no bound'],
+  quirks: [...quirks, 'its journal of requests and answers is unbounded'],
   setUp: (place) => start(place, []),
 };
 
-/** With the options that its documentation names for load. */
+/** With the options that its documentation recommends for load tests. */
 export const wireMockTuned: Peer = {
   ...common,
   name: 'WireMock, no journal',

@@ -2,21 +2,21 @@ import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
 import { bytesOf, json } from '../speed/requests.ts';
 import { type Answer, Connection } from './connection.ts';
 
-/** What became of all requests. */
+/** Outcomes of all requests. */
 export interface Tally {
   answers: number;
-  /** Sent as the mock was stopping: the connection was closed before the mock took them. */
+  /** Sent while the mock was stopping; the connection was closed before the mock accepted them. */
   closed: number;
-  /** Sent so long before the mock was told to stop that it had taken them, and never answered. */
+  /** Accepted before the mock was told to stop, and never answered. */
   lost: number;
-  /** The connection was closed within the answer. */
+  /** The connection was closed during the answer. */
   cutOff: number;
 }
 
-/** Within so many milliseconds the mock has taken a request, on a busy machine too. */
-const taking = 250;
+/** Milliseconds after which the mock has surely accepted a request, even on a busy machine. */
+const acceptMillis = 250;
 
-/** The mock has been told to stop, and takes no more requests. */
+/** The mock has been told to stop and accepts no more requests. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
@@ -28,20 +28,20 @@ export interface Question {
   readonly body?: unknown;
 }
 
-/** Sends requests over a number of kept connections at once. */
+/** Sends requests over several persistent connections concurrently. */
 export class Client {
   readonly #connections: readonly Connection[];
   readonly #tally: Tally;
   readonly #stoppedAt: () => number;
 
-  /** @param stoppedAt When the mock was told to stop, by `performance.now()`; before that, Infinity. */
+  /** @param stoppedAt When the mock was told to stop, by `performance.now()`; Infinity before that. */
   constructor(port: number, connections: number, tally: Tally, stoppedAt: () => number) {
     this.#connections = Array.from({ length: connections }, () => new Connection(port));
     this.#tally = tally;
     this.#stoppedAt = stoppedAt;
   }
 
-  /** The answers in the order of the questions. @throws {Stopped} */
+  /** Returns the answers in the order of the requests. @throws {Stopped} */
   async ask(questions: readonly Question[]): Promise<Answer[]> {
     const answers: Answer[] = [];
     const waiting = questions.entries();
@@ -55,8 +55,8 @@ export class Client {
     return answers;
   }
 
-  /** The JSON of an answer. @throws {Error} for any status but this one. */
-  async tell(status: number, question: Question): Promise<unknown> {
+  /** Returns the JSON of the answer. @throws {Error} for another status. */
+  async expect(status: number, question: Question): Promise<unknown> {
     const [answer] = await this.ask([question]);
     if (answer?.status === status) return parseExact(answer.text);
     throw new Error(
@@ -76,12 +76,12 @@ export class Client {
     const text = body === undefined ? {} : { body: stringifyExact(body) ?? '' };
     const bytes = bytesOf('127.0.0.1', { method, path, headers, ...text });
     const sentAt = performance.now();
-    const fate = await connection.send(bytes.toString('utf8'));
-    if (fate === 'cut-off') this.#tally.cutOff += 1;
-    else if (fate !== 'closed') {
+    const outcome = await connection.send(bytes.toString('utf8'));
+    if (outcome === 'cut-off') this.#tally.cutOff += 1;
+    else if (outcome !== 'closed') {
       this.#tally.answers += 1;
-      return fate;
-    } else if (sentAt + taking < this.#stoppedAt()) this.#tally.lost += 1;
+      return outcome;
+    } else if (sentAt + acceptMillis < this.#stoppedAt()) this.#tally.lost += 1;
     else this.#tally.closed += 1;
     throw new Stopped();
   }

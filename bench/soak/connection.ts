@@ -7,10 +7,10 @@ export interface Answer {
   readonly text: string;
 }
 
-/** What became of a request: answered whole, or the connection ended before a byte came. */
-export type Fate = Answer | 'closed' | 'cut-off';
+/** The answer; or the connection was closed before it (`closed`) or during it (`cut-off`). */
+export type Outcome = Answer | 'closed' | 'cut-off';
 
-/** A kept connection, one request at a time; opened anew when the server has closed it. */
+/** A persistent connection for one request at a time; reopened if the server closes it. */
 export class Connection {
   readonly #port: number;
   #socket: Socket | undefined;
@@ -19,15 +19,15 @@ export class Connection {
     this.#port = port;
   }
 
-  async send(request: string): Promise<Fate> {
+  async send(request: string): Promise<Outcome> {
     const socket = await this.#open();
     if (!socket) return 'closed';
     const reader = new AnswerReader();
     const parts: Buffer[] = [];
     return new Promise((resolve) => {
-      const settle = (fate: Fate) => {
+      const settle = (outcome: Outcome) => {
         socket.off('data', onData).off('close', onClose);
-        resolve(fate);
+        resolve(outcome);
       };
       const onData = (part: Buffer) => {
         parts.push(part);
@@ -46,7 +46,7 @@ export class Connection {
     this.#socket = undefined;
   }
 
-  /** Undefined when nobody listens. */
+  /** Undefined if the server does not listen. */
   async #open(): Promise<Socket | undefined> {
     if (this.#socket && !this.#socket.destroyed) return this.#socket;
     const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });

@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: mixed load on a mock in a process of its own, with every count checked, and then
- * SIGTERM in the middle of it. Exit code 1 when a count is off, memory grows, or an answer is lost.
+ * `npm run soak`: mixed load on a mock in a separate process, with all counts checked, and then
+ * SIGTERM under load. Exit code 1 if a count is wrong, memory grows or an answer is lost.
  */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -15,11 +15,11 @@ import { type Counts, round } from './round.ts';
 
 const lanes = 6;
 const connections = 8;
-/** Requests that are being answered, slowly, when the mock is told to stop. */
+/** Number of requests that are pending when the mock is told to stop. */
 const pending = 20;
 const latency = 400;
-/** Of resident memory, the end against the time after the warm-up. */
-const mostGrowth = 1.2;
+/** Ratio of the resident memory at the end to that after the warm-up. */
+const maxGrowth = 1.2;
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const millis = Number(values.minutes) * 60_000;
@@ -79,10 +79,10 @@ async function runRounds(client: Client, lane: number): Promise<void> {
   }
 }
 
-/** Requests that the mock has taken and has not answered yet. */
+/** Sends requests that the mock answers only after a while. */
 async function askSlowly(client: Client): Promise<void> {
   const body = { fault: 'latency', operation: 'listOrders', settings: { millis: latency } };
-  await client.tell(201, { method: 'POST', path: '/__admin/faults', body });
+  await client.expect(201, { method: 'POST', path: '/__admin/faults', body });
   const question = { method: 'GET', path: '/v1/store/orders', key: keys.enterprise };
   const answers = await client.ask(Array.from({ length: pending }, () => question));
   const whole = answers.filter(({ status }) => status === 200).length;
@@ -101,21 +101,21 @@ function report(code: number | null): void {
   const [warm, last] = [memory.slice(fifth, 2 * fifth), memory.slice(-fifth)].map(median);
   const mib = (bytes = 0) => (bytes / 2 ** 20).toFixed(0);
   const growth = (last ?? 0) / (warm ?? 1);
-  const isSound = growth <= mostGrowth && tally.cutOff === 0 && tally.lost === 0 && code === 0;
+  const isSound = growth <= maxGrowth && tally.cutOff === 0 && tally.lost === 0 && code === 0;
   if (!isSound || errors.length > 0) process.exitCode = 1;
   const rows: readonly (readonly [string, string])[] = [
     ['minutes of load', values.minutes],
     ['connections', String(lanes * connections)],
     ['answers', tally.answers.toLocaleString('en')],
-    ['sandboxes that came and went', counts.rounds.toLocaleString('en')],
-    ['windows whose counts were exact', counts.windows.toLocaleString('en')],
-    ['categories created, and each listed once', counts.created.toLocaleString('en')],
-    ['memory after the warm-up, at the end', `${mib(warm)} MiB, ${mib(last)} MiB`],
-    ['their ratio', `${growth.toFixed(2)}, at most ${mostGrowth}`],
-    ['slow requests under way at SIGTERM, all answered', String(pending)],
+    ['sandboxes created and deleted', counts.rounds.toLocaleString('en')],
+    ['windows with exact counts', counts.windows.toLocaleString('en')],
+    ['categories created and listed exactly once', counts.created.toLocaleString('en')],
+    ['memory after the warm-up and at the end', `${mib(warm)} MiB, ${mib(last)} MiB`],
+    ['their ratio', `${growth.toFixed(2)}, at most ${maxGrowth}`],
+    ['requests pending at SIGTERM, all answered', String(pending)],
     ['answers cut off', String(tally.cutOff)],
-    ['connections closed before a request was taken', String(tally.closed)],
-    ['requests taken and never answered', String(tally.lost)],
+    ['requests not accepted while stopping', String(tally.closed)],
+    ['requests accepted and never answered', String(tally.lost)],
     ['exit code', String(code)],
   ];
   console.log(['| | |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'));

@@ -3,7 +3,7 @@ import { parseExact } from '../../spec/support/exact-json.ts';
 import type { Client, Question } from './client.ts';
 import type { Answer } from './connection.ts';
 
-/** Requests a minute of the Free plan. */
+/** Requests per minute of the Free plan. */
 const limit = 60;
 const keys = [
   { name: 'free', key: 'pc_soak_free', plan: 'free' },
@@ -16,7 +16,7 @@ interface Category {
   readonly name: string;
 }
 
-/** What was counted, and has come out exactly. */
+/** Verified counts. */
 export interface Counts {
   rounds: number;
   windows: number;
@@ -25,9 +25,9 @@ export interface Counts {
 }
 
 /**
- * The life of a sandbox: it comes, is used beyond its limits, fails as it is told to, is exported,
- * imported and reset, and goes.
- * @throws {Error} when a count is not exact.
+ * Creates a sandbox, exceeds its limits, adds faults, exports, resets and imports its state, and
+ * deletes it.
+ * @throws {Error} if a count is not exact.
  */
 export async function round(client: Client, number: number, counts: Counts): Promise<void> {
   const id = `soak-${number}`;
@@ -36,27 +36,31 @@ export async function round(client: Client, number: number, counts: Counts): Pro
   const profile = profiles[number % profiles.length];
   const clock = '2026-03-01T10:00:00Z';
   const body = { id, clock, keys, profile, randomSeed: number, seed: { categories: [] } };
-  await client.tell(201, { method: 'POST', path: '/__admin/sandboxes', body });
+  await client.expect(201, { method: 'POST', path: '/__admin/sandboxes', body });
   const created: Category[] = [];
   for (let window = 0; window < 3; window += 1) {
     created.push(...(await useUp(client, path, limit + 10 + (number % 20))));
     counts.windows += 1;
-    // Longer than the ban that so many refusals bring.
-    await client.tell(200, { method: 'POST', path: `${admin}/clock/advance`, body: { by: '15m' } });
+    // Longer than the ban after so many refusals.
+    await client.expect(200, {
+      method: 'POST',
+      path: `${admin}/clock/advance`,
+      body: { by: '15m' },
+    });
   }
   await expectListed(client, path, created);
   counts.created += created.length;
   counts.faults += await failTwice(client, admin, path);
-  const state = await client.tell(200, { method: 'GET', path: `${admin}/state` });
-  await client.tell(200, { method: 'POST', path: `${admin}/reset` });
+  const state = await client.expect(200, { method: 'GET', path: `${admin}/state` });
+  await client.expect(200, { method: 'POST', path: `${admin}/reset` });
   await expectListed(client, path, []);
-  await client.tell(200, { method: 'PUT', path: `${admin}/state`, body: state });
+  await client.expect(200, { method: 'PUT', path: `${admin}/state`, body: state });
   await expectListed(client, path, created);
-  await client.tell(200, { method: 'DELETE', path: `/__admin/sandboxes/${id}` });
+  await client.expect(200, { method: 'DELETE', path: `/__admin/sandboxes/${id}` });
   counts.rounds += 1;
 }
 
-/** Sends more than a window grants; returns what was created. */
+/** Sends more requests than the limit; returns the created categories. */
 async function useUp(client: Client, path: string, requests: number): Promise<Category[]> {
   const key = 'pc_soak_free';
   const answers = await client.ask(
@@ -68,26 +72,30 @@ async function useUp(client: Client, path: string, requests: number): Promise<Ca
   const granted = answers.filter(({ status }) => status === 200 || status === 201).length;
   const refused = answers.filter(({ status }) => status === 429).length;
   if (granted !== limit || granted + refused !== requests) {
-    throw new Error(`of ${requests} requests ${granted} were granted, and ${refused} refused`);
+    throw new Error(
+      `of ${requests} requests, ${granted} were granted and ${refused} refused; expected ${limit} granted`,
+    );
   }
   return answers.filter(({ status }) => status === 201).map(categoryIn);
 }
 
-/** Every created category is in the list, once, as it was created, and none else is. */
+/** Checks that the list has exactly the created categories. */
 async function expectListed(client: Client, path: string, created: readonly Category[]) {
   const question: Question = { method: 'GET', path, key: 'pc_soak_business' };
-  const listed = (await client.tell(200, question)) as readonly Category[];
+  const listed = (await client.expect(200, question)) as readonly Category[];
   const byId = new Map(listed.map((category) => [category.id, category]));
   const isListed = created.every((category) => isDeepStrictEqual(byId.get(category.id), category));
   if (isListed && byId.size === created.length && listed.length === created.length) return;
-  throw new Error(`of ${created.length} created categories ${listed.length} are in the list`);
+  throw new Error(
+    `the list has ${listed.length} categories, expected exactly the ${created.length} created ones`,
+  );
 }
 
-/** Two requests fail as the fault says, and none after it is gone; returns how many did. */
+/** Checks that a fault affects exactly two requests; returns their number. */
 async function failTwice(client: Client, admin: string, path: string): Promise<number> {
   const body = { fault: 'server-error', times: 2, settings: { status: 503 } };
-  await client.tell(201, { method: 'POST', path: `${admin}/faults`, body });
-  await client.tell(201, {
+  await client.expect(201, { method: 'POST', path: `${admin}/faults`, body });
+  await client.expect(201, {
     method: 'POST',
     path: `${admin}/faults`,
     body: { fault: 'id-as-string' },
@@ -95,8 +103,8 @@ async function failTwice(client: Client, admin: string, path: string): Promise<n
   const question: Question = { method: 'GET', path, key: 'pc_soak_business' };
   const answers = await client.ask(Array.from({ length: 10 }, () => question));
   const failed = answers.filter(({ status }) => status === 503).length;
-  if (failed !== 2) throw new Error(`${failed} requests failed where 2 had to`);
-  await client.tell(200, { method: 'DELETE', path: `${admin}/faults` });
+  if (failed !== 2) throw new Error(`${failed} requests failed, expected 2`);
+  await client.expect(200, { method: 'DELETE', path: `${admin}/faults` });
   return failed;
 }
 

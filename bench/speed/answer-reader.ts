@@ -1,18 +1,17 @@
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** Tells where the answers of one HTTP/1.1 connection end, without a look at what is in them. */
+/** Finds the ends of the answers on an HTTP/1.1 connection, without parsing their bodies. */
 export class AnswerReader {
   status = 0;
   /** Whether the server closes the connection after this answer. */
   closes = false;
-  /** Bytes of the body that are to come; undefined while the head is. */
+  /** Bytes of the body still to come; undefined while the head is incomplete. */
   #left: number | undefined;
-  /** The body comes in chunks, of which the last one is empty. */
   #chunked = false;
-  /** What has come of the head, or of chunks, so far. */
+  /** Received bytes of an incomplete head or chunk. */
   #rest = Buffer.alloc(0);
 
-  /** Takes what has arrived; true when the answer has come to its end with it. */
+  /** Returns whether the answer is complete with this part. */
   take(part: Buffer): boolean {
     if (this.#left === undefined) return this.#takeHead(part);
     if (this.#chunked) return this.#takeChunks(part);

@@ -7,15 +7,15 @@ import { type Sample, sample, summary } from './sample.ts';
 export interface Contestant {
   readonly server: ServerProcess;
   readonly load: Omit<Load, 'origin'>;
-  /** What every answer has to be; default: anything. */
+  /** Expected status of every answer. Default: any. */
   readonly status?: number;
-  /** Goes before each load. */
+  /** Runs before each load. */
   readonly before?: () => Promise<void>;
 }
 
 export type Samples<Name extends string> = Readonly<Record<Name, readonly Sample[]>>;
 
-/** Measures the contestants in turns. */
+/** Measures the contestants alternately. */
 export async function contest<Name extends string>(
   contestants: Readonly<Record<Name, Contestant>>,
   { quick }: RunOptions,
@@ -32,7 +32,7 @@ export async function contest<Name extends string>(
   return interleave(turns as Record<Name, () => Promise<Sample>>, quick ? 1 : rounds);
 }
 
-/** How two contestants compare, and what each of them did. */
+/** The comparison of two contestants, and the figures of each. */
 export function figuresOf(ours: readonly Sample[], theirs: readonly Sample[]) {
   return {
     ours: summary(ours),
@@ -43,7 +43,7 @@ export function figuresOf(ours: readonly Sample[], theirs: readonly Sample[]) {
   };
 }
 
-/** How long or how many: enough for a median, or just enough to run. */
+/** Scales an amount down for quick runs. */
 export function amountOf(amount: number, { quick }: RunOptions): number {
   return quick ? Math.ceil(amount / 20) : amount;
 }

@@ -1,7 +1,7 @@
 import type { ServerProcess } from './process.ts';
 import { list } from './requests.ts';
 
-/** From the start of a server's process to its first 200, and its memory then. */
+/** Time from the start of a server process to its first 200, and its memory then. */
 export async function firstAnswer(
   start: () => Promise<ServerProcess>,
   headers: Readonly<Record<string, string>> = list.headers,

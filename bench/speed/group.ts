@@ -5,19 +5,19 @@ import { guard, release } from './guard.ts';
 
 export interface GroupOptions {
   readonly cwd?: string;
-  /** In addition to those of this process. */
+  /** In addition to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A program, and the group of processes of it and of all that it starts. */
+/** A program and its process group. */
 export interface Group {
   readonly id: number;
   readonly child: ChildProcessByStdio<null, Readable, Readable>;
 }
 
 /**
- * Starts a program in a group of its own, which ends with this process at the latest.
- * @throws {Error} when it cannot be started.
+ * Starts a program in its own process group, which is killed when this process exits.
+ * @throws {Error} if it cannot be started.
  */
 export async function startGroup(
   [program, ...args]: readonly [string, ...string[]],
@@ -35,13 +35,13 @@ export async function startGroup(
   return { id, child };
 }
 
-/** Ends by force what is left of a group. */
+/** Kills the remaining processes of a group. */
 export function endGroup(id: number): void {
   signalGroup(id, 'SIGKILL');
   release(id);
 }
 
-/** Sends a signal to all processes of a group that are left, if any. */
+/** Sends a signal to the remaining processes of a group, if any. */
 export function signalGroup(id: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-id, signal);

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
 
 /**
- * Its input ends when this process does, however that comes about; then it ends the groups that are
- * left. A line with a minus takes one off: by then its number may be that of somebody else's.
- * With -s, for the sh of Debian takes no `--` behind -KILL.
+ * Kills the registered groups when its input ends, which happens however this process exits. A line
+ * with a minus removes a group, because its number may be reused. Uses `-s KILL`, because Debian's sh
+ * does not accept `--` after `-KILL`.
  */
 const script = `
 while read -r line; do
@@ -18,13 +18,13 @@ done
 
 let watcher: ChildProcess | undefined;
 
-/** Has a group of processes ended when this process ends, also by SIGKILL or Ctrl+C. */
+/** Registers a process group to be killed when this process exits, even by SIGKILL or Ctrl+C. */
 export function guard(groupId: number): void {
   watcher ??= startWatcher();
   watcher.stdin?.write(`${groupId}\n`);
 }
 
-/** Leaves a group alone from now on: all of its processes have ended. */
+/** Removes a group whose processes have all exited. */
 export function release(groupId: number): void {
   watcher?.stdin?.write(`-${groupId}\n`);
 }

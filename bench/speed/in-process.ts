@@ -4,9 +4,9 @@ import { Duplex } from 'node:stream';
 const connections = 20;
 
 /**
- * Has a server answer requests without a network, and tells the CPU time that each took, in
- * microseconds: what is measured is the code, and not the system below it.
- * @param message One request, byte by byte.
+ * Sends requests to a server without a network, and returns the CPU time per request in microseconds:
+ * measures the code and not the operating system.
+ * @param message The bytes of one request.
  */
 export async function cpuMicrosOf(
   server: Server,
@@ -30,7 +30,7 @@ export async function cpuMicrosOf(
   return (user + system) / amount;
 }
 
-/** A socket as far as a server needs one; what is written to it is an answer. */
+/** A minimal socket for a server; every write is an answer. */
 function connect(server: Server, onAnswer: (socket: Duplex) => void): Duplex {
   const answered = (done: () => void) => {
     done();

@@ -6,22 +6,22 @@ import { fileURLToPath } from 'node:url';
 export interface LoadRequest {
   /** Default GET. */
   readonly method?: string;
-  /** With the query, if any: `/v1/categories`. */
+  /** Includes the query: `/v1/categories`. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
 export interface Load {
-  /** Where: `http://127.0.0.1:4010`; a path in it is left out. */
+  /** For example `http://127.0.0.1:4010`; a path is ignored. */
   readonly origin: string;
-  /** Sent one after the other, and from the first again. */
+  /** Sent in rotation. */
   readonly requests: readonly LoadRequest[];
-  /** Each has one request under way at a time, and is kept alive. Default 50. */
+  /** Persistent connections with one pending request each. Default: 50. */
   readonly connections?: number;
-  /** How many are sent; default: as many as fit into `seconds`. */
+  /** Number of requests. Default: as many as fit into `seconds`. */
   readonly amount?: number;
-  /** For how long. Default 2; with `amount`: until that is sent. */
+  /** Duration. Default: 2; ignored with `amount`. */
   readonly seconds?: number;
 }
 
@@ -32,19 +32,19 @@ export interface LoadResult {
   /** Latencies in milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** How many answers had which status. */
+  /** Number of answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Answers whose status is not 2xx. */
+  /** Number of answers with another status than 2xx. */
   readonly non2xx: number;
-  /** Connections that broke or were refused. */
+  /** Number of broken or refused connections. */
   readonly errors: number;
-  /** Bytes received, divided by the answers. */
+  /** Received bytes divided by the number of answers. */
   readonly bytesPerAnswer: number;
 }
 
 const generator = fileURLToPath(new URL('generator.ts', import.meta.url));
 
-/** Puts one load on a server, from a process of its own. */
+/** Puts a load on a server, from a separate process. */
 export async function load(options: Load): Promise<LoadResult> {
   const child = spawn(process.execPath, [generator], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');

@@ -1,6 +1,6 @@
 import { cpus, platform, release, totalmem } from 'node:os';
 
-/** What the figures were measured on: they are to be compared within one machine only. */
+/** The machine of a measurement. Figures of different machines must not be compared. */
 export interface Machine {
   readonly cpu: string;
   readonly cores: number;

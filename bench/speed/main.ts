@@ -1,4 +1,4 @@
-// `npm run speed`: measures all rows, or one (`--row list`), and writes the results down.
+// `npm run speed`: measures all rows, or one (`--row list`), and saves the results.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { describeMachine } from './machine.ts';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
   options: { row: { type: 'string', multiple: true }, quick: { type: 'boolean', default: false } },
 });
 if (!existsSync(mockCommand[1])) {
-  console.error('There is no dist/: run `npm ci && npm run build` in the folder above first.');
+  console.error('dist/ is missing: run `npm ci && npm run build` in the parent folder first.');
   process.exit(2);
 }
 const all = await Promise.all(
@@ -32,7 +32,7 @@ const all = await Promise.all(
 const names = all.map(({ name }) => name);
 const unknown = values.row?.find((name) => !names.includes(name));
 if (unknown !== undefined) {
-  console.error(`There is no row ${unknown}; there are ${names.join(', ')}.`);
+  console.error(`--row must be one of ${names.join(', ')}, not ${unknown}.`);
   process.exit(2);
 }
 const machine = describeMachine();

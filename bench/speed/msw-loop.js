@@ -1,10 +1,10 @@
-// Fetches under msw, in a process of its own: `node msw-loop.js mock|constant AMOUNT`.
+// Measures fetch under msw in a separate process: `node msw-loop.js mock|constant AMOUNT`.
 import { createRequire } from 'node:module';
 
 const [, , kind, amount] = process.argv;
 const url = 'http://service.test/v1/categories';
 const authorization = { Authorization: 'Bearer pc_bench_0Aa1Bb2Cc3Dd' };
-/** The msw that the built package finds, for a handler is told by its class. */
+/** Loads the msw of the built package: msw recognizes handlers by their class. */
 const load = (name) =>
   import(createRequire(new URL('../../dist/index.js', import.meta.url)).resolve(name));
 const { setupServer } = await load('msw/node');
@@ -35,7 +35,7 @@ console.log(
   }),
 );
 
-/** A handler that answers, without a look at the request, what the mock answers. */
+/** A handler that returns the answer of the mock, regardless of the request. */
 async function constant() {
   const { http, HttpResponse } = await load('msw');
   const like = await mock.fetch(new Request(url, { headers: authorization }));

@@ -7,31 +7,31 @@ import { usageOf } from './usage.ts';
 export interface StartOptions extends GroupOptions {
   /** The program and its arguments. */
   readonly command: readonly [string, ...string[]];
-  /** The address in the line by which it tells that it is ready; undefined for any other line. */
+  /** Returns the address in the line that announces readiness; undefined for any other line. */
   readonly ready: (line: string) => string | undefined;
-  /** For those that print no such line: asked again and again until it has the address. */
+  /** For programs that print no such line: called repeatedly until it returns the address. */
   readonly poll?: () => Promise<string | undefined>;
-  /** How long it may take to be ready, in milliseconds. Default 60,000. */
+  /** Milliseconds until it must be ready. Default: 60,000. */
   readonly timeout?: number;
 }
 
-/** A server in a process of its own, with all the processes that it starts itself. */
+/** A server in its own process group. */
 export interface ServerProcess {
-  /** Of its address: `http://127.0.0.1:4010`. */
+  /** For example `http://127.0.0.1:4010`. */
   readonly origin: string;
   /** Milliseconds from its start until it was ready. */
   readonly startMillis: number;
-  /** CPU time used so far, user and system, in microseconds; steps of 10,000. */
+  /** CPU time used so far, user and system, in microseconds; in steps of 10,000. */
   cpuMicros(): number;
   /** Resident memory, in MiB. */
   rssMiB(): number;
-  /** Ends it, by force after 5 seconds. */
+  /** Stops it, by SIGKILL after 5 seconds. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server and waits for the line, on stdout or stderr, that says it is ready, or for `poll`.
- * @throws {Error} with all it printed, when it ends or takes too long before that.
+ * Starts a server and waits until it announces readiness on stdout or stderr, or `poll` succeeds.
+ * @throws {Error} with its output, if it exits or takes too long before that.
  */
 export async function startServer(options: StartOptions): Promise<ServerProcess> {
   const startedAt = performance.now();
@@ -70,9 +70,9 @@ function addressOf(
       resolve(address);
     };
     if (poll) askUntilReady(poll, settled.signal).then(succeed, reject);
-    child.once('exit', (code) => fail(`ended with code ${code} before it was ready`));
+    child.once('exit', (code) => fail(`exited with code ${code} before it was ready`));
     for (const stream of [child.stdout, child.stderr]) {
-      // Read to the end: a full pipe would stop the server.
+      // Read on after readiness: a full pipe would block the server.
       createInterface(stream).on('line', (line) => {
         if (printed.length < 200) printed.push(line);
         const address = ready(line);
@@ -82,12 +82,12 @@ function addressOf(
   });
 }
 
-/** Often enough for a start to be timed by it; a promise without end when it is given up. */
+/** Polls often enough to time a start. Never settles after it is aborted. */
 async function askUntilReady(
   poll: () => Promise<string | undefined>,
-  givenUp: AbortSignal,
+  signal: AbortSignal,
 ): Promise<string> {
-  while (!givenUp.aborted) {
+  while (!signal.aborted) {
     const address = await poll();
     if (address !== undefined) return address;
     await delay(5);

@@ -25,7 +25,7 @@ const loads: readonly { what: string; stored: number; question: Question; amount
   { what: '429', stored: 3, question: limited, amount: 100_000 },
 ];
 
-/** The first that fits a frame tells what its time went to. */
+/** The first match of a frame names the part. */
 const parts: readonly (readonly [string, (frame: Frame) => boolean])[] = [
   ['garbage collection', ({ functionName }) => functionName === '(garbage collector)'],
   [
@@ -59,7 +59,7 @@ const table = [
 ].join('\n');
 console.log(table);
 
-/** Runs the sources, which are told apart by their files, and not the bundle that is made of them. */
+/** Runs the sources, not the bundle, to identify the parts by their files. */
 async function profile({ stored, question, amount }: (typeof loads)[number]) {
   const folder = temporaryFolder();
   const flags = ['--cpu-prof', '--cpu-prof-interval', '250', '--cpu-prof-dir', folder];
@@ -73,7 +73,7 @@ async function profile({ stored, question, amount }: (typeof loads)[number]) {
   return { cpuMicros, shares: sharesOf(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))) };
 }
 
-/** What each part has of the time, without that of the start and that in which nothing was done. */
+/** The share of each part in the time, without start-up and idle time. */
 function sharesOf({ nodes, samples, timeDeltas }: Profile): Map<string, number> {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
   const spent = new Map<string, number>();

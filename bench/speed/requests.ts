@@ -1,14 +1,14 @@
 import type { LoadRequest } from './load.ts';
 
-/** The key of whom nothing is refused. */
+/** A key without effective limits. */
 export const key = 'pc_bench_0Aa1Bb2Cc3Dd';
-/** One whose quota is used up from the start. */
+/** A key with an exhausted quota. */
 export const exhaustedKey = 'pc_bench_9Zz8Yy7Xx6Ww';
 
 export const json = { 'Content-Type': 'application/json' } as const;
 export const newCategory = { name: 'Hamster', description: 'Small and busy at night' } as const;
 
-/** A request, and what its answer has to be. */
+/** A request with the expected status of its answer. */
 export interface Question extends LoadRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +24,6 @@ export const limited = { ...list, headers: bearer(exhaustedKey), status: 429 } a
 export const creation = { ...post(newCategory), status: 201 } as const;
 export const invalid = { ...post({ description: newCategory.description }), status: 400 } as const;
 
-/** service.md §5. */
 export function bearer(token: string) {
   return { Authorization: `Bearer ${token}` };
 }
@@ -33,7 +32,7 @@ function post(body: object) {
   return { method: 'POST', path, headers: { ...headers, ...json }, body: JSON.stringify(body) };
 }
 
-/** A request as it goes over the wire. */
+/** Serializes a request for the wire. */
 export function bytesOf(
   host: string,
   { method = 'GET', path, headers = {}, body }: LoadRequest,

@@ -12,7 +12,7 @@ export interface Results {
 const file = fileURLToPath(new URL('../results.json', import.meta.url));
 const document = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
 
-/** Puts the result of one row into `results.json`; those of other rows stay. */
+/** Saves the result of one row in `results.json`; other rows are kept. */
 export async function keepResult(name: string, result: RowResult, machine: Machine): Promise<void> {
   const { rows } = await readResults(machine);
   const kept = { ...rows, [name]: { measuredAt: new Date().toISOString(), ...result } };
@@ -53,7 +53,7 @@ async function readResults(machine: Machine): Promise<Results> {
   return (await readIfThere<Results>(file)) ?? { machine, rows: {} };
 }
 
-/** A file of JSON; undefined when there is none. */
+/** Reads a JSON file; undefined if it does not exist. */
 export async function readIfThere<T>(path: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));

@@ -1,6 +1,6 @@
 /**
- * Measures contestants in turns, A B C, B C A, C A B …, so that what slows the machine down slows all
- * of them.
+ * Measures contestants alternately (A B C, B C A, C A B …), so that a slowdown of the machine affects
+ * all of them.
  */
 export async function interleave<T, Name extends string>(
   contestants: Readonly<Record<Name, () => Promise<T>>>,
@@ -18,7 +18,7 @@ export async function interleave<T, Name extends string>(
   return results as Record<Name, T[]>;
 }
 
-/** Each is the first one as often as any other, and comes after itself no more often. */
+/** Rotates the order, so that each contestant is first equally often. */
 function inTurn<T>(entries: readonly T[], round: number): readonly T[] {
   const first = Math.abs(round) % entries.length;
   return [...entries.slice(first), ...entries.slice(0, first)];
@@ -33,26 +33,25 @@ export function median(values: readonly number[]): number {
 }
 
 export interface Ratio {
-  /** Of the ratios of all rounds, each within its round. */
+  /** Of the ratios in each round. */
   readonly median: number;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
-/** How one contestant's figures compare with another's, round by round. */
+/** Compares the figures of two contestants, round by round. */
 export function ratioOf(ours: readonly number[], theirs: readonly number[]): Ratio {
   const ratios = ours.map((value, round) => value / (theirs[round] ?? Number.NaN));
-  return { median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) };
+  return { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) };
 }
 
-/** What has a figure of that name. */
 type With<Field extends string> = Readonly<Record<Field, number>>;
 
 export function medianOf<Field extends string>(all: readonly With<Field>[], field: Field): number {
   return median(all.map((one) => one[field]));
 }
 
-/** How one figure of two contestants compares. */
+/** Compares one field of two contestants. */
 export function compare<Field extends string>(
   ours: readonly With<Field>[],
   theirs: readonly With<Field>[],

@@ -1,6 +1,6 @@
 import type { Ratio } from './rounds.ts';
 
-/** One row of the table of results, or several that are measured together. */
+/** One or several rows of the table of results, measured together. */
 export interface Row {
   /** For `--row` and `results.json`. */
   readonly name: string;
@@ -8,17 +8,17 @@ export interface Row {
 }
 
 export interface RunOptions {
-  /** Fewer and shorter rounds: shows that all runs, and no more. */
+  /** Fewer and shorter rounds, only to check that everything runs. */
   readonly quick: boolean;
-  /** Tells a person how it goes on. */
+  /** Reports progress. */
   readonly log: (line: string) => void;
 }
 
 export interface RowResult {
   readonly lines: readonly ResultLine[];
-  /** What was measured, for whoever wants to know more. */
+  /** All measured figures. */
   readonly figures: unknown;
-  /** In Markdown; goes where a document has the markers of the row's name. */
+  /** Markdown, written between the markers of the row's name in the documents. */
   readonly table?: string;
 }
 
@@ -32,14 +32,14 @@ export interface ResultLine {
 }
 
 /** A ratio and its spread, for the table. */
-export function ratioText({ median, least, most }: Ratio): string {
-  return `${median.toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`;
+export function ratioText({ median, min, max }: Ratio): string {
+  return `${median.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`;
 }
 
-/** A line that is met when a ratio is at least the bar. */
+/** A line whose ratio must be at least the bar. */
 export const atLeast = lineBy('≥', (ratio, bar) => ratio >= bar);
 
-/** A line that is met when a ratio is at most the bar. */
+/** A line whose ratio must be at most the bar. */
 export const atMost = lineBy('≤', (ratio, bar) => ratio <= bar);
 
 function lineBy(sign: string, isMet: (ratio: number, bar: number) => boolean) {

@@ -2,17 +2,18 @@ import { type Load, type LoadResult, load } from './load.ts';
 import type { ServerProcess } from './process.ts';
 import { medianOf } from './rounds.ts';
 
-/** One load on one server, and what the server needed for it. */
+/** The result of one load, with the resources that the server used. */
 export interface Sample extends LoadResult {
-  /** CPU time of the server for one request, user and system, in microseconds. */
+  /** CPU time of the server per request, user and system, in microseconds. */
   readonly cpuMicros: number;
-  /** Share of one core that the server was busy: about 1 when it is what limits the load. */
+  /** Share of one core that the server used; about 1 if it is the bottleneck. */
   readonly busy: number;
 }
 
 /**
  * Puts a load on a server.
- * @param status What every answer has to be; anything else ends the measurement.
+ * @param status Expected status of every answer. Default: any.
+ * @throws {Error} for an unexpected answer or a broken connection.
  */
 export async function sample(
   server: ServerProcess,

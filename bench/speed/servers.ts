@@ -8,14 +8,14 @@ import { exhaustedKey, key, list } from './requests.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The command as users have it: `npm run build` makes it. */
+/** The built command; `npm run build` creates it. */
 export const mockCommand = [process.execPath, fileOf('../../dist/cli.js'), 'mock'] as const;
 
 export const keys: readonly ApiKey[] = [
   { name: 'bench', key, plan: 'enterprise', limits: { minute: 1e9, day: 1e9 } },
   { name: 'exhausted', key: exhaustedKey, plan: 'free', used: { day: 1000 } },
 ];
-/** The limits high enough, and nobody banned; all else as it is. */
+/** The default profile with unreachable limits and without bans. */
 export const profile = {
   limits: { anonymous: { minute: 1e9, day: 1e9 }, ban: { afterRefusals: 0 } },
 };
@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
 
-/** A file that is gone when this process is. */
+/** A file that is deleted when this process exits. */
 function temporaryFile(content: unknown): string {
   files += 1;
   const file = join(folder, `${files}.json`);
@@ -32,7 +32,7 @@ function temporaryFile(content: unknown): string {
   return file;
 }
 
-/** An empty folder that is gone when this process is. */
+/** An empty folder that is deleted when this process exits. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(folder, 'place-'));
 }
@@ -45,7 +45,7 @@ export function categories(count: number): Category[] {
   }));
 }
 
-/** The mock's options for that many categories, these keys, and limits that nobody reaches. */
+/** Options of the mock for this number of categories, the keys above and unreachable limits. */
 export function dataArguments(count: number): string[] {
   return [
     ...['--keys', temporaryFile(keys)],
@@ -55,8 +55,8 @@ export function dataArguments(count: number): string[] {
 }
 
 /**
- * The mock by a command, on a free port, as soon as it says where it is.
- * @param command With all of its options but `--json` and `--port`.
+ * Starts the mock on a free port, and waits until it prints its address.
+ * @param command Without `--json` and `--port`.
  */
 export function startMockBy(command: readonly [string, ...string[]]): Promise<ServerProcess> {
   return startServer({
@@ -65,20 +65,20 @@ export function startMockBy(command: readonly [string, ...string[]]): Promise<Se
   });
 }
 
-/** `pet-catalogue mock` with everything on that is on by default, and limits that nobody reaches. */
+/** Starts `pet-catalogue mock` with its defaults and unreachable limits. */
 export function startMock(count: number): Promise<ServerProcess> {
   return startMockBy([...mockCommand, ...dataArguments(count)]);
 }
 
-/** What the bare server answers, as a file that is named as its argument. */
+/** The answers of the bare server, passed as a file. */
 interface BareAnswers {
-  /** The headers of every answer, apart from its length. */
+  /** Headers of every answer, without its length. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body of the answer to a GET. */
+  /** Body of the answer to a GET. */
   readonly body: string;
 }
 
-/** A bare server that sends what the mock at this address sends. */
+/** Starts a bare server that sends the same answers as this mock. */
 export async function startBare(like: ServerProcess): Promise<ServerProcess> {
   const response = await fetch(`${like.origin}${list.path}`, list);
   const sentByNode = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts CPU time in these. */
+/** Linux counts CPU time in ticks. */
 const microsPerTick = 10_000;
 const pageBytes = 4096;
 
-/** What the processes of a group use together, read from /proc; of Linux alone. */
+/** Total resource usage of a process group, from /proc. Linux only. */
 export function usageOf(groupId: number): { cpuMicros: number; rssBytes: number } {
   const usage = { cpuMicros: 0, rssBytes: 0 };
   for (const pid of readdirSync('/proc')) {
@@ -16,7 +16,7 @@ export function usageOf(groupId: number): { cpuMicros: number; rssBytes: number 
   return usage;
 }
 
-/** The fields of /proc/PID/stat from the state on, which is behind the name in brackets. */
+/** The fields of /proc/PID/stat after the name in parentheses. */
 function statOf(pid: string): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');

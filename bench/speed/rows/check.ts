@@ -18,7 +18,7 @@ interface Judgement {
   readonly requests: number;
 }
 
-/** How a command is called to judge a service. */
+/** Returns the command that judges a service. */
 type CommandFor = (service: RunningService) => Promise<readonly [string, ...string[]]>;
 
 /** A full judgement of the mock, from the start of the command to its exit. */
@@ -52,7 +52,7 @@ export const row: Row = {
   },
 };
 
-/** By its configuration file, as `dredd init` makes one. */
+/** With a configuration file like that of `dredd init`. */
 async function dredd(place: Workplace): Promise<CommandFor> {
   const blueprint = await place.writeJson('swagger.json', toSwagger(readDocument()));
   return async (service) => {
@@ -66,7 +66,7 @@ async function dredd(place: Workplace): Promise<CommandFor> {
   };
 }
 
-/** Makes a collection of the document and has Newman send it, in one command. */
+/** Converts the document to a collection and runs it with Newman, in one command. */
 async function portman(place: Workplace): Promise<CommandFor> {
   const openapi = await place.writeJson('openapi.json', readDocument());
   const settings = await place.writeJson('settings.json', portmanSettings());
@@ -81,7 +81,7 @@ async function portman(place: Workplace): Promise<CommandFor> {
   };
 }
 
-/** Starts its own mock, which is part of the time. */
+/** Starts its own mock, which counts towards the time. */
 async function ourOwn(options: CommandOptions): Promise<Judgement> {
   const [node, cli] = mockCommand;
   let requests = Number.NaN;
@@ -91,7 +91,7 @@ async function ourOwn(options: CommandOptions): Promise<Judgement> {
   return { seconds, requests };
 }
 
-/** @throws {Error} when the command does not pass the mock. */
+/** @throws {Error} if the verdict on the mock is not positive. */
 async function secondsOf(
   command: readonly [string, ...string[]],
   options: CommandOptions,
@@ -100,7 +100,7 @@ async function secondsOf(
   const startedAt = performance.now();
   const { code, output } = await runCommand(command, options);
   const seconds = (performance.now() - startedAt) / 1000;
-  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output}`);
+  if (code !== 0) throw new Error(`${command.join(' ')} exited with ${code}:\n${output}`);
   read(output);
   return seconds;
 }

@@ -4,11 +4,11 @@ import { compare, interleave, medianOf } from '../rounds.ts';
 import { type Row, ratioText } from '../row.ts';
 import { mockCommand, startBare, startMock, startMockBy } from '../servers.ts';
 
-/** As it starts when nothing is said, it knows this key. */
+/** A built-in key of the mock. */
 const headers = bearer('pc_free_7Qm2xVtK9dRw');
 const bar = 2.5;
 
-/** From the start of the process to the first 200; that of the peers is in their row. */
+/** Time from the start of the process to the first 200. The row of the peers has theirs. */
 export const row: Row = {
   name: 'cold-start',
   async run({ quick, log }) {
@@ -17,7 +17,7 @@ export const row: Row = {
       const rounds = quick ? 2 : 25;
       const { ours = [], theirs = [] } = await interleave(
         {
-          // As its documentation starts it, but for the port.
+          // As documented, except for the port.
           ours: () => firstAnswer(() => startMockBy(mockCommand), headers),
           theirs: () => firstAnswer(() => startBare(like)),
         },

@@ -17,7 +17,7 @@ export const row: Row = {
       const load = { requests: [creation], amount: amountOf(20_000, options) };
       const samples = await contest(
         {
-          // What a load creates is taken away before the next: it goes on being about few.
+          // Each load starts with the same number of categories.
           few: { server: few, load, status: 201, before: () => reset(few) },
           many: { server: many, load, status: 201, before: () => reset(many) },
           bare: { server: bare, load, status: 201 },
@@ -34,7 +34,7 @@ export const row: Row = {
         lines: [
           atLeast(0.7, figures[10].perSecond, what('10'), against),
           atLeast(0.7, figures[100_000].perSecond, what('100,000'), against),
-          // No slower, apart from what two measurements of one thing differ by.
+          // No slower, except for noise.
           atLeast(0.95, figures.growth.perSecond, what('100,000'), 'the same with 10'),
         ],
         figures,

@@ -4,7 +4,7 @@ import { atLeast, atMost, type ResultLine, type Row, type RunOptions } from '../
 import { startBare, startMock } from '../servers.ts';
 
 const against = 'bare `node:http`, same bytes and headers';
-/** How many categories there are, and how many requests are one load. */
+/** Number of categories, and of requests per load. */
 const sizes = [
   { count: 3, amount: 40_000 },
   { count: 100, amount: 40_000 },

@@ -6,7 +6,7 @@ import { sample } from '../sample.ts';
 import { startBare, startMock } from '../servers.ts';
 
 const bars = { afterStart: 1.6, growth: 1.1 };
-/** One of each kind that leaves the records as they are. */
+/** One request of each kind that does not change records. */
 const requests = [list, unauthorized, { ...list, path: '/v1/pets/1' }, invalid];
 
 /** Resident memory after the start, under load, and with many records. */
@@ -42,7 +42,7 @@ async function measureStart({ quick }: RunOptions) {
   }
 }
 
-/** The journal is full after 1,000; V8 makes its young generation larger until some 300,000. */
+/** The journal is full after 1,000 requests; V8 grows its young generation for some 300,000. */
 async function measureLoad({ quick }: RunOptions) {
   const [first, all] = quick ? [5000, 10_000] : [400_000, 1_000_000];
   const mock = await startMock(100);

@@ -7,7 +7,7 @@ import { startMock } from '../servers.ts';
 
 const sandboxes = 1000;
 
-/** Nine reads to each write, over many sandboxes and on one. */
+/** Nine reads per write, on many sandboxes and on one. */
 export const row: Row = {
   name: 'mixed',
   async run(options) {
@@ -18,7 +18,7 @@ export const row: Row = {
       const amount = amountOf(20_000, options);
       const samples = await contest(
         {
-          // As tests do: what a page loads, it asks of the one sandbox of its test.
+          // As in tests: a page sends all its requests to the sandbox of its test.
           tens: { server: many, load: { requests: mix(sandboxes, 10), amount } },
           turns: { server: many, load: { requests: mix(sandboxes, 1), amount } },
           one: { server: one, load: { requests: mix(1, 1), amount } },
@@ -31,12 +31,12 @@ export const row: Row = {
       };
       options.log(`mixed: ${JSON.stringify(figures)}`);
       const what = `90 % reads, 10 % writes over ${sandboxes.toLocaleString('en')} sandboxes`;
-      const line = (order: 'tens' | 'turns', inWords: string, bar: number) =>
-        atLeast(bar, figures[order].perSecond, `${what}, ${inWords}`, 'the same on one');
+      const line = (order: 'tens' | 'turns', label: string, bar: number) =>
+        atLeast(bar, figures[order].perSecond, `${what}, ${label}`, 'the same on one');
       return {
         lines: [
           line('tens', 'ten requests to each at a time', 0.9),
-          // The worst order for a processor's caches, in which no test sends.
+          // The worst case for processor caches; unlike any test.
           line('turns', 'in turns', 0.75),
         ],
         figures,
@@ -48,15 +48,14 @@ export const row: Row = {
 };
 
 /**
- * So many requests to each sandbox at a time; each is written to as often as any other. The reads
- * are of a pet: on one sandbox the list would become long, and the many would look better than they
- * are.
+ * Sends `atOnce` requests to each sandbox at a time, with equally many writes to each. Reads a pet and
+ * not the list, which would grow on a single sandbox and flatter the many.
  */
 function mix(count: number, atOnce: number): LoadRequest[] {
   return Array.from({ length: sandboxes * 10 }, (_, index) => {
     const path = `/__sandbox/bench-${Math.floor(index / atOnce) % count}/v1`;
     const writes = (index + Math.floor(index / sandboxes)) % 10 === 0;
-    // A short body, for what it costs would hide what the sandboxes do.
+    // A short body, whose cost does not hide that of the sandboxes.
     return writes
       ? { ...creation, path: `${path}/categories`, body: '{"name":"Hamster"}' }
       : { ...list, path: `${path}/pets/1` };
@@ -69,5 +68,6 @@ async function createSandbox({ origin }: ServerProcess, id: number): Promise<voi
     headers: json,
     body: JSON.stringify({ id: `bench-${id}` }),
   });
-  if (response.status !== 201) throw new Error(`no sandbox: ${await response.text()}`);
+  if (response.status !== 201)
+    throw new Error(`the sandbox was not created: ${await response.text()}`);
 }

@@ -35,7 +35,7 @@ export const row: Row = {
       0.8,
       figures.perSecond,
       'under msw in Node (`setupServer`, `fetch`)',
-      'a msw handler that returns a constant',
+      'an msw handler that returns a constant',
     );
     return { lines: [line], figures };
   },

@@ -1,4 +1,4 @@
-import { type Contestant, hold, type Outcome } from '../../peers/contest.ts';
+import { type Contestant, type Outcome, runContest } from '../../peers/contest.ts';
 import { peers } from '../../peers/index.ts';
 import { mock } from '../../peers/mock.ts';
 import type { Ask, Peer } from '../../peers/peer.ts';
@@ -10,32 +10,32 @@ import type { Row, RunOptions } from '../row.ts';
 
 const all: readonly Peer[] = [mock, ...peers];
 
-/** The creations come last: those that keep them have more to list from then on. */
+/** Creations come last: peers that store them have longer lists afterwards. */
 const stages: readonly { readonly count: number; readonly asks: readonly Ask[] }[] = [
   { count: 3, asks: ['list', 'unauthorized', 'invalid', 'limited', 'create'] },
   { count: 100, asks: ['list'] },
   { count: 10_000, asks: ['list'] },
 ];
 
-const words: Readonly<Record<Exclude<Ask, 'list'>, string>> = {
+const labels: Readonly<Record<Exclude<Ask, 'list'>, string>> = {
   create: '`POST /categories`',
   unauthorized: 'a 401',
   invalid: 'a 400',
   limited: 'a 429',
 };
 
-/** The mock and everybody else, all of them in one run. */
+/** The mock and all peers, in one run. */
 export const row: Row = {
   name: 'peers',
   async run(options) {
     const starts = await measureStarts(all, options.quick ? 1 : 11);
-    options.log('all have been started in turns');
+    options.log('measured the starts of all peers');
     const rows: TableRow[] = [];
     const figures: Record<string, unknown> = { starts };
     for (const { count, asks } of stages) {
       if (options.quick && count === 100) continue;
       for (const [ask, outcomes] of await stage(count, asks, options)) {
-        const what = ask === 'list' ? listOf(count) : words[ask];
+        const what = ask === 'list' ? listOf(count) : labels[ask];
         figures[what] = outcomes;
         rows.push(speedRow(what, outcomes));
       }
@@ -67,9 +67,9 @@ async function stage(
     }
     const results: [Ask, Outcomes][] = [];
     for (const ask of asks) {
-      const invited = contestants.filter(({ peer }) => takesPart(peer, ask));
-      const outcomes = await hold({ ask, count, ...effort }, invited);
-      log(`${ask}, ${count} categories: ${wordsOf(outcomes)}`);
+      const participants = contestants.filter(({ peer }) => takesPart(peer, ask));
+      const outcomes = await runContest({ ask, count, ...effort }, participants);
+      log(`${ask}, ${count} categories: ${summaryOf(outcomes)}`);
       results.push([ask, outcomes]);
     }
     return results;
@@ -78,7 +78,7 @@ async function stage(
   }
 }
 
-function wordsOf(outcomes: Outcomes): string {
+function summaryOf(outcomes: Outcomes): string {
   const parts = Object.entries(outcomes).map(([name, outcome]) =>
     'wrong' in outcome
       ? `${name}: wrong, ${outcome.wrong}`

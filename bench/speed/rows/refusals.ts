@@ -4,11 +4,11 @@ import { creation, invalid, limited, list, type Question, unauthorized } from '.
 import { atLeast, type Row } from '../row.ts';
 import { startMock } from '../servers.ts';
 
-/** Refusals against the answer to the same operation when all is well. */
+/** Refusals, compared with the successful answer of the same operation. */
 export const row: Row = {
   name: 'refusals',
   async run(options) {
-    // Apart: what is created would make the list of the other one longer and longer.
+    // Separate servers, so that creations do not make the list longer.
     const [reads, writes] = [await startMock(3), await startMock(3)];
     try {
       const asking = (server: ServerProcess) => (question: Question) => ({
