@@ -53,7 +53,7 @@ const ask = (path, init = {}) => mock.fetch(new Request('http://localhost' + pat
 }));
 `;
 
-it.each(recipes)('$title takes $files files', ({ files, edits }) => {
+it.each(recipes)('"$title" takes no more files than its title says', ({ files, edits }) => {
   expect(new Set(edits.map(({ file }) => file)).size).toBeLessThanOrEqual(files);
 });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** What a section of CONTRIBUTING.md says to do. */
+/** A section of CONTRIBUTING.md that describes an addition. */
 export interface Recipe {
   readonly title: string;
-  /** How many files it says that it takes. */
+  /** The number of files in its title. */
   readonly files: number;
   readonly edits: readonly Edit[];
 }
@@ -11,11 +11,11 @@ export interface Recipe {
 interface Edit {
   readonly file: string;
   readonly isNew: boolean;
-  /** The content of a new file; else lines with ` `, `+` or `-` in front, without line numbers. */
+  /** The content of a new file, or a diff without line numbers. */
   readonly text: string;
 }
 
-/** The recipes that show code, in the order of the document. */
+/** The recipes in the order of the document. */
 export function readRecipes(document: URL): Recipe[] {
   const sections = readFileSync(document, 'utf8').split(/^## /m).slice(1);
   return sections.flatMap((section) => {
@@ -35,8 +35,8 @@ function editsIn(section: string): Edit[] {
 }
 
 /**
- * A file with the lines of a diff changed.
- * @throws {Error} when what the diff starts from does not stand there exactly once.
+ * Applies a diff to the content of a file.
+ * @throws {Error} unless the content contains the old lines exactly once.
  */
 export function patched(content: string, diff: string): string {
   const lines = diff.trimEnd().split('\n');
@@ -44,6 +44,7 @@ export function patched(content: string, diff: string): string {
     lines.flatMap((line) => (line.startsWith(without) ? [] : `${line.slice(1)}\n`)).join('');
   const [before, after] = [side('+'), side('-')];
   const [start, ...others] = content.split(before);
-  if (others.length !== 1) throw new Error(`found ${others.length} times:\n${before}`);
+  if (others.length !== 1)
+    throw new Error(`expected once, found ${others.length} times:\n${before}`);
   return `${start}${after}${others[0]}`;
 }
