@@ -1,6 +1,6 @@
 import { serveApp } from './app.ts';
 
-/** Playwright runs this once, before its workers start; they know the addresses from there on. */
+/** Playwright runs this before it starts its workers, which inherit the environment variables. */
 export default async function start(): Promise<() => Promise<void>> {
   const [app, app2] = await Promise.all([serveApp('msw'), serveApp('msw2')]);
   process.env.APP_URL = app.url;

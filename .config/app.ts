@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin, preview } from 'vite';
 
-/** The majors of msw that users may have, by the name that they are installed under here. */
+/** The supported majors of msw, by the names of their installed packages. */
 export type Msw = 'msw' | 'msw2';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Builds the page of `fixtures/app`, and serves it. */
+/** Builds and serves the page in `fixtures/app`. */
 export async function serveApp(msw: Msw): Promise<{ url: string; close(): Promise<void> }> {
   const config: InlineConfig = {
     configFile: false,
@@ -24,7 +24,7 @@ export async function serveApp(msw: Msw): Promise<{ url: string; close(): Promis
   return { url, close: () => server.close() };
 }
 
-/** The script of the service worker belongs to the msw that the page has. */
+/** Emits the service worker script of the same msw as the page's. */
 function workerScript(msw: Msw): Plugin {
   return {
     name: 'worker-script',

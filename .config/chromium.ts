@@ -3,10 +3,10 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** One way to come by a Chromium. */
+/** One way to find or install Chromium. */
 interface Source {
   readonly name: string;
-  /** The path of one; undefined when this way leads to none. */
+  /** The path of the executable; undefined if this source has none. */
   find(): string | undefined;
 }
 
@@ -22,7 +22,7 @@ const installed = [
 const installChromium = ['install', '--yes', '--no-install-recommends', 'chromium'];
 const isRoot = process.getuid?.() === 0;
 
-/** In the order in which they are tried; only the last two install something. */
+/** In the order of preference; only the last two install anything. */
 const sources: readonly Source[] = [
   { name: 'CHROMIUM_PATH', find: named },
   { name: "Playwright's own", find: () => existing(chromium.executablePath()) },
@@ -43,7 +43,7 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** How to launch the Chromium that there is. @throws {Error} telling what was tried. */
+/** @throws {Error} listing the sources that were tried. */
 export function chromiumOptions(): { executablePath: string; args: string[] } {
   const found = sources
     .values()
@@ -51,9 +51,9 @@ export function chromiumOptions(): { executablePath: string; args: string[] } {
     .find(Boolean);
   if (!found) {
     const tried = sources.map(({ name }) => `- ${name}`).join('\n');
-    throw new Error(`There is no Chromium to run the tests in. Tried:\n${tried}`);
+    throw new Error(`No Chromium found for the tests. Tried:\n${tried}`);
   }
-  // A worker process of Playwright reads its configuration again: it need not search again.
+  // Spare Playwright's workers, which load this configuration again, the search.
   process.env.CHROMIUM_PATH = found;
   return { executablePath: found, args: isRoot ? rootArgs : quietArgs };
 }
@@ -70,7 +70,7 @@ const rootArgs = ['--no-sandbox', ...quietArgs];
 
 function named(): string | undefined {
   const { CHROMIUM_PATH: path } = process.env;
-  if (path && !existing(path)) throw new Error(`CHROMIUM_PATH: ${path} is no program`);
+  if (path && !existing(path)) throw new Error(`CHROMIUM_PATH: ${path} is not executable`);
   return path;
 }
 
@@ -93,7 +93,7 @@ function existing(path: string | undefined): string | undefined {
   }
 }
 
-/** Whether a command came to a good end. What it prints goes to the standard error. */
+/** Whether a command succeeds. Its output goes to stderr. */
 function runs(command: string, args: readonly string[]): boolean {
   try {
     execFileSync(command, args, { stdio: ['ignore', 2, 2] });

@@ -2,7 +2,7 @@
 const test = '\\.test\\.ts$';
 const testHelper = '/test-[^/]+$';
 const cli = '^cli(\\.ts$|/)';
-// Judges mocks: the one folder that stands over both halves. No part of the package.
+// Judges mocks: the only folder above both halves. Not part of the package.
 const proof = '^contract-tests/proof/';
 // The hosts that run in Node only; all else in mocks/ runs in a browser or a worker too.
 const nodeHost = '^mocks/hosts/(node|playwright)(\\.ts$|/)';
@@ -30,14 +30,14 @@ export default {
     },
     {
       name: 'nothing-imports-the-proof',
-      comment: 'It is about the judge and the mock, which know nothing of it.',
+      comment: 'It tests the judge and the mock, which must not know it.',
       severity: 'error',
       from: { pathNot: [test, proof] },
       to: { path: proof },
     },
     {
       name: 'spec-and-fixtures-import-no-half',
-      comment: 'What both halves share knows neither.',
+      comment: 'Shared code must not know either half.',
       severity: 'error',
       from: { path: '^(spec|fixtures)/', pathNot: [test, app] },
       to: { path: '^(mocks|contract-tests)/' },

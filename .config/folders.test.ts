@@ -9,7 +9,7 @@ function imports(...lines: string[]): FileImport[] {
   });
 }
 
-test('folders may import each other in one direction, and their own files in any', () => {
+test('folders may import each other in one direction, and files of one folder in any', () => {
   const fine = imports('a/x.ts a/y.ts', 'a/y.ts a/x.ts', 'a/x.ts b/x.ts', 'b/x.ts c/x.ts');
   expect(folderCycles(fine)).toEqual([]);
 });
@@ -24,7 +24,7 @@ test('a folder and one within it are two folders', () => {
   expect(folderCycles(imports('a/x.ts a/b/x.ts', 'a/b/x.ts a/y.ts'))).toHaveLength(1);
 });
 
-test('a cycle through others is reported as the imports that make it up', () => {
+test('an indirect cycle is reported as the list of its imports', () => {
   const around = imports('a/x.ts b/x.ts', 'b/x.ts d/x.ts', 'b/x.ts c/x.ts', 'c/x.ts a/z.ts');
   const [cycle = []] = folderCycles(around);
   expect(new Set(cycle)).toEqual(new Set([around[0], around[2], around[3]]));

@@ -1,4 +1,4 @@
-/** Refuses folders of one half that import each other, be it through others, or types alone. */
+/** Refuses folders of one half that import each other, even indirectly or types only. */
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface LockedPackage {
   readonly version?: string;
-  /** Absent where npm was told to leave the registry's address out. */
+  /** Absent if npm omits the URLs of the registry. */
   readonly resolved?: string;
   readonly integrity?: string;
   readonly link?: boolean;
@@ -14,7 +14,7 @@ export interface LockedPackage {
 
 const registry = 'https://registry.npmjs.org/';
 
-/** What is wrong with the `packages` of a lock file, one line for each entry; none is fine. */
+/** The problems of the `packages` of a lock file, one line per entry. */
 export function lockProblems(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     if (path === '' || entry.inBundle) return [];
@@ -29,7 +29,7 @@ function entryProblem({ link, resolved, integrity }: LockedPackage): string | un
     return `comes from ${resolved}, not from ${registry}`;
   }
   if (integrity === undefined) {
-    return 'has no integrity: the registry does not have it; choose a version that it has for every platform';
+    return 'has no integrity: choose a version that the registry has for every platform';
   }
   if (!integrity.startsWith('sha512-')) return `has a weak integrity: ${integrity}`;
   return undefined;

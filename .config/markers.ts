@@ -1,6 +1,6 @@
 /**
- * A document with this text between its two markers, `<!-- name -->` and `<!-- /name -->`.
- * Undefined when it has no such markers.
+ * Replaces the text between the markers `<!-- name -->` and `<!-- /name -->` of a document.
+ * Undefined if it has no such markers.
  */
 export function betweenMarkers(document: string, name: string, text: string): string | undefined {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];

@@ -18,7 +18,7 @@ const bom: Bom = {
   dependencies: Object.entries(graph).map(([ref, dependsOn]) => ({ ref, dependsOn })),
 };
 
-test('the bill lists what is installed, with its own dependencies, and what is bundled, without', () => {
+test('the bill lists installed packages with their dependencies, and bundled ones without', () => {
   const { components, dependencies } = bomOfPackage(bom, 'ours', ['server'], ['store@3.0.0']);
   expect(components.map((component) => component['bom-ref'])).toEqual([
     'server@2.0.0',
@@ -33,17 +33,17 @@ test('the bill lists what is installed, with its own dependencies, and what is b
   ]);
 });
 
-test('the bill has the name of the package, and nothing that changes from build to build', () => {
+test('the bill has the name of the package, and is the same for each build', () => {
   const ofPackage = bomOfPackage(bom, 'ours', ['server'], []);
   expect(ofPackage.metadata).toEqual({ component: { 'bom-ref': 'ours@1.0.0', name: 'ours' } });
   expect(ofPackage).not.toHaveProperty('serialNumber');
 });
 
-test('a bundled package that the lock file does not have is an error', () => {
+test('a bundled package that the lock file lacks is an error', () => {
   expect(() => bomOfPackage(bom, 'ours', [], ['other@1.0.0'])).toThrow('other@1.0.0 is bundled');
 });
 
-test('a module belongs to the package whose folder is nearest', () => {
+test('a module belongs to the package of the nearest folder', () => {
   const { pathname } = new URL('../node_modules/@biomejs/biome/bin/biome', import.meta.url);
   expect(packagesOf([pathname, '\0virtual:helpers', '/src/cli.ts'])).toEqual([
     expect.stringMatching(/^@biomejs\/biome@\d/),

@@ -1,8 +1,8 @@
-/** The bill of materials of the package: what users install with it, and what is bundled into it. */
+/** The software bill of materials: packages installed with this one, and packages bundled into it. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** As `npm sbom` writes it, as far as it is read here. */
+/** The parts of the output of `npm sbom` that are read here. */
 export interface Bom {
   serialNumber?: string;
   metadata: { timestamp?: string; component: { 'bom-ref': string; name: string } };
@@ -10,7 +10,7 @@ export interface Bom {
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
-/** A CycloneDX document of the whole lock file, tools for development included. */
+/** A CycloneDX document of the whole lock file, including development dependencies. */
 export function bomOfLock(folder: string): Bom {
   // Vite sets NODE_ENV to production, under which npm leaves out development dependencies.
   const args = ['sbom', '--package-lock-only', '--include=dev', '--sbom-format', 'cyclonedx'];
@@ -21,8 +21,7 @@ export function bomOfLock(folder: string): Bom {
 }
 
 /**
- * The part of a document that is about the package itself. The same sources give the same document:
- * it has neither the time nor a number of its own.
+ * The part of a document about the package itself. Reproducible: contains no time or serial number.
  * @param installed Names of the packages that are installed with it; theirs come along.
  * @param bundled References, such as `mutative@1.3.0`, to the packages whose code it contains.
  * @throws {Error} for a bundled package that is not in the document.
@@ -38,7 +37,7 @@ export function bomOfPackage(
   const dependsOn = new Map(bom.dependencies.map((each) => [each.ref, each.dependsOn]));
   const direct = (dependsOn.get(root) ?? []).filter((ref) => installed.includes(nameOf(ref)));
   const included = new Set([...direct, ...bundled]);
-  // A set iterates over what is added meanwhile.
+  // The loop also visits references that are added meanwhile.
   for (const ref of included) {
     if (!dependsOn.has(ref)) throw new Error(`${ref} is bundled, but not in package-lock.json`);
     if (bundled.includes(ref)) continue;
@@ -46,7 +45,7 @@ export function bomOfPackage(
   }
   return {
     ...bom,
-    // npm takes the name of the folder.
+    // npm uses the name of the folder.
     metadata: { ...metadata, component: { ...metadata.component, name } },
     components: bom.components.filter((component) => included.has(component['bom-ref'])),
     dependencies: [

@@ -3,7 +3,7 @@ import type { Failure, FromWorker, Job, Outcome } from './runner.ts';
 import { progress } from './runner.ts';
 import type { Target } from './target.ts';
 
-/** Runs the cases of a job, and makes the first that fails smaller. */
+/** Runs the cases of a job, and shrinks the first failing one. */
 export async function runCases(
   target: Target,
   { seed, cases, path }: Job,
@@ -19,7 +19,7 @@ export async function runCases(
     const begin = performance.now();
     try {
       await open.check(one);
-      // What it has thrown where nothing catches it comes up before the next case.
+      // Let uncaught errors surface before the next case.
       await new Promise(setImmediate);
     } catch (error) {
       tell({ kind: 'failed', index, reason: reasonOf(error) });

@@ -1,4 +1,3 @@
-/** An answer as it came over a connection. */
 export interface RawAnswer {
   readonly status: number;
   /** By name, in lower case. */
@@ -7,9 +6,9 @@ export interface RawAnswer {
 }
 
 /**
- * Reads all that a server sent on a connection as whole answers, those to HEAD included; interim
- * ones, such as `100 Continue`, are left out.
- * @throws {Error} for anything else.
+ * Parses everything a server sent on a connection into responses, including those to HEAD; skips
+ * interim ones such as `100 Continue`.
+ * @throws {Error} for anything but complete responses.
  */
 export function readAnswers(received: Buffer): RawAnswer[] {
   const answers: RawAnswer[] = [];
@@ -37,7 +36,7 @@ function fieldOf(line: string): [name: string, value: string] {
 }
 
 function bodyLength(headers: ReadonlyMap<string, string>, after: Buffer): number {
-  // No body of ours begins like that: it was the answer to a HEAD.
+  // No body of the mock begins like this: the response was to a HEAD request.
   if (after.toString('latin1', 0, 9) === 'HTTP/1.1 ' || after.length === 0) return 0;
   if (headers.get('transfer-encoding') === 'chunked') {
     throw new Error('chunked, although the whole body is known');

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Texts that break what is careless with them. */
+/** Texts that break careless code. */
 export const hostileTexts = [
   '',
   ' ',
@@ -72,7 +72,7 @@ function nested(depth: number): unknown {
 
 /** A change to one place of a document. */
 export interface Edit {
-  /** Which place, counted over all places and from the start again. */
+  /** The index of the place, modulo their number. */
   readonly place: number;
   /** `alike`: a hostile value of the same type. */
   readonly kind: 'replace' | 'alike' | 'remove' | 'repeat' | 'rename' | 'copy';
@@ -80,7 +80,7 @@ export interface Edit {
   readonly other: number;
 }
 
-/** A few changes; often none, so that what is valid is tried too. */
+/** A few changes; often none, so that valid documents are tried, too. */
 export function edits(most = 4): Arbitrary<Edit[]> {
   const edit: Arbitrary<Edit> = fc.record({
     place: fc.nat(10_000),
@@ -106,7 +106,7 @@ interface Place {
   readonly key: string | number;
 }
 
-/** A copy of a JSON document with changes made to it, one after the other. */
+/** A copy of a JSON document, with the changes applied in order. */
 export function edited(document: unknown, changes: readonly Edit[]): unknown {
   const root: Holder = { document: structuredClone(document) };
   for (const change of changes) apply(root, change);
@@ -142,7 +142,7 @@ function read({ holder, key }: Place): unknown {
   return holder[key];
 }
 
-/** Also where the name is `__proto__`. */
+/** Defines a property even if its name is `__proto__`. */
 function put(holder: Holder, key: string | number, value: unknown): void {
   Object.defineProperty(holder, key, {
     value,
@@ -155,7 +155,7 @@ function put(holder: Holder, key: string | number, value: unknown): void {
 function placesIn(root: Holder): Place[] {
   const places: Place[] = [];
   const holders: Holder[] = [root];
-  // A list iterates over what is added meanwhile.
+  // The loop also visits items that are added meanwhile.
   for (const holder of holders) {
     for (const key of Object.keys(holder)) {
       places.push({ holder, key });

@@ -1,4 +1,4 @@
-/** `npm run fuzz`: attacks every surface with generated cases; exit code 1 when a promise breaks. */
+/** `npm run fuzz`: attacks every surface with generated cases; exits with 1 if a guarantee is violated. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createRunner, type Job, type Runner } from './runner.ts';
@@ -13,7 +13,7 @@ const { values } = parseArgs({
     case: { type: 'string' },
   },
 });
-/** Milliseconds: hundreds of times what a case needs. */
+/** Milliseconds, hundreds of times the usual duration of a case. */
 const ceiling = 5000;
 
 const seed = Number(values.seed);
@@ -37,7 +37,7 @@ const lanes = Array.from({ length: availableParallelism() }, async () => {
   await runner.close();
 });
 await Promise.all(lanes);
-console.log(`${((performance.now() - begin) / 1000).toFixed(1)} s in all`);
+console.log(`${((performance.now() - begin) / 1000).toFixed(1)} s in total`);
 
 async function fuzz({ name, share }: Target, runner: Runner): Promise<void> {
   const path = values.case === undefined ? {} : { path: values.case };
@@ -50,5 +50,5 @@ async function fuzz({ name, share }: Target, runner: Runner): Promise<void> {
   if (!failure) return;
   process.exitCode = 1;
   console.error(`${failure.reason}\nCase: ${failure.one}`);
-  console.error(`Again: npm run fuzz -- --target ${name} --seed ${seed} --case ${failure.path}`);
+  console.error(`Repeat: npm run fuzz -- --target ${name} --seed ${seed} --case ${failure.path}`);
 }

@@ -3,12 +3,15 @@ import { reporters } from '../../contract-tests/reporters/index.ts';
 import { demand } from './target.ts';
 
 /**
- * Whatever a service answers is judged, is no bug of the judge, and can be reported in every form.
- * @throws {Error} naming the clause that the judge failed at.
+ * Requires that judging caused no internal error, and that every reporter renders the report.
+ * @throws {Error} that names the clause.
  */
 export function demandReport(report: Report): void {
   const failed = report.clauses.filter(({ verdict }) => verdict === 'error');
   const [first] = failed;
-  demand(failed.length === 0, () => `a bug of the judge in ${first?.id}: ${first?.message}`);
+  demand(
+    failed.length === 0,
+    () => `internal error of the judge in ${first?.id}: ${first?.message}`,
+  );
   for (const { render } of reporters) render(report);
 }

@@ -6,11 +6,11 @@ afterAll(() => runner.close());
 const run = (target: string, path?: string) =>
   runner.run({ target, seed: 7, cases: 200, ...(path ? { path } : {}) });
 
-test('cases that keep every promise are counted', async () => {
+test('passing cases are counted', async () => {
   expect(await run('sound')).toEqual({ cases: 200, slowest: expect.any(Number) });
 });
 
-test('a case that breaks a promise is made as small as it can be, and repeated by its path', async () => {
+test('a failing case is shrunk, and can be repeated by its path', async () => {
   const { failure } = await run('broken');
   expect(failure).toMatchObject({
     one: '900',
@@ -23,7 +23,7 @@ test('a case that breaks a promise is made as small as it can be, and repeated b
 test.each([
   ['hangs', 'hanging', 'it takes more than 300 ms'],
   ['throws where nothing catches it', 'crashing', 'thrown where nothing catches it'],
-])('a case that %s is named, and repeated by its path', async (_what, target, reason) => {
+])('a case that %s is reported, and can be repeated by its path', async (_what, target, reason) => {
   const { failure } = await run(target);
   expect(Number(failure?.one)).toBeGreaterThanOrEqual(900);
   expect(failure?.reason).toContain(reason);

@@ -6,7 +6,7 @@ export interface Job {
   readonly target: string;
   readonly seed: number;
   readonly cases: number;
-  /** One case alone: as fast-check tells where it found it. */
+  /** Run only the case at this counterexample path of fast-check. */
   readonly path?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Outcome {
   readonly failure?: Failure;
 }
 
-/** Where a thread tells its progress, readable even while it hangs. */
+/** Indexes of the shared progress, readable even while the thread hangs. */
 export const progress = { started: 0, isRunning: 1 } as const;
 
 export interface WorkerInput {
@@ -36,7 +36,7 @@ export interface TargetModule {
   readonly targets: readonly Target[];
 }
 
-/** The first failure comes before fast-check looks for a smaller one, which may hang. */
+/** The first failure is reported before shrinking, which may hang. */
 export type FromWorker =
   | { readonly kind: 'failed'; readonly index: number; readonly reason: string }
   | { readonly kind: 'done'; readonly outcome: Outcome };
@@ -53,9 +53,9 @@ export interface Runner {
 }
 
 /**
- * Runs cases in a thread of their own, which is ended when a case takes too long.
+ * Runs cases in a separate thread, which is terminated when a case takes too long.
  * @param module The address of the module that exports the targets.
- * @param ceiling Milliseconds that a case may take.
+ * @param ceiling Milliseconds per case.
  */
 export function createRunner(module: URL, ceiling: number): Runner {
   let thread: Thread | undefined;
@@ -85,7 +85,7 @@ function startThread(module: URL): Thread {
 
 interface Ending {
   readonly outcome: Outcome;
-  /** Set when the thread can run no more: at which case, and why. */
+  /** Set if the thread is unusable: at which case, and why. */
   readonly isOver?: { readonly index: number; readonly reason: string };
 }
 
@@ -108,7 +108,7 @@ function runOn({ worker, state }: Thread, job: Job, ceiling: number): Promise<En
       if (message.kind === 'failed') first ??= message;
       else settle(message);
     };
-    // What a case throws where nothing catches it.
+    // Uncaught errors of a case.
     const onError = (error: unknown) => {
       giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));
     };
@@ -118,7 +118,7 @@ function runOn({ worker, state }: Thread, job: Job, ceiling: number): Promise<En
   });
 }
 
-/** Tells when one case has been running for too long. */
+/** Calls back when one case has been running for too long. */
 function watch(state: Int32Array, ceiling: number, onHang: () => void) {
   const interval = Math.min(100, ceiling / 10);
   let [last, since] = [-1, 0];

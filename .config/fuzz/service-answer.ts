@@ -2,7 +2,7 @@ import { schemaProblems } from '../../spec/schemas.ts';
 import { tryParseExact } from '../../spec/support/exact-json.ts';
 import { demand } from './target.ts';
 
-/** Of a raw answer or of a `Response`. */
+/** Common to raw responses and `Response`. */
 export interface Answer {
   readonly status: number;
   readonly headers: { get(name: string): string | null | undefined };
@@ -12,8 +12,8 @@ export interface Answer {
 const rateLimitHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 /**
- * Holds an answer of the service against what every answer promises.
- * @throws {Error} naming what is missing.
+ * Requires what the contract demands of every response.
+ * @throws {Error} that names what is missing.
  */
 export function demandServiceAnswer(answer: Answer): void {
   const { status, headers, body } = answer;
@@ -27,7 +27,6 @@ export function demandServiceAnswer(answer: Answer): void {
   demand((error as { status: unknown }).status === status, () => `another status: ${shown()}`);
 }
 
-/** A `Response`, read to its end. */
 export async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, body: await response.text() };
 }

@@ -1,24 +1,23 @@
 import type { Arbitrary } from 'fast-check';
 
-/** One surface to attack: what its cases are, and what has to hold for each. */
+/** An attack surface: its cases, and the guarantees that each must keep. */
 export interface Target<Case = unknown> {
   readonly name: string;
-  /** Its part of all cases, as a weight. */
+  /** Weight of its share of all cases. */
   readonly share: number;
   readonly cases: Arbitrary<Case>;
-  /** Makes ready what the cases run against. */
   open(): Promise<OpenTarget<Case>>;
 }
 
 export interface OpenTarget<Case> {
-  /** Runs a case, unaffected by those before it. @throws {Error} when a promise is broken. */
+  /** Runs a case independently of earlier ones. @throws {Error} if a guarantee is violated. */
   check(one: Case): Promise<void>;
   close(): Promise<void>;
 }
 
 export const nothingToClose = async (): Promise<void> => {};
 
-/** @throws {Error} with the message, which may be a function where it is costly. */
+/** @param message A function if it is costly to build. @throws {Error} with the message. */
 export function demand(holds: boolean, message: string | (() => string)): asserts holds {
   if (!holds) throw new Error(typeof message === 'string' ? message : message());
 }

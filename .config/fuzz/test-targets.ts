@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { nothingToClose, type Target } from './target.ts';
 
-// For the tests of the runner.
-
-/** Numbers to 1000, from 900 on of which each does something else. */
+/** Runs the numbers up to 1000, and a callback from 900 on. */
 function target(name: string, onLarge: () => void): Target<number> {
   const check = async (one: number) => {
     if (one >= 900) onLarge();

@@ -1,4 +1,4 @@
-/** The thread that runs the cases of a job, and then those of the next. */
+/** The thread that runs jobs, one after another. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { runCases } from './cases.ts';
 import type { FromWorker, Job, TargetModule, WorkerInput } from './runner.ts';
@@ -10,6 +10,6 @@ const tell = (message: FromWorker) => parentPort?.postMessage(message);
 
 parentPort?.on('message', async (job: Job) => {
   const target = targets.find(({ name }) => name === job.target);
-  if (!target) throw new RangeError(`there is no target ${job.target}`);
+  if (!target) throw new RangeError(`unknown target ${job.target}`);
   tell({ kind: 'done', outcome: await runCases(target, job, state, tell) });
 });

@@ -24,7 +24,7 @@ interface RawOperation {
 const source = 'mocks/admin/openapi.yaml';
 const folder = 'mocks/admin/generated';
 
-/** Types of the admin API's document, and validators for the bodies of its requests. */
+/** Types and request validators of the admin API. */
 export async function adminFiles({ schemas: own, nameOf }: OwnSchemas): Promise<Files> {
   const document: Document = parse(await readFile(path(source), 'utf8'), { merge: true });
   const operations = operationsOf(document);
@@ -98,7 +98,7 @@ async function types(document: Document, nameOf: OwnSchemas['nameOf']): Promise<
   return astToString(ast);
 }
 
-/** Of a profile, clients send what differs from another one. */
+/** Clients send partial profiles. */
 function typeOf(name: string): string {
   return name === 'Profile' ? 'PartialProfile' : name;
 }

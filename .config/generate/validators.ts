@@ -51,7 +51,7 @@ function validators(schemas: Schemas, names: readonly string[], parsed: readonly
   return bounded(shorter(unused.reduce((left, part) => left.replaceAll(part, ''), code)));
 }
 
-/** Adds an error in one statement, for there is one for each of them. */
+/** Shortens how each error is added. */
 function shorter(code: string): string {
   const adding =
     /if\(vErrors === null\)\{\nvErrors = \[(err\d+)\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g;
@@ -63,7 +63,7 @@ function shorter(code: string): string {
     );
 }
 
-/** What errors report of a schema, and the path to it. */
+/** The parts of a schema that errors quote. */
 function pruned(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(pruned);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -78,14 +78,14 @@ function pruned(schema: unknown): unknown {
   return Object.fromEntries(reported);
 }
 
-/** Errors after which a validator looks at no more items or fields: millions would take minutes. */
-const mostErrors = 1000;
+/** A validator stops after this many errors: millions would take minutes. */
+const maxErrors = 1000;
 
-/** Stops the loops of a validator once it has found enough. What has errors stays invalid. */
+/** Ends the loops of a validator after `maxErrors`. */
 function bounded(code: string): string {
   return code
-    .replaceAll(/for\(let (i\d+)=0; \1<len\d+(?=; \1\+\+\)\{)/g, `$& && errors<${mostErrors}`)
-    .replaceAll(/for\(const key\d+ in data\d*\)\{/g, `$&if(errors>=${mostErrors})break;`);
+    .replaceAll(/for\(let (i\d+)=0; \1<len\d+(?=; \1\+\+\)\{)/g, `$& && errors<${maxErrors}`)
+    .replaceAll(/for\(const key\d+ in data\d*\)\{/g, `$&if(errors>=${maxErrors})break;`);
 }
 
 const reference = /\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g;
@@ -101,7 +101,7 @@ const unused = [
   /(?<=params:\{)(?:type|comparison|limit|pattern):.+?(?=\},message:)/g,
 ];
 
-/** Leaves out what a schema says to people and editors alone: it would be in every bundle. */
+/** Drops text for people and editors, which would bloat bundles. */
 function withoutProse(key: string, value: unknown): unknown {
   const isProse = ['title', 'description', '$schema', '$comment'].includes(key);
   return (isProse && typeof value === 'string') || key === 'default' ? undefined : value;

@@ -6,12 +6,12 @@ import {
   type WorkerRequest,
 } from 'vitest/node';
 
-/** The thread holds on to a little of each run. */
-const mostRuns = 100;
+/** Bounds the memory that the thread leaks with each run. */
+const maxRuns = 100;
 
 /**
- * Lets all mutants be tested by one thread, which has loaded the modules and is warmed up; vitest
- * starts a new one for each run. It takes `isolate: false` to be of use.
+ * Reuses one thread, with loaded modules and warm code, for all mutants; vitest would start a new one
+ * for each run. Needs `isolate: false`.
  */
 export function keptWorker(): Plugin {
   let kept: ThreadsPoolWorker | undefined;
@@ -21,8 +21,8 @@ export function keptWorker(): Plugin {
     const worker = kept ?? new ThreadsPoolWorker(options);
     kept = worker;
     runs = isNew ? 1 : runs + 1;
-    return holdingOn(worker, isNew, (isIdle) => {
-      if (isIdle && runs < mostRuns) return false;
+    return shieldFromStop(worker, isNew, (isIdle) => {
+      if (isIdle && runs < maxRuns) return false;
       kept = undefined;
       return true;
     });
@@ -36,8 +36,8 @@ export function keptWorker(): Plugin {
   } as Plugin;
 }
 
-/** The same worker for one run: it is told of no end, unless that is what is to be. */
-function holdingOn(
+/** The worker for one run, shielded from `stop` unless it may end. */
+function shieldFromStop(
   worker: ThreadsPoolWorker,
   isNew: boolean,
   mayEnd: (isIdle: boolean) => boolean,

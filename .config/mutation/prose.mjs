@@ -3,7 +3,7 @@ const isPlain = (node) =>
   (node.type === 'MemberExpression' && isPlain(node.object)) ||
   (node.type === 'CallExpression' && isPlain(node.callee) && node.arguments.every(isPlain));
 
-/** Text with a space in it is wording; codes, names of headers and of fields have none. */
+/** Text with a space is prose; codes and names of headers and fields have none. */
 const isProse = (node) => {
   if (node.type === 'StringLiteral') return node.value.includes(' ');
   if (node.type !== 'TemplateLiteral') return false;
@@ -11,7 +11,7 @@ const isProse = (node) => {
   return hasSpace && node.expressions.every(isPlain);
 };
 
-/** A plugin of Stryker that leaves sentences as they are: what is said to people is for people to read. */
+/** A Stryker plugin that does not mutate prose. */
 export const strykerPlugins = [
   {
     kind: 'Ignore',

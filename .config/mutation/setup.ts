@@ -1,3 +1,3 @@
-// What a test file does while it loads is not to meet the mutant of the run before.
+// Deactivate the mutant of the previous run while test files load.
 const { __stryker__: stryker } = globalThis as { __stryker__?: { activeMutant?: string } };
 if (stryker) delete stryker.activeMutant;

@@ -8,15 +8,15 @@ import { demandReport } from '../report.ts';
 import { nothingToClose, type Target } from '../target.ts';
 
 interface ServiceCase {
-  /** How its answers differ from correct ones, in turns. */
+  /** How its responses differ from correct ones, in rotation. */
   readonly changes: readonly Change[];
   readonly safety: 'read-only' | 'write' | 'exhaust';
-  /** Milliseconds that each answer takes. */
+  /** Milliseconds per response. */
   readonly pace: number;
 }
 
 interface Change {
-  /** Undefined leaves it as it is. */
+  /** Undefined keeps it. */
   readonly status: number | undefined;
   readonly headers: readonly (readonly [name: string, value: string | null])[];
   readonly body: Body;
@@ -86,7 +86,7 @@ const change: Arbitrary<Change> = fc.record({
 });
 const none: Change = { status: undefined, headers: [], body: same, breaks: false };
 
-/** Services that answer anything, to the judge. Their time is virtual. */
+/** Judges services that answer anything, in virtual time. */
 export const hostileService: Target<ServiceCase> = {
   name: 'hostile-service',
   share: 3,

@@ -9,5 +9,5 @@ import { redaction } from './redaction.ts';
 
 const all = [rawHttp, categoryBody, admin, inputs, har, hostileService, redaction];
 
-/** Every surface that others can reach. A case is for the target alone that made it. */
+/** Every surface that others can reach. */
 export const targets = all as readonly unknown[] as readonly Target[];

@@ -33,18 +33,18 @@ const encoders = {
   'html, every letter': (text: string) => text.replace(/./gs, (it) => `&#${it.charCodeAt(0)};`),
 };
 type Encoding = keyof typeof encoders;
-/** What wraps another encoding, as where an address is part of an address, or JSON of JSON. */
+/** Encodings that wrap others: a URL within a URL, or JSON within JSON. */
 const outer: Encoding[] = ['plain', 'percent', 'json'];
 
 const secret = fc
   .stringMatching(/^[A-Za-z0-9._~+/-]{12,60}={0,2}$/)
-  // The same few characters again and again stand in other texts by chance.
+  // Secrets of few distinct characters occur in other texts by chance.
   .filter((value) => new Set(value).size > 6);
 const around: Arbitrary<string> = fc
   .oneof(text, fc.constantFrom(...hostileTexts))
   .map((value) => value.toWellFormed().slice(0, 200));
 
-/** Keys must not be in what is shown: neither in the journal of the mock, nor in reports. */
+/** Neither the journal of the mock nor reports may contain keys. */
 export const redaction: Target<SecretCase> = {
   name: 'redaction',
   share: 4,
