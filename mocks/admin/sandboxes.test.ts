@@ -68,7 +68,7 @@ describe('a sandbox', () => {
     for (const id of ['one', 'two']) mock.sandboxes.create({ id });
     const path = 'http://localhost/__sandbox/one';
     const [own, other] = ['one', 'two'].map((id) => ({ headers: { 'X-Mock-Sandbox': id } }));
-    const says = 'X-Mock-Sandbox names the sandbox two, and the path names one';
+    const says = 'X-Mock-Sandbox selects the sandbox two, but the path selects one';
     const base = `${path}/v1`;
     expect((await call(mock, 'GET /categories', { base, ...own })).status).toBe(200);
     expect(await call(mock, 'GET /categories', { base, ...other })).toMatchObject({

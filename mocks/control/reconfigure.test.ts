@@ -34,7 +34,7 @@ describe('reconfigure', () => {
   it('refuses keys that lack the key of an override', async () => {
     const mock = await usedMock({ overrides: [{ key: 'free', status: 429 }] });
     const keys = builtInKeys.filter(({ name }) => name !== 'free');
-    await expect(mock.reconfigure({ keys })).rejects.toThrow('key: there is no free');
+    await expect(mock.reconfigure({ keys })).rejects.toThrow('key: unknown key free');
     expect(mock.keys).toEqual(builtInKeys);
     await mock.reset();
   });

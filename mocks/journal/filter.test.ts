@@ -9,7 +9,7 @@ async function list(mock: Mock, times = 1): Promise<void> {
   for (let sent = 0; sent < times; sent += 1) await call(mock, 'GET /categories', free);
 }
 
-describe('the filter', () => {
+describe('a filter', () => {
   async function filled(): Promise<Mock> {
     const mock = createMock({ clock });
     await list(mock);
@@ -36,7 +36,7 @@ describe('the filter', () => {
     [{ limit: 0 }, []],
     [{ key: 'pro', status: 200, limit: 9 }, [2]],
     [{ key: 'business' }, []],
-  ])('%j means the exchanges %j, newest first', async (filter, ids) => {
+  ])('%j matches the exchanges %j, newest first', async (filter, ids) => {
     const mock = await filled();
     expect(mock.requests.list(filter).map(({ id }) => id)).toEqual(ids);
     expect(mock.requests.count(filter)).toBe(ids.length);
@@ -62,13 +62,13 @@ describe('the filter', () => {
         'until: must be a time from 1970 to 9998, such as 2026-03-01T00:00:00Z, not "2026-02-30"',
       ],
     ],
-  ])('is refused with every departure from %s', (_what, filter, problems) => {
+  ])('is refused with every violation of %s', (_what, filter, problems) => {
     const { requests } = createMock({ clock });
-    const told = ['The filter of requests cannot be used:', ...problems].join('\n  ');
-    expect(() => requests.list(filter as object)).toThrow(told);
+    const message = ['The filter of requests cannot be used:', ...problems].join('\n  ');
+    expect(() => requests.list(filter as object)).toThrow(message);
   });
 
-  it('finds those of a key that has been removed since', async () => {
+  it('finds exchanges of a key that has been removed since', async () => {
     const mock = createMock({ clock });
     await list(mock);
     mock.setKeys([{ name: 'other', key: 'other-key', plan: 'pro' }]);

@@ -7,10 +7,10 @@ import { call } from '../test-client.ts';
 const clock = '2026-03-01T10:00:00Z';
 const free = { key: 'free' } as const;
 
-describe('of a long body', () => {
+describe('a long body in the journal', () => {
   const longest = 16_384;
 
-  it('the beginning is kept, and that it went on', async () => {
+  it('is truncated and marked as such', async () => {
     const mock = createMock({ clock });
     const description = '-'.repeat(20_000);
     await call(mock, 'POST /categories', { ...free, json: { name: 'Hamster', description } });
@@ -23,25 +23,25 @@ describe('of a long body', () => {
   it.each([
     [longest, false],
     [longest + 1, true],
-  ])('%i characters: truncated is %j', async (length, truncated) => {
+  ])('of %i characters is marked as truncated: %j', async (length, truncated) => {
     const mock = createMock({ clock });
     const body = '"'.padEnd(length - 1, 'x').concat('"');
     await call(mock, 'POST /categories', { ...free, body });
     expect(mock.requests.list()[0]?.request.truncated).toBe(truncated);
   });
 
-  it('the rest is not kept: of twelve bodies of 10 MB, not half', async () => {
+  it('does not stay in memory: twelve bodies of 10 MB take less than half', async () => {
     setFlagsFromString('--expose_gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     const mock = createMock({ clock, maxBodySize: 11 * 2 ** 20 });
     const body = new TextEncoder().encode(`"${'x'.repeat(10 * 2 ** 20)}"`);
     const used = async () => {
-      // Buffers are let go of in steps, after the collection that found them unused.
+      // Buffers are released in steps, after the collection that found them unused.
       for (let round = 0; round < 3; round += 1) {
         collectGarbage();
         await new Promise((resolve) => setImmediate(resolve));
       }
-      // Long texts that a TextDecoder made lie outside of the heap.
+      // Long strings of a TextDecoder are external to the heap.
       const { heapUsed, external } = process.memoryUsage();
       return heapUsed + external;
     };

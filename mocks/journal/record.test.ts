@@ -10,7 +10,7 @@ async function list(mock: Mock, times = 1): Promise<void> {
 }
 
 describe('a record', () => {
-  it('tells the exchange, in JSON', async () => {
+  it('contains the exchange as JSON', async () => {
     const mock = createMock({ clock });
     const answer = await call(mock, 'POST /categories?a=b', { ...free, json: { name: 'Hamster' } });
     const [record] = mock.requests.list();
@@ -31,7 +31,7 @@ describe('a record', () => {
       },
       response: {
         status: 201,
-        headers: expect.objectContaining({ 'X-RateLimit-Limit': '60' }),
+        headers: expect.objectContaining({ 'x-ratelimit-limit': '60' }),
         body: answer.text,
         truncated: false,
       },
@@ -39,7 +39,7 @@ describe('a record', () => {
     expect(JSON.parse(JSON.stringify(record))).toEqual(record);
   });
 
-  it('tells when the answer was given, where that took its time', async () => {
+  it('contains the time of a delayed answer', async () => {
     const mock = createMock({ clock });
     await list(mock);
     mock.faults.add({ fault: 'latency', settings: { millis: 1500 } });
@@ -51,7 +51,7 @@ describe('a record', () => {
     expect(record?.answeredAt).toBe('2026-03-01T10:00:02.000Z');
   });
 
-  it('of a request that no operation takes, or whose connection was broken, tells so', async () => {
+  it('shows a request without an operation, and a broken connection', async () => {
     const mock = createMock({ clock });
     await call(mock, 'GET /dogs', free);
     mock.faults.add({ fault: 'connection-reset' });
@@ -67,21 +67,21 @@ describe('a record', () => {
     ['without a key', null],
     ['with an unknown key', 'Bearer unknown'],
     ['with a revoked key', bearer.revoked],
-  ])('of a request %s is that of an anonymous caller', async (_which, authorization) => {
+  ])('of a request %s names an anonymous client', async (_which, authorization) => {
     const mock = createMock({ clock });
     await call(mock, 'GET /categories', { authorization });
     expect(mock.requests.list()[0]).toMatchObject({ key: 'anonymous', refusal: 'unauthorized' });
   });
 
-  it('shows a ban: which request brought it, and which it refused', async () => {
+  it('shows which request caused a ban, and which the ban refused', async () => {
     const mock = createMock({ clock });
     mock.setRemaining('free', 0);
     await list(mock, 12);
-    const told = mock.requests.list().map(({ refusal, bannedUntil }) => [refusal, bannedUntil]);
-    expect(told.slice(0, 2)).toEqual([
+    const records = mock.requests.list().map(({ refusal, bannedUntil }) => [refusal, bannedUntil]);
+    expect(records.slice(0, 2)).toEqual([
       ['banned', null],
       ['banned', '2026-03-01T10:05:00.000Z'],
     ]);
-    expect(told.slice(2)).toEqual(Array(10).fill(['rate-limited', null]));
+    expect(records.slice(2)).toEqual(Array(10).fill(['rate-limited', null]));
   });
 });

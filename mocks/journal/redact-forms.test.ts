@@ -9,7 +9,7 @@ import { mockWith, shown, staging } from './test-redaction.ts';
 const encodings = { ...escapes, ...byteEncodings };
 
 it.each(Object.entries(encodings))(
-  'neither a key nor a presented token leaves in %s',
+  'a key and a presented token are redacted in %s',
   async (_name, encode) => {
     const mock = mockWith('live/one+1==');
     await call(mock, 'GET /categories', { authorization: `Bearer ${staging}` });
@@ -22,7 +22,7 @@ it.each(Object.entries(encodings))(
   },
 );
 
-it('no presented token leaves in any nesting of encodings', { timeout: 60_000 }, async () => {
+it('a presented token is redacted in any nesting of encodings', { timeout: 60_000 }, async () => {
   const character = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code));
   const token = fc.string({ unit: character, minLength: 12, maxLength: 40 });
   const nesting = fc
@@ -45,8 +45,8 @@ it('no presented token leaves in any nesting of encodings', { timeout: 60_000 },
   );
 });
 
-describe('a journal full of long tokens that are almost the same', () => {
-  it('is read in a bounded time, without any of them', { timeout: 120_000 }, async () => {
+describe('a journal full of similar long tokens', () => {
+  it('can be read in bounded time, without any of them', { timeout: 120_000 }, async () => {
     const mock = createMock({ journalSize: 1000 });
     const half = 'eyJ-_'.repeat(1500);
     for (let index = 0; index < 1000; index += 1) {
@@ -64,7 +64,7 @@ describe('a journal full of long tokens that are almost the same', () => {
   });
 });
 
-it('only the first 32 tokens of a request are searched for', async () => {
+it('only the first 32 tokens of a request are redacted', async () => {
   const mock = mockWith('abcd');
   const tokens = Array.from({ length: 40 }, (_, index) => `token=token-${index + 10}`);
   await call(mock, `GET /categories?${tokens.join('&')}`, { authorization: 'Bearer abcd' });

@@ -10,7 +10,7 @@ describe('a token that a client presented', () => {
     ['as a parameter without quotes', { Authorization: `Token token=${staging}` }],
     ['in a header of its own', { 'X-Api-Key': staging }],
     ['in a cookie', { Cookie: staging }],
-  ])('%s does not leave', async (_how, headers) => {
+  ])('%s is redacted', async (_how, headers) => {
     const mock = mockWith('abcd');
     await mock.fetch(new Request('http://localhost/v1/categories', { headers }));
     const description = await shown(mock, `I said ${staging}`, 'Bearer abcd');
@@ -19,21 +19,21 @@ describe('a token that a client presented', () => {
   });
 
   it.each([
-    ['eight characters go out of a word', 'st-91f0c', 'xst-91f0cx', 'x[redacted]x'],
+    ['of eight characters is redacted inside of words', 'st-91f0c', 'xst-91f0cx', 'x[redacted]x'],
     [
-      'seven go where they stand alone',
+      'of seven characters is only redacted as a whole word',
       'st-91f0',
       'st-91f0, not xst-91f0x',
       '[redacted], not xst-91f0x',
     ],
-    ['two spaces after the scheme are none of it', ' st-91f0', 'st-91f0', '[redacted]'],
+    ['after two spaces is redacted without the spaces', ' st-91f0', 'st-91f0', '[redacted]'],
   ])('%s', async (_what, token, description, clean) => {
     const mock = mockWith('abcd');
     await call(mock, 'GET /categories', { authorization: `Bearer ${token}` });
     expect(await shown(mock, description, 'Bearer abcd')).toBe(clean);
   });
 
-  it('is what stands in its parts, and not the short ones among them', async () => {
+  it('is also redacted by its parameters, except for short ones', async () => {
     const mock = mockWith('abcd');
     const authorization = 'Token a="12345678", id=1234567';
     await call(mock, 'GET /categories', { authorization });
@@ -41,26 +41,26 @@ describe('a token that a client presented', () => {
     expect(await shown(mock, description, 'Bearer abcd')).toBe('id 1234567, not [redacted]');
   });
 
-  it('that is a short key does not take the name of it out', async () => {
+  it('that is a short key does not redact the name of the key', async () => {
     const mock = createMock({ keys: [{ name: 'of-abc', key: 'abc', plan: 'free' }] });
     await call(mock, 'GET /categories', { authorization: 'Bearer abc' });
     expect(mock.requests.list()[0]?.key).toBe('of-abc');
   });
 
-  it('that is empty takes nothing out', async () => {
+  it('that is empty redacts nothing', async () => {
     const mock = mockWith('abcd');
     await call(mock, 'GET /categories?key=', { authorization: '' });
     expect(await shown(mock, 'I said: nothing', 'Bearer abcd')).toBe('I said: nothing');
   });
 
-  it('that is the name of a key as well does not leave as that', async () => {
+  it('that is part of the name of a key redacts that name', async () => {
     const mock = createMock({ keys: [{ name: 'of-abcd', key: 'abcd', plan: 'free' }] });
     await call(mock, 'GET /categories', { authorization: 'Bearer abcd' });
     expect(mock.requests.list()[0]?.key).toBe('[redacted]');
   });
 
   it.each(['api_key', 'access_token', 'token', 'key'])(
-    'as parameter %s does not leave',
+    'in the parameter %s is redacted',
     async (name) => {
       const mock = mockWith('abcd');
       await call(mock, `GET /categories?${name}=${encodeURIComponent(staging)}`, {
@@ -72,7 +72,7 @@ describe('a token that a client presented', () => {
   );
 
   it.each(['schlüssel-42', 'two words of one', '🐈-token-42'])(
-    'as parameter does not leave, whatever letters it has: %s',
+    'in a parameter is redacted, whatever its characters: %s',
     async (token) => {
       const mock = mockWith('abcd');
       const { searchParams } = new URL('http://localhost');
@@ -91,7 +91,7 @@ describe('a token that a client presented', () => {
     },
   );
 
-  it('does not leave when the exchange itself is gone', async () => {
+  it('is redacted even if its exchange is no longer in the journal', async () => {
     const mock = createMock({ journalSize: 2 });
     await call(mock, 'GET /categories', { authorization: `Bearer ${staging}` });
     await call(mock, 'POST /categories', { json: { name: staging } });
@@ -100,7 +100,7 @@ describe('a token that a client presented', () => {
     expect(mock.requests.list()[0]?.response.body).toContain('"name":"[redacted]"');
   });
 
-  it('does not leave in what is said of the client', async () => {
+  it('is redacted in the report on the client', async () => {
     const mock = mockWith('abcd');
     await call(mock, 'POST /categories', {
       authorization: `Bearer ${staging}`,

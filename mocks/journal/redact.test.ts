@@ -15,7 +15,7 @@ function percent(text: string): string {
 }
 
 const forms: readonly (readonly [string, (secret: string) => string])[] = [
-  ['as it is', (secret) => secret],
+  ['unchanged', (secret) => secret],
   ['percent-encoded', encodeURIComponent],
   ['percent-encoded twice', (secret) => encodeURIComponent(encodeURIComponent(secret))],
   ['percent-encoded in each letter', percent],
@@ -27,7 +27,7 @@ const forms: readonly (readonly [string, (secret: string) => string])[] = [
 ];
 
 describe.each(forms)('a secret %s', (_form, write) => {
-  it('does not leave: the key of the caller, of another, a token that nobody knows', async () => {
+  it('is redacted: the key of the client, another key and an unknown token', async () => {
     const mock = mockWith('live/one+1==', 'live~two');
     await call(mock, 'GET /categories', { authorization: `Bearer ${staging}` });
     const text = ['live/one+1==', 'live~two', staging].map(write).join(' ');
@@ -38,18 +38,18 @@ describe.each(forms)('a secret %s', (_form, write) => {
       json: { name: text },
     });
     await call(mock, 'GET /categories', { authorization: 'Bearer live~two' });
-    const told = JSON.stringify([mock.requests.list(), mock.clients()]);
+    const shownText = JSON.stringify([mock.requests.list(), mock.clients()]);
     for (const secret of ['live/one+1==', 'live~two', staging]) {
       for (const form of [secret, write(secret), encodeURIComponent(secret)]) {
-        expect(told.includes(form)).toBe(false);
-        expect(told.includes(JSON.stringify(form).slice(1, -1))).toBe(false);
+        expect(shownText.includes(form)).toBe(false);
+        expect(shownText.includes(JSON.stringify(form).slice(1, -1))).toBe(false);
       }
     }
-    expect(told.includes('[key no0]')).toBe(true);
+    expect(shownText.includes('[key no0]')).toBe(true);
   });
 });
 
-it('no key of any letters leaves, wherever it stands', async () => {
+it('keys of any characters are redacted anywhere in a text', async () => {
   const letters = 'ab01._~+/-'.split('');
   const key = fc.string({ unit: fc.constantFrom(...letters), minLength: 4, maxLength: 12 });
   const keys = fc.uniqueArray(key, { minLength: 1, maxLength: 4 });
@@ -72,28 +72,28 @@ it('no key of any letters leaves, wherever it stands', async () => {
   );
 });
 
-describe('what stands in the place of a secret', () => {
-  it('is the name of the key, of the longest one where one contains another', async () => {
+describe('the replacement of a secret', () => {
+  it('is the name of the key, or of the longest key if one contains another', async () => {
     const mock = mockWith('abcd', 'abcd-efgh', 'bcd-ef');
     const text = 'abcd abcd-efgh xbcd-efx';
     expect(await shown(mock, text, 'Bearer abcd')).toBe('[key no0] [key no1] x[key no2]x');
   });
 
-  it('is [redacted] for a token that nobody knows', async () => {
+  it('is [redacted] for an unknown token', async () => {
     const mock = mockWith('abcd');
     await call(mock, 'GET /categories', { authorization: `Bearer ${staging}` });
     expect(mock.requests.list()[0]?.request.headers.authorization).toBe('Bearer [redacted]');
   });
 
-  it('is no name that gives the key away', async () => {
+  it('is [redacted] if the name contains the key', async () => {
     const mock = createMock({ keys: [{ name: 'my abcd', key: 'abcd', plan: 'pro' }] });
     expect(await shown(mock, 'abcd', 'Bearer abcd')).toBe('[redacted]');
     expect(JSON.stringify([mock.requests.list(), mock.clients()])).not.toContain('abcd');
   });
 });
 
-describe('a secret so short that it is found by accident', () => {
-  it('goes where it stands alone: a key of less than 4 characters', async () => {
+describe('a secret that is short enough to match by chance', () => {
+  it('is only redacted as a whole word: a key of less than 4 characters', async () => {
     const mock = mockWith('k', 'abc');
     const text = 'k kick abcd (abc) x=%6B k-k';
     const clean = '[key no0] kick abcd ([key no1]) x=[key no0] [key no0]-[key no0]';
@@ -101,7 +101,7 @@ describe('a secret so short that it is found by accident', () => {
     expect(mock.requests.list()[0]?.request.headers.authorization).toBe('Bearer [key no0]');
   });
 
-  it('goes where it stands alone: an unknown token of less than 8', async () => {
+  it('is only redacted as a whole word: an unknown token of less than 8 characters', async () => {
     const mock = mockWith('abcd');
     await call(mock, 'GET /categories', { authorization: 'Bearer invalid' });
     expect(await shown(mock, 'invalidated, invalid', 'Bearer abcd')).toBe(
@@ -110,7 +110,7 @@ describe('a secret so short that it is found by accident', () => {
   });
 });
 
-it('a secret that the end of a long body cuts in two does not leave by halves', async () => {
+it('a secret that is cut off at the end of a long body is redacted', async () => {
   for (let before = 16_350; before <= 16_384; before += 1) {
     const mock = mockWith('abcd-efgh-ijkl-mnop');
     const body = `"${' '.repeat(before)}abcd-efgh-ijkl-mnop`;
@@ -119,6 +119,6 @@ it('a secret that the end of a long body cuts in two does not leave by halves', 
   }
 });
 
-it('where there are no secrets a text stays as it is, even one that was cut', () => {
+it('a text stays unchanged if there are no secrets, even if it was truncated', () => {
   expect(createRedact([])('I said nothing', true)).toBe('I said nothing');
 });

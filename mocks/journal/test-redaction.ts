@@ -10,7 +10,7 @@ export function mockWith(...keys: string[]): Mock {
   });
 }
 
-/** What the journal shows of a description that was sent. */
+/** Sends a description, and returns it as the journal shows it. */
 export async function shown(
   mock: Mock,
   description: string,
