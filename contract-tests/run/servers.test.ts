@@ -4,15 +4,15 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
-import { failedClauses } from '../run/test-judge.ts';
 import { run, TargetError } from '../run.ts';
 import { startServer } from '../transport/test-server.ts';
+import { failedClauses } from './test-judge.ts';
 
 const apiKey = 'pc_key_of_nobody';
 
 // The other clauses hold or are not exercised: the responses are JSON, the key is accepted, every
 // operation exists, and no response contains a category, an Error or a rate-limit header.
-const brokenByEmptyObjects = [
+const failedByEmptyObjects = [
   '2.new-category-name', // §4.2: invalid values are answered 400
   '2.new-category-description',
   '4.1.array', // §4.1: the 200 is an array
@@ -35,7 +35,7 @@ test('a server that answers 200 and {} to every request breaks 14 clauses', asyn
   });
   const report = await run({ baseUrl, apiKey, plan: 'free' });
   expect(report.verdict).toBe('violates');
-  expect(failedClauses(report)).toEqual(brokenByEmptyObjects);
+  expect(failedClauses(report)).toEqual(failedByEmptyObjects);
 });
 
 test('a server that answers 500 to every request violates, and does not stop the run', async () => {

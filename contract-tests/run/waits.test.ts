@@ -2,15 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { ApiKey } from '../../mocks/keys/keys.ts';
 import type { Report } from '../report/report.ts';
-import { clauseOf, clock, failedClauses, judge } from '../run/test-judge.ts';
+import { clauseOf, clock, failedClauses, judge } from './test-judge.ts';
 import {
+  compose,
+  hasStatus,
   type Mutation,
   mutateHeaders,
   mutateResponses,
   reportingDayOnly,
   unchanged,
   withResponseBody,
-} from '../run/test-mutations.ts';
+} from './test-mutations.ts';
 
 describe('a key whose minute is used up during a run', () => {
   test('is not used again before Reset', async () => {
@@ -28,14 +30,11 @@ describe('a key whose minute is used up during a run', () => {
   });
 
   test('is not waited for longer than --max-wait, which is 75 seconds by default', async () => {
-    const advise = mutateHeaders(
-      (_request, { status }) => status === 429,
-      () => ({ 'retry-after': 76 }),
-    );
-    const afterLong: Mutation = (service) => advise(reportingDayOnly()(service));
-    const impatient = await judge(mockWith({ used: { minute: 50 } }), afterLong);
+    const advise = mutateHeaders(hasStatus(429), () => ({ 'retry-after': 76 }));
+    const afterLong = (): Mutation => compose(advise, reportingDayOnly());
+    const impatient = await judge(mockWith({ used: { minute: 50 } }), afterLong());
     expect(impatient).toMatchObject({ verdict: 'incomplete', durationMs: 0, counts: { fail: 0 } });
-    const patient = await judge(mockWith({ used: { minute: 50 } }), afterLong, { maxWait: 76 });
+    const patient = await judge(mockWith({ used: { minute: 50 } }), afterLong(), { maxWait: 76 });
     expect(patient).toMatchObject({ verdict: 'conforms', durationMs: 76_000 });
   });
 });
@@ -57,11 +56,8 @@ describe('a key that cannot be used', () => {
       ({ headers }, { status }) => headers.has('authorization') && status < 400,
       (response) => withResponseBody(response, null, 429),
     );
-    const advise = mutateHeaders(
-      (_, { status }) => status === 429,
-      () => ({ 'retry-after': 1 }),
-    );
-    const report = await judge(createMock({ clock }), (service) => advise(refuse(service)));
+    const advise = mutateHeaders(hasStatus(429), () => ({ 'retry-after': 1 }));
+    const report = await judge(createMock({ clock }), compose(advise, refuse));
     expect(report.verdict).toBe('incomplete');
     expect(statuses(report).filter((status) => status === 429)).toHaveLength(4);
   });
