@@ -151,10 +151,12 @@ describe('baseUrl', () => {
   });
 
   it.each(['api', 'ftp://shop.test/v1', 'https://', '*/v1?x=1', '', 7])(
-    'cannot be %j',
+    'is refused if it is %j',
     (baseUrl) => {
       const act = () => createMock({ clock, baseUrl: baseUrl as string });
-      expect(act).toThrow('must be such as https://api.example.com/v1, /v1 or */v1, not ');
+      expect(act).toThrow(
+        'must be an address or a path like https://api.example.com/v1, /v1 or */v1, not ',
+      );
     },
   );
 });
