@@ -1,0 +1,61 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Block } from './test-markdown.ts';
+import { maskedLines, matches } from './test-output.ts';
+import { createProject } from './test-project.ts';
+import { Shell } from './test-shell.ts';
+import { typeErrors } from './test-typescript.ts';
+
+const block = (language: string, text: string): Block => ({
+  at: 'docs/page.md:8',
+  document: 'docs/page.md',
+  line: 7,
+  section: '# Page',
+  language,
+  text,
+});
+
+function run(text: string): Promise<void> {
+  const project = createProject();
+  const shell = new Shell(project.folder, []);
+  onTestFinished(async () => {
+    await shell.stop();
+    project.remove();
+  });
+  return shell.run(block('console', text));
+}
+
+describe('a broken block names its file and line', () => {
+  it('when a command prints something else', async () => {
+    await expect(run('$ true\n$ echo one\ntwo')).rejects.toThrow(
+      'docs/page.md:9: `echo one` printed',
+    );
+  });
+
+  it('when a command without output fails', async () => {
+    await expect(run('$ exit 3')).rejects.toThrow('docs/page.md:8: `exit 3` ended with 3');
+  });
+
+  it('when a server does not start', async () => {
+    await expect(run('$ npx pet-catalogue mock --fault none')).rejects.toThrow('did not start');
+  });
+
+  it('when types do not fit', () => {
+    const project = createProject();
+    onTestFinished(() => project.remove());
+    const source = block('ts', "import { createMock } from 'pet-catalogue';\ncreateMock(1);");
+    const errors = typeErrors([{ path: project.write(source, '.ts'), block: source }]);
+    expect(errors).toEqual([expect.stringMatching(/^docs\/page\.md:9: .*MockOptions/)]);
+  });
+});
+
+it.each([
+  ['a\n…\nd', 'a\nb\nc\nd', true],
+  ['a\n…', 'a', true],
+  ['a…d', 'abcd', true],
+  ['a\n…\nd', 'a\nb', false],
+  ['a\n…\nb\n…\nc', 'a\nc', false],
+  ['a', 'a\nb', false],
+  ['took 3 ms at http://127.0.0.1:4010', 'took 2.5 ms at http://127.0.0.1:40321', true],
+])('output documented as %j matches %j: %s', (documented, printed, expected) => {
+  expect(matches(maskedLines(documented), maskedLines(printed))).toBe(expected);
+});
