@@ -1,5 +1,6 @@
 import { withFaults } from './faults/with-faults.ts';
 import { redactedError } from './journal/redact.ts';
+import type { Accounts } from './keys/accounts.ts';
 import { authenticate, type Caller } from './keys/authenticate.ts';
 import { type Admission, enforceRateLimit } from './keys/enforce-rate-limit.ts';
 import { handlers } from './operations/index.ts';
@@ -82,10 +83,7 @@ async function serve(
   if (sandbox.loading) return whenLoaded(sandbox, () => serve(call, sandbox, onInternalError));
   const { profile, clock, accounts } = sandbox;
   const now = clock.now();
-  const caller = call.skipAuth
-    ? { account: accounts.anonymous }
-    : authenticate(call.authorization, accounts, now);
-  call.caller = caller.account.name;
+  const caller = identify(call, accounts, now);
   const admission = enforceRateLimit(caller.account, profile.limits, now);
   if (admission.bannedUntil !== undefined) call.bannedUntil = admission.bannedUntil;
   const refuseWith = (refusal: ApiError) => {
@@ -95,12 +93,11 @@ async function serve(
   if (admission.refusal) return refuseWith(admission.refusal);
   const forced = call.forced ?? takeOverride(call, sandbox) ?? preferredAnswer(call);
   if (forced) {
-    const { status, delay } = forced;
-    if (delay !== undefined) await clock.sleep(delay);
-    const reply =
-      status < 400
-        ? respond({ status, json: null }, admission.quota, now)
-        : refuseWith(forcedRefusal(forced));
+    if (forced.delay !== undefined) await clock.sleep(forced.delay);
+    const isSuccess = forced.status < 400;
+    const reply = isSuccess
+      ? respond({ status: forced.status, json: null }, admission.quota, now)
+      : refuseWith(forcedRefusal(forced));
     return customize(reply, forced);
   }
   if (caller.refusal && profile.authentication.order === 'before-validation') {
@@ -116,6 +113,14 @@ async function serve(
     onInternalError(redactedError(error, sandbox, call.request));
     return refuseWith(internalError());
   }
+}
+
+function identify(call: Call, accounts: Accounts, now: number): Caller {
+  const caller = call.skipAuth
+    ? { account: accounts.anonymous }
+    : authenticate(call.authorization, accounts, now);
+  call.caller = caller.account.name;
+  return caller;
 }
 
 function answerTo(

@@ -107,18 +107,7 @@ export function createControls(sandbox: Sandbox): Controls {
       if (options.clock) sandbox.clock.reset();
       await resetSandbox(sandbox);
     },
-    scenario: (name) => startScenario(sandbox, name),
-    setProfile(choice) {
-      const profile = chooseProfile(choice);
-      changeProfile(sandbox, profile);
-      sandbox.replaced = { ...sandbox.replaced, profile };
-    },
-    async setSeed(value) {
-      const seed = parseSeed(value);
-      const loaded = replaceRecords(sandbox, seed);
-      sandbox.replaced = { ...sandbox.replaced, seed };
-      await loaded;
-    },
+    ...replacements(sandbox),
     faults: createCollection(sandbox, 'faults', maxFaults, (id, entry: FaultChoice) => ({
       ...parseFault(entry),
       id,
@@ -135,6 +124,23 @@ export function createControls(sandbox: Sandbox): Controls {
       export: async () => (await import('../state/export-import.ts')).exportState(sandbox),
       import: async (state) =>
         (await import('../state/export-import.ts')).importState(sandbox, state),
+    },
+  };
+}
+
+function replacements(sandbox: Sandbox): Pick<Controls, 'scenario' | 'setProfile' | 'setSeed'> {
+  return {
+    scenario: (name) => startScenario(sandbox, name),
+    setProfile(choice) {
+      const profile = chooseProfile(choice);
+      changeProfile(sandbox, profile);
+      sandbox.replaced = { ...sandbox.replaced, profile };
+    },
+    async setSeed(value) {
+      const seed = parseSeed(value);
+      const loaded = replaceRecords(sandbox, seed);
+      sandbox.replaced = { ...sandbox.replaced, seed };
+      await loaded;
     },
   };
 }
