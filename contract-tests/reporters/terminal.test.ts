@@ -19,7 +19,7 @@ describe('the report of a run', () => {
     const [, about] = /\n✗ 4\.2\.returns-category\n([\s\S]*?)\n\n/.exec(text) ?? [];
     expect(about?.split('\n').map((line) => line.trim())).toEqual([
       'The document: The body of the 201 is the full created Category: the values sent, unchanged, and the assigned `id`.',
-      'The service:  the body of the 201 is no object with an id',
+      'The service:  the body of the 201 is not an object with an id',
       expect.stringMatching(
         /^Reproduce: {4}curl -i -X POST 'http:\/\/service\.test\/v1\/categories' .*Bearer \$PET_CATALOGUE_API_KEY.* --data-raw '.*'$/,
       ),
@@ -35,7 +35,7 @@ describe('the report of a run', () => {
     const text = terminalReport(await judge(mock, (service) => service));
     expect(text).not.toContain('✗');
     expect(text).toContain('\nNot exercised:\n');
-    expect(text).toContain('  8.exceeding-answers-429: takes --safety exhaust\n');
+    expect(text).toContain('  8.exceeding-answers-429: needs --safety exhaust\n');
     expect(text).toContain('\nObserved where the document leaves the choice open:\n');
     expect(text).toContain('  8.reported-window: X-RateLimit-Limit is 60\n');
     expect(text).toMatch(/\nCONFORMS: /);
