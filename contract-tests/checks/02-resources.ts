@@ -8,6 +8,7 @@ import { categoryRule, errorRule } from './field-rules.ts';
 import { jsonShape } from './json-shape.ts';
 import { rejectsBodies } from './rejects-bodies.ts';
 import { categoryObjects, firstShownIn, shownCategories } from './shown-categories.ts';
+import { permittedTextChanges } from './text-changes.ts';
 
 export const resources: Check[] = [
   rejectsBodies(
@@ -103,13 +104,18 @@ export const resources: Check[] = [
   {
     kind: 'observe',
     clause: '2.allowed-characters',
-    observe: (exchanges) =>
-      exchanges
+    observe: (exchanges) => [
+      ...exchanges
         .filter(({ request }) => request.body?.includes('Žluťoučký'))
         .map(
           ({ response }) => `a description in several scripts is answered with ${response.status}`,
         ),
-    exercise: (t) => t.create('nonAscii'),
+      ...permittedTextChanges(exchanges),
+    ],
+    async exercise(t) {
+      await t.create('nonAscii');
+      await t.create('long');
+    },
   },
   errorRule('2.error-code', 'code'),
   errorRule('2.error-message', 'message'),

@@ -1,5 +1,5 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
-import { categoriesIn } from '../evidence/categories.ts';
+import { categoriesIn, comparableText } from '../evidence/categories.ts';
 import { isSuccess } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
 import type { Creation } from '../run/creations.ts';
@@ -78,10 +78,16 @@ export const createCategory: Check[] = [
 /** How the returned category differs from the request; undefined when it does not. */
 function differenceFromSent({ sent, category }: Creation): string | undefined {
   if (!category) return 'the body of the 201 is not an object with an id';
-  if (category.name !== sent.name) return `name came back as ${stringifyExact(category.name)}`;
+  if (!isSameText(sent.name, category.name)) {
+    return `name came back as ${stringifyExact(category.name)}`;
+  }
   // A missing description may come back empty.
-  if ((category.description ?? '') !== (sent.description ?? '')) {
+  if (!isSameText(sent.description ?? '', category.description ?? '')) {
     return `description came back as ${stringifyExact(category.description)}`;
   }
   return undefined;
+}
+
+function isSameText(sent: string, returned: unknown): boolean {
+  return typeof returned === 'string' && comparableText(returned) === comparableText(sent);
 }

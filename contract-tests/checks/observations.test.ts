@@ -20,13 +20,15 @@ const order = (order: typeof defaultProfile.category.listOrder) => ({
   profile: { ...defaultProfile, category: { ...defaultProfile.category, listOrder: order } },
 });
 
-const choices: [
+type Choice = [
   clause: string,
   observations: string[],
   mutation?: Mutation,
   mock?: MockOptions,
   options?: Partial<RunOptions>,
-][] = [
+];
+
+const choices: Choice[] = [
   ['1.environments', ['one environment responds at its base address']],
   ['2.length-bounds', ['a description of 561 characters is accepted']],
   [
@@ -35,6 +37,18 @@ const choices: [
     mutateBodies(isList, (all: object[]) => [...all, { id: 99, name: 'Dog' }]),
   ],
   ['2.allowed-characters', ['a description in several scripts is answered with 201']],
+  ...(['NFC', 'NFD'] as const).map(
+    (form): Choice => [
+      '2.allowed-characters',
+      [
+        'a description in several scripts is answered with 201',
+        `text is normalized to Unicode ${form}`,
+        'leading and trailing white space is trimmed',
+      ],
+      unchanged,
+      { profile: { category: { surroundingSpace: 'trimmed', normalization: form } } },
+    ],
+  ),
   [
     '2.pet-and-order-fields',
     [

@@ -14,6 +14,7 @@ import {
   withResponseBody,
 } from '../run/test-mutations.ts';
 
+type Texts = { name: string; description?: string };
 type List = { id: number; name: string }[];
 
 const isPetRead = ({ url }: Request) => url.includes('/pets/');
@@ -58,6 +59,17 @@ const conforming: [what: string, mutation: Mutation][] = [
   [
     'shows a missing description as an empty string in the 201 only',
     mutateBodies(isCreation, (it: object) => ({ description: '', ...it })),
+  ],
+  [
+    'trims and composes texts in the list only',
+    mutateBodies(isList, (all: Texts[]) => all.map(editTexts((it) => it.trim().normalize('NFC')))),
+  ],
+  [
+    'trims and decomposes texts in the 201 only',
+    mutateBodies(
+      isCreation,
+      editTexts((it) => it.trim().normalize('NFD')),
+    ),
   ],
   [
     'lists 5,000 odd categories',
@@ -135,6 +147,14 @@ describe('a service that', () => {
     expect(report.verdict).toBe('conforms');
   });
 });
+
+function editTexts(edit: (text: string) => string) {
+  return ({ name, description, ...others }: Texts) => ({
+    ...others,
+    name: edit(name),
+    ...(description === undefined ? {} : { description: edit(description) }),
+  });
+}
 
 function afterFirstList(edit: (list: List) => unknown): Mutation {
   let lists = 0;

@@ -24,10 +24,19 @@ export const categoriesAmong = memoize((items: readonly unknown[]): readonly See
   items.flatMap((item) => asCategory(item) ?? []),
 );
 
+/**
+ * A text without what a service may change: service.md shows neither whether it trims texts nor which
+ * Unicode normalization form it stores.
+ */
+export function comparableText(text: string): string {
+  return text.trim().normalize('NFC');
+}
+
 /** Everything but the id, for comparison; a missing description equals an empty one. */
 export function valuesOf({ name, description = '' }: Omit<SeenCategory, 'id'>): string {
   if (typeof name === 'string' && typeof description === 'string') {
-    return `${name.length} ${name} ${description}`;
+    const text = comparableText(name);
+    return `${text.length} ${text} ${comparableText(description)}`;
   }
   return stringifyExact([name, description ?? '']);
 }

@@ -19,7 +19,8 @@ export const newCategories = {
   short: () => ({ name: shortWord() }),
   nonAscii: () => ({
     name: randomWord(),
-    description: `Žluťoučký kůň, 小さな犬 and 🐈 ${randomWord()}`,
+    // The accent of the café is a combining character: the text is in no normalization form.
+    description: `Žluťoučký kůň, 小さな犬, cafe\u0301 and 🐈 ${randomWord()}`,
   }),
   long: () => ({
     name: randomWord(),

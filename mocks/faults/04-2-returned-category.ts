@@ -3,7 +3,6 @@ import type { ContractFault } from './fault.ts';
 import { changeReply, creations, editJson } from './replies.ts';
 
 const texts: readonly { name: string; text: string; edit: (text: string) => string }[] = [
-  { name: 'text-trimmed', text: 'Trims names and descriptions.', edit: (text) => text.trim() },
   {
     name: 'text-spaces-merged',
     text: 'Collapses consecutive whitespace in names and descriptions.',
@@ -28,11 +27,6 @@ const texts: readonly { name: string; text: string; edit: (text: string) => stri
     name: 'text-without-emoji',
     text: 'Drops four-byte characters such as emoji, as an old MySQL does.',
     edit: (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, ''),
-  },
-  {
-    name: 'text-decomposed',
-    text: 'Decomposes accented letters (Unicode NFD).',
-    edit: (text) => text.normalize('NFD'),
   },
   {
     name: 'text-escaped-as-html',

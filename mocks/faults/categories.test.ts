@@ -29,7 +29,6 @@ test.each(['Horse', null])('the body %j is accepted', async (body) => {
 });
 
 test.each([
-  ['text-trimmed', ' Horse\n', 'Horse'],
   ['text-spaces-merged', 'Big  Horse', 'Big Horse'],
   ['text-escaped-as-html', 'Cats & <b>Dogs</b>', 'Cats &amp; &lt;b>Dogs&lt;/b>'],
   ['text-quotes-escaped', '"Horse"', '\\"Horse\\"'],

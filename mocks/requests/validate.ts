@@ -5,6 +5,7 @@ import type { Profile } from '../profile/profile.ts';
 import { ApiError } from '../support/api-error.ts';
 import type { Call } from './call.ts';
 import type { CategoryRules, NewCategory } from './category-rules.ts';
+import { normalizeTexts } from './normalize-texts.ts';
 import { readBodyOnce } from './read-body.ts';
 
 /** The parts of a sandbox that validation uses. */
@@ -27,11 +28,16 @@ export async function validateBody(
   call.body = await readBodyOnce(call, maxBodySize);
   const body = parseJson(call.body);
   const problems = problemsOf(schema, body).map(describe);
-  const value = body as NewCategory;
-  if (problems.length === 0) problems.push(...categoryRules(value));
-  if (problems.length > 0) throw new ApiError('invalid-request', 400, problems.join('; '));
+  if (problems.length > 0) throw invalidRequest(problems);
+  const value = normalizeTexts(body as NewCategory, profile.category);
+  const broken = categoryRules(value);
+  if (broken.length > 0) throw invalidRequest(broken);
   const { name, description } = value;
   return description === undefined ? { name } : { name, description };
+}
+
+function invalidRequest(problems: readonly string[]): ApiError {
+  return new ApiError('invalid-request', 400, problems.join('; '));
 }
 
 /** @throws {ApiError} 400 for any query parameter, if the profile refuses them: none is defined. */

@@ -14,7 +14,7 @@ export const createCategory = section(
     {
       slug: 'returns-category',
       level: 'must',
-      text: 'The body of the 201 is the full created Category: the values sent, unchanged, and the assigned `id`.',
+      text: 'The body of the 201 is the full created Category: the values sent and the assigned `id`.',
       source: ['4.2, 201 response', '4.2, rule 3'],
     },
     {

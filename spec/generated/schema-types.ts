@@ -250,6 +250,18 @@ export interface components {
                  */
                 readonly nameComparison: "case-sensitive" | "case-insensitive";
                 /**
+                 * @description Whether leading and trailing white space of names and descriptions is kept or trimmed before they are validated (§2, rule 2).
+                 * @default kept
+                 * @enum {unknown}
+                 */
+                readonly surroundingSpace: "kept" | "trimmed";
+                /**
+                 * @description The Unicode normalization form that names and descriptions are converted to (§2, rule 2).
+                 * @default none
+                 * @enum {unknown}
+                 */
+                readonly normalization: "none" | "NFC" | "NFD";
+                /**
                  * @description Whether an id supplied by a client is ignored or refused with 400 (§2, rule 1).
                  * @default ignored
                  * @enum {unknown}
@@ -918,6 +930,18 @@ export interface components {
                  * @enum {unknown}
                  */
                 readonly nameComparison?: "case-sensitive" | "case-insensitive";
+                /**
+                 * @description Whether leading and trailing white space of names and descriptions is kept or trimmed before they are validated (§2, rule 2).
+                 * @default kept
+                 * @enum {unknown}
+                 */
+                readonly surroundingSpace?: "kept" | "trimmed";
+                /**
+                 * @description The Unicode normalization form that names and descriptions are converted to (§2, rule 2).
+                 * @default none
+                 * @enum {unknown}
+                 */
+                readonly normalization?: "none" | "NFC" | "NFD";
                 /**
                  * @description Whether an id supplied by a client is ignored or refused with 400 (§2, rule 1).
                  * @default ignored

@@ -665,7 +665,7 @@ return errors === 0;
 }
 
 export const Profile = validate67;
-const schema30 = {"properties":{"$schema":{},"description":{},"notObserved":{"items":{}},"category":{"properties":{"name":{},"description":{},"duplicateNames":{"enum":["accepted",400,409]},"nameComparison":{"enum":["case-sensitive","case-insensitive"]},"suppliedId":{"enum":["ignored","refused"]},"unknownFields":{"enum":["ignored","refused"]},"idScheme":{"enum":["sequential","random","big"]},"listOrder":{"enum":["created","newest-first","name","id"]}}},"requests":{"properties":{"unknownParameters":{"enum":["ignored","refused"]},"wrongContentType":{"enum":["accepted",400,415]}}},"errors":{"properties":{"invalid-request":{},"unauthorized":{},"forbidden":{},"not-found":{},"method-not-allowed":{},"conflict":{},"gone":{},"payload-too-large":{},"unsupported-media-type":{},"rate-limited":{},"banned":{},"internal":{},"unavailable":{}}},"authentication":{"properties":{"order":{"enum":["before-validation","after-validation"]},"challenge":{"type":["string","null"],"examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"properties":{"algorithm":{"enum":["fixed","aligned","sliding","token-bucket"]},"dayWindow":{"enum":["utc-midnight","rolling"]},"reportedWindow":{"enum":["binding","minute","day"]},"countedRequests":{"enum":["all","successful"]},"retryAfterFormat":{"enum":["seconds","http-date"]},"responseBody":{"enum":["error","empty","text"]},"anonymous":{},"ban":{"properties":{"afterRefusals":{},"seconds":{},"status":{"enum":[429,403,401]}}}}},"petRead":{"properties":{"deprecatedSince":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{},"replacement":{"type":["string","null"],"examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"properties":{"envelope":{"type":["string","null"],"examples":["orders"]}}},"stability":{"properties":{"listCategories":{"enum":["experimental","beta",null]},"createCategory":{"enum":["experimental","beta",null]},"getPet":{"enum":["experimental","beta",null]},"listOrders":{"enum":["experimental","beta",null]}}}}};
+const schema30 = {"properties":{"$schema":{},"description":{},"notObserved":{"items":{}},"category":{"properties":{"name":{},"description":{},"duplicateNames":{"enum":["accepted",400,409]},"nameComparison":{"enum":["case-sensitive","case-insensitive"]},"surroundingSpace":{"enum":["kept","trimmed"]},"normalization":{"enum":["none","NFC","NFD"]},"suppliedId":{"enum":["ignored","refused"]},"unknownFields":{"enum":["ignored","refused"]},"idScheme":{"enum":["sequential","random","big"]},"listOrder":{"enum":["created","newest-first","name","id"]}}},"requests":{"properties":{"unknownParameters":{"enum":["ignored","refused"]},"wrongContentType":{"enum":["accepted",400,415]}}},"errors":{"properties":{"invalid-request":{},"unauthorized":{},"forbidden":{},"not-found":{},"method-not-allowed":{},"conflict":{},"gone":{},"payload-too-large":{},"unsupported-media-type":{},"rate-limited":{},"banned":{},"internal":{},"unavailable":{}}},"authentication":{"properties":{"order":{"enum":["before-validation","after-validation"]},"challenge":{"type":["string","null"],"examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"properties":{"algorithm":{"enum":["fixed","aligned","sliding","token-bucket"]},"dayWindow":{"enum":["utc-midnight","rolling"]},"reportedWindow":{"enum":["binding","minute","day"]},"countedRequests":{"enum":["all","successful"]},"retryAfterFormat":{"enum":["seconds","http-date"]},"responseBody":{"enum":["error","empty","text"]},"anonymous":{},"ban":{"properties":{"afterRefusals":{},"seconds":{},"status":{"enum":[429,403,401]}}}}},"petRead":{"properties":{"deprecatedSince":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{},"replacement":{"type":["string","null"],"examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"properties":{"envelope":{"type":["string","null"],"examples":["orders"]}}},"stability":{"properties":{"listCategories":{"enum":["experimental","beta",null]},"createCategory":{"enum":["experimental","beta",null]},"getPet":{"enum":["experimental","beta",null]},"listOrders":{"enum":["experimental","beta",null]}}}}};
 const func1 = Object.prototype.hasOwnProperty;
 const schema31 = {"properties":{"minLength":{},"maxLength":{},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}};
 
@@ -904,7 +904,7 @@ if(data.category !== undefined){
 let data4 = data.category;
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 for(const key1 in data4){if(errors>=1000)break;
-if(!((((((((key1 === "name") || (key1 === "description")) || (key1 === "duplicateNames")) || (key1 === "nameComparison")) || (key1 === "suppliedId")) || (key1 === "unknownFields")) || (key1 === "idScheme")) || (key1 === "listOrder"))){
+if(!(func1.call(schema30.properties.category.properties, key1))){
 const err5 = {instancePath:instancePath+"/category",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema30.properties.category,data:data4};
 (vErrors ??= []).push(err5);
 errors++;
@@ -938,490 +938,506 @@ const err7 = {instancePath:instancePath+"/category/nameComparison",params:{allow
 errors++;
 }
 }
-if(data4.suppliedId !== undefined){
-let data9 = data4.suppliedId;
-if(!((data9 === "ignored") || (data9 === "refused"))){
-const err8 = {instancePath:instancePath+"/category/suppliedId",params:{allowedValues: schema30.properties.category.properties.suppliedId.enum},message:"must be equal to one of the allowed values",data:data9};
+if(data4.surroundingSpace !== undefined){
+let data9 = data4.surroundingSpace;
+if(!((data9 === "kept") || (data9 === "trimmed"))){
+const err8 = {instancePath:instancePath+"/category/surroundingSpace",params:{allowedValues: schema30.properties.category.properties.surroundingSpace.enum},message:"must be equal to one of the allowed values",data:data9};
 (vErrors ??= []).push(err8);
 errors++;
 }
 }
-if(data4.unknownFields !== undefined){
-let data10 = data4.unknownFields;
-if(!((data10 === "ignored") || (data10 === "refused"))){
-const err9 = {instancePath:instancePath+"/category/unknownFields",params:{allowedValues: schema30.properties.category.properties.unknownFields.enum},message:"must be equal to one of the allowed values",data:data10};
+if(data4.normalization !== undefined){
+let data10 = data4.normalization;
+if(!(((data10 === "none") || (data10 === "NFC")) || (data10 === "NFD"))){
+const err9 = {instancePath:instancePath+"/category/normalization",params:{allowedValues: schema30.properties.category.properties.normalization.enum},message:"must be equal to one of the allowed values",data:data10};
 (vErrors ??= []).push(err9);
 errors++;
 }
 }
-if(data4.idScheme !== undefined){
-let data11 = data4.idScheme;
-if(!(((data11 === "sequential") || (data11 === "random")) || (data11 === "big"))){
-const err10 = {instancePath:instancePath+"/category/idScheme",params:{allowedValues: schema30.properties.category.properties.idScheme.enum},message:"must be equal to one of the allowed values",data:data11};
+if(data4.suppliedId !== undefined){
+let data11 = data4.suppliedId;
+if(!((data11 === "ignored") || (data11 === "refused"))){
+const err10 = {instancePath:instancePath+"/category/suppliedId",params:{allowedValues: schema30.properties.category.properties.suppliedId.enum},message:"must be equal to one of the allowed values",data:data11};
 (vErrors ??= []).push(err10);
 errors++;
 }
 }
-if(data4.listOrder !== undefined){
-let data12 = data4.listOrder;
-if(!((((data12 === "created") || (data12 === "newest-first")) || (data12 === "name")) || (data12 === "id"))){
-const err11 = {instancePath:instancePath+"/category/listOrder",params:{allowedValues: schema30.properties.category.properties.listOrder.enum},message:"must be equal to one of the allowed values",data:data12};
+if(data4.unknownFields !== undefined){
+let data12 = data4.unknownFields;
+if(!((data12 === "ignored") || (data12 === "refused"))){
+const err11 = {instancePath:instancePath+"/category/unknownFields",params:{allowedValues: schema30.properties.category.properties.unknownFields.enum},message:"must be equal to one of the allowed values",data:data12};
 (vErrors ??= []).push(err11);
 errors++;
 }
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/category",params:{},message:"must be object",data:data4};
+if(data4.idScheme !== undefined){
+let data13 = data4.idScheme;
+if(!(((data13 === "sequential") || (data13 === "random")) || (data13 === "big"))){
+const err12 = {instancePath:instancePath+"/category/idScheme",params:{allowedValues: schema30.properties.category.properties.idScheme.enum},message:"must be equal to one of the allowed values",data:data13};
 (vErrors ??= []).push(err12);
 errors++;
 }
 }
-if(data.requests !== undefined){
-let data13 = data.requests;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-for(const key2 in data13){if(errors>=1000)break;
-if(!((key2 === "unknownParameters") || (key2 === "wrongContentType"))){
-const err13 = {instancePath:instancePath+"/requests",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema30.properties.requests,data:data13};
+if(data4.listOrder !== undefined){
+let data14 = data4.listOrder;
+if(!((((data14 === "created") || (data14 === "newest-first")) || (data14 === "name")) || (data14 === "id"))){
+const err13 = {instancePath:instancePath+"/category/listOrder",params:{allowedValues: schema30.properties.category.properties.listOrder.enum},message:"must be equal to one of the allowed values",data:data14};
 (vErrors ??= []).push(err13);
 errors++;
 }
 }
-if(data13.unknownParameters !== undefined){
-let data14 = data13.unknownParameters;
-if(!((data14 === "ignored") || (data14 === "refused"))){
-const err14 = {instancePath:instancePath+"/requests/unknownParameters",params:{allowedValues: schema30.properties.requests.properties.unknownParameters.enum},message:"must be equal to one of the allowed values",data:data14};
+}
+else {
+const err14 = {instancePath:instancePath+"/category",params:{},message:"must be object",data:data4};
 (vErrors ??= []).push(err14);
 errors++;
 }
 }
-if(data13.wrongContentType !== undefined){
-let data15 = data13.wrongContentType;
-if(!(((data15 === "accepted") || (data15 === 400)) || (data15 === 415))){
-const err15 = {instancePath:instancePath+"/requests/wrongContentType",params:{allowedValues: schema30.properties.requests.properties.wrongContentType.enum},message:"must be equal to one of the allowed values",data:data15};
+if(data.requests !== undefined){
+let data15 = data.requests;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+for(const key2 in data15){if(errors>=1000)break;
+if(!((key2 === "unknownParameters") || (key2 === "wrongContentType"))){
+const err15 = {instancePath:instancePath+"/requests",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema30.properties.requests,data:data15};
 (vErrors ??= []).push(err15);
 errors++;
 }
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/requests",params:{},message:"must be object",data:data13};
+if(data15.unknownParameters !== undefined){
+let data16 = data15.unknownParameters;
+if(!((data16 === "ignored") || (data16 === "refused"))){
+const err16 = {instancePath:instancePath+"/requests/unknownParameters",params:{allowedValues: schema30.properties.requests.properties.unknownParameters.enum},message:"must be equal to one of the allowed values",data:data16};
 (vErrors ??= []).push(err16);
 errors++;
 }
 }
-if(data.errors !== undefined){
-let data16 = data.errors;
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-for(const key3 in data16){if(errors>=1000)break;
-if(!(func1.call(schema30.properties.errors.properties, key3))){
-const err17 = {instancePath:instancePath+"/errors",params:{additionalProperty: key3},message:"must NOT have additional properties",parentSchema:schema30.properties.errors,data:data16};
+if(data15.wrongContentType !== undefined){
+let data17 = data15.wrongContentType;
+if(!(((data17 === "accepted") || (data17 === 400)) || (data17 === 415))){
+const err17 = {instancePath:instancePath+"/requests/wrongContentType",params:{allowedValues: schema30.properties.requests.properties.wrongContentType.enum},message:"must be equal to one of the allowed values",data:data17};
 (vErrors ??= []).push(err17);
 errors++;
 }
 }
-if(data16["invalid-request"] !== undefined){
-if(!(validate71(data16["invalid-request"], {instancePath:instancePath+"/errors/invalid-request",parentData:data16,parentDataProperty:"invalid-request",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-errors = vErrors.length;
-}
-}
-if(data16.unauthorized !== undefined){
-if(!(validate71(data16.unauthorized, {instancePath:instancePath+"/errors/unauthorized",parentData:data16,parentDataProperty:"unauthorized",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-errors = vErrors.length;
-}
-}
-if(data16.forbidden !== undefined){
-if(!(validate71(data16.forbidden, {instancePath:instancePath+"/errors/forbidden",parentData:data16,parentDataProperty:"forbidden",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-errors = vErrors.length;
-}
-}
-if(data16["not-found"] !== undefined){
-if(!(validate71(data16["not-found"], {instancePath:instancePath+"/errors/not-found",parentData:data16,parentDataProperty:"not-found",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-errors = vErrors.length;
-}
-}
-if(data16["method-not-allowed"] !== undefined){
-if(!(validate71(data16["method-not-allowed"], {instancePath:instancePath+"/errors/method-not-allowed",parentData:data16,parentDataProperty:"method-not-allowed",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-errors = vErrors.length;
-}
-}
-if(data16.conflict !== undefined){
-if(!(validate71(data16.conflict, {instancePath:instancePath+"/errors/conflict",parentData:data16,parentDataProperty:"conflict",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-errors = vErrors.length;
-}
-}
-if(data16.gone !== undefined){
-if(!(validate71(data16.gone, {instancePath:instancePath+"/errors/gone",parentData:data16,parentDataProperty:"gone",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-errors = vErrors.length;
-}
-}
-if(data16["payload-too-large"] !== undefined){
-if(!(validate71(data16["payload-too-large"], {instancePath:instancePath+"/errors/payload-too-large",parentData:data16,parentDataProperty:"payload-too-large",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-errors = vErrors.length;
-}
-}
-if(data16["unsupported-media-type"] !== undefined){
-if(!(validate71(data16["unsupported-media-type"], {instancePath:instancePath+"/errors/unsupported-media-type",parentData:data16,parentDataProperty:"unsupported-media-type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-errors = vErrors.length;
-}
-}
-if(data16["rate-limited"] !== undefined){
-if(!(validate71(data16["rate-limited"], {instancePath:instancePath+"/errors/rate-limited",parentData:data16,parentDataProperty:"rate-limited",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-errors = vErrors.length;
-}
-}
-if(data16.banned !== undefined){
-if(!(validate71(data16.banned, {instancePath:instancePath+"/errors/banned",parentData:data16,parentDataProperty:"banned",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-errors = vErrors.length;
-}
-}
-if(data16.internal !== undefined){
-if(!(validate71(data16.internal, {instancePath:instancePath+"/errors/internal",parentData:data16,parentDataProperty:"internal",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-errors = vErrors.length;
-}
-}
-if(data16.unavailable !== undefined){
-if(!(validate71(data16.unavailable, {instancePath:instancePath+"/errors/unavailable",parentData:data16,parentDataProperty:"unavailable",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-errors = vErrors.length;
-}
-}
 }
 else {
-const err18 = {instancePath:instancePath+"/errors",params:{},message:"must be object",data:data16};
+const err18 = {instancePath:instancePath+"/requests",params:{},message:"must be object",data:data15};
 (vErrors ??= []).push(err18);
 errors++;
 }
 }
-if(data.authentication !== undefined){
-let data30 = data.authentication;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-for(const key4 in data30){if(errors>=1000)break;
-if(!((key4 === "order") || (key4 === "challenge"))){
-const err19 = {instancePath:instancePath+"/authentication",params:{additionalProperty: key4},message:"must NOT have additional properties",parentSchema:schema30.properties.authentication,data:data30};
+if(data.errors !== undefined){
+let data18 = data.errors;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+for(const key3 in data18){if(errors>=1000)break;
+if(!(func1.call(schema30.properties.errors.properties, key3))){
+const err19 = {instancePath:instancePath+"/errors",params:{additionalProperty: key3},message:"must NOT have additional properties",parentSchema:schema30.properties.errors,data:data18};
 (vErrors ??= []).push(err19);
 errors++;
 }
 }
-if(data30.order !== undefined){
-let data31 = data30.order;
-if(!((data31 === "before-validation") || (data31 === "after-validation"))){
-const err20 = {instancePath:instancePath+"/authentication/order",params:{allowedValues: schema30.properties.authentication.properties.order.enum},message:"must be equal to one of the allowed values",data:data31};
+if(data18["invalid-request"] !== undefined){
+if(!(validate71(data18["invalid-request"], {instancePath:instancePath+"/errors/invalid-request",parentData:data18,parentDataProperty:"invalid-request",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
+}
+}
+if(data18.unauthorized !== undefined){
+if(!(validate71(data18.unauthorized, {instancePath:instancePath+"/errors/unauthorized",parentData:data18,parentDataProperty:"unauthorized",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
+}
+}
+if(data18.forbidden !== undefined){
+if(!(validate71(data18.forbidden, {instancePath:instancePath+"/errors/forbidden",parentData:data18,parentDataProperty:"forbidden",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
+}
+}
+if(data18["not-found"] !== undefined){
+if(!(validate71(data18["not-found"], {instancePath:instancePath+"/errors/not-found",parentData:data18,parentDataProperty:"not-found",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
+}
+}
+if(data18["method-not-allowed"] !== undefined){
+if(!(validate71(data18["method-not-allowed"], {instancePath:instancePath+"/errors/method-not-allowed",parentData:data18,parentDataProperty:"method-not-allowed",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
+}
+}
+if(data18.conflict !== undefined){
+if(!(validate71(data18.conflict, {instancePath:instancePath+"/errors/conflict",parentData:data18,parentDataProperty:"conflict",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
+}
+}
+if(data18.gone !== undefined){
+if(!(validate71(data18.gone, {instancePath:instancePath+"/errors/gone",parentData:data18,parentDataProperty:"gone",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
+}
+}
+if(data18["payload-too-large"] !== undefined){
+if(!(validate71(data18["payload-too-large"], {instancePath:instancePath+"/errors/payload-too-large",parentData:data18,parentDataProperty:"payload-too-large",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
+}
+}
+if(data18["unsupported-media-type"] !== undefined){
+if(!(validate71(data18["unsupported-media-type"], {instancePath:instancePath+"/errors/unsupported-media-type",parentData:data18,parentDataProperty:"unsupported-media-type",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
+}
+}
+if(data18["rate-limited"] !== undefined){
+if(!(validate71(data18["rate-limited"], {instancePath:instancePath+"/errors/rate-limited",parentData:data18,parentDataProperty:"rate-limited",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
+}
+}
+if(data18.banned !== undefined){
+if(!(validate71(data18.banned, {instancePath:instancePath+"/errors/banned",parentData:data18,parentDataProperty:"banned",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
+}
+}
+if(data18.internal !== undefined){
+if(!(validate71(data18.internal, {instancePath:instancePath+"/errors/internal",parentData:data18,parentDataProperty:"internal",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
+}
+}
+if(data18.unavailable !== undefined){
+if(!(validate71(data18.unavailable, {instancePath:instancePath+"/errors/unavailable",parentData:data18,parentDataProperty:"unavailable",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/errors",params:{},message:"must be object",data:data18};
 (vErrors ??= []).push(err20);
 errors++;
 }
 }
-if(data30.challenge !== undefined){
-let data32 = data30.challenge;
-if((typeof data32 !== "string") && (data32 !== null)){
-const err21 = {instancePath:instancePath+"/authentication/challenge",params:{},message:"must be string,null",data:data32};
+if(data.authentication !== undefined){
+let data32 = data.authentication;
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+for(const key4 in data32){if(errors>=1000)break;
+if(!((key4 === "order") || (key4 === "challenge"))){
+const err21 = {instancePath:instancePath+"/authentication",params:{additionalProperty: key4},message:"must NOT have additional properties",parentSchema:schema30.properties.authentication,data:data32};
 (vErrors ??= []).push(err21);
 errors++;
 }
-if(typeof data32 === "string"){
-if(!pattern6.test(data32)){
-const err22 = {instancePath:instancePath+"/authentication/challenge",params:{},message:"must match pattern \""+"^[!-~]+( [ -~]*)?$"+"\"",parentSchema:schema30.properties.authentication.properties.challenge,data:data32};
+}
+if(data32.order !== undefined){
+let data33 = data32.order;
+if(!((data33 === "before-validation") || (data33 === "after-validation"))){
+const err22 = {instancePath:instancePath+"/authentication/order",params:{allowedValues: schema30.properties.authentication.properties.order.enum},message:"must be equal to one of the allowed values",data:data33};
 (vErrors ??= []).push(err22);
 errors++;
 }
 }
-}
-}
-else {
-const err23 = {instancePath:instancePath+"/authentication",params:{},message:"must be object",data:data30};
+if(data32.challenge !== undefined){
+let data34 = data32.challenge;
+if((typeof data34 !== "string") && (data34 !== null)){
+const err23 = {instancePath:instancePath+"/authentication/challenge",params:{},message:"must be string,null",data:data34};
 (vErrors ??= []).push(err23);
 errors++;
 }
-}
-if(data.limits !== undefined){
-let data33 = data.limits;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-for(const key5 in data33){if(errors>=1000)break;
-if(!((((((((key5 === "algorithm") || (key5 === "dayWindow")) || (key5 === "reportedWindow")) || (key5 === "countedRequests")) || (key5 === "retryAfterFormat")) || (key5 === "responseBody")) || (key5 === "anonymous")) || (key5 === "ban"))){
-const err24 = {instancePath:instancePath+"/limits",params:{additionalProperty: key5},message:"must NOT have additional properties",parentSchema:schema30.properties.limits,data:data33};
+if(typeof data34 === "string"){
+if(!pattern6.test(data34)){
+const err24 = {instancePath:instancePath+"/authentication/challenge",params:{},message:"must match pattern \""+"^[!-~]+( [ -~]*)?$"+"\"",parentSchema:schema30.properties.authentication.properties.challenge,data:data34};
 (vErrors ??= []).push(err24);
 errors++;
 }
 }
-if(data33.algorithm !== undefined){
-let data34 = data33.algorithm;
-if(!((((data34 === "fixed") || (data34 === "aligned")) || (data34 === "sliding")) || (data34 === "token-bucket"))){
-const err25 = {instancePath:instancePath+"/limits/algorithm",params:{allowedValues: schema30.properties.limits.properties.algorithm.enum},message:"must be equal to one of the allowed values",data:data34};
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/authentication",params:{},message:"must be object",data:data32};
 (vErrors ??= []).push(err25);
 errors++;
 }
 }
-if(data33.dayWindow !== undefined){
-let data35 = data33.dayWindow;
-if(!((data35 === "utc-midnight") || (data35 === "rolling"))){
-const err26 = {instancePath:instancePath+"/limits/dayWindow",params:{allowedValues: schema30.properties.limits.properties.dayWindow.enum},message:"must be equal to one of the allowed values",data:data35};
+if(data.limits !== undefined){
+let data35 = data.limits;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+for(const key5 in data35){if(errors>=1000)break;
+if(!((((((((key5 === "algorithm") || (key5 === "dayWindow")) || (key5 === "reportedWindow")) || (key5 === "countedRequests")) || (key5 === "retryAfterFormat")) || (key5 === "responseBody")) || (key5 === "anonymous")) || (key5 === "ban"))){
+const err26 = {instancePath:instancePath+"/limits",params:{additionalProperty: key5},message:"must NOT have additional properties",parentSchema:schema30.properties.limits,data:data35};
 (vErrors ??= []).push(err26);
 errors++;
 }
 }
-if(data33.reportedWindow !== undefined){
-let data36 = data33.reportedWindow;
-if(!(((data36 === "binding") || (data36 === "minute")) || (data36 === "day"))){
-const err27 = {instancePath:instancePath+"/limits/reportedWindow",params:{allowedValues: schema30.properties.limits.properties.reportedWindow.enum},message:"must be equal to one of the allowed values",data:data36};
+if(data35.algorithm !== undefined){
+let data36 = data35.algorithm;
+if(!((((data36 === "fixed") || (data36 === "aligned")) || (data36 === "sliding")) || (data36 === "token-bucket"))){
+const err27 = {instancePath:instancePath+"/limits/algorithm",params:{allowedValues: schema30.properties.limits.properties.algorithm.enum},message:"must be equal to one of the allowed values",data:data36};
 (vErrors ??= []).push(err27);
 errors++;
 }
 }
-if(data33.countedRequests !== undefined){
-let data37 = data33.countedRequests;
-if(!((data37 === "all") || (data37 === "successful"))){
-const err28 = {instancePath:instancePath+"/limits/countedRequests",params:{allowedValues: schema30.properties.limits.properties.countedRequests.enum},message:"must be equal to one of the allowed values",data:data37};
+if(data35.dayWindow !== undefined){
+let data37 = data35.dayWindow;
+if(!((data37 === "utc-midnight") || (data37 === "rolling"))){
+const err28 = {instancePath:instancePath+"/limits/dayWindow",params:{allowedValues: schema30.properties.limits.properties.dayWindow.enum},message:"must be equal to one of the allowed values",data:data37};
 (vErrors ??= []).push(err28);
 errors++;
 }
 }
-if(data33.retryAfterFormat !== undefined){
-let data38 = data33.retryAfterFormat;
-if(!((data38 === "seconds") || (data38 === "http-date"))){
-const err29 = {instancePath:instancePath+"/limits/retryAfterFormat",params:{allowedValues: schema30.properties.limits.properties.retryAfterFormat.enum},message:"must be equal to one of the allowed values",data:data38};
+if(data35.reportedWindow !== undefined){
+let data38 = data35.reportedWindow;
+if(!(((data38 === "binding") || (data38 === "minute")) || (data38 === "day"))){
+const err29 = {instancePath:instancePath+"/limits/reportedWindow",params:{allowedValues: schema30.properties.limits.properties.reportedWindow.enum},message:"must be equal to one of the allowed values",data:data38};
 (vErrors ??= []).push(err29);
 errors++;
 }
 }
-if(data33.responseBody !== undefined){
-let data39 = data33.responseBody;
-if(!(((data39 === "error") || (data39 === "empty")) || (data39 === "text"))){
-const err30 = {instancePath:instancePath+"/limits/responseBody",params:{allowedValues: schema30.properties.limits.properties.responseBody.enum},message:"must be equal to one of the allowed values",data:data39};
+if(data35.countedRequests !== undefined){
+let data39 = data35.countedRequests;
+if(!((data39 === "all") || (data39 === "successful"))){
+const err30 = {instancePath:instancePath+"/limits/countedRequests",params:{allowedValues: schema30.properties.limits.properties.countedRequests.enum},message:"must be equal to one of the allowed values",data:data39};
 (vErrors ??= []).push(err30);
 errors++;
 }
 }
-if(data33.anonymous !== undefined){
-if(!(validate85(data33.anonymous, {instancePath:instancePath+"/limits/anonymous",parentData:data33,parentDataProperty:"anonymous",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
-errors = vErrors.length;
-}
-}
-if(data33.ban !== undefined){
-let data41 = data33.ban;
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-for(const key6 in data41){if(errors>=1000)break;
-if(!(((key6 === "afterRefusals") || (key6 === "seconds")) || (key6 === "status"))){
-const err31 = {instancePath:instancePath+"/limits/ban",params:{additionalProperty: key6},message:"must NOT have additional properties",parentSchema:schema30.properties.limits.properties.ban,data:data41};
+if(data35.retryAfterFormat !== undefined){
+let data40 = data35.retryAfterFormat;
+if(!((data40 === "seconds") || (data40 === "http-date"))){
+const err31 = {instancePath:instancePath+"/limits/retryAfterFormat",params:{allowedValues: schema30.properties.limits.properties.retryAfterFormat.enum},message:"must be equal to one of the allowed values",data:data40};
 (vErrors ??= []).push(err31);
 errors++;
 }
 }
-if(data41.afterRefusals !== undefined){
-let data42 = data41.afterRefusals;
-if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
-const err32 = {instancePath:instancePath+"/limits/ban/afterRefusals",params:{},message:"must be integer",data:data42};
+if(data35.responseBody !== undefined){
+let data41 = data35.responseBody;
+if(!(((data41 === "error") || (data41 === "empty")) || (data41 === "text"))){
+const err32 = {instancePath:instancePath+"/limits/responseBody",params:{allowedValues: schema30.properties.limits.properties.responseBody.enum},message:"must be equal to one of the allowed values",data:data41};
 (vErrors ??= []).push(err32);
 errors++;
 }
-if((typeof data42 == "number") && (isFinite(data42))){
-if(data42 > 1000000 || isNaN(data42)){
-const err33 = {instancePath:instancePath+"/limits/ban/afterRefusals",params:{},message:"must be <= 1000000",data:data42};
+}
+if(data35.anonymous !== undefined){
+if(!(validate85(data35.anonymous, {instancePath:instancePath+"/limits/anonymous",parentData:data35,parentDataProperty:"anonymous",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+errors = vErrors.length;
+}
+}
+if(data35.ban !== undefined){
+let data43 = data35.ban;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+for(const key6 in data43){if(errors>=1000)break;
+if(!(((key6 === "afterRefusals") || (key6 === "seconds")) || (key6 === "status"))){
+const err33 = {instancePath:instancePath+"/limits/ban",params:{additionalProperty: key6},message:"must NOT have additional properties",parentSchema:schema30.properties.limits.properties.ban,data:data43};
 (vErrors ??= []).push(err33);
 errors++;
 }
-if(data42 < 0 || isNaN(data42)){
-const err34 = {instancePath:instancePath+"/limits/ban/afterRefusals",params:{},message:"must be >= 0",data:data42};
+}
+if(data43.afterRefusals !== undefined){
+let data44 = data43.afterRefusals;
+if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
+const err34 = {instancePath:instancePath+"/limits/ban/afterRefusals",params:{},message:"must be integer",data:data44};
 (vErrors ??= []).push(err34);
 errors++;
 }
-}
-}
-if(data41.seconds !== undefined){
-let data43 = data41.seconds;
-if(!(((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43))) && (isFinite(data43)))){
-const err35 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be integer",data:data43};
+if((typeof data44 == "number") && (isFinite(data44))){
+if(data44 > 1000000 || isNaN(data44)){
+const err35 = {instancePath:instancePath+"/limits/ban/afterRefusals",params:{},message:"must be <= 1000000",data:data44};
 (vErrors ??= []).push(err35);
 errors++;
 }
-if((typeof data43 == "number") && (isFinite(data43))){
-if(data43 > 31536000 || isNaN(data43)){
-const err36 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be <= 31536000",data:data43};
+if(data44 < 0 || isNaN(data44)){
+const err36 = {instancePath:instancePath+"/limits/ban/afterRefusals",params:{},message:"must be >= 0",data:data44};
 (vErrors ??= []).push(err36);
 errors++;
 }
-if(data43 < 1 || isNaN(data43)){
-const err37 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be >= 1",data:data43};
+}
+}
+if(data43.seconds !== undefined){
+let data45 = data43.seconds;
+if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
+const err37 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be integer",data:data45};
 (vErrors ??= []).push(err37);
 errors++;
 }
-}
-}
-if(data41.status !== undefined){
-let data44 = data41.status;
-if(!(((data44 === 429) || (data44 === 403)) || (data44 === 401))){
-const err38 = {instancePath:instancePath+"/limits/ban/status",params:{allowedValues: schema30.properties.limits.properties.ban.properties.status.enum},message:"must be equal to one of the allowed values",data:data44};
+if((typeof data45 == "number") && (isFinite(data45))){
+if(data45 > 31536000 || isNaN(data45)){
+const err38 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be <= 31536000",data:data45};
 (vErrors ??= []).push(err38);
 errors++;
 }
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/limits/ban",params:{},message:"must be object",data:data41};
+if(data45 < 1 || isNaN(data45)){
+const err39 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be >= 1",data:data45};
 (vErrors ??= []).push(err39);
 errors++;
 }
 }
 }
-else {
-const err40 = {instancePath:instancePath+"/limits",params:{},message:"must be object",data:data33};
+if(data43.status !== undefined){
+let data46 = data43.status;
+if(!(((data46 === 429) || (data46 === 403)) || (data46 === 401))){
+const err40 = {instancePath:instancePath+"/limits/ban/status",params:{allowedValues: schema30.properties.limits.properties.ban.properties.status.enum},message:"must be equal to one of the allowed values",data:data46};
 (vErrors ??= []).push(err40);
 errors++;
 }
 }
-if(data.petRead !== undefined){
-let data45 = data.petRead;
-if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
-for(const key7 in data45){if(errors>=1000)break;
-if(!((((key7 === "deprecatedSince") || (key7 === "sunset")) || (key7 === "goneAfterSunset")) || (key7 === "replacement"))){
-const err41 = {instancePath:instancePath+"/petRead",params:{additionalProperty: key7},message:"must NOT have additional properties",parentSchema:schema30.properties.petRead,data:data45};
+}
+else {
+const err41 = {instancePath:instancePath+"/limits/ban",params:{},message:"must be object",data:data43};
 (vErrors ??= []).push(err41);
 errors++;
 }
 }
-if(data45.deprecatedSince !== undefined){
-let data46 = data45.deprecatedSince;
-if((typeof data46 !== "string") && (data46 !== null)){
-const err42 = {instancePath:instancePath+"/petRead/deprecatedSince",params:{},message:"must be string,null",data:data46};
+}
+else {
+const err42 = {instancePath:instancePath+"/limits",params:{},message:"must be object",data:data35};
 (vErrors ??= []).push(err42);
 errors++;
 }
 }
-if(data45.sunset !== undefined){
-let data47 = data45.sunset;
-if((typeof data47 !== "string") && (data47 !== null)){
-const err43 = {instancePath:instancePath+"/petRead/sunset",params:{},message:"must be string,null",data:data47};
+if(data.petRead !== undefined){
+let data47 = data.petRead;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+for(const key7 in data47){if(errors>=1000)break;
+if(!((((key7 === "deprecatedSince") || (key7 === "sunset")) || (key7 === "goneAfterSunset")) || (key7 === "replacement"))){
+const err43 = {instancePath:instancePath+"/petRead",params:{additionalProperty: key7},message:"must NOT have additional properties",parentSchema:schema30.properties.petRead,data:data47};
 (vErrors ??= []).push(err43);
 errors++;
 }
 }
-if(data45.goneAfterSunset !== undefined){
-let data48 = data45.goneAfterSunset;
-if(typeof data48 !== "boolean"){
-const err44 = {instancePath:instancePath+"/petRead/goneAfterSunset",params:{},message:"must be boolean",data:data48};
+if(data47.deprecatedSince !== undefined){
+let data48 = data47.deprecatedSince;
+if((typeof data48 !== "string") && (data48 !== null)){
+const err44 = {instancePath:instancePath+"/petRead/deprecatedSince",params:{},message:"must be string,null",data:data48};
 (vErrors ??= []).push(err44);
 errors++;
 }
 }
-if(data45.replacement !== undefined){
-let data49 = data45.replacement;
+if(data47.sunset !== undefined){
+let data49 = data47.sunset;
 if((typeof data49 !== "string") && (data49 !== null)){
-const err45 = {instancePath:instancePath+"/petRead/replacement",params:{},message:"must be string,null",data:data49};
+const err45 = {instancePath:instancePath+"/petRead/sunset",params:{},message:"must be string,null",data:data49};
 (vErrors ??= []).push(err45);
 errors++;
 }
-if(typeof data49 === "string"){
-if(!pattern7.test(data49)){
-const err46 = {instancePath:instancePath+"/petRead/replacement",params:{},message:"must match pattern \""+"^[\\w.~:/?#@!$&'()*+,;=%-]+$"+"\"",parentSchema:schema30.properties.petRead.properties.replacement,data:data49};
+}
+if(data47.goneAfterSunset !== undefined){
+let data50 = data47.goneAfterSunset;
+if(typeof data50 !== "boolean"){
+const err46 = {instancePath:instancePath+"/petRead/goneAfterSunset",params:{},message:"must be boolean",data:data50};
 (vErrors ??= []).push(err46);
 errors++;
 }
 }
-}
-}
-else {
-const err47 = {instancePath:instancePath+"/petRead",params:{},message:"must be object",data:data45};
+if(data47.replacement !== undefined){
+let data51 = data47.replacement;
+if((typeof data51 !== "string") && (data51 !== null)){
+const err47 = {instancePath:instancePath+"/petRead/replacement",params:{},message:"must be string,null",data:data51};
 (vErrors ??= []).push(err47);
 errors++;
 }
-}
-if(data.orders !== undefined){
-let data50 = data.orders;
-if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
-for(const key8 in data50){if(errors>=1000)break;
-if(!(key8 === "envelope")){
-const err48 = {instancePath:instancePath+"/orders",params:{additionalProperty: key8},message:"must NOT have additional properties",parentSchema:schema30.properties.orders,data:data50};
+if(typeof data51 === "string"){
+if(!pattern7.test(data51)){
+const err48 = {instancePath:instancePath+"/petRead/replacement",params:{},message:"must match pattern \""+"^[\\w.~:/?#@!$&'()*+,;=%-]+$"+"\"",parentSchema:schema30.properties.petRead.properties.replacement,data:data51};
 (vErrors ??= []).push(err48);
 errors++;
 }
 }
-if(data50.envelope !== undefined){
-let data51 = data50.envelope;
-if((typeof data51 !== "string") && (data51 !== null)){
-const err49 = {instancePath:instancePath+"/orders/envelope",params:{},message:"must be string,null",data:data51};
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/petRead",params:{},message:"must be object",data:data47};
 (vErrors ??= []).push(err49);
 errors++;
 }
-if(typeof data51 === "string"){
-if(!pattern3.test(data51)){
-const err50 = {instancePath:instancePath+"/orders/envelope",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema30.properties.orders.properties.envelope,data:data51};
+}
+if(data.orders !== undefined){
+let data52 = data.orders;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+for(const key8 in data52){if(errors>=1000)break;
+if(!(key8 === "envelope")){
+const err50 = {instancePath:instancePath+"/orders",params:{additionalProperty: key8},message:"must NOT have additional properties",parentSchema:schema30.properties.orders,data:data52};
 (vErrors ??= []).push(err50);
 errors++;
 }
 }
-}
-}
-else {
-const err51 = {instancePath:instancePath+"/orders",params:{},message:"must be object",data:data50};
+if(data52.envelope !== undefined){
+let data53 = data52.envelope;
+if((typeof data53 !== "string") && (data53 !== null)){
+const err51 = {instancePath:instancePath+"/orders/envelope",params:{},message:"must be string,null",data:data53};
 (vErrors ??= []).push(err51);
 errors++;
 }
-}
-if(data.stability !== undefined){
-let data52 = data.stability;
-if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
-for(const key9 in data52){if(errors>=1000)break;
-if(!((((key9 === "listCategories") || (key9 === "createCategory")) || (key9 === "getPet")) || (key9 === "listOrders"))){
-const err52 = {instancePath:instancePath+"/stability",params:{additionalProperty: key9},message:"must NOT have additional properties",parentSchema:schema30.properties.stability,data:data52};
+if(typeof data53 === "string"){
+if(!pattern3.test(data53)){
+const err52 = {instancePath:instancePath+"/orders/envelope",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema30.properties.orders.properties.envelope,data:data53};
 (vErrors ??= []).push(err52);
 errors++;
 }
 }
-if(data52.listCategories !== undefined){
-let data53 = data52.listCategories;
-if(!(((data53 === "experimental") || (data53 === "beta")) || (data53 === null))){
-const err53 = {instancePath:instancePath+"/stability/listCategories",params:{allowedValues: schema30.properties.stability.properties.listCategories.enum},message:"must be equal to one of the allowed values",data:data53};
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/orders",params:{},message:"must be object",data:data52};
 (vErrors ??= []).push(err53);
 errors++;
 }
 }
-if(data52.createCategory !== undefined){
-let data54 = data52.createCategory;
-if(!(((data54 === "experimental") || (data54 === "beta")) || (data54 === null))){
-const err54 = {instancePath:instancePath+"/stability/createCategory",params:{allowedValues: schema30.properties.stability.properties.createCategory.enum},message:"must be equal to one of the allowed values",data:data54};
+if(data.stability !== undefined){
+let data54 = data.stability;
+if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
+for(const key9 in data54){if(errors>=1000)break;
+if(!((((key9 === "listCategories") || (key9 === "createCategory")) || (key9 === "getPet")) || (key9 === "listOrders"))){
+const err54 = {instancePath:instancePath+"/stability",params:{additionalProperty: key9},message:"must NOT have additional properties",parentSchema:schema30.properties.stability,data:data54};
 (vErrors ??= []).push(err54);
 errors++;
 }
 }
-if(data52.getPet !== undefined){
-let data55 = data52.getPet;
+if(data54.listCategories !== undefined){
+let data55 = data54.listCategories;
 if(!(((data55 === "experimental") || (data55 === "beta")) || (data55 === null))){
-const err55 = {instancePath:instancePath+"/stability/getPet",params:{allowedValues: schema30.properties.stability.properties.getPet.enum},message:"must be equal to one of the allowed values",data:data55};
+const err55 = {instancePath:instancePath+"/stability/listCategories",params:{allowedValues: schema30.properties.stability.properties.listCategories.enum},message:"must be equal to one of the allowed values",data:data55};
 (vErrors ??= []).push(err55);
 errors++;
 }
 }
-if(data52.listOrders !== undefined){
-let data56 = data52.listOrders;
+if(data54.createCategory !== undefined){
+let data56 = data54.createCategory;
 if(!(((data56 === "experimental") || (data56 === "beta")) || (data56 === null))){
-const err56 = {instancePath:instancePath+"/stability/listOrders",params:{allowedValues: schema30.properties.stability.properties.listOrders.enum},message:"must be equal to one of the allowed values",data:data56};
+const err56 = {instancePath:instancePath+"/stability/createCategory",params:{allowedValues: schema30.properties.stability.properties.createCategory.enum},message:"must be equal to one of the allowed values",data:data56};
 (vErrors ??= []).push(err56);
 errors++;
 }
 }
-}
-else {
-const err57 = {instancePath:instancePath+"/stability",params:{},message:"must be object",data:data52};
+if(data54.getPet !== undefined){
+let data57 = data54.getPet;
+if(!(((data57 === "experimental") || (data57 === "beta")) || (data57 === null))){
+const err57 = {instancePath:instancePath+"/stability/getPet",params:{allowedValues: schema30.properties.stability.properties.getPet.enum},message:"must be equal to one of the allowed values",data:data57};
 (vErrors ??= []).push(err57);
+errors++;
+}
+}
+if(data54.listOrders !== undefined){
+let data58 = data54.listOrders;
+if(!(((data58 === "experimental") || (data58 === "beta")) || (data58 === null))){
+const err58 = {instancePath:instancePath+"/stability/listOrders",params:{allowedValues: schema30.properties.stability.properties.listOrders.enum},message:"must be equal to one of the allowed values",data:data58};
+(vErrors ??= []).push(err58);
 errors++;
 }
 }
 }
 else {
-const err58 = {instancePath,params:{},message:"must be object",parentSchema:schema30,data};
-(vErrors ??= []).push(err58);
+const err59 = {instancePath:instancePath+"/stability",params:{},message:"must be object",data:data54};
+(vErrors ??= []).push(err59);
+errors++;
+}
+}
+}
+else {
+const err60 = {instancePath,params:{},message:"must be object",parentSchema:schema30,data};
+(vErrors ??= []).push(err60);
 errors++;
 }
 validate67.errors = vErrors;

@@ -10,6 +10,10 @@ async function idOfCreated(mock: Mock): Promise<string | undefined> {
   return /"id":(\d+)/.exec(json)?.[1];
 }
 
+/** The name of a category created with this name. */
+const nameOfCreated = (name: string) => async (mock: Mock) =>
+  JSON.parse(await text('POST /categories', { json: { name } })(mock)).name;
+
 async function list(mock: Mock): Promise<{ id: number; name: string }[]> {
   const response = await send(mock, 'GET /categories');
   return response.json();
@@ -43,6 +47,27 @@ export const categoryCases: readonly FieldCase[] = [
     see: create({ name: 'cAT' }),
     before: 201,
     after: 409,
+  },
+  {
+    path: 'category.surroundingSpace',
+    value: 'trimmed',
+    see: nameOfCreated(' Cat\n'),
+    before: ' Cat\n',
+    after: 'Cat',
+  },
+  {
+    path: 'category.normalization',
+    value: 'NFC',
+    see: nameOfCreated('Ko\u030c'),
+    before: 'Ko\u030c',
+    after: 'K\u01d2',
+  },
+  {
+    path: 'category.normalization',
+    value: 'NFD',
+    see: nameOfCreated('K\u01d2'),
+    before: 'K\u01d2',
+    after: 'Ko\u030c',
   },
   { path: 'category.suppliedId', value: 'refused', ...refused, see: create({ ...cat, id: 7 }) },
   { path: 'category.unknownFields', value: 'refused', ...refused, see: create({ ...cat, x: 1 }) },
