@@ -136,7 +136,7 @@ export function recordRequests(): { seen: Request[]; mutation: Mutation } {
   return { seen, mutation };
 }
 
-export function withRequestBody(request: Request, body: string): Request {
+function withRequestBody(request: Request, body: string): Request {
   return new Request(request.url, { method: request.method, headers: request.headers, body });
 }
 
