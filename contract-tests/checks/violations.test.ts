@@ -15,6 +15,7 @@ import {
   mutateHeaders,
   mutateRequests,
   mutateResponses,
+  reportingDayOnly,
   storingOn,
   withResponseBody,
 } from '../run/test-mutations.ts';
@@ -129,6 +130,16 @@ const violations: [
     mutateHeaders(always, (now) => ({
       'x-ratelimit-reset': Number(now.get('x-ratelimit-reset')) + 3600,
     })),
+  ],
+  [
+    'reports the reset of the day two days late',
+    ['8.reset-ahead'],
+    compose(
+      mutateHeaders(hasStatus(200), (now) => ({
+        'x-ratelimit-reset': Number(now.get('x-ratelimit-reset')) + 172_800,
+      })),
+      reportingDayOnly(),
+    ),
   ],
   [
     'reports 1970 as the reset of a 429',
