@@ -96,7 +96,7 @@ async function serve(
     if (forced.delay !== undefined) await clock.sleep(forced.delay);
     const isSuccess = forced.status < 400;
     const reply = isSuccess
-      ? respond({ status: forced.status, json: null }, admission.quota, now)
+      ? respond({ status: forced.status, json: null }, admission.quota, profile, now)
       : refuseWith(forcedRefusal(forced));
     return customize(reply, forced);
   }
@@ -107,7 +107,7 @@ async function serve(
   if (route instanceof ApiError) return refuseWith(caller.refusal ?? route);
   try {
     const answer = await answerTo(call, route, caller, sandbox);
-    return respond(answer, admission.quota, now);
+    return respond(answer, admission.quota, profile, now);
   } catch (error) {
     if (error instanceof ApiError) return refuseWith(error);
     onInternalError(redactedError(error, sandbox, call.request));

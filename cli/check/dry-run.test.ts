@@ -22,7 +22,7 @@ test('lists the requests, with their keys and the shapes of their bodies', async
     'GET  /store/orders  no key',
     '',
     'Nothing was sent. If https://service.test/teams/pets/v1 conforms, the run sends it',
-    '6 requests, creates 1 category and waits 0 s for the rate limit.',
+    '6 requests, creates 1 category and waits 0 s until limits reset.',
     '',
   ]);
 });
@@ -63,7 +63,7 @@ test('lists no writing request under --safety read-only', async () => {
 test('counts repeated requests and the time spent waiting', async () => {
   const text = await dryRun({ safety: 'exhaust' }, { ...choice, plan: 'free' });
   expect(text).toMatch(/GET {2}\/categories {4}the key {2}\(\d+ times\)/);
-  expect(text).toContain('96 requests, creates 5 categories and waits 60 s for the rate limit.');
+  expect(text).toContain('96 requests, creates 5 categories and waits 60 s until limits reset.');
 });
 
 test('lists the requests that provoke a ban of the second key', async () => {

@@ -103,7 +103,7 @@ function costLines({ requests, created, clauses, target }: Report, waited: numbe
   const list = overBudget.map(({ id, message }) => `  ${id}: ${message}`);
   return [
     `Nothing was sent. If ${target.baseUrl} conforms, the run sends it`,
-    `${count(requests, 'request')}, creates ${count(created.length, 'category', 'categories')} and waits ${Math.ceil(waited / 1000)} s for the rate limit.`,
+    `${count(requests, 'request')}, creates ${count(created.length, 'category', 'categories')} and waits ${Math.ceil(waited / 1000)} s until limits reset.`,
     ...(list.length > 0 ? ['The budget does not cover:', ...list] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { RunEvent } from '../../contract-tests/run/run-options.ts';
+import { exchangeOf } from '../../contract-tests/run/test-exchange.ts';
 import { run } from '../../contract-tests/run.ts';
 import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { createMock } from '../../mocks/create-mock.ts';
@@ -26,7 +27,9 @@ async function events(): Promise<RunEvent[]> {
   });
   const last = received.at(-1);
   if (last?.type !== 'exchange') throw new Error('the run sent nothing');
-  return [...received, { type: 'wait', millis: 1500, exchange: last.exchange }];
+  const { exchange } = last;
+  const refused = { ...exchange, response: { ...exchange.response, status: 429 } };
+  return [...received, { type: 'wait', millis: 1500, exchange: refused }];
 }
 
 const erased = '\r\u001b[K';
@@ -41,7 +44,7 @@ describe('on a terminal', () => {
       `${erased}  1 of 60 requests  GET /v1/categories → 200`,
       `${erased}4.2.answers-201  1 of 60 requests`,
       `${erased}4.2.answers-201  2 of 60 requests  POST /v1/categories → 201`,
-      `${erased}waiting 2 s for the rate limit to reset  4.2.answers-201  2 of 60 requests`,
+      `${erased}waiting 2 s after a 429  4.2.answers-201  2 of 60 requests`,
       erased,
     ]);
   });
@@ -90,5 +93,19 @@ it('elsewhere, only waits are printed, one line each', async () => {
   const progress = createProgress(stderr);
   for (const event of await events()) progress.show(event);
   progress.end();
-  expect(written).toEqual(['waiting 2 s for the rate limit to reset\n']);
+  expect(written).toEqual(['waiting 2 s after a 429\n']);
 });
+
+it.each([
+  ['valid', 'the key'],
+  ['second-key', 'the second key'],
+  ['unknown', 'requests without a valid key'],
+] as const)(
+  'a wait without a refusal names the caller with no request left: %s',
+  (credential, name) => {
+    const { stderr, written } = stream(false);
+    const exchange = exchangeOf({ credential, headers: { 'x-ratelimit-remaining': '0' } });
+    createProgress(stderr).show({ type: 'wait', millis: 1500, exchange });
+    expect(written).toEqual([`waiting 2 s because X-RateLimit-Remaining is 0 for ${name}\n`]);
+  },
+);

@@ -1,4 +1,5 @@
 import { summary } from '../../contract-tests/evidence/exchange.ts';
+import { pauseReason } from '../../contract-tests/evidence/rate-limit.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import type { JudgeEvent } from './judge-messages.ts';
 
@@ -20,7 +21,7 @@ export function createProgress(stderr: Terminal = process.stderr): Progress {
       clause = event.clause;
       return `${clause}  ${budget}`;
     }
-    if (event.type === 'wait') return `${waitNotice(event.millis)}  ${clause}  ${budget}`;
+    if (event.type === 'wait') return `${waitNotice(event)}  ${clause}  ${budget}`;
     const sent = event.exchange.index + 1;
     budget = `${sent} of ${sent + event.requestsLeft} requests`;
     return `${clause}  ${budget}  ${summary(event.exchange)}`;
@@ -29,7 +30,7 @@ export function createProgress(stderr: Terminal = process.stderr): Progress {
     show(event) {
       const text = line(event);
       if (stderr.isTTY) stderr.write(`\r\u001b[K${printable(text).slice(0, columns(stderr))}`);
-      else if (event.type === 'wait') stderr.write(`${waitNotice(event.millis)}\n`);
+      else if (event.type === 'wait') stderr.write(`${waitNotice(event)}\n`);
     },
     end() {
       if (stderr.isTTY) stderr.write('\r\u001b[K');
@@ -37,8 +38,8 @@ export function createProgress(stderr: Terminal = process.stderr): Progress {
   };
 }
 
-function waitNotice(millis: number): string {
-  return `waiting ${Math.ceil(millis / 1000)} s for the rate limit to reset`;
+function waitNotice({ millis, exchange }: Extract<JudgeEvent, { type: 'wait' }>): string {
+  return `waiting ${Math.ceil(millis / 1000)} s ${pauseReason(exchange)}`;
 }
 
 function columns(stderr: Terminal): number {

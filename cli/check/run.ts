@@ -66,7 +66,7 @@ export const runGroup = {
       value: 'SECONDS',
       kind: wholeNumber({ min: 0, max, unit: 's' }),
       default: runDefaults.maxWait,
-      help: 'Longest single wait for the rate limit to reset.',
+      help: 'Longest single wait, after a 429 or 503 or when no request is left.',
     },
     {
       flag: 'max-duration',

@@ -1,5 +1,6 @@
 import { memoize } from '../../spec/support/memoize.ts';
-import { type Exchange, integerHeader } from './exchange.ts';
+import { type Caller, callerOf } from './credentials.ts';
+import { type Exchange, integerHeader, isSuccess } from './exchange.ts';
 
 /** The rate-limit headers of a response (service.md §8); undefined where one is not a number. */
 export interface RateLimit {
@@ -56,12 +57,26 @@ export function retryAfterForm(exchange: Exchange): 'seconds' | 'http-date' | un
 
 /** Milliseconds to wait after this response before the next request of the same caller. */
 export function pauseAfter(exchange: Exchange): number {
-  const { remaining, reset } = rateLimitOf(exchange);
+  const { reset } = rateLimitOf(exchange);
   const untilReset = reset === undefined ? 0 : reset * 1000 - serverTime(exchange);
   const { status } = exchange.response;
-  const retryAfter = retryAfterMillis(exchange);
+  // Some services send Retry-After with every response, so the header alone asks for no wait.
+  const retryAfter = isSuccess(exchange) ? undefined : retryAfterMillis(exchange);
   if (status === 429) return retryAfter ?? Math.max(1000, untilReset);
-  // A ban, or an outage.
-  if (retryAfter !== undefined && [401, 403, 503].includes(status)) return retryAfter;
-  return remaining === 0 ? Math.max(0, untilReset) : 0;
+  if (status === 503) return retryAfter ?? 0;
+  if (rateLimitOf(exchange).remaining !== 0) return 0;
+  return Math.max(0, retryAfter ?? untilReset);
 }
+
+/** Why a request has to wait for the response before, for messages. */
+export function pauseReason({ credential, response }: Exchange): string {
+  const { status } = response;
+  if (status === 429 || status === 503) return `after a ${status}`;
+  return `because X-RateLimit-Remaining is 0 for ${callerNames[callerOf(credential)]}`;
+}
+
+const callerNames: Readonly<Record<Caller, string>> = {
+  valid: 'the key',
+  'second-key': 'the second key',
+  anonymous: 'requests without a valid key',
+};

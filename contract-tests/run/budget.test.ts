@@ -132,7 +132,7 @@ describe('waiting for a rate limit', () => {
     expect(report.verdict).toBe('incomplete');
     expect(clauseOf(report, '4.2.answers-201')).toMatchObject({
       reason: 'budget',
-      message: 'the rate limit asks for a wait of 50400 s, but --max-wait is 75 s',
+      message: 'needs a wait of 50400 s after a 429, but --max-wait is 75 s',
     });
   });
 
@@ -216,7 +216,7 @@ describe('created categories', () => {
   it('do not count when never sent', async () => {
     const mock = createMock({ clock, keys: [keyOf('used', { used: { day: 999 } })] });
     const report = await judge(mock, unchanged, { only: creating, maxCreates: 1 });
-    for (const { message } of report.clauses) expect(message).toContain('asks for a wait of');
+    for (const { message } of report.clauses) expect(message).toContain('needs a wait of');
   });
 
   it('do not reveal a key in the report', async () => {

@@ -67,9 +67,24 @@ describe('between two requests', () => {
     ['the probe does not wait while requests are left', {}, []],
     ['the probe waits for the reset when none are left', nothingLeft(30), [30_000]],
     [
-      'the probe waits for Retry-After after a 403',
-      { status: 403, headers: { 'retry-after': '20' } },
+      'the probe waits for Retry-After after a 503',
+      { status: 503, headers: { 'retry-after': '20', 'x-ratelimit-remaining': '50' } },
       [20_000],
+    ],
+    [
+      'the probe waits for Retry-After after a 403 that leaves no request',
+      { status: 403, headers: { 'retry-after': '20', 'x-ratelimit-remaining': '0' } },
+      [20_000],
+    ],
+    [
+      'the probe ignores Retry-After of a 403 that leaves requests',
+      { status: 403, headers: { 'retry-after': '20', 'x-ratelimit-remaining': '50' } },
+      [],
+    ],
+    [
+      'the probe ignores Retry-After of a 401 without X-RateLimit-Remaining',
+      { status: 401, headers: { 'retry-after': '20' } },
+      [],
     ],
     ['the probe ignores Retry-After of a success', { headers: { 'retry-after': '20' } }, []],
     ['the probe ignores a reset in the past', nothingLeft(-5), []],
@@ -170,7 +185,7 @@ describe('after a 429', () => {
     expect(failure).toBeInstanceOf(NotExercised);
     expect(failure).toMatchObject({
       reason: 'budget',
-      message: 'the rate limit asks for a wait of 76 s, but --max-wait is 75 s',
+      message: 'needs a wait of 76 s after a 429, but --max-wait is 75 s',
     });
     expect(waits).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { isSafe, type OperationId, operationById } from '../../spec/operations.ts';
 import { type Caller, callerOf } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import { pauseAfter } from '../evidence/rate-limit.ts';
+import { pauseAfter, pauseReason } from '../evidence/rate-limit.ts';
 import { createBodyParser, defaultBounds } from '../transport/body-parser.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { type RequestSpec, type RoundTripOptions, roundTrip } from './round-trip.ts';
@@ -118,7 +118,7 @@ async function waitAfter(
     const seconds = Math.ceil(millis / 1000);
     throw new NotExercised(
       'budget',
-      `the rate limit asks for a wait of ${seconds} s, but --max-wait is ${maxWait} s`,
+      `needs a wait of ${seconds} s ${pauseReason(exchange)}, but --max-wait is ${maxWait} s`,
     );
   }
   onWait?.(millis, exchange);

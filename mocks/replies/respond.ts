@@ -19,9 +19,16 @@ interface ErrorFormat {
 }
 
 /** The reply to a successful request, with the rate-limit headers of service.md §8. */
-export function respond({ status, json }: Answer, quota: QuotaStatus, now: number): Reply {
-  const type = json === null ? undefined : jsonType;
-  return { status, headers: commonHeaders(type, quota, now), body: json };
+export function respond(
+  { status, json }: Answer,
+  quota: QuotaStatus,
+  { limits }: Profile,
+  now: number,
+): Reply {
+  const headers = commonHeaders(json === null ? undefined : jsonType, quota, now);
+  if (limits.retryAfterOn === 'every-response')
+    headers['Retry-After'] = retryAfter(quota.resetsAt, now, limits.retryAfterFormat);
+  return { status, headers, body: json };
 }
 
 /** The reply to a refused request: an Error object (service.md §7) with the same headers. */
@@ -37,10 +44,11 @@ export function respondError(
   if (error.status === 401 && profile.authentication.challenge !== null) {
     headers['WWW-Authenticate'] = profile.authentication.challenge;
   }
+  const { retryAfterOn, retryAfterFormat } = profile.limits;
   // A forced 429 has no end of its own; use the reset.
-  const until = quota.refusedUntil ?? (error.status === 429 ? quota.resetsAt : undefined);
-  if (until !== undefined)
-    headers['Retry-After'] = retryAfter(until, now, profile.limits.retryAfterFormat);
+  const needsReset = error.status === 429 || retryAfterOn === 'every-response';
+  const until = quota.refusedUntil ?? (needsReset ? quota.resetsAt : undefined);
+  if (until !== undefined) headers['Retry-After'] = retryAfter(until, now, retryAfterFormat);
   return { status: error.status, headers, body };
 }
 

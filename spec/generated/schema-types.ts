@@ -560,6 +560,12 @@ export interface components {
                  */
                 readonly retryAfterFormat: "seconds" | "http-date";
                 /**
+                 * @description Which responses carry Retry-After (§7): those to requests refused by a limit or a ban, or every response, with the time until the reset.
+                 * @default refusals
+                 * @enum {unknown}
+                 */
+                readonly retryAfterOn: "refusals" | "every-response";
+                /**
                  * @description The body of a 429 (§7): an Error object, nothing, or the message as text/plain.
                  * @default error
                  * @enum {unknown}
@@ -1136,6 +1142,12 @@ export interface components {
                  * @enum {unknown}
                  */
                 readonly retryAfterFormat?: "seconds" | "http-date";
+                /**
+                 * @description Which responses carry Retry-After (§7): those to requests refused by a limit or a ban, or every response, with the time until the reset.
+                 * @default refusals
+                 * @enum {unknown}
+                 */
+                readonly retryAfterOn?: "refusals" | "every-response";
                 /**
                  * @description The body of a 429 (§7): an Error object, nothing, or the message as text/plain.
                  * @default error

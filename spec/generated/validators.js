@@ -665,7 +665,7 @@ return errors === 0;
 }
 
 export const Profile = validate67;
-const schema30 = {"properties":{"$schema":{},"description":{},"notObserved":{"items":{}},"category":{"properties":{"name":{},"description":{},"duplicateNames":{"enum":["accepted",400,409]},"nameComparison":{"enum":["case-sensitive","case-insensitive"]},"surroundingSpace":{"enum":["kept","trimmed"]},"normalization":{"enum":["none","NFC","NFD"]},"suppliedId":{"enum":["ignored","refused"]},"unknownFields":{"enum":["ignored","refused"]},"idScheme":{"enum":["sequential","random","big"]},"listOrder":{"enum":["created","newest-first","name","id"]}}},"requests":{"properties":{"unknownParameters":{"enum":["ignored","refused"]},"wrongContentType":{"enum":["accepted",400,415]}}},"errors":{"properties":{"invalid-request":{},"unauthorized":{},"forbidden":{},"not-found":{},"method-not-allowed":{},"conflict":{},"gone":{},"payload-too-large":{},"unsupported-media-type":{},"rate-limited":{},"banned":{},"internal":{},"unavailable":{}}},"authentication":{"properties":{"order":{"enum":["before-validation","after-validation"]},"challenge":{"type":["string","null"],"examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"properties":{"algorithm":{"enum":["fixed","aligned","sliding","token-bucket"]},"dayWindow":{"enum":["utc-midnight","rolling"]},"reportedWindow":{"enum":["binding","minute","day"]},"countedRequests":{"enum":["all","successful"]},"retryAfterFormat":{"enum":["seconds","http-date"]},"responseBody":{"enum":["error","empty","text"]},"anonymous":{},"ban":{"properties":{"afterRefusals":{},"seconds":{},"status":{"enum":[429,403,401]}}}}},"petRead":{"properties":{"deprecatedSince":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{},"replacement":{"type":["string","null"],"examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"properties":{"envelope":{"type":["string","null"],"examples":["orders"]}}},"stability":{"properties":{"listCategories":{"enum":["experimental","beta",null]},"createCategory":{"enum":["experimental","beta",null]},"getPet":{"enum":["experimental","beta",null]},"listOrders":{"enum":["experimental","beta",null]}}}}};
+const schema30 = {"properties":{"$schema":{},"description":{},"notObserved":{"items":{}},"category":{"properties":{"name":{},"description":{},"duplicateNames":{"enum":["accepted",400,409]},"nameComparison":{"enum":["case-sensitive","case-insensitive"]},"surroundingSpace":{"enum":["kept","trimmed"]},"normalization":{"enum":["none","NFC","NFD"]},"suppliedId":{"enum":["ignored","refused"]},"unknownFields":{"enum":["ignored","refused"]},"idScheme":{"enum":["sequential","random","big"]},"listOrder":{"enum":["created","newest-first","name","id"]}}},"requests":{"properties":{"unknownParameters":{"enum":["ignored","refused"]},"wrongContentType":{"enum":["accepted",400,415]}}},"errors":{"properties":{"invalid-request":{},"unauthorized":{},"forbidden":{},"not-found":{},"method-not-allowed":{},"conflict":{},"gone":{},"payload-too-large":{},"unsupported-media-type":{},"rate-limited":{},"banned":{},"internal":{},"unavailable":{}}},"authentication":{"properties":{"order":{"enum":["before-validation","after-validation"]},"challenge":{"type":["string","null"],"examples":["Bearer realm=\"pet-catalogue\""]}}},"limits":{"properties":{"algorithm":{"enum":["fixed","aligned","sliding","token-bucket"]},"dayWindow":{"enum":["utc-midnight","rolling"]},"reportedWindow":{"enum":["binding","minute","day"]},"countedRequests":{"enum":["all","successful"]},"retryAfterFormat":{"enum":["seconds","http-date"]},"retryAfterOn":{"enum":["refusals","every-response"]},"responseBody":{"enum":["error","empty","text"]},"anonymous":{},"ban":{"properties":{"afterRefusals":{},"seconds":{},"status":{"enum":[429,403,401]}}}}},"petRead":{"properties":{"deprecatedSince":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"sunset":{"type":["string","null"],"examples":["2026-12-31","2026-12-31T00:00:00Z"]},"goneAfterSunset":{},"replacement":{"type":["string","null"],"examples":["https://api.pet-catalogue.test/v2/animals"]}}},"orders":{"properties":{"envelope":{"type":["string","null"],"examples":["orders"]}}},"stability":{"properties":{"listCategories":{"enum":["experimental","beta",null]},"createCategory":{"enum":["experimental","beta",null]},"getPet":{"enum":["experimental","beta",null]},"listOrders":{"enum":["experimental","beta",null]}}}}};
 const func1 = Object.prototype.hasOwnProperty;
 const schema31 = {"properties":{"minLength":{},"maxLength":{},"pattern":{"type":["string","null"],"examples":["\\p{L}[\\p{L} '-]*"]}}};
 
@@ -1165,7 +1165,7 @@ if(data.limits !== undefined){
 let data35 = data.limits;
 if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
 for(const key5 in data35){if(errors>=1000)break;
-if(!((((((((key5 === "algorithm") || (key5 === "dayWindow")) || (key5 === "reportedWindow")) || (key5 === "countedRequests")) || (key5 === "retryAfterFormat")) || (key5 === "responseBody")) || (key5 === "anonymous")) || (key5 === "ban"))){
+if(!(func1.call(schema30.properties.limits.properties, key5))){
 const err26 = {instancePath:instancePath+"/limits",params:{additionalProperty: key5},message:"must NOT have additional properties",parentSchema:schema30.properties.limits,data:data35};
 (vErrors ??= []).push(err26);
 errors++;
@@ -1211,11 +1211,19 @@ const err31 = {instancePath:instancePath+"/limits/retryAfterFormat",params:{allo
 errors++;
 }
 }
-if(data35.responseBody !== undefined){
-let data41 = data35.responseBody;
-if(!(((data41 === "error") || (data41 === "empty")) || (data41 === "text"))){
-const err32 = {instancePath:instancePath+"/limits/responseBody",params:{allowedValues: schema30.properties.limits.properties.responseBody.enum},message:"must be equal to one of the allowed values",data:data41};
+if(data35.retryAfterOn !== undefined){
+let data41 = data35.retryAfterOn;
+if(!((data41 === "refusals") || (data41 === "every-response"))){
+const err32 = {instancePath:instancePath+"/limits/retryAfterOn",params:{allowedValues: schema30.properties.limits.properties.retryAfterOn.enum},message:"must be equal to one of the allowed values",data:data41};
 (vErrors ??= []).push(err32);
+errors++;
+}
+}
+if(data35.responseBody !== undefined){
+let data42 = data35.responseBody;
+if(!(((data42 === "error") || (data42 === "empty")) || (data42 === "text"))){
+const err33 = {instancePath:instancePath+"/limits/responseBody",params:{allowedValues: schema30.properties.limits.properties.responseBody.enum},message:"must be equal to one of the allowed values",data:data42};
+(vErrors ??= []).push(err33);
 errors++;
 }
 }
@@ -1226,218 +1234,218 @@ errors = vErrors.length;
 }
 }
 if(data35.ban !== undefined){
-let data43 = data35.ban;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-for(const key6 in data43){if(errors>=1000)break;
+let data44 = data35.ban;
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+for(const key6 in data44){if(errors>=1000)break;
 if(!(((key6 === "afterRefusals") || (key6 === "seconds")) || (key6 === "status"))){
-const err33 = {instancePath:instancePath+"/limits/ban",params:{additionalProperty: key6},message:"must NOT have additional properties",parentSchema:schema30.properties.limits.properties.ban,data:data43};
-(vErrors ??= []).push(err33);
-errors++;
-}
-}
-if(data43.afterRefusals !== undefined){
-let data44 = data43.afterRefusals;
-if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
-const err34 = {instancePath:instancePath+"/limits/ban/afterRefusals",params:{},message:"must be integer",data:data44};
+const err34 = {instancePath:instancePath+"/limits/ban",params:{additionalProperty: key6},message:"must NOT have additional properties",parentSchema:schema30.properties.limits.properties.ban,data:data44};
 (vErrors ??= []).push(err34);
 errors++;
 }
-if((typeof data44 == "number") && (isFinite(data44))){
-if(data44 > 1000000 || isNaN(data44)){
-const err35 = {instancePath:instancePath+"/limits/ban/afterRefusals",params:{},message:"must be <= 1000000",data:data44};
+}
+if(data44.afterRefusals !== undefined){
+let data45 = data44.afterRefusals;
+if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
+const err35 = {instancePath:instancePath+"/limits/ban/afterRefusals",params:{},message:"must be integer",data:data45};
 (vErrors ??= []).push(err35);
 errors++;
 }
-if(data44 < 0 || isNaN(data44)){
-const err36 = {instancePath:instancePath+"/limits/ban/afterRefusals",params:{},message:"must be >= 0",data:data44};
+if((typeof data45 == "number") && (isFinite(data45))){
+if(data45 > 1000000 || isNaN(data45)){
+const err36 = {instancePath:instancePath+"/limits/ban/afterRefusals",params:{},message:"must be <= 1000000",data:data45};
 (vErrors ??= []).push(err36);
 errors++;
 }
-}
-}
-if(data43.seconds !== undefined){
-let data45 = data43.seconds;
-if(!(((typeof data45 == "number") && (!(data45 % 1) && !isNaN(data45))) && (isFinite(data45)))){
-const err37 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be integer",data:data45};
+if(data45 < 0 || isNaN(data45)){
+const err37 = {instancePath:instancePath+"/limits/ban/afterRefusals",params:{},message:"must be >= 0",data:data45};
 (vErrors ??= []).push(err37);
 errors++;
 }
-if((typeof data45 == "number") && (isFinite(data45))){
-if(data45 > 31536000 || isNaN(data45)){
-const err38 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be <= 31536000",data:data45};
+}
+}
+if(data44.seconds !== undefined){
+let data46 = data44.seconds;
+if(!(((typeof data46 == "number") && (!(data46 % 1) && !isNaN(data46))) && (isFinite(data46)))){
+const err38 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be integer",data:data46};
 (vErrors ??= []).push(err38);
 errors++;
 }
-if(data45 < 1 || isNaN(data45)){
-const err39 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be >= 1",data:data45};
+if((typeof data46 == "number") && (isFinite(data46))){
+if(data46 > 31536000 || isNaN(data46)){
+const err39 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be <= 31536000",data:data46};
 (vErrors ??= []).push(err39);
 errors++;
 }
-}
-}
-if(data43.status !== undefined){
-let data46 = data43.status;
-if(!(((data46 === 429) || (data46 === 403)) || (data46 === 401))){
-const err40 = {instancePath:instancePath+"/limits/ban/status",params:{allowedValues: schema30.properties.limits.properties.ban.properties.status.enum},message:"must be equal to one of the allowed values",data:data46};
+if(data46 < 1 || isNaN(data46)){
+const err40 = {instancePath:instancePath+"/limits/ban/seconds",params:{},message:"must be >= 1",data:data46};
 (vErrors ??= []).push(err40);
 errors++;
 }
 }
 }
-else {
-const err41 = {instancePath:instancePath+"/limits/ban",params:{},message:"must be object",data:data43};
+if(data44.status !== undefined){
+let data47 = data44.status;
+if(!(((data47 === 429) || (data47 === 403)) || (data47 === 401))){
+const err41 = {instancePath:instancePath+"/limits/ban/status",params:{allowedValues: schema30.properties.limits.properties.ban.properties.status.enum},message:"must be equal to one of the allowed values",data:data47};
 (vErrors ??= []).push(err41);
 errors++;
 }
 }
 }
 else {
-const err42 = {instancePath:instancePath+"/limits",params:{},message:"must be object",data:data35};
+const err42 = {instancePath:instancePath+"/limits/ban",params:{},message:"must be object",data:data44};
 (vErrors ??= []).push(err42);
 errors++;
 }
 }
-if(data.petRead !== undefined){
-let data47 = data.petRead;
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-for(const key7 in data47){if(errors>=1000)break;
-if(!((((key7 === "deprecatedSince") || (key7 === "sunset")) || (key7 === "goneAfterSunset")) || (key7 === "replacement"))){
-const err43 = {instancePath:instancePath+"/petRead",params:{additionalProperty: key7},message:"must NOT have additional properties",parentSchema:schema30.properties.petRead,data:data47};
+}
+else {
+const err43 = {instancePath:instancePath+"/limits",params:{},message:"must be object",data:data35};
 (vErrors ??= []).push(err43);
 errors++;
 }
 }
-if(data47.deprecatedSince !== undefined){
-let data48 = data47.deprecatedSince;
-if((typeof data48 !== "string") && (data48 !== null)){
-const err44 = {instancePath:instancePath+"/petRead/deprecatedSince",params:{},message:"must be string,null",data:data48};
+if(data.petRead !== undefined){
+let data48 = data.petRead;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+for(const key7 in data48){if(errors>=1000)break;
+if(!((((key7 === "deprecatedSince") || (key7 === "sunset")) || (key7 === "goneAfterSunset")) || (key7 === "replacement"))){
+const err44 = {instancePath:instancePath+"/petRead",params:{additionalProperty: key7},message:"must NOT have additional properties",parentSchema:schema30.properties.petRead,data:data48};
 (vErrors ??= []).push(err44);
 errors++;
 }
 }
-if(data47.sunset !== undefined){
-let data49 = data47.sunset;
+if(data48.deprecatedSince !== undefined){
+let data49 = data48.deprecatedSince;
 if((typeof data49 !== "string") && (data49 !== null)){
-const err45 = {instancePath:instancePath+"/petRead/sunset",params:{},message:"must be string,null",data:data49};
+const err45 = {instancePath:instancePath+"/petRead/deprecatedSince",params:{},message:"must be string,null",data:data49};
 (vErrors ??= []).push(err45);
 errors++;
 }
 }
-if(data47.goneAfterSunset !== undefined){
-let data50 = data47.goneAfterSunset;
-if(typeof data50 !== "boolean"){
-const err46 = {instancePath:instancePath+"/petRead/goneAfterSunset",params:{},message:"must be boolean",data:data50};
+if(data48.sunset !== undefined){
+let data50 = data48.sunset;
+if((typeof data50 !== "string") && (data50 !== null)){
+const err46 = {instancePath:instancePath+"/petRead/sunset",params:{},message:"must be string,null",data:data50};
 (vErrors ??= []).push(err46);
 errors++;
 }
 }
-if(data47.replacement !== undefined){
-let data51 = data47.replacement;
-if((typeof data51 !== "string") && (data51 !== null)){
-const err47 = {instancePath:instancePath+"/petRead/replacement",params:{},message:"must be string,null",data:data51};
+if(data48.goneAfterSunset !== undefined){
+let data51 = data48.goneAfterSunset;
+if(typeof data51 !== "boolean"){
+const err47 = {instancePath:instancePath+"/petRead/goneAfterSunset",params:{},message:"must be boolean",data:data51};
 (vErrors ??= []).push(err47);
 errors++;
 }
-if(typeof data51 === "string"){
-if(!pattern7.test(data51)){
-const err48 = {instancePath:instancePath+"/petRead/replacement",params:{},message:"must match pattern \""+"^[\\w.~:/?#@!$&'()*+,;=%-]+$"+"\"",parentSchema:schema30.properties.petRead.properties.replacement,data:data51};
+}
+if(data48.replacement !== undefined){
+let data52 = data48.replacement;
+if((typeof data52 !== "string") && (data52 !== null)){
+const err48 = {instancePath:instancePath+"/petRead/replacement",params:{},message:"must be string,null",data:data52};
 (vErrors ??= []).push(err48);
 errors++;
 }
-}
-}
-}
-else {
-const err49 = {instancePath:instancePath+"/petRead",params:{},message:"must be object",data:data47};
+if(typeof data52 === "string"){
+if(!pattern7.test(data52)){
+const err49 = {instancePath:instancePath+"/petRead/replacement",params:{},message:"must match pattern \""+"^[\\w.~:/?#@!$&'()*+,;=%-]+$"+"\"",parentSchema:schema30.properties.petRead.properties.replacement,data:data52};
 (vErrors ??= []).push(err49);
 errors++;
 }
 }
-if(data.orders !== undefined){
-let data52 = data.orders;
-if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
-for(const key8 in data52){if(errors>=1000)break;
-if(!(key8 === "envelope")){
-const err50 = {instancePath:instancePath+"/orders",params:{additionalProperty: key8},message:"must NOT have additional properties",parentSchema:schema30.properties.orders,data:data52};
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/petRead",params:{},message:"must be object",data:data48};
 (vErrors ??= []).push(err50);
 errors++;
 }
 }
-if(data52.envelope !== undefined){
-let data53 = data52.envelope;
-if((typeof data53 !== "string") && (data53 !== null)){
-const err51 = {instancePath:instancePath+"/orders/envelope",params:{},message:"must be string,null",data:data53};
+if(data.orders !== undefined){
+let data53 = data.orders;
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+for(const key8 in data53){if(errors>=1000)break;
+if(!(key8 === "envelope")){
+const err51 = {instancePath:instancePath+"/orders",params:{additionalProperty: key8},message:"must NOT have additional properties",parentSchema:schema30.properties.orders,data:data53};
 (vErrors ??= []).push(err51);
 errors++;
 }
-if(typeof data53 === "string"){
-if(!pattern3.test(data53)){
-const err52 = {instancePath:instancePath+"/orders/envelope",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema30.properties.orders.properties.envelope,data:data53};
+}
+if(data53.envelope !== undefined){
+let data54 = data53.envelope;
+if((typeof data54 !== "string") && (data54 !== null)){
+const err52 = {instancePath:instancePath+"/orders/envelope",params:{},message:"must be string,null",data:data54};
 (vErrors ??= []).push(err52);
 errors++;
 }
-}
-}
-}
-else {
-const err53 = {instancePath:instancePath+"/orders",params:{},message:"must be object",data:data52};
+if(typeof data54 === "string"){
+if(!pattern3.test(data54)){
+const err53 = {instancePath:instancePath+"/orders/envelope",params:{},message:"must match pattern \""+"\\S"+"\"",parentSchema:schema30.properties.orders.properties.envelope,data:data54};
 (vErrors ??= []).push(err53);
 errors++;
 }
 }
-if(data.stability !== undefined){
-let data54 = data.stability;
-if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
-for(const key9 in data54){if(errors>=1000)break;
-if(!((((key9 === "listCategories") || (key9 === "createCategory")) || (key9 === "getPet")) || (key9 === "listOrders"))){
-const err54 = {instancePath:instancePath+"/stability",params:{additionalProperty: key9},message:"must NOT have additional properties",parentSchema:schema30.properties.stability,data:data54};
+}
+}
+else {
+const err54 = {instancePath:instancePath+"/orders",params:{},message:"must be object",data:data53};
 (vErrors ??= []).push(err54);
 errors++;
 }
 }
-if(data54.listCategories !== undefined){
-let data55 = data54.listCategories;
-if(!(((data55 === "experimental") || (data55 === "beta")) || (data55 === null))){
-const err55 = {instancePath:instancePath+"/stability/listCategories",params:{allowedValues: schema30.properties.stability.properties.listCategories.enum},message:"must be equal to one of the allowed values",data:data55};
+if(data.stability !== undefined){
+let data55 = data.stability;
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+for(const key9 in data55){if(errors>=1000)break;
+if(!((((key9 === "listCategories") || (key9 === "createCategory")) || (key9 === "getPet")) || (key9 === "listOrders"))){
+const err55 = {instancePath:instancePath+"/stability",params:{additionalProperty: key9},message:"must NOT have additional properties",parentSchema:schema30.properties.stability,data:data55};
 (vErrors ??= []).push(err55);
 errors++;
 }
 }
-if(data54.createCategory !== undefined){
-let data56 = data54.createCategory;
+if(data55.listCategories !== undefined){
+let data56 = data55.listCategories;
 if(!(((data56 === "experimental") || (data56 === "beta")) || (data56 === null))){
-const err56 = {instancePath:instancePath+"/stability/createCategory",params:{allowedValues: schema30.properties.stability.properties.createCategory.enum},message:"must be equal to one of the allowed values",data:data56};
+const err56 = {instancePath:instancePath+"/stability/listCategories",params:{allowedValues: schema30.properties.stability.properties.listCategories.enum},message:"must be equal to one of the allowed values",data:data56};
 (vErrors ??= []).push(err56);
 errors++;
 }
 }
-if(data54.getPet !== undefined){
-let data57 = data54.getPet;
+if(data55.createCategory !== undefined){
+let data57 = data55.createCategory;
 if(!(((data57 === "experimental") || (data57 === "beta")) || (data57 === null))){
-const err57 = {instancePath:instancePath+"/stability/getPet",params:{allowedValues: schema30.properties.stability.properties.getPet.enum},message:"must be equal to one of the allowed values",data:data57};
+const err57 = {instancePath:instancePath+"/stability/createCategory",params:{allowedValues: schema30.properties.stability.properties.createCategory.enum},message:"must be equal to one of the allowed values",data:data57};
 (vErrors ??= []).push(err57);
 errors++;
 }
 }
-if(data54.listOrders !== undefined){
-let data58 = data54.listOrders;
+if(data55.getPet !== undefined){
+let data58 = data55.getPet;
 if(!(((data58 === "experimental") || (data58 === "beta")) || (data58 === null))){
-const err58 = {instancePath:instancePath+"/stability/listOrders",params:{allowedValues: schema30.properties.stability.properties.listOrders.enum},message:"must be equal to one of the allowed values",data:data58};
+const err58 = {instancePath:instancePath+"/stability/getPet",params:{allowedValues: schema30.properties.stability.properties.getPet.enum},message:"must be equal to one of the allowed values",data:data58};
 (vErrors ??= []).push(err58);
 errors++;
 }
 }
-}
-else {
-const err59 = {instancePath:instancePath+"/stability",params:{},message:"must be object",data:data54};
+if(data55.listOrders !== undefined){
+let data59 = data55.listOrders;
+if(!(((data59 === "experimental") || (data59 === "beta")) || (data59 === null))){
+const err59 = {instancePath:instancePath+"/stability/listOrders",params:{allowedValues: schema30.properties.stability.properties.listOrders.enum},message:"must be equal to one of the allowed values",data:data59};
 (vErrors ??= []).push(err59);
 errors++;
 }
 }
 }
 else {
-const err60 = {instancePath,params:{},message:"must be object",parentSchema:schema30,data};
+const err60 = {instancePath:instancePath+"/stability",params:{},message:"must be object",data:data55};
 (vErrors ??= []).push(err60);
+errors++;
+}
+}
+}
+else {
+const err61 = {instancePath,params:{},message:"must be object",parentSchema:schema30,data};
+(vErrors ??= []).push(err61);
 errors++;
 }
 validate67.errors = vErrors;

@@ -93,6 +93,13 @@ export const limitCases: readonly FieldCase[] = [
     after: 'Mon, 02 Mar 2026 00:00:00 GMT',
   },
   {
+    path: 'limits.retryAfterOn',
+    value: 'every-response',
+    see: header('Retry-After', list, free),
+    before: null,
+    after: '60',
+  },
+  {
     path: 'limits.responseBody',
     value: 'empty',
     see: async (mock) => (await send(mock, list, exhausted)).body === null,
