@@ -18,11 +18,6 @@ type Texts = { name: string; description?: string };
 type List = { id: number; name: string }[];
 
 const isPetRead = ({ url }: Request) => url.includes('/pets/');
-const oddCategories = Array.from({ length: 5000 }, (_, index) => ({
-  id: -index,
-  name: ['', '"quoted"', 'two\nlines', '🐈', '__proto__', 'x'.repeat(index % 400)][index % 6],
-  ...(index % 2 ? { description: '\u0000 ' } : {}),
-}));
 
 /** Choices that the document leaves open and that no profile of the mock offers. */
 const conforming: [what: string, mutation: Mutation][] = [
@@ -71,10 +66,6 @@ const conforming: [what: string, mutation: Mutation][] = [
       editTexts((it) => it.trim().normalize('NFD')),
     ),
   ],
-  [
-    'lists 5,000 odd categories',
-    mutateBodies(isList, (all: object[]) => [...oddCategories, ...all]),
-  ],
   ['sends an object of its own with a 429', mutateBodies(hasStatus(429), () => ({ wait: 1 }))],
 ];
 
@@ -122,6 +113,18 @@ describe('a service that', () => {
     expect(failedClauses(report)).toEqual([]);
     expect(report.verdict).toBe('conforms');
     expect(failedClauses(await judge(createMock({ clock }), mutation, exhaust))).toEqual([]);
+  });
+
+  it('lists 5,000 odd categories conforms', async () => {
+    const oddCategories = Array.from({ length: 5000 }, (_, index) => ({
+      id: -index,
+      name: ['', '"quoted"', 'two\nlines', '🐈', '__proto__', 'x'.repeat(index % 400)][index % 6],
+      ...(index % 2 ? { description: '\u0000 ' } : {}),
+    }));
+    const listing = mutateBodies(isList, (all: object[]) => [...oddCategories, ...all]);
+    const report = await judge(createMock({ clock }), listing);
+    expect(failedClauses(report)).toEqual([]);
+    expect(report.verdict).toBe('conforms');
   });
 
   it.each(notViolating)('%s violates no clause', async (_what, mutation, options = {}) => {
