@@ -4,6 +4,7 @@ import { type Exchange, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 import type { Check } from '../run/check.ts';
 import { createAndList } from './create-and-list.ts';
+import { twinOf } from './twin-of.ts';
 
 /** §5 judges a rejected key and §8 the limit; permission levels and bans are not shown. */
 const refusals = [401, 403, 429];
@@ -51,6 +52,11 @@ export const listCategories: Check[] = [
         const asCreated =
           entries.length === 0 || entries.some((it) => expected.includes(valuesOf(it)));
         t.expect(list, asCreated, `category ${category.id} is listed with different values`);
+      }
+      for (const creation of created) {
+        const twin = twinOf(creation, lists, t.exchanges);
+        const message = `one creation made two categories, ${creation.category.id} and ${twin?.id}`;
+        t.expect(lists.at(-1) ?? creation.exchange, twin === undefined, message);
       }
       for (const list of lists) {
         for (const [id, entries] of Map.groupBy(categoriesIn(list), ({ id }) => id)) {

@@ -5,9 +5,12 @@ import type { Creation } from '../run/creations.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { createValidCategory } from './create-valid-category.ts';
 
+/** A creation whose response shows the category. */
+export type CreatedCategory = Creation & { readonly category: SeenCategory };
+
 /** The categories that the run created, and every list so far. */
 export interface CreatedAndLists {
-  readonly created: readonly (Creation & { readonly category: SeenCategory })[];
+  readonly created: readonly CreatedCategory[];
   readonly lists: readonly Exchange[];
 }
 

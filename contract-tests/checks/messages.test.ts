@@ -90,6 +90,14 @@ const messages: [clause: string, message: string | RegExp, mutation: Mutation, o
       mutateList((all) => [...all, ...all]),
     ],
     [
+      '4.1.list-all',
+      /^one creation made two categories, 6 and 1006; /,
+      mutateList((all) => [
+        ...all,
+        ...all.slice(5).map(({ id, ...it }) => ({ id: 1000 + id, ...it })),
+      ]),
+    ],
+    [
       '4.2.returns-category',
       'description came back as undefined',
       mutateBodies(isCreation, ({ id, name }: Category) => ({ id, name })),

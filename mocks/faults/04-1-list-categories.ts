@@ -1,6 +1,6 @@
-import { editList } from './categories.ts';
+import { editList, readRequestBody, storeLeniently } from './categories.ts';
 import type { ContractFault } from './fault.ts';
-import { asError, changeReply, editJson, lists } from './replies.ts';
+import { asError, changeReply, creations, editJson, lists } from './replies.ts';
 
 const statuses = [
   { status: 202, how: 'as if the list were not ready yet' },
@@ -116,6 +116,15 @@ export const listFaults: readonly ContractFault[] = [
     apply: editList((all, { sandbox }) => {
       const newest = sandbox.storage.categories.all().at(-1);
       return [...all, ...all.filter(({ id }) => String(id) === String(newest?.id))];
+    }),
+  },
+  {
+    name: 'creation-stored-twice',
+    text: 'Stores every new category a second time, under an id of its own.',
+    breaks: '4.1.list-all',
+    apply: changeReply(creations, async (reply, call, { sandbox }) => {
+      await storeLeniently(await readRequestBody(call, sandbox), sandbox);
+      return reply;
     }),
   },
   {

@@ -129,6 +129,7 @@ export type FaultName =
   | 'list-capped-at-100'
   | 'list-doubled'
   | 'list-with-newest-twice'
+  | 'creation-stored-twice'
   | 'list-without-descriptions'
   | 'creation-answers-200'
   | 'creation-answers-202'
