@@ -66,7 +66,8 @@ async function bundle(): Promise<string[]> {
       rolldownOptions: {
         input: {
           cli: 'cli.ts',
-          'cli/check/judge-process': 'cli/check/judge-process.ts',
+          // Beside the chunks of the command, one of which starts it.
+          'cli/judge-process': 'cli/check/judge-process.ts',
           'mocks/storage/msw-data': 'mocks/storage/msw-data.ts',
         },
         output: {

@@ -59,7 +59,7 @@ function recordingOf(har: Har, baseUrl: string | null): Recording | undefined {
   try {
     return readRecording(har, baseUrl ?? undefined);
   } catch (error) {
-    if (error instanceof RangeError && error.message.startsWith('it has no request')) return;
+    if (error instanceof RangeError && error.message.startsWith('it contains no request')) return;
     throw error;
   }
 }
