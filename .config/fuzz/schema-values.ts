@@ -21,10 +21,10 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
 }
 
-/** Finds what a `$ref` points to, and in which document its own ones are to be looked up. */
+/** Resolves a `$ref`, and names the document in which nested ones are resolved. */
 export type Resolve = (ref: string) => { readonly schema: JsonSchema; readonly resolve: Resolve };
 
-/** Values that mostly fit a schema; those of a text with a pattern are its examples, or any text. */
+/** Values that mostly match a schema; for a pattern, its examples or any text. */
 export function valuesOf(schema: JsonSchema, resolve: Resolve): Arbitrary<unknown> {
   const within = (inner: JsonSchema) => valuesOf(inner, resolve);
   if (schema.$ref) {

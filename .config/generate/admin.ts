@@ -37,7 +37,7 @@ export async function adminFiles({ schemas: own, nameOf }: OwnSchemas): Promise<
   };
 }
 
-/** @throws {Error} when a name stands for one schema here, and for another in `spec/schemas`. */
+/** @throws {Error} when a name denotes one schema here and another in `spec/schemas`. */
 function componentsOf({ components }: Document, { schemas: own, nameOf }: OwnSchemas): Schemas {
   for (const [name, schema] of Object.entries(components.schemas)) {
     if (name in own && !(isElsewhere(schema) && nameOf(schema.$ref) === name)) {
@@ -67,7 +67,7 @@ function bodyOf(
   if (!requestBody) return {};
   const { $ref } = requestBody.content['application/json'].schema;
   const name = $ref.slice($ref.lastIndexOf('/') + 1);
-  // What is declared elsewhere has a parser of its own.
+  // Schemas declared elsewhere have parsers of their own.
   return { body: { ...(isElsewhere(schemas[name]) ? {} : { schema: name }), maxBytes } };
 }
 

@@ -33,7 +33,7 @@ const exactInteger = ts.factory.createUnionTypeNode([
   ts.factory.createKeywordTypeNode(ts.SyntaxKind.BigIntKeyword),
 ]);
 
-/** The choices of a profile, each of them made. */
+/** The schema of a complete profile. */
 function wholeProfile(profile: SchemaNode, schemas: Nodes): SchemaNode {
   const {
     $schema: _schema,

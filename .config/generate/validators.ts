@@ -91,8 +91,8 @@ function bounded(code: string): string {
 const reference = /\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g;
 
 /**
- * Parts of each error that nobody reads, but every bundle would carry. Of the schema around it, an
- * unknown field tells the known ones, and a text of the wrong form has examples.
+ * Parts of an error object that nothing reads, removed to keep bundles small. Messages need the parent
+ * schema only to list known fields and examples.
  */
 const unused = [
   /schemaPath:"[^"]*",keyword:"\w+",/g,

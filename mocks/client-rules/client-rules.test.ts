@@ -5,7 +5,7 @@ import { type CallOptions, call } from '../test-client.ts';
 import { clientRules } from './client-rules.ts';
 import { clock, free, list, refusing, rulesOf } from './test-calls.ts';
 
-/** Tries until it is served; after each 429 it waits as long as it is told, and ever longer. */
+/** Retries with exponential backoff, at least as long as `Retry-After` says. */
 async function politely(mock: Mock, request: string, options: CallOptions): Promise<void> {
   let pause = 0;
   let answer = await call(mock, request, options);

@@ -63,7 +63,7 @@ it('Date is the time of the mock, so that clients can compare it with X-RateLimi
   expect(headers.get('date')).toBe('Sun, 01 Mar 2026 10:01:30 GMT');
 });
 
-it('a bug of the mock is told to onInternalError, and to the client as a 500 with the headers', async () => {
+it('an internal error is reported to onInternalError and answered 500 with the rate-limit headers', async () => {
   const bugs: unknown[] = [];
   const mock = createMock({ onInternalError: (error) => bugs.push(error) });
   const spy = vi.spyOn(handlers, 'listOrders').mockImplementationOnce(() => {

@@ -75,7 +75,7 @@ async function check(calls: readonly AdminCall[]): Promise<void> {
   }
   demand((await send('get', '/health')).status === 200, 'it is not healthy any more');
   demand((await send('get', '/requests')).status === 200, 'its journal cannot be read any more');
-  // A state that was imported may have other keys, which a reset takes back.
+  // An imported state may have other keys; a reset restores them.
   demand((await send('post', '/reset')).status === 200, 'it cannot be reset any more');
   const request = new Request('http://localhost/v1/categories', {
     headers: { Authorization: bearer.enterprise },
@@ -115,7 +115,7 @@ function callOf(
   });
 }
 
-/** An address with values for its parameters; of those in the query, some. */
+/** A path with values for its parameters, and some of the query parameters. */
 function addressOf(path: string, parameters: readonly Parameter[]): Arbitrary<string> {
   const values = parameters.map(({ schema, example }) => {
     const fitting = valuesOf(schema, resolve).map(String);

@@ -15,7 +15,7 @@ interface BodyCase {
   readonly profile: string;
 }
 
-/** What becomes of the text of a body. */
+/** How the text of a body is mangled. */
 type Damage =
   | { readonly kind: 'none' | 'bom' | 'spaces' | 'twice' | 'escaped' | 'utf-16' }
   | { readonly kind: 'cut' | 'bytes'; readonly at: number; readonly bytes: Uint8Array };

@@ -47,14 +47,14 @@ async function check({ entries, body, edits, baseUrl }: HarCase): Promise<void> 
   const made = entries.map((kind, at) => kinds[kind]?.(at));
   const last = entry({ at: 20, response: { content: { text: body } } });
   const document = { log: { entries: [...made, last] } };
-  // As it would come out of a file.
+  // As parsed from a file.
   const value: unknown = JSON.parse(stringifyExact(edited(document, edits)) ?? 'null');
   if (harProblems(value).length > 0) return;
   const recording = recordingOf(value as Har, baseUrl);
   if (recording) demandReport(judgeRecording(recording));
 }
 
-/** Undefined when it has nothing of the service in it, which the user is told. */
+/** Undefined if no request is to the service, which `check` reports as a usage error. */
 function recordingOf(har: Har, baseUrl: string | null): Recording | undefined {
   try {
     return readRecording(har, baseUrl ?? undefined);

@@ -31,7 +31,7 @@ const seeds = [
   { categories: [], pets: [{ id: 1, name: 'Rex' }], orders: [{ id: 1 }, {}] },
 ];
 
-/** Those that are told to a mock, and the state that an earlier one has exported. */
+/** The files that configure a mock, and an exported state. */
 export const inputs: Target<InputCase> = {
   name: 'inputs',
   share: 10,
@@ -51,12 +51,12 @@ export const inputs: Target<InputCase> = {
       async check({ kind, document, edits }) {
         const bugs: unknown[] = [];
         const all = documents[kind];
-        // As it would come out of a file.
+        // As parsed from a file.
         const value = parseExact(
           stringifyExact(edited(all[document % all.length], edits)) ?? 'null',
         );
         const mock = await told(kind, value, (bug) => bugs.push(bug));
-        // Neither answers nor waits are of interest where what it was told was refused.
+        // A refused document has no further effect.
         if (mock) await demandService(mock);
         demand(bugs.length === 0, () => `a bug of the mock: ${(bugs[0] as Error).stack}`);
       },
@@ -65,7 +65,7 @@ export const inputs: Target<InputCase> = {
   },
 };
 
-/** The mock that takes a document; undefined when it refuses it as what a user got wrong. */
+/** A mock with the document; undefined if it is refused with an InputError. */
 async function told(kind: Kind, value: unknown, onInternalError: (bug: unknown) => void) {
   const clock = '2026-03-01T10:00:00Z';
   try {
@@ -92,7 +92,7 @@ async function demandService(mock: Mock): Promise<void> {
     return answer;
   };
   const answers = [await ask({}), await ask({ method: 'POST', body: '{"name":"Hamster"}' })];
-  // A profile may want a 429 without a body that is an Error, which service.md leaves open.
+  // service.md leaves the body of a 429 open, so a profile may choose another one.
   for (const answer of answers) if (answer.status !== 429) demandServiceAnswer(answer);
   mock.clock.advance('90s');
   await ask({});
@@ -102,7 +102,7 @@ async function demandService(mock: Mock): Promise<void> {
   demand(again === exported, 'a state that was exported and imported is another one');
 }
 
-/** Of mocks that have been in use. */
+/** States of mocks that have been used. */
 async function states(): Promise<unknown[]> {
   const settings: MockOptions[] = [
     {},

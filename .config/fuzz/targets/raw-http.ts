@@ -224,12 +224,12 @@ function textOf({ line, headers, body, framing }: RawRequest): string {
   return [line, 'Host: x', ...headers, ...extra, '', content].join('\r\n');
 }
 
-/** All that the server sends until the connection ends, which it does once nobody has more to say. */
+/** Everything that the server sends until the connection ends. */
 async function exchange(port: number, text: string, cuts: readonly number[]): Promise<Buffer> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const closed = once(socket, 'close');
   const parts: Buffer[] = [];
-  // A server that has heard enough may reset the connection.
+  // The server may reset the connection once it has refused the request.
   socket.on('error', () => {});
   let from = 0;
   for (const cut of [...cuts, text.length].sort((a, b) => a - b)) {
