@@ -1,3 +1,4 @@
+import { isAcceptedByStrictParser } from '../spec/support/strict-parser.ts';
 import { withFaults } from './faults/with-faults.ts';
 import { redactedError } from './journal/redact.ts';
 import type { Accounts } from './keys/accounts.ts';
@@ -88,7 +89,12 @@ async function serve(
   if (admission.bannedUntil !== undefined) call.bannedUntil = admission.bannedUntil;
   const refuseWith = (refusal: ApiError) => {
     call.refusal = refusal.kind;
-    return respondError(refusal, quotaAfterRefund(caller, admission, sandbox, now), sandbox, now);
+    return respondError(
+      refusal,
+      quotaAfterRefund(call, caller, admission, sandbox, now),
+      sandbox,
+      now,
+    );
   };
   if (admission.refusal) return refuseWith(admission.refusal);
   const forced = call.forced ?? takeOverride(call, sandbox) ?? preferredAnswer(call);
@@ -140,14 +146,18 @@ function answerTo(
   );
 }
 
-/** Refunds a refused request if the profile counts successes only. */
+/** Refunds a refused request if the profile does not count it. */
 function quotaAfterRefund(
+  { body = '' }: Call,
   { account }: Caller,
   admission: Admission,
   { profile, clock }: Sandbox,
   admittedAt: number,
 ) {
-  const counted = admission.refusal === undefined;
-  if (!counted || profile.limits.countedRequests === 'all') return admission.quota;
+  const { countedRequests } = profile.limits;
+  const isUncounted =
+    countedRequests === 'successful' ||
+    (countedRequests === 'parsed' && !isAcceptedByStrictParser(body));
+  if (admission.refusal || !isUncounted) return admission.quota;
   return account.quota.refund(clock.now(), admittedAt);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
+import type { PartialProfile } from '../../mocks/profile/parse-profile.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';
 import { clauseOf, clock, exhaust, judge } from '../run/test-judge.ts';
@@ -103,6 +104,12 @@ test('a 429 passes when other clients may have used the few requests that were l
     (now) => ({ 'x-ratelimit-remaining': Number(now.get('x-ratelimit-remaining')) + 3 }),
   );
   const report = await judge(createMock({ clock, keys }), threeMore, exhaust);
+  expect(clauseOf(report, '8.exceeding-answers-429')).toMatchObject({ verdict: 'pass' });
+});
+
+test('bodies that a parser refuses before the limiter are not part of the accepted requests', async () => {
+  const profile: PartialProfile = { limits: { countedRequests: 'parsed' } };
+  const report = await judge(createMock({ clock, profile }), unchanged, exhaust);
   expect(clauseOf(report, '8.exceeding-answers-429')).toMatchObject({ verdict: 'pass' });
 });
 

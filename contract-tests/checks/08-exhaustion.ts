@@ -1,6 +1,6 @@
 import { categoriesIn } from '../evidence/categories.ts';
-import { inferCounting, isSameWindow } from '../evidence/counting.ts';
-import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
+import { countUsed } from '../evidence/counting.ts';
+import { type Exchange, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf, retryAfterMillis } from '../evidence/rate-limit.ts';
 import type { Check, CheckContext } from '../run/check.ts';
 import type { Exhaustion } from '../run/exhaust.ts';
@@ -84,14 +84,10 @@ export const exhaustion: Check[] = [
 
 function expectWithinLimit(t: CheckContext, last: Exchange): void {
   const { limit = Number.POSITIVE_INFINITY } = rateLimitOf(last);
-  const countsErrors = inferCounting(t.exchanges) === 'all';
-  const accepted = t.exchanges.filter(
-    (one) =>
-      (isSuccess(one) || (countsErrors && one.response.status === 400)) && isSameWindow(one, last),
-  );
-  const message = `accepted ${accepted.length} requests in a window with a limit of ${limit}`;
+  const used = countUsed(t.exchanges, last);
+  const message = `accepted ${used} requests in a window with a limit of ${limit}`;
   // The last request of the previous window may have reported this reset.
-  t.expect(last, accepted.length <= limit + 1, message);
+  t.expect(last, used <= limit + 1, message);
 }
 
 function expectRefusal(

@@ -1,5 +1,5 @@
 import { banIn, describeBanLength } from '../evidence/bans.ts';
-import { inferCounting } from '../evidence/counting.ts';
+import { type Counting, inferCounting } from '../evidence/counting.ts';
 import { type Exchange, usesKey } from '../evidence/exchange.ts';
 import { retryAfterForm } from '../evidence/rate-limit.ts';
 import { inferDayWindow, readingsOf } from '../evidence/windows.ts';
@@ -13,9 +13,8 @@ export const limits: Check[] = [
     kind: 'observe',
     clause: '8.counted-requests',
     observe(exchanges) {
-      const counts = inferCounting(exchanges);
-      if (counts === undefined) return [];
-      return [`a request answered 400 ${counts === 'successful' ? 'does not count' : 'counts'}`];
+      const counting = inferCounting(exchanges);
+      return counting === undefined ? [] : [countingText[counting]];
     },
     exercise: (t) => t.sendInvalid('withoutName'),
   },
@@ -58,6 +57,12 @@ export const limits: Check[] = [
     },
   },
 ];
+
+const countingText: Readonly<Record<Counting, string>> = {
+  all: 'a request answered 400 counts',
+  parsed: 'a request answered 400 counts, except with a body that is no JSON object or array',
+  successful: 'a request answered 400 does not count',
+};
 
 function retryAfterUnit(exchange: Exchange): string | undefined {
   const form = retryAfterForm(exchange);

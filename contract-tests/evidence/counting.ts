@@ -1,20 +1,52 @@
-import type { Exchange } from './exchange.ts';
+import { isAcceptedByStrictParser } from '../../spec/support/strict-parser.ts';
+import { type Exchange, isSuccess } from './exchange.ts';
 import { rateLimitOf } from './rate-limit.ts';
 
+/** Which requests count against the quota, as in the profile field `limits.countedRequests`. */
+export type Counting = 'all' | 'parsed' | 'successful';
+
 /**
- * Which requests count against the quota, inferred from X-RateLimit-Remaining before and after each
- * 400. The majority decides: other clients of the key can make a 400 seem to count, and quota regained
- * in a sliding window can make it seem not to.
+ * Infers it from the steps of X-RateLimit-Remaining. A majority decides, for bodies that a strict parser
+ * refuses and for others: other clients of the key can make a 400 seem to count, and quota regained in a
+ * sliding window can make it seem not to.
  */
-export function inferCounting(exchanges: readonly Exchange[]): 'all' | 'successful' | undefined {
-  const spent = exchanges.flatMap((exchange, index) => {
+export function inferCounting(exchanges: readonly Exchange[]): Counting | undefined {
+  const refused = exchanges.flatMap((exchange, index) => {
     const before = exchanges[index - 1];
     if (exchange.response.status !== 400 || !before || !isSameWindow(before, exchange)) return [];
-    return (rateLimitOf(before).remaining ?? 0) - (rateLimitOf(exchange).remaining ?? 0);
+    const { body = '' } = exchange.request;
+    return { isParsed: isAcceptedByStrictParser(body), counts: usedQuota(before, exchange) };
   });
-  if (spent.length === 0) return undefined;
-  const counted = spent.filter((requests) => requests > 0);
-  return counted.length * 2 > spent.length ? 'all' : 'successful';
+  const parsed = refused.filter(({ isParsed }) => isParsed);
+  const unparsed = refused.filter(({ isParsed }) => !isParsed);
+  if (parsed.length === 0 || unparsed.length === 0) {
+    if (refused.length === 0) return undefined;
+    return mostlyCount(refused) ? 'all' : 'successful';
+  }
+  if (!mostlyCount(parsed)) return 'successful';
+  return mostlyCount(unparsed) ? 'all' : 'parsed';
+}
+
+function mostlyCount(requests: readonly { readonly counts: boolean }[]): boolean {
+  return requests.filter(({ counts }) => counts).length * 2 > requests.length;
+}
+
+/**
+ * How many requests of the same caller used quota in the window of this response: all that succeeded, and
+ * those refused with another status than 429 that moved X-RateLimit-Remaining down.
+ */
+export function countUsed(exchanges: readonly Exchange[], window: Exchange): number {
+  const inWindow = exchanges.filter(
+    (one) => isSameWindow(one, window) && one.response.status !== 429,
+  );
+  return inWindow.filter((exchange, index) => {
+    const before = inWindow[index - 1];
+    return isSuccess(exchange) || (before !== undefined && usedQuota(before, exchange));
+  }).length;
+}
+
+function usedQuota(before: Exchange, exchange: Exchange): boolean {
+  return (rateLimitOf(before).remaining ?? 0) > (rateLimitOf(exchange).remaining ?? 0);
 }
 
 /** Whether the headers of two responses describe the same window of the same caller. */

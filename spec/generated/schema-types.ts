@@ -548,11 +548,11 @@ export interface components {
                  */
                 readonly reportedWindow: "binding" | "minute" | "day";
                 /**
-                 * @description Which requests count against the quota (§8): all, including those answered 400, 401 or 404, or only successful ones. A 429 never counts.
+                 * @description Which requests count against the quota (§8): all, including those answered 400, 401 or 404; all but those whose body a strict parser refuses before they are counted, because it is no JSON object or array (parsed); or only successful ones. A 429 never counts.
                  * @default all
                  * @enum {unknown}
                  */
-                readonly countedRequests: "all" | "successful";
+                readonly countedRequests: "all" | "parsed" | "successful";
                 /**
                  * @description The format of Retry-After (§7, §8; RFC 9110, section 10.2.3).
                  * @default seconds
@@ -1131,11 +1131,11 @@ export interface components {
                  */
                 readonly reportedWindow?: "binding" | "minute" | "day";
                 /**
-                 * @description Which requests count against the quota (§8): all, including those answered 400, 401 or 404, or only successful ones. A 429 never counts.
+                 * @description Which requests count against the quota (§8): all, including those answered 400, 401 or 404; all but those whose body a strict parser refuses before they are counted, because it is no JSON object or array (parsed); or only successful ones. A 429 never counts.
                  * @default all
                  * @enum {unknown}
                  */
-                readonly countedRequests?: "all" | "successful";
+                readonly countedRequests?: "all" | "parsed" | "successful";
                 /**
                  * @description The format of Retry-After (§7, §8; RFC 9110, section 10.2.3).
                  * @default seconds

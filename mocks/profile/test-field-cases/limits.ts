@@ -86,6 +86,13 @@ export const limitCases: readonly FieldCase[] = [
     after: '60',
   },
   {
+    path: 'limits.countedRequests',
+    value: 'parsed',
+    see: header('X-RateLimit-Remaining', 'POST /categories', { key: 'free', json: null }),
+    before: '59',
+    after: '60',
+  },
+  {
     path: 'limits.retryAfterFormat',
     value: 'http-date',
     see: header('Retry-After', list, exhausted),
