@@ -2,12 +2,12 @@ import { options } from './options.mjs';
 
 const folders = '{checks,evidence,recording,report,run,transport,verdict}';
 
-/** What decides whether a service conforms. */
+/** The code that decides whether a service conforms. */
 export default options('judge', {
   mutate: [
     'contract-tests/*.ts',
     `contract-tests/${folders}/*.ts`,
-    // What takes servers or a second vitest to test, and helpers of tests.
+    // Tests of these start servers or a second vitest.
     '!contract-tests/{vitest,run/clock,transport/network,transport/send-request}.ts',
     '!**/test-*.ts',
   ],

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * What all areas have in common. A mutant meets the tests that reach it, as far as they belong to its
- * area; code that runs once, while its file loads, is left out (docs/proof.md).
+ * Options of every area. A mutant runs the tests of its area that reach it; code that runs only while
+ * its file loads is not mutated (docs/proof.md).
  */
 export function options(area, { mutate, testFiles }) {
   const reports = `test-results/mutation/${area}`;
@@ -21,7 +21,7 @@ export function options(area, { mutate, testFiles }) {
     incremental: true,
     incrementalFile: `${reports}-incremental.json`,
     concurrency: 2,
-    // A busy machine is no endless loop.
+    // Tests on a busy machine must not count as endless loops.
     timeoutMS: 20_000,
     reporters: ['clear-text', 'html', 'json', 'progress-append-only'],
     clearTextReporter: { logTests: false },

@@ -1,11 +1,11 @@
 import { options } from './options.mjs';
 
-/** What is made of a verdict: the reports, what is learnt, the command line. */
+/** Reports, learning and the command line. */
 export default options('reports', {
   mutate: [
     'contract-tests/{learn,reporters}/**/*.ts',
     'cli/**/*.ts',
-    // Pages of HTML, what takes servers or processes to test, and helpers of tests.
+    // HTML; tests of the others start servers or processes.
     '!contract-tests/reporters/html/**',
     '!**/test-*.ts',
     '!cli/exit.ts',

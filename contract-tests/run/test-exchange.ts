@@ -10,7 +10,7 @@ interface ExchangeOptions extends Partial<Omit<Exchange, 'response'>> {
   readonly body?: string;
 }
 
-/** For tests: an exchange of a run, by default a list that was answered 200 at the epoch. */
+/** An exchange of a run. Default: a list, answered 200 at the epoch. */
 export function exchangeOf({
   status = 200,
   headers = {},
@@ -30,7 +30,7 @@ export function exchangeOf({
   };
 }
 
-/** Rate-limit headers as service.md §8 names them. */
+/** The rate-limit headers of service.md §8. */
 export function rateLimit(limit: number, remaining: number, reset: number) {
   return {
     'x-ratelimit-limit': String(limit),
@@ -39,7 +39,7 @@ export function rateLimit(limit: number, remaining: number, reset: number) {
   };
 }
 
-/** What the rule of a clause says of these exchanges, for a key of this plan. */
+/** The verdict of a clause's rule on these exchanges, for a key of this plan. */
 export function verdictOn(clause: string, exchanges: readonly Exchange[], plan?: Plan): Verdict {
   const check = checks.find((one) => one.kind === 'rule' && one.clause === clause);
   if (check?.kind !== 'rule') throw new Error(`no rule for ${clause}`);
