@@ -35,7 +35,7 @@ export async function runCommand([name = '', ...args]: readonly string[]): Promi
   const command = commands.find((one) => one.name === name);
   if (command) return (await command.load()).run(name, args);
   if (name === '--version') {
-    const { tool } = await import('../contract-tests/reporters/parts/tool.ts');
+    const { tool } = await import('../contract-tests/report/tool.ts');
     process.stdout.write(`${tool.version}\n`);
     return exitCodes.ok;
   }

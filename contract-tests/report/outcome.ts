@@ -52,11 +52,17 @@ const labels: Readonly<
   error: { exitCode: exitCodes.internalError, title: 'ERROR', icon: '❌', headline: 'No verdict' },
 };
 
+/** The service is not to blame: only the list of expected failures fails the run. */
+const outdatedLabels = {
+  title: 'THE LIST OF EXPECTED FAILURES IS OUT OF DATE',
+  headline: 'The list of expected failures is out of date',
+};
+
 export function outcomeOf(report: Report): Outcome {
   const { verdict: clauseVerdict, changes } = report;
   const verdict = changes ? 'violates' : clauseVerdict;
   const { exitCode, icon } = labels[verdict];
-  const { title, headline } = labels[clauseVerdict];
+  const { title, headline } = isOnlyOutdated(report) ? outdatedLabels : labels[clauseVerdict];
   const changed = changes ? ` ${clauses(changes.length)} changed since the baseline.` : '';
   return {
     verdict,
@@ -76,6 +82,15 @@ export function targetProblem({ verdict, counts, clauses }: Report): string | un
   return `The service could not be judged: ${clauses[0]?.message ?? 'no clause was selected'}.`;
 }
 
+/** The number of failures on the list of expected failures. */
+export function expectedFailures({ clauses }: Report): number {
+  return clauses.filter(({ expected }) => expected).length;
+}
+
+function isOnlyOutdated(report: Report): boolean {
+  return report.outdated !== undefined && !report.clauses.some(isFailure);
+}
+
 function isFailure({ verdict, expected }: ClauseReport): boolean {
   return (verdict === 'fail' && !expected) || verdict === 'error';
 }
@@ -85,7 +100,7 @@ function verdictSentence(report: Report): string {
   const judged = counts.pass + counts.fail;
   const internal = `An internal error kept ${clauses(counts.error)} from being judged; it says nothing about the service.`;
   if (verdict === 'error') return targetProblem(report) ?? internal;
-  const expected = report.clauses.filter((clause) => clause.expected).length;
+  const expected = expectedFailures(report);
   const apart = expected > 0 ? `, apart from ${count(expected, 'expected failure')}` : '';
   const judgedSentence = `${clauses(judged)} judged, ${counts.fail - expected || 'none'} broken${apart}`;
   const outdated = report.outdated ? '; the list of expected failures is out of date' : '';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { clauses } from '../../spec/clauses/index.ts';
 import { judge } from '../run/test-judge.ts';
 import { isCreation, type Mutation, mutateBodies, mutateHeaders } from '../run/test-mutations.ts';
@@ -24,6 +25,7 @@ describe('the JSON report', () => {
     const report = await createSample();
     expect(report).toEqual({
       reportVersion: 1,
+      tool: { name: 'pet-catalogue', version: manifest.version },
       target: { baseUrl: 'http://service.test/v1', plan: 'free' },
       startedAt: '2026-03-01T10:00:00.000Z',
       durationMs: 0,

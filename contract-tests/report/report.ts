@@ -11,10 +11,13 @@ import type { Target } from '../run/check.ts';
 import type { ClauseResult, Reason, RunVerdict, Verdict } from '../verdict/verdict.ts';
 import { clip } from './clip.ts';
 import type { Redaction } from './redact.ts';
+import { tool } from './tool.ts';
 
 /** The result of a run, as `check --json` writes it. Contains no secrets. */
 export interface Report {
   readonly reportVersion: 1;
+  /** What wrote the report. */
+  readonly tool: { readonly name: string; readonly version: string };
   readonly target: { readonly baseUrl: string; readonly plan: Plan | null };
   /** ISO 8601. */
   readonly startedAt: string;
@@ -104,6 +107,7 @@ export function createReport(input: ReportInput): Report {
   const { target, startedAt, finishedAt, results, exchanges, redact } = input;
   return {
     reportVersion: 1,
+    tool,
     target: { baseUrl: redact(target.baseUrl), plan: target.plan ?? null },
     startedAt: new Date(startedAt).toISOString(),
     durationMs: finishedAt - startedAt,

@@ -35,6 +35,36 @@ it('an expected failure is skipped for machines, and not reported as broken to p
   expect(rendered('html')).toContain('Expected failure (PET-&lt;1&gt;, until 2026-12-31)');
 });
 
+describe('a run with one expected failure', () => {
+  it.each([
+    ['terminal', 'CONFORMS: 0 clauses pass, 0 unexpected, 1 expected failure, 0 observed'],
+    ['github-summary', '| 0 unexpected, 1 expected | 0 | 0 |'],
+    ['html', '✗</span> Fail <span class="quiet">0 unexpected, 1 expected</span>'],
+  ])('counts it apart from unexpected failures in the %s report', (name, text) => {
+    expect(rendered(name)).toContain(text);
+  });
+});
+
+describe('a list that is out of date', () => {
+  const outdated = [{ clause: '8.ban', message: 'passes now' }];
+  const stale = reportOf([clauseOf()], [], { verdict: 'violates', outdated });
+
+  it.each([
+    ['terminal', '\nTHE LIST OF EXPECTED FAILURES IS OUT OF DATE: 1 clause passes, 0 fail,'],
+    ['github-summary', '## ❌ Pet Catalogue Service: The list of expected failures is out of date'],
+    ['html', '<h1>The list of expected failures is out of date</h1>'],
+  ])('does not accuse the service in the %s report', (name, text) => {
+    expect(rendered(name, stale)).toContain(text);
+    expect(rendered(name, stale)).not.toMatch(/violates the contract/i);
+  });
+
+  it('does not hide an unexpected failure', () => {
+    const broken = reportOf([clauseOf({ verdict: 'fail' })], [], { outdated });
+    expect(rendered('terminal', broken)).toContain('\nVIOLATES: ');
+    expect(rendered('html', broken)).toContain('<h1>Violates the contract</h1>');
+  });
+});
+
 describe('an outdated entry is a failed test for machines', () => {
   const message = 'passes now: remove it from the list of expected failures';
   const outdated = [{ clause: '8.ban', message }];

@@ -26,7 +26,9 @@ describe('the summary of a job', () => {
 
   it('counts each verdict in its own column', () => {
     const counts = { fail: 1, error: 2, pass: 3, observed: 4, notExercised: 5 };
-    expect(githubSummary(reportOf([], [], { counts }))).toContain('\n| 1 | 2 | 3 | 4 | 5 |\n');
+    expect(githubSummary(reportOf([], [], { counts }))).toContain(
+      '\n| 1 | 2 | 3 | 4 | 5: 0 required, 0 optional |\n',
+    );
   });
 
   it('renders the code in the text of a clause, and no other markup', () => {

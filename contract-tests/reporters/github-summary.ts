@@ -6,7 +6,9 @@ import type { ClauseReport, Report } from '../report/report.ts';
 import { formatEvidence } from './parts/evidence.ts';
 import {
   describeFinding,
+  failuresByExpectation,
   formatDuration,
+  notExercisedByLevel,
   observationsTitle,
   verdictNames,
 } from './parts/phrasing.ts';
@@ -40,12 +42,19 @@ export function githubSummary(report: Report): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function counts({ counts }: Report): string {
+function counts(report: Report): string {
+  const { counts } = report;
   const names = ['fail', 'error', 'pass', 'observed', 'not-exercised'] as const;
   const { fail, error, pass, observed, notExercised } = counts;
   return table(
     names.map((name) => verdictNames[name]),
-    [[fail, error, pass, observed, notExercised].map(String)],
+    [
+      [
+        failuresByExpectation(report) ?? `${fail}`,
+        ...[error, pass, observed].map(String),
+        notExercised > 0 ? `${notExercised}: ${notExercisedByLevel(report.clauses)}` : '0',
+      ],
+    ],
   );
 }
 

@@ -1,7 +1,7 @@
 import type { RecordedRequest, RecordedResponse } from '../evidence/exchange.ts';
 import type { ExchangeReport, Report } from '../report/report.ts';
+import { tool } from '../report/tool.ts';
 import { boundReport } from './bound-report.ts';
-import { tool } from './parts/tool.ts';
 
 const page = 'run';
 const httpVersion = 'HTTP/1.1';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { Report } from '../report/report.ts';
+import { tool } from '../report/tool.ts';
 import { judge } from '../run/test-judge.ts';
 import { isCreation, mutateResponses, withResponseBody } from '../run/test-mutations.ts';
 import { terminalReport } from './terminal.ts';
@@ -106,6 +107,17 @@ VIOLATES: 1 clause passes, 1 fail, 1 observed, 2 not exercised, 1 internal error
     );
   });
 
+  it('shows the headers of a response, and not its body, if the clause is about headers', () => {
+    const clause = clauseOf({ verdict: 'fail', message: 'Retry-After is missing', exchanges: [0] });
+    const headers = { 'x-ratelimit-limit': '60', 'x-powered-by': 'cats' };
+    expect(terminalReport(reportOf([clause], [exchangeOf({ headers })]))).toContain(
+      '\n  Response:     201 x-ratelimit-limit: 60\n',
+    );
+    expect(terminalReport(reportOf([clause], [exchangeOf({ headers: {} })]))).toContain(
+      '\n  Response:     201 without any of these headers\n',
+    );
+  });
+
   it('lists created categories', () => {
     const created = [
       { id: '9007199254740993', name: 'Tokubari' },
@@ -141,6 +153,7 @@ VIOLATES: 1 clause passes, 1 fail, 1 observed, 2 not exercised, 1 internal error
 function reportWith(verdict: 'fail' | 'error', message: string): Report {
   return {
     reportVersion: 1,
+    tool,
     target: { baseUrl: 'http://service.test/v1', plan: null },
     startedAt: '2026-03-01T10:00:00.000Z',
     durationMs: 0,

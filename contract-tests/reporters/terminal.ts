@@ -1,9 +1,10 @@
 import { clip } from '../report/clip.ts';
 import { count } from '../report/count.ts';
-import { outcomeOf } from '../report/outcome.ts';
+import { expectedFailures, outcomeOf } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
 import { curlCommand } from './parts/curl.ts';
 import { exchangesOf } from './parts/evidence.ts';
+import { responseExcerpt } from './parts/excerpt.ts';
 import { observationsTitle } from './parts/phrasing.ts';
 import { printable as printableLine } from './parts/printable.ts';
 
@@ -28,10 +29,15 @@ export function terminalReport(report: Report): string {
   ].join('\n');
 }
 
-function summary({ counts }: Report): string {
+function summary(report: Report): string {
+  const { counts } = report;
+  const expected = expectedFailures(report);
+  const unexpected = counts.fail - expected;
   const parts = [
     counts.pass === 1 ? '1 clause passes' : `${counts.pass} clauses pass`,
-    `${counts.fail} fail`,
+    ...(expected > 0
+      ? [`${unexpected} unexpected`, count(expected, 'expected failure')]
+      : [`${unexpected} fail`]),
     `${counts.observed} observed`,
     `${counts.notExercised} not exercised`,
     ...(counts.error > 0 ? [count(counts.error, 'internal error')] : []),
@@ -49,7 +55,7 @@ function broken(clause: ClauseReport, report: Report): string[] {
   return [
     ...lines,
     `  Reproduce:    ${printable(curlCommand(shown.request))}`,
-    `  Response:     ${response.status} ${shorten(response.body)}`,
+    `  Response:     ${response.status} ${shorten(responseExcerpt(clause, shown))}`,
   ];
 }
 

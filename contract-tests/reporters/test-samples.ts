@@ -1,5 +1,6 @@
 import { clauses } from '../../spec/clauses/index.ts';
 import type { ClauseReport, ExchangeReport, Report } from '../report/report.ts';
+import { tool } from '../report/tool.ts';
 
 /** Text with which a service could attack the reader of a report. */
 export const hostile = `</script><script>alert(1)</script></pre>"><img src=x onerror='alert(1)'>]]>--> | \`\`\`\`\n::error::x\n</details>![x](http://evil.test) \0\u001b[31m\u0085\ufffe\ud800\u202e🐈`;
@@ -51,6 +52,7 @@ export function reportOf(
     judged.filter((clause) => clause.verdict === verdict).length;
   return {
     reportVersion: 1,
+    tool,
     target: { baseUrl: 'http://service.test/v1', plan: 'free' },
     startedAt: '2026-03-01T10:00:00.000Z',
     durationMs: 61_500,

@@ -1,5 +1,6 @@
 import { clip } from '../../report/clip.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
+import { isAboutHeaders } from '../parts/excerpt.ts';
 import { describeExpectation, levelNames, reasonNames, verdictNames } from '../parts/phrasing.ts';
 import { bySection, type SectionReport } from '../parts/sections.ts';
 import { badge, documentText } from './badges.ts';
@@ -81,12 +82,13 @@ function messageLine(clause: ClauseReport): Markup {
 }
 
 /** The exchanges of a broken clause in full; for other clauses, links to the list of requests. */
-function evidence({ verdict, exchanges }: ClauseReport, report: Report): Markup {
+function evidence(clause: ClauseReport, report: Report): Markup {
+  const { verdict, exchanges } = clause;
   const isBroken = verdict === 'fail' || verdict === 'error';
   const shown = isBroken ? exchanges.slice(0, maxShown) : [];
   const details = shown.flatMap((index) => {
     const exchange = report.exchanges[index];
-    return exchange ? [exchangeDetails(exchange, index, bodyLength)] : [];
+    return exchange ? [exchangeDetails(exchange, index, bodyLength, isAboutHeaders(clause))] : [];
   });
   const linked = exchanges.slice(shown.length);
   return html`${details}${linked.length > 0 ? links(linked, isBroken) : nothing}`;

@@ -44,6 +44,34 @@ test('the header shows the target, plan, start, duration and number of requests'
   ]);
 });
 
+describe('the overview', () => {
+  const overviewOf = (report: Report) =>
+    textOf(htmlReport(report).split('<section id="clauses"')[0] ?? '');
+  const broken = clauseOf({ verdict: 'fail', message: 'answered 500', exchanges: [1] });
+
+  it('names each broken clause and the request that shows it', () => {
+    const text = overviewOf(reportOf([broken], [exchangeOf(), exchangeOf({ status: 500 })]));
+    expect(text).toContain('4.2.answers-201 POST /categories with a NewCategory answers 201.');
+    expect(text).toContain('Request 2: POST /v1/categories answered 500{"id":1,"name":"Dog"}');
+  });
+
+  it('shows the headers, and not the body, of a violation by headers', () => {
+    const clause = { ...broken, message: 'X-RateLimit-Limit is "x"', exchanges: [0] };
+    const headers = { 'x-ratelimit-limit': 'x', server: 'cats' };
+    const report = reportOf([clause], [exchangeOf({ headers })]);
+    expect(overviewOf(report)).toContain('answered 201x-ratelimit-limit: x\n');
+    const details = textOf(clauseIn(htmlReport(report), clause.id));
+    expect(details).toContain('x-ratelimit-limit: x');
+    expect(details).not.toContain('"id": 1');
+  });
+
+  it('counts required and optional clauses apart that were not exercised', () => {
+    const missed = { verdict: 'not-exercised', reason: 'safety' } as const;
+    const clauses = [clauseOf(missed), clauseOf(missed), clauseOf({ ...missed, level: 'may' })];
+    expect(overviewOf(reportOf(clauses))).toContain('Not exercised 2 required, 1 optional');
+  });
+});
+
 describe('a clause', () => {
   const id = '4.2.returns-category';
   const exchanges = [
@@ -98,7 +126,7 @@ describe('a clause', () => {
     const reason = { verdict: 'not-exercised', reason: 'safety', message: 'needs more' } as const;
     const page = htmlReport(reportOf([clauseOf({ id, ...reason })]));
     expect(textOf(clauseIn(page, id))).toContain('Not allowed in this run: needs more');
-    expect(textOf(page)).toContain('Required, but not judged in this run');
+    expect(textOf(page)).toContain('Required, but not exercised in this run');
   });
 
   it('lists its observations', () => {

@@ -9,19 +9,26 @@ import { html, type Markup, nothing } from './markup.ts';
 const headLength = 2000;
 const commandLength = 4000;
 
-/** A collapsible exchange. */
+export function pathOf({ url }: ExchangeReport['request']): string {
+  return URL.parse(url)?.pathname ?? url;
+}
+
+/**
+ * A collapsible exchange.
+ * @param headersOnly Whether to omit the body of the response.
+ */
 export function exchangeDetails(
   exchange: ExchangeReport,
   index: number,
   bodyLength: number,
+  headersOnly = false,
 ): Markup {
   const { request, response, durationMs } = exchange;
-  const path = URL.parse(request.url)?.pathname ?? request.url;
   return html`<details class="exchange">
-<summary><span class="number">Request ${index + 1}</span> <code>${clip(`${request.method} ${path}`, 200)}</code> <span class="status">answered ${response.status}</span> <span class="quiet">in ${formatDuration(durationMs)}</span></summary>
+<summary><span class="number">Request ${index + 1}</span> <code>${clip(`${request.method} ${pathOf(request)}`, 200)}</code> <span class="status">answered ${response.status}</span> <span class="quiet">in ${formatDuration(durationMs)}</span></summary>
 <div class="messages">
 ${message('Request', [`${request.method} ${request.url}`, ...headerLines(request.headers)], request.body ?? '', bodyLength)}
-${message('Response', [String(response.status), ...headerLines(response.headers)], response.body, bodyLength)}
+${message('Response', [String(response.status), ...headerLines(response.headers)], headersOnly ? '' : response.body, bodyLength)}
 ${curlFigure(exchange)}
 </div>
 </details>`;

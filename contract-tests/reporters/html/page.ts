@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { outcomeOf } from '../../report/outcome.ts';
 import type { Report } from '../../report/report.ts';
-import { tool } from '../parts/tool.ts';
+import { tool } from '../../report/tool.ts';
 import { clauseList } from './clauses.ts';
 import { html, verbatim } from './markup.ts';
 import { requestList } from './requests.ts';

@@ -3,9 +3,18 @@ import { clip } from '../../report/clip.ts';
 import { outcomeOf, targetProblem } from '../../report/outcome.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
 import type { Verdict } from '../../verdict/verdict.ts';
-import { describeFinding, formatDuration, observationsTitle } from '../parts/phrasing.ts';
+import { responseExcerpt } from '../parts/excerpt.ts';
+import {
+  describeFinding,
+  failuresByExpectation,
+  formatDuration,
+  notExercisedByLevel,
+  observationsTitle,
+} from '../parts/phrasing.ts';
 import { badge, documentText, verdictName } from './badges.ts';
+import { pathOf } from './exchange.ts';
 import { html, type Markup, nothing } from './markup.ts';
+import { maxListed } from './requests.ts';
 
 const maxLength = 400;
 
@@ -44,7 +53,12 @@ ${createdCategories(report)}
 </section>`;
 }
 
-function tally({ counts, clauses }: Report): Markup {
+function tally(report: Report): Markup {
+  const { counts, clauses } = report;
+  const details: Partial<Record<Verdict, string | undefined>> = {
+    fail: failuresByExpectation(report),
+    'not-exercised': counts.notExercised > 0 ? notExercisedByLevel(clauses) : undefined,
+  };
   const numbers: [verdict: Verdict, count: number][] = [
     ['fail', counts.fail],
     ['error', counts.error],
@@ -60,19 +74,36 @@ function tally({ counts, clauses }: Report): Markup {
     return bar;
   });
   const items = present.map(
-    ([verdict, count]) => html`<li class="${verdict}"><b>${count}</b> ${verdictName(verdict)}</li>`,
+    ([verdict, count]) =>
+      html`<li class="${verdict}"><b>${count}</b> ${verdictName(verdict)}${detail(details[verdict])}</li>`,
   );
   return html`<svg class="bar" viewBox="0 0 ${clauses.length} 1" preserveAspectRatio="none" aria-hidden="true">${bars}</svg>
 <ul class="tally">${items}</ul>`;
 }
 
+function detail(text: string | undefined): Markup {
+  return text === undefined ? nothing : html` <span class="quiet">${text}</span>`;
+}
+
 function brokenClauses(report: Report): Markup {
-  const items = outcomeOf(report).failures.map(
-    ({ id, verdict, text, message }) => html`<li>${badge(verdict)}
-<div><a href="#${id}">${documentText(text)}</a><p>${clip(message, maxLength)}</p></div></li>
-`,
-  );
+  const items = outcomeOf(report).failures.map((clause) => {
+    const { id, verdict, text, message } = clause;
+    return html`<li>${badge(verdict)}
+<div><a href="#${id}"><code>${id}</code></a> ${documentText(text)}<p>${clip(message, maxLength)}</p>${proof(clause, report)}</div></li>
+`;
+  });
   return list('Broken clauses', 'broken', items);
+}
+
+/** The first request that shows the finding, and the part of its response that does. */
+function proof(clause: ClauseReport, report: Report): Markup {
+  const [index = -1] = clause.exchanges;
+  const exchange = report.exchanges[index];
+  if (!exchange) return nothing;
+  const { request, response } = exchange;
+  const excerpt = clip(responseExcerpt(clause, exchange), maxLength);
+  const title = html`Request ${index + 1}`;
+  return html`<p class="quiet">${index < maxListed ? html`<a href="#request-${index + 1}">${title}</a>` : title}: <code>${clip(`${request.method} ${pathOf(request)}`, maxLength)}</code> answered ${response.status}</p>${excerpt === '' ? nothing : html`<pre>${excerpt}</pre>`}`;
 }
 
 function outdated({ outdated = [] }: Report): Markup {
@@ -93,7 +124,7 @@ function missed(report: Report): Markup {
   const items = report.clauses
     .filter(({ verdict, level }) => verdict === 'not-exercised' && level === 'must')
     .map((clause) => line(clause, describeFinding(clause)));
-  return list('Required, but not judged in this run', 'lines', items);
+  return list('Required, but not exercised in this run', 'lines', items);
 }
 
 function observations({ clauses }: Report): Markup {

@@ -1,5 +1,6 @@
 import type { Level } from '../../../spec/clauses/clause.ts';
-import type { ClauseReport } from '../../report/report.ts';
+import { expectedFailures } from '../../report/outcome.ts';
+import type { ClauseReport, Report } from '../../report/report.ts';
 import type { Reason, Verdict } from '../../verdict/verdict.ts';
 
 export const verdictNames: Readonly<Record<Verdict, string>> = {
@@ -36,6 +37,21 @@ export function describeFinding(clause: ClauseReport): string {
   const why = reason ? reasonNames[reason] : describeExpectation(clause);
   const parts = [why, message].filter(Boolean);
   return parts.join(': ') || verdictNames[verdict];
+}
+
+/** Counts the failures, expected ones apart; undefined if none was expected. */
+export function failuresByExpectation(report: Report): string | undefined {
+  const expected = expectedFailures(report);
+  return expected > 0
+    ? `${report.counts.fail - expected} unexpected, ${expected} expected`
+    : undefined;
+}
+
+/** Counts the clauses that were not exercised, requirements apart from the others. */
+export function notExercisedByLevel(clauses: readonly ClauseReport[]): string {
+  const missed = clauses.filter(({ verdict }) => verdict === 'not-exercised');
+  const required = missed.filter(({ level }) => level === 'must').length;
+  return `${required} required, ${missed.length - required} optional`;
 }
 
 export function formatDuration(millis: number): string {
