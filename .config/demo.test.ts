@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Starts the demo as users do, in a process group of its own, as in a terminal. */
+function startDemo(...args: string[]) {
+  const child = spawn('npm', ['run', 'demo', '--', ...args], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // Once no process of the group holds the output open.
+  const ended = once(child, 'close').then(([code]) => code);
+  return { child, ended };
+}
+
+test('npm run demo prints a link per mode, each of which answers, and ends on Ctrl+C', async () => {
+  const { child, ended } = startDemo('--scenario', 'empty');
+  const urls: URL[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    const [url] = /http:\S+/.exec(line) ?? [];
+    if (url) urls.push(new URL(url));
+    if (line === 'Ctrl+C stops it.') break;
+  }
+  expect(urls.map(({ searchParams }) => [...searchParams.keys()].join())).toEqual([
+    'baseUrl,scenario,key',
+    'worker,scenario,key',
+    'worker,persist,scenario,key',
+  ]);
+  for (const url of urls) expect(await (await fetch(url)).text()).toContain('Pet categories');
+  const [{ searchParams: query }] = urls as [URL];
+  const service = `${query.get('baseUrl')}/categories`;
+  const headers = { Authorization: `Bearer ${query.get('key')}` };
+  expect(await (await fetch(service, { headers })).json()).toEqual([]);
+  // Ctrl+C sends the signal to the whole group.
+  process.kill(-(child.pid as number), 'SIGINT');
+  await ended;
+  for (const url of [...urls, service]) await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
+test('npm run demo refuses an unknown scenario', async () => {
+  const { child, ended } = startDemo('--scenario', 'emty');
+  let stderr = '';
+  child.stderr.on('data', (text) => {
+    stderr += text;
+  });
+  expect(await ended).toBe(2);
+  expect(stderr).toContain('did you mean');
+  expect(stderr).toContain('Usage: npm run demo -- --scenario NAME');
+});
