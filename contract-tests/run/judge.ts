@@ -74,7 +74,7 @@ export function judgeRule(
   }
 }
 
-const notShown = 'no response showed it';
+const notShown = 'not observed in this run';
 
 /** Collects the observations on a choice that the document leaves to the service. */
 export function collectObservations(

@@ -35,7 +35,8 @@ export function describeExpectation({ expected }: ClauseReport): string {
 export function describeFinding(clause: ClauseReport): string {
   const { verdict, reason, message } = clause;
   const why = reason ? reasonNames[reason] : describeExpectation(clause);
-  const parts = [why, message].filter(Boolean);
+  const repeats = message.toLowerCase() === why.toLowerCase();
+  const parts = [why, repeats ? '' : message].filter(Boolean);
   return parts.join(': ') || verdictNames[verdict];
 }
 
