@@ -81,14 +81,18 @@ export const resources: Check[] = [
     kind: 'observe',
     clause: '2.length-bounds',
     observe(exchanges) {
-      const created = exchanges.filter(({ response }) => response.status === 201);
-      const descriptions = created.map(({ json }) => asCategory(json)?.description);
-      const lengths = descriptions.map((text) => (typeof text === 'string' ? text.length : 0));
-      if (lengths.length === 0) return [];
-      const longest = lengths.reduce((a, b) => Math.max(a, b));
-      return [`a description of ${longest} characters is accepted`];
+      const created = exchanges
+        .filter(({ response }) => response.status === 201)
+        .flatMap(({ json }) => asCategory(json) ?? []);
+      return (['name', 'description'] as const).flatMap((field) => {
+        const longest = longestOf(created.map(({ [field]: text }) => text));
+        return longest > 0 ? [`a ${field} of ${longest} characters is accepted`] : [];
+      });
     },
-    exercise: (t) => t.create('long'),
+    async exercise(t) {
+      await t.create('richName');
+      await t.create('long');
+    },
   },
   {
     kind: 'observe',
@@ -106,6 +110,12 @@ export const resources: Check[] = [
     clause: '2.allowed-characters',
     observe: (exchanges) => [
       ...exchanges
+        .filter(({ request }) => request.body?.includes("<Li'l>"))
+        .map(
+          ({ response }) =>
+            `a name with digits, punctuation and an emoji is answered with ${response.status}`,
+        ),
+      ...exchanges
         .filter(({ request }) => request.body?.includes('Žluťoučký'))
         .map(
           ({ response }) => `a description in several scripts is answered with ${response.status}`,
@@ -113,6 +123,7 @@ export const resources: Check[] = [
       ...permittedTextChanges(exchanges),
     ],
     async exercise(t) {
+      await t.create('richName');
       await t.create('nonAscii');
       await t.create('long');
     },
@@ -145,6 +156,12 @@ const sharedIdAmong = memoize((categories: readonly SeenCategory[]) => {
   }
   return undefined;
 });
+
+/** The length of the longest text in characters; other values count as empty. */
+function longestOf(texts: readonly unknown[]): number {
+  const lengths = texts.map((text) => (typeof text === 'string' ? [...text].length : 0));
+  return lengths.reduce((a, b) => Math.max(a, b), 0);
+}
 
 function isInteger(id: unknown): boolean {
   return typeof id === 'bigint' || Number.isInteger(id);

@@ -4,6 +4,7 @@ import { type Exchange, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 import type { Check } from '../run/check.ts';
 import { createAndList } from './create-and-list.ts';
+import { differenceFromSent } from './differences.ts';
 import { twinOf } from './twin-of.ts';
 
 /** §5 judges a rejected key and §8 the limit; permission levels and bans are not shown. */
@@ -51,7 +52,12 @@ export const listCategories: Check[] = [
         const expected = [valuesOf(category), valuesOf(sent)];
         const asCreated =
           entries.length === 0 || entries.some((it) => expected.includes(valuesOf(it)));
-        t.expect(list, asCreated, `category ${category.id} is listed with different values`);
+        const difference = entries[0] && differenceFromSent(sent, entries[0]);
+        t.expect(
+          list,
+          asCreated,
+          `category ${category.id} is listed with a different ${difference}`,
+        );
       }
       for (const creation of created) {
         const twin = twinOf(creation, lists, t.exchanges);

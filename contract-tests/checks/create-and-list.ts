@@ -3,7 +3,7 @@ import type { Exchange } from '../evidence/exchange.ts';
 import type { CheckContext } from '../run/check.ts';
 import type { Creation } from '../run/creations.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { createValidCategory } from './create-valid-category.ts';
+import { createValidCategory, createWithoutDescription } from './create-valid-category.ts';
 
 /** A creation whose response shows the category. */
 export type CreatedCategory = Creation & { readonly category: SeenCategory };
@@ -20,7 +20,7 @@ export interface CreatedAndLists {
  */
 export async function createAndList(t: CheckContext): Promise<CreatedAndLists> {
   await createValidCategory(t);
-  await t.create('withoutDescription');
+  await createWithoutDescription(t);
   await t.lastList();
   const created = t.creations.flatMap((creation) =>
     creation.category ? [{ ...creation, category: creation.category }] : [],

@@ -1,3 +1,4 @@
+import { isSuccess } from '../evidence/exchange.ts';
 import type { CheckContext } from '../run/check.ts';
 import type { Creation } from '../run/creations.ts';
 
@@ -8,4 +9,13 @@ import type { Creation } from '../run/creations.ts';
 export async function createValidCategory(t: CheckContext): Promise<Creation> {
   const plain = await t.create('plain');
   return plain.exchange.response.status === 400 ? t.create('short') : plain;
+}
+
+/**
+ * Sends a creation without a description. The allowed characters of a name are not shown, so one that
+ * is easily mangled may be rejected, but not one as plain as the document's examples.
+ */
+export async function createWithoutDescription(t: CheckContext): Promise<Creation> {
+  const rich = await t.create('richName');
+  return isSuccess(rich.exchange) ? rich : t.create('withoutDescription');
 }

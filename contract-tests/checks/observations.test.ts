@@ -30,17 +30,27 @@ type Choice = [
 
 const choices: Choice[] = [
   ['1.environments', ['one environment responds at its base address']],
-  ['2.length-bounds', ['a description of 561 characters is accepted']],
+  [
+    '2.length-bounds',
+    ['a name of 40 characters is accepted', 'a description of 561 characters is accepted'],
+  ],
   [
     '2.name-uniqueness',
     ['categories with the same name exist'],
     mutateBodies(isList, (all: object[]) => [...all, { id: 99, name: 'Dog' }]),
   ],
-  ['2.allowed-characters', ['a description in several scripts is answered with 201']],
+  [
+    '2.allowed-characters',
+    [
+      'a name with digits, punctuation and an emoji is answered with 201',
+      'a description in several scripts is answered with 201',
+    ],
+  ],
   ...(['NFC', 'NFD'] as const).map(
     (form): Choice => [
       '2.allowed-characters',
       [
+        'a name with digits, punctuation and an emoji is answered with 201',
         'a description in several scripts is answered with 201',
         `text is normalized to Unicode ${form}`,
         'leading and trailing white space is trimmed',

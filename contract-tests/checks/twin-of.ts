@@ -15,11 +15,15 @@ export function twinOf(
   // A creation answered 429 is sent again; 8.429-executes-nothing judges whether the first was executed.
   const sameBody = all.filter(({ request }) => request.body === exchange.request.body);
   if (!last || sameBody.length > 1) return undefined;
-  const before = lists.filter(({ index }) => index < exchange.index).flatMap(categoriesIn);
-  const known = new Set([category, ...before].map(({ id }) => id));
   const name = comparableText(sent.name);
-  return categoriesIn(last).find(
+  const others = categoriesIn(last).filter(
     (other) =>
-      !known.has(other.id) && typeof other.name === 'string' && comparableText(other.name) === name,
+      other.id !== category.id &&
+      typeof other.name === 'string' &&
+      comparableText(other.name) === name,
   );
+  if (others.length === 0) return undefined;
+  const before = lists.filter(({ index }) => index < exchange.index).flatMap(categoriesIn);
+  const known = new Set(before.map(({ id }) => id));
+  return others.find(({ id }) => !known.has(id));
 }

@@ -9,11 +9,13 @@ export interface NewCategory {
 }
 
 /**
- * Bodies that the service should accept, with random names. Text that is easily mangled goes into the
- * description, because the allowed characters of a name are not shown.
+ * Bodies that the service should accept, with random names. The allowed characters of a name are not
+ * shown, so all names but one are a capitalised word.
  */
 export const newCategories = {
   plain: () => ({ name: randomWord(), description: `About ${randomWord()}` }),
+  // 40 characters: cut, escaped, re-cased or reduced to ASCII, none of the others would show it.
+  richName: () => ({ name: `${randomWord()} & the <Li'l> 007 🐈 eXpress!` }),
   withoutDescription: () => ({ name: randomWord() }),
   // As long as the examples of service.md §2, so within any bounds.
   short: () => ({ name: shortWord() }),

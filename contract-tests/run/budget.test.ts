@@ -210,7 +210,7 @@ describe('created categories', () => {
       () => new Response('', { status }),
     );
     const report = await judge(createMock({ clock }), refusing, { only: creating, maxCreates: 1 });
-    expect(report.exchanges.filter(({ request }) => request.method === 'POST')).toHaveLength(3);
+    expect(report.exchanges.filter(({ request }) => request.method === 'POST')).toHaveLength(4);
   });
 
   it('do not count when never sent', async () => {

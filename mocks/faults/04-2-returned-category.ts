@@ -40,6 +40,63 @@ const texts: readonly { name: string; text: string; edit: (text: string) => stri
   },
 ];
 
+const names: readonly { name: string; text: string; edit: (name: string) => string }[] = [
+  {
+    name: 'name-in-lower-case',
+    text: 'Converts every name to lower case.',
+    edit: (name) => name.toLowerCase(),
+  },
+  {
+    name: 'name-in-upper-case',
+    text: 'Converts every name to upper case.',
+    edit: (name) => name.toUpperCase(),
+  },
+  {
+    name: 'name-in-title-case',
+    text: 'Capitalizes every word of a name and converts the rest to lower case.',
+    edit: (name) =>
+      name.replaceAll(
+        /\S+/g,
+        (word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase(),
+      ),
+  },
+  {
+    name: 'name-as-slug',
+    text: 'Converts names to slugs: "Guinea Pig" becomes "guinea-pig".',
+    edit: (name) => name.toLowerCase().replaceAll(/\W+/g, '-'),
+  },
+  {
+    name: 'name-cut-at-20',
+    text: 'Truncates names to 20 characters.',
+    edit: (name) => name.slice(0, 20),
+  },
+  {
+    name: 'name-cut-at-32',
+    text: 'Truncates names to 32 characters.',
+    edit: (name) => name.slice(0, 32),
+  },
+  {
+    name: 'name-in-ascii',
+    text: 'Drops every non-ASCII character of a name.',
+    edit: (name) => name.replaceAll(/[^\p{ASCII}]/gu, ''),
+  },
+  {
+    name: 'name-escaped-as-html',
+    text: 'Escapes names as HTML: "&" becomes "&amp;".',
+    edit: (name) => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+  },
+  {
+    name: 'name-without-apostrophes',
+    text: 'Drops apostrophes from names, as a crude guard against SQL injection does.',
+    edit: (name) => name.replaceAll("'", ''),
+  },
+  {
+    name: 'name-without-leading-zeros',
+    text: 'Drops the leading zeros of numbers in names: "Type 007" becomes "Type 7".',
+    edit: (name) => name.replaceAll(/\b0+(?=\d)/g, ''),
+  },
+];
+
 export const returnedCategoryFaults: readonly ContractFault[] = [
   {
     name: 'creation-without-body',
@@ -83,27 +140,12 @@ export const returnedCategoryFaults: readonly ContractFault[] = [
     breaks: '4.2.returns-category',
     apply: editCategories((category) => ({ ...category, description: category.name })),
   },
-  {
-    name: 'name-in-lower-case',
-    text: 'Converts every name to lower case.',
+  ...names.map(({ name, text, edit }) => ({
+    name,
+    text,
     breaks: '4.2.returns-category',
-    apply: editCategories((category) => ({ ...category, name: category.name.toLowerCase() })),
-  },
-  {
-    name: 'name-in-upper-case',
-    text: 'Converts every name to upper case.',
-    breaks: '4.2.returns-category',
-    apply: editCategories((category) => ({ ...category, name: category.name.toUpperCase() })),
-  },
-  {
-    name: 'name-as-slug',
-    text: 'Converts names to slugs: "Guinea Pig" becomes "guinea-pig".',
-    breaks: '4.2.returns-category',
-    apply: editCategories((category) => ({
-      ...category,
-      name: category.name.toLowerCase().replaceAll(/\W+/g, '-'),
-    })),
-  },
+    apply: editCategories((category) => ({ ...category, name: edit(category.name) })),
+  })),
   ...texts.map(({ name, text, edit }) => ({
     name,
     text,
