@@ -4,12 +4,14 @@ import { createRedaction } from './report/redact.ts';
 import { createReport, type Report } from './report/report.ts';
 import type { Check } from './run/check.ts';
 import { systemClock } from './run/clock.ts';
+import type { ExhaustedKey } from './run/exhaust.ts';
 import { allows, judgeByPhases } from './run/judge-by-phases.ts';
 import { preflight } from './run/preflight.ts';
 import { createProbe } from './run/probe.ts';
 import {
   defaultDurations,
-  defaultRequests,
+  minuteLimitOf,
+  mostRequests,
   type RunOptions,
   runDefaults,
   targetOf,
@@ -74,7 +76,7 @@ export async function run(
     mayWrite: allows(safety, 'write'),
     timeout: options.timeout ?? runDefaults.timeout,
     maxWait: options.maxWait ?? runDefaults.maxWait,
-    maxRequests: options.maxRequests ?? defaultRequests[safety],
+    maxRequests: mostRequests(options),
     clock: transport.clock,
     fetch: transport.fetch,
     onExchange: (exchange) =>
@@ -83,7 +85,7 @@ export async function run(
   });
   const session = createSession(probe, {
     maxCreates: options.maxCreates ?? runDefaults.maxCreates,
-    exhausted: exhaustKey === undefined ? 'valid' : 'second-key',
+    exhausted: exhaustedKey(options),
     mayProvokeBan: options.provokeBan ?? false,
   });
   const report = (results: readonly ClauseResult[], verdict: RunVerdict) =>
@@ -108,6 +110,13 @@ export async function run(
   );
   const results = selected.map((clause) => combine(clause, findings.get(clause.id) ?? []));
   return report(results, runVerdict(results));
+}
+
+/** The plan of the second key is not known. */
+function exhaustedKey(options: RunOptions): ExhaustedKey {
+  if (options.exhaustKey !== undefined) return { credential: 'second-key' };
+  const minuteLimit = minuteLimitOf(options);
+  return { credential: 'valid', ...(minuteLimit === undefined ? {} : { minuteLimit }) };
 }
 
 function checkKeys({ apiKey, exhaustKey, safety, provokeBan }: RunOptions): void {

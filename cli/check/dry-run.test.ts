@@ -23,6 +23,7 @@ test('lists the requests, with their keys and the shapes of their bodies', async
     '',
     'Nothing was sent. If https://service.test/teams/pets/v1 conforms, the run sends it',
     '6 requests, creates 1 category and waits 0 s until limits reset.',
+    'If it does not conform, the run sends 60 requests at most.',
     '',
   ]);
 });
@@ -64,6 +65,15 @@ test('counts repeated requests and the time spent waiting', async () => {
   const text = await dryRun({ safety: 'exhaust' }, { ...choice, plan: 'free' });
   expect(text).toMatch(/GET {2}\/categories {4}the key {2}\(\d+ times\)/);
   expect(text).toContain('96 requests, creates 5 categories and waits 60 s until limits reset.');
+});
+
+test.each([
+  ['free', 60 + 120 + 21],
+  ['pro', 60 + 600 + 21],
+  ['enterprise', 60 + 2 * (2000 + 21)],
+] as const)('limits what uses up the limit of plan %s to %i requests', async (plan, most) => {
+  const text = await dryRun({ only: ['9'], safety: 'exhaust' }, { ...choice, plan });
+  expect(text).toContain(`If it does not conform, the run sends ${most} requests at most.`);
 });
 
 test('lists the requests that provoke a ban of the second key', async () => {

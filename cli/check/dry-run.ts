@@ -1,7 +1,7 @@
 import type { Exchange } from '../../contract-tests/evidence/exchange.ts';
 import { count } from '../../contract-tests/report/count.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
-import type { RunOptions } from '../../contract-tests/run/run-options.ts';
+import { mostRequests, type RunOptions } from '../../contract-tests/run/run-options.ts';
 import { run } from '../../contract-tests/run.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { operationById } from '../../spec/operations.ts';
@@ -43,7 +43,12 @@ export async function dryRun(
     },
     onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
   });
-  return [...requestLines(exchanges), '', ...costLines(report, waited), ''].join('\n');
+  const most = mostRequests({
+    ...options,
+    ...(plan ? { plan } : {}),
+    ...(exhaustKeyEnv === undefined ? {} : { exhaustKey: second.key }),
+  });
+  return [...requestLines(exchanges), '', ...costLines(report, waited, most), ''].join('\n');
 }
 
 function toMockUrl(address: string, baseUrl: string): string {
@@ -98,12 +103,14 @@ function valueShape(value: unknown): string {
   return `{ ${fields.join(', ')} }`;
 }
 
-function costLines({ requests, created, clauses, target }: Report, waited: number): string[] {
+function costLines(report: Report, waited: number, most: number): string[] {
+  const { requests, created, clauses, target } = report;
   const overBudget = clauses.filter(({ reason }) => reason === 'budget');
   const list = overBudget.map(({ id, message }) => `  ${id}: ${message}`);
   return [
     `Nothing was sent. If ${target.baseUrl} conforms, the run sends it`,
     `${count(requests, 'request')}, creates ${count(created.length, 'category', 'categories')} and waits ${Math.ceil(waited / 1000)} s until limits reset.`,
+    `If it does not conform, the run sends ${count(most, 'request')} at most.`,
     ...(list.length > 0 ? ['The budget does not cover:', ...list] : []),
   ];
 }

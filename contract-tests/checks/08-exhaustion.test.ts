@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import type { PartialProfile } from '../../mocks/profile/parse-profile.ts';
 import type { Exchange } from '../evidence/exchange.ts';
+import type { Report } from '../report/report.ts';
 import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';
-import { clauseOf, clock, exhaust, judge } from '../run/test-judge.ts';
+import { clauseOf, clock, exhaust, failedClauses, judge } from '../run/test-judge.ts';
 import { mutateHeaders, unchanged } from '../run/test-mutations.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
@@ -121,3 +122,26 @@ test('a limit of one request a minute can be used up', async () => {
   const report = await judge(createMock({ clock, keys }), unchanged, options);
   expect(report.clauses).toMatchObject([{ verdict: 'pass' }]);
 });
+
+test('a limit per minute that is not enforced fails after little more than twice the limit, though the headers report the day', async () => {
+  const mock = createMock({ clock, faults: [{ fault: 'limit-of-the-day-only' }] });
+  const report = await judge(mock, unchanged, exhaust);
+  expect(failedClauses(report)).toEqual(['8.exceeding-answers-429']);
+  expect(keyRequests(report)).toBe(2 * 60 + 1);
+});
+
+test('a limit that is not enforced fails soon after it, when the headers report the minute', async () => {
+  const mock = createMock({ clock, faults: [{ fault: 'limit-never-enforced' }] });
+  const report = await judge(mock, unchanged, exhaust);
+  expect(failedClauses(report)).toEqual(['8.exceeding-answers-429']);
+  expect(keyRequests(report)).toBeLessThan(80);
+});
+
+/** How many requests with the key were accepted. */
+function keyRequests({ exchanges }: Report): number {
+  const { length } = exchanges.filter(
+    ({ request, response }) =>
+      response.status < 300 && request.headers.authorization === 'Bearer $PET_CATALOGUE_API_KEY',
+  );
+  return length;
+}

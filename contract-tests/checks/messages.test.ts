@@ -126,7 +126,7 @@ const messages: [clause: string, message: string | RegExp, mutation: Mutation, o
     ],
     [
       '8.exceeding-answers-429',
-      'accepted 120 requests in a row',
+      'accepted 66 requests in a window with a limit of 60',
       mutateResponses(hasStatus(429), (it) => withResponseBody(it, '[]', 200)),
       exhaust,
     ],

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import { defaultProfile } from '../../mocks/profile/profile.ts';
-import type { RunOptions } from '../run/run-options.ts';
-import { clauseOf, clock, exhaust, failedClauses, judge } from '../run/test-judge.ts';
+import {
+  clauseOf,
+  clock,
+  exhaust,
+  failedClauses,
+  type JudgeOptions,
+  judge,
+} from '../run/test-judge.ts';
 import {
   always,
   hasStatus,
@@ -27,7 +33,7 @@ type Row = [
   when: string,
   found: object,
   mutation: Mutation,
-  options?: Partial<RunOptions>,
+  options?: JudgeOptions,
   mock?: MockOptions,
 ];
 
@@ -128,27 +134,27 @@ const open: Row[] = [
   ],
   [
     '8.exceeding-answers-429',
-    'X-RateLimit-Limit is negative',
+    'the plan is unknown and X-RateLimit-Limit is negative',
     {
       reason: 'blocked',
       message: 'the limit is unknown: no usable X-RateLimit-Limit',
     },
     mutateHeaders(always, () => ({ 'x-ratelimit-limit': -1 })),
-    exhaust,
+    { ...exhaust, plan: null },
   ],
   [
     '8.exceeding-answers-429',
-    'X-RateLimit-Limit is missing',
+    'the plan is unknown and X-RateLimit-Limit is missing',
     { reason: 'blocked', message: 'the limit is unknown: no usable X-RateLimit-Limit' },
     mutateHeaders(always, () => ({ 'x-ratelimit-limit': undefined })),
-    exhaust,
+    { ...exhaust, plan: null },
   ],
   [
     '8.exceeding-answers-429',
-    'the limit is above the maximum of a run',
+    'the plan is unknown and the limit is above the maximum of a run',
     { reason: 'budget', message: 'the limit of 1001 is above the maximum of 1000' },
     mutateHeaders(always, () => ({ 'x-ratelimit-limit': 1001 })),
-    { ...exhaust, maxRequests: 10_000 },
+    { ...exhaust, plan: null, maxRequests: 10_000 },
   ],
   [
     '8.retry-after-suffices',

@@ -1,6 +1,7 @@
 import { isAcceptedByStrictParser } from '../../spec/support/strict-parser.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import { rateLimitOf } from './rate-limit.ts';
+import { isMinuteReading, readingsOf } from './windows.ts';
 
 /** Which requests count against the quota, as in the profile field `limits.countedRequests`. */
 export type Counting = 'all' | 'parsed' | 'successful';
@@ -43,6 +44,30 @@ export function countUsed(exchanges: readonly Exchange[], window: Exchange): num
     const before = inWindow[index - 1];
     return isSuccess(exchange) || (before !== undefined && usedQuota(before, exchange));
   }).length;
+}
+
+/** Requests sent beyond a limit before it counts as not enforced. */
+export const limitMargin = 5;
+
+/**
+ * Whether the last exchange proves that a limit per minute is not enforced. Where the headers show the
+ * window, it accepted more than the limit and a margin; where they do not, a window may have ended in
+ * between, so that it takes more than twice the limit in one minute.
+ */
+export function exceedsMinuteLimit(exchanges: readonly Exchange[], limit: number): boolean {
+  const last = exchanges.at(-1);
+  if (!last) return false;
+  const [reading] = readingsOf([last]);
+  if (reading && isMinuteReading(reading) && reading.limit <= limit) {
+    return countUsed(exchanges, last) > reading.limit + limitMargin;
+  }
+  const recent = exchanges.filter(
+    (one) =>
+      one.credential === last.credential &&
+      isSuccess(one) &&
+      last.receivedAt - one.receivedAt + one.durationMs < 60_000,
+  );
+  return recent.length > 2 * limit;
 }
 
 function usedQuota(before: Exchange, exchange: Exchange): boolean {

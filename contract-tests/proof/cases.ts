@@ -55,8 +55,8 @@ function isShort({ service, safety }: Case): boolean {
 
 /** Why a run cannot use up the limit and observe what follows; undefined if it can. */
 function incompleteReason({ options, plan = 'free', pace = 0 }: Service): string | undefined {
-  const { algorithm, reportedWindow, ban } = chooseProfile(options.profile ?? 'default').limits;
-  if (plan === 'enterprise' || (plan !== 'free' && reportedWindow === 'day')) {
+  const { algorithm, ban } = chooseProfile(options.profile ?? 'default').limits;
+  if (plan === 'enterprise') {
     return 'the reported limit exceeds a thousand requests';
   }
   // The part of a request that a bucket regains during one response.

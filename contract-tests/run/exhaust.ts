@@ -1,4 +1,5 @@
 import { banIn } from '../evidence/bans.ts';
+import { exceedsMinuteLimit } from '../evidence/counting.ts';
 import type { CredentialName } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
@@ -21,10 +22,23 @@ export interface Exhaustion {
 
 /** A run does not try to use up a higher limit. */
 const highestLimit = 1000;
-/** An exhaustion may send twice the limit, since a window may end in between. */
-export const maxExhaustRequests = 2 * highestLimit;
 /** Requests after the accepted ones: the refused one, a creation, a read, and one after the wait. */
 const requestsAfterwards = 4;
+/** The same when the service answers unexpectedly. */
+const mostAfterwards = 20;
+
+/** The most requests of an exhaustion, since a window may end in between. */
+export function maxExhaustRequests(limit = highestLimit): number {
+  return 2 * limit + 1 + mostAfterwards;
+}
+
+/** The key whose limit to use up. */
+export interface ExhaustedKey {
+  readonly credential: CredentialName;
+  /** The limit of its plan, if known; otherwise the headers decide. */
+  readonly minuteLimit?: number;
+}
+
 /** Requests sent after a 429 to provoke a ban. */
 export const provocations = 20;
 
@@ -37,9 +51,10 @@ export const provocations = 20;
 export async function exhaust(
   probe: Probe,
   sample: Exchange,
-  credential: CredentialName,
+  key: ExhaustedKey,
 ): Promise<Exhaustion> {
-  const { accepted, refused } = await useUpLimit(probe, sample, credential, requestsAfterwards);
+  const { credential } = key;
+  const { accepted, refused } = await useUpLimit(probe, sample, key, requestsAfterwards);
   if (!refused) return { accepted, refused, creation: undefined, interleaved: [] };
   const name = unusedName(probe.exchanges);
   const exchange = await probe.send(immediateCreation(credential, name));
@@ -62,13 +77,9 @@ async function tryReads(probe: Probe, refused: Exchange, creation: Exchange) {
  * asks, and sends one more request.
  * @throws {NotExercised} as `exhaust` does, and when the wait would be too long.
  */
-export async function provokeBan(
-  probe: Probe,
-  sample: Exchange,
-  credential: CredentialName,
-): Promise<void> {
-  const list = { operation: 'listCategories', credential } as const;
-  const { refused } = await useUpLimit(probe, sample, credential, provocations + 2);
+export async function provokeBan(probe: Probe, sample: Exchange, key: ExhaustedKey): Promise<void> {
+  const list = { operation: 'listCategories', credential: key.credential } as const;
+  const { refused } = await useUpLimit(probe, sample, key, provocations + 2);
   let sent = 0;
   while (refused?.response.status === 429 && !banIn(probe.exchanges) && sent < provocations) {
     await probe.send({ ...list, pace: 'immediate' });
@@ -81,40 +92,37 @@ export async function provokeBan(
 async function useUpLimit(
   probe: Probe,
   sample: Exchange,
-  credential: CredentialName,
+  { credential, minuteLimit }: ExhaustedKey,
   reserve: number,
 ): Promise<Pick<Exhaustion, 'accepted' | 'refused'>> {
-  const limit = checkedLimit(probe, sample, reserve);
+  const limit = minuteLimit ?? reportedLimit(sample);
+  checkBudget(probe, sample, limit, reserve);
   const list = { operation: 'listCategories', credential, pace: 'immediate' } as const;
   const accepted: Exchange[] = [];
-  let refused: Exchange | undefined;
-  while (!refused && accepted.length < 2 * limit) {
+  while (accepted.length <= 2 * limit) {
     const exchange = await probe.send(list);
-    if (isSuccess(exchange)) accepted.push(exchange);
-    else refused = exchange;
+    if (!isSuccess(exchange)) return { accepted, refused: exchange };
+    accepted.push(exchange);
+    if (exceedsMinuteLimit(probe.exchanges, limit)) break;
   }
-  return { accepted, refused };
+  return { accepted, refused: undefined };
 }
 
-function checkedLimit(probe: Probe, sample: Exchange, reserve: number): number {
-  const { limit = 0, remaining = limit } = rateLimitOf(sample);
+function reportedLimit(sample: Exchange): number {
+  const { limit = 0 } = rateLimitOf(sample);
   if (limit < 1) {
     throw new NotExercised('blocked', 'the limit is unknown: no usable X-RateLimit-Limit');
   }
-  if (limit > highestLimit) {
-    throw new NotExercised(
-      'budget',
-      `the limit of ${limit} is above the maximum of ${highestLimit}`,
-    );
-  }
-  const needed = remaining + reserve;
+  if (limit <= highestLimit) return limit;
+  const message = `the limit of ${limit} is above the maximum of ${highestLimit}`;
+  throw new NotExercised('budget', message);
+}
+
+function checkBudget(probe: Probe, sample: Exchange, limit: number, reserve: number): void {
+  const { remaining = limit } = rateLimitOf(sample);
+  const needed = Math.min(remaining, limit) + reserve;
   const left = probe.requestsLeft();
-  if (needed > left) {
-    const available = `--max-requests leaves ${left}`;
-    throw new NotExercised(
-      'budget',
-      `needs ${needed} requests to use up the limit, but ${available}`,
-    );
-  }
-  return limit;
+  if (needed <= left) return;
+  const message = `needs ${needed} requests to use up the limit, but --max-requests leaves ${left}`;
+  throw new NotExercised('budget', message);
 }

@@ -1,4 +1,4 @@
-import type { Plan } from '../../spec/plans.ts';
+import { type Plan, planLimits } from '../../spec/plans.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { defaultBounds } from '../transport/body-parser.ts';
 import type { Safety, Target } from './check.ts';
@@ -79,8 +79,26 @@ export const runDefaults = {
 export const defaultRequests: Readonly<Record<Safety, number>> = {
   'read-only': 60,
   write: 60,
-  exhaust: 60 + 2 * maxExhaustRequests,
+  exhaust: 60 + 2 * maxExhaustRequests(),
 };
+
+/** The most requests of a run: fewer than the default where the plan says what uses up its limit. */
+export function mostRequests(options: MostRequestsOptions): number {
+  const { safety = runDefaults.safety, exhaustKey, maxRequests } = options;
+  if (maxRequests !== undefined) return maxRequests;
+  const limit = minuteLimitOf(options);
+  if (safety !== 'exhaust' || exhaustKey !== undefined || limit === undefined) {
+    return defaultRequests[safety];
+  }
+  return defaultRequests.write + maxExhaustRequests(limit);
+}
+
+type MostRequestsOptions = Pick<RunOptions, 'safety' | 'plan' | 'exhaustKey' | 'maxRequests'>;
+
+/** The requests per minute of the plan; undefined for an unknown plan and individual limits. */
+export function minuteLimitOf({ plan }: Pick<RunOptions, 'plan'>): number | undefined {
+  return plan === undefined || plan === 'enterprise' ? undefined : planLimits[plan].minute;
+}
 
 /** `maxDuration`. */
 export const defaultDurations: Readonly<Record<Safety, number>> = {

@@ -3,7 +3,7 @@ import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import type { invalidBodies, newCategories } from './bodies.ts';
 import { type Creation, createCreations } from './creations.ts';
-import { type Exhaustion, exhaust, provokeBan } from './exhaust.ts';
+import { type ExhaustedKey, type Exhaustion, exhaust, provokeBan } from './exhaust.ts';
 import { createInvalidRequests, type InvalidCreation } from './invalid-requests.ts';
 import type { Probe } from './probe.ts';
 import type { RequestSpec } from './round-trip.ts';
@@ -43,21 +43,25 @@ export interface Session {
 export interface SessionOptions {
   /** Default: no limit. */
   readonly maxCreates?: number;
-  /** The key whose limit to use up. Default: valid. */
-  readonly exhausted?: 'valid' | 'second-key';
+  /** Default: the key of the run. */
+  readonly exhausted?: ExhaustedKey;
   /** Default: false. */
   readonly mayProvokeBan?: boolean;
 }
 
 export function createSession(probe: Probe, options: SessionOptions): Session {
-  const { maxCreates = Number.POSITIVE_INFINITY, exhausted = 'valid', mayProvokeBan } = options;
+  const {
+    maxCreates = Number.POSITIVE_INFINITY,
+    exhausted = { credential: 'valid' },
+    mayProvokeBan,
+  } = options;
   const once = createOnce();
   const { creations, create } = createCreations(probe, maxCreates);
   const { invalidCreations, sendInvalid, presentEverywhere } = createInvalidRequests(probe);
   const list = () => probe.send({ operation: 'listCategories' });
   const firstList = () => once('first list', list);
   const sample = async () =>
-    exhausted === 'valid'
+    exhausted.credential === 'valid'
       ? (probe.exchanges.findLast(usesKey) ?? firstList())
       : listWithSecondKey(probe);
   return {
@@ -75,7 +79,7 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     exhaustion: () => once('exhaustion', async () => exhaust(probe, await sample(), exhausted)),
     recovery: () =>
       once('recovery', () =>
-        probe.send({ operation: 'listCategories', credential: exhausted, pace: 'wait' }),
+        probe.send({ operation: 'listCategories', credential: exhausted.credential, pace: 'wait' }),
       ),
     ban: () =>
       once('ban', async () => {

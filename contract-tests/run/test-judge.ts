@@ -12,7 +12,7 @@ export interface JudgedMock {
   readonly clock: { now(): number; advance(millis: number): void };
 }
 
-interface JudgeOptions extends Partial<Omit<RunOptions, 'plan'>> {
+export interface JudgeOptions extends Partial<Omit<RunOptions, 'plan'>> {
   /** Default: free. Null: not configured. */
   readonly plan?: Plan | null;
 }

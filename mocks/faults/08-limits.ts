@@ -5,7 +5,15 @@ import { planFaults } from './08-plans.ts';
 import { readRequestBody, storeLeniently } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { quotaBefore } from './quota-before.ts';
-import { changeReply, editHeaders, replies, withErrorStatus, withStatus } from './replies.ts';
+import {
+  changeReply,
+  editHeaders,
+  everyReply,
+  replies,
+  withErrorStatus,
+  withHeaders,
+  withStatus,
+} from './replies.ts';
 
 /** Answers 429 though requests are left. */
 function refuseEarly(matches: (left: number, limit: number) => boolean): Apply {
@@ -25,6 +33,20 @@ const neverRefuse: Apply = (call, next, { sandbox }) => {
   const now = sandbox.clock.now();
   if (quota.remaining === 0) account.quota.refund(now, now);
   return next(call);
+};
+
+/** Enforces and reports the day only. */
+const dayOnly: Apply = async (call, next, { sandbox }) => {
+  const { account } = quotaBefore(call, sandbox);
+  account.quota.setUsed('minute', 0, sandbox.clock.now());
+  const reply = await next(call);
+  if (!everyReply(reply, call)) return reply;
+  const day = account.quota.day.status(sandbox.clock.now());
+  return withHeaders(reply, {
+    'X-RateLimit-Limit': String(day.limit),
+    'X-RateLimit-Remaining': String(day.remaining),
+    'X-RateLimit-Reset': String(Math.ceil(day.resetsAt / 1000)),
+  });
 };
 
 function retryAfter(edit: (seconds: number) => number | string): Apply {
@@ -51,6 +73,12 @@ export const limitFaults: readonly ContractFault[] = [
     text: 'Never enforces the rate limit.',
     breaks: '8.exceeding-answers-429',
     apply: neverRefuse,
+  },
+  {
+    name: 'limit-of-the-day-only',
+    text: 'Enforces no limit per minute, and reports the day in the rate-limit headers.',
+    breaks: '8.exceeding-answers-429',
+    apply: dayOnly,
   },
   {
     name: 'limit-enforced-for-reads-alone',

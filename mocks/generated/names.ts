@@ -306,6 +306,7 @@ export type FaultName =
   | 'reset-is-start-of-window'
   | 'reset-two-days-ahead'
   | 'limit-never-enforced'
+  | 'limit-of-the-day-only'
   | 'limit-enforced-for-reads-alone'
   | 'limit-enforced-at-half'
   | 'limit-halved-in-secret'
