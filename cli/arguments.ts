@@ -2,11 +2,35 @@ import { createReadStream } from 'node:fs';
 import { parseExact } from '../spec/support/exact-json.ts';
 import { UsageError } from './exit.ts';
 
-/** Advice on an unset variable. A name that looks unusual may be the secret itself: never repeat it. */
+const variableName = /^[A-Z_][A-Z0-9_]*$/;
+
+/** Where a key came from. A name that looks unusual may be the secret itself: never repeat it. */
+export function keySource(option: string, name: string): string {
+  const where = variableName.test(name) ? name : `the variable that ${option} names`;
+  return `the key was read from ${where}`;
+}
+
+/** Advice on an unset variable. Never repeats an unusual name, either. */
 export function missingVariableHint(option: string, name: string): string {
-  return /^[A-Z_][A-Z0-9_]*$/.test(name)
+  return variableName.test(name)
     ? `set the environment variable ${name}`
     : `${option} must name an environment variable that is set`;
+}
+
+const addressForm = /^([a-z\d-]+(?:\.[a-z\d-]+)*|\[::1\])(:\d{1,5})?(\/[\w./-]*)?$/i;
+
+/**
+ * ` (did you mean http://localhost:4010/v1?)` for an address without its scheme. Repeats nothing that
+ * might be a key: only a local host, a host with a port, and an address that ends with `/v1`.
+ */
+export function suggestHttpUrl(text: string): string {
+  const address = text.trim();
+  const [, host = '', port, path = ''] = addressForm.exec(address) ?? [];
+  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+  const isAddress = isLocal || (host !== '' && (port !== undefined || /\/v1\/?$/.test(path)));
+  if (!isAddress) return '';
+  const suggested = `${isLocal ? 'http' : 'https'}://${address}`;
+  return parseHttpUrl(suggested) ? ` (did you mean ${suggested}?)` : '';
 }
 
 /** Undefined unless the text is a URL with the scheme `http` or `https`. */

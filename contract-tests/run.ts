@@ -1,5 +1,6 @@
 import { checks as allChecks } from './checks/index.ts';
 import { isApiKey, secretsOf } from './evidence/credentials.ts';
+import { clip } from './report/clip.ts';
 import { createRedaction } from './report/redact.ts';
 import { createReport, type Report } from './report/report.ts';
 import type { Check } from './run/check.ts';
@@ -26,6 +27,9 @@ import {
   type RunVerdict,
   runVerdict,
 } from './verdict/verdict.ts';
+
+/** A service determines the length of what it is quoted with. */
+const obstacleLength = 1000;
 
 /** The target cannot be judged: it does not respond, rejects the key, or is another service. */
 export class TargetError extends Error {
@@ -99,10 +103,12 @@ export async function run(
       exchanges: probe.exchanges,
       redact,
     });
-  const obstacle = await preflight(session);
-  if (obstacle !== undefined) {
+  const found = await preflight(session);
+  if (found !== undefined) {
+    // Redact first: a clipped key is no longer recognized.
+    const obstacle = clip(redact(found), obstacleLength);
     const results = selected.map((clause) => combine(clause, [notExercised('blocked', obstacle)]));
-    throw new TargetError(redact(obstacle), report(results, 'error'));
+    throw new TargetError(obstacle, report(results, 'error'));
   }
   const selectedChecks = checks.filter(({ clause }) => selected.some(({ id }) => id === clause));
   const findings = await judgeByPhases(selectedChecks, session, target, safety, (clause) =>

@@ -23,6 +23,9 @@ export async function readExpectedFailures(file: string): Promise<readonly Expec
 
 function parseExpectedFailures(value: unknown, what: string): readonly ExpectedFailure[] {
   const isFile = isObject(value);
+  if (!isFile && !Array.isArray(value)) {
+    throw new InputError(what, ['expected a list of expected failures']);
+  }
   const list = isFile
     ? checkInput<ExpectedFailuresFile>(schemas.ExpectedFailuresFile, value, what).expectedFailures
     : checkInput<readonly ExpectedFailure[]>(schemas.ExpectedFailureList, value, what);

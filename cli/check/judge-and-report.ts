@@ -4,6 +4,7 @@ import { unfinishedReport } from '../../contract-tests/report/unfinished.ts';
 import { boundReport } from '../../contract-tests/reporters/bound-report.ts';
 import { systemClock } from '../../contract-tests/run/clock.ts';
 import type { RunOptions } from '../../contract-tests/run/run-options.ts';
+import { keySource } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import type { Values } from '../options/option.ts';
 import { type StopSignals, stopSignals } from '../stop-signals.ts';
@@ -87,10 +88,14 @@ type Run = Parameters<typeof unfinishedReport>[0] & { readonly startedAt: number
 async function report(
   result: JudgeResult,
   run: Run,
-  { outputs, finalizeReport }: CheckOptions,
+  { choice, outputs, finalizeReport }: CheckOptions,
   stop: StopSignals,
 ): Promise<number> {
-  if (result.kind === 'target-error') return deliverTargetError(result, outputs);
+  if (result.kind === 'target-error') {
+    const isKeyRejected = result.report.exchanges[0]?.response.status === 401;
+    const hint = isKeyRejected ? `; ${keySource('--api-key-env', choice.apiKeyEnv)}` : '';
+    return deliverTargetError({ ...result, message: `${result.message}${hint}` }, outputs);
+  }
   const judged = await reportOf(result, run, outputs);
   const final = finalizeReport(judged.report);
   return stop.exitCode(

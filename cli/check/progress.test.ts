@@ -69,7 +69,9 @@ describe('on a terminal', () => {
     const address = await startServer((_request, response) => response.writeHead(401).end());
     const { stderr } = await check([address], { PET_CATALOGUE_API_KEY: 'a-key' });
     expect(stderr).toContain(`${erased}  1 of 60 requests  GET /v1/categories → 401`);
-    expect(stderr).toContain(`${erased}pet-catalogue: ${address}/categories rejects the API key`);
+    expect(stderr).toContain(
+      `${erased}pet-catalogue: ${address}/categories rejects the API key with 401; the key was read from PET_CATALOGUE_API_KEY\n`,
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { type Safety, safetyLevels } from '../../contract-tests/run/check.ts';
 import { provocations } from '../../contract-tests/run/exhaust.ts';
 import { runDefaults } from '../../contract-tests/run/run-options.ts';
 import { type Plan, plans } from '../../spec/plans.ts';
-import { missingVariableHint, parseHttpUrl } from '../arguments.ts';
+import { missingVariableHint, parseHttpUrl, suggestHttpUrl } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import { choice, oneOf } from '../options/kinds.ts';
 import type { OptionGroup, Values } from '../options/option.ts';
@@ -122,7 +122,9 @@ function addressOf(
 function parseBaseUrl(text: string, what: string): string {
   const url = parseHttpUrl(text);
   if (!url) {
-    throw new UsageError(`${what} is not a base URL; give one like https://host/v1`);
+    throw new UsageError(
+      `${what} is not a base URL; give one like https://host/v1${suggestHttpUrl(text)}`,
+    );
   }
   if (url.username || url.password || url.search || url.hash) {
     throw new UsageError('a base URL must not contain a user name, password, query or fragment');

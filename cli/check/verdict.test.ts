@@ -31,7 +31,7 @@ describe('--expected-failures', () => {
     [{ expectedFailures: [], expected: 1 }, 'the whole: unknown field "expected"'],
     [{ expectedFailures: [withoutClause] }, "expectedFailures.0: must have required property 'c"],
     [{ expectedFailures: [entry, entry] }, 'expectedFailures.1.clause: 4.1.array is listed twice'],
-    ['4.1.array', 'the whole: must be array, not "4.1.array"'],
+    ['4.1.array', 'expected a list of expected failures'],
     [[null], '0: must be object, not null'],
     [['4.1.array'], '0: must be object, not "4.1.array"'],
     [[withoutClause], "0: must have required property 'clause'"],

@@ -1,5 +1,6 @@
 import type { RunVerdict } from '../verdict/verdict.ts';
 import { changeLines } from './baseline.ts';
+import { clip } from './clip.ts';
 import { count } from './count.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { ClauseReport, Report } from './report.ts';
@@ -70,7 +71,7 @@ export function outcomeOf(report: Report): Outcome {
     icon,
     title: changes ? `${title}, CHANGED SINCE THE BASELINE` : title,
     headline: changes ? `${headline}; changed since the baseline` : headline,
-    conclusion: `${verdictSentence(report)}${changed}`,
+    conclusion: [`${verdictSentence(report)}${changed}`, banNotice(report) ?? []].flat().join(' '),
     failures: report.clauses.filter(isFailure),
     problems: problemsOf(report),
   };
@@ -80,6 +81,34 @@ export function outcomeOf(report: Report): Outcome {
 export function targetProblem({ verdict, counts, clauses }: Report): string | undefined {
   if (verdict !== 'error' || counts.error > 0) return undefined;
   return `The service could not be judged: ${clauses[0]?.message ?? 'no clause was selected'}.`;
+}
+
+const keyVariable = '$PET_CATALOGUE_API_KEY';
+
+/**
+ * What to do about a banned key that left the run incomplete; undefined if the key is not banned. How a
+ * ban is reported is not shown, so this relies on the service naming it.
+ */
+export function banNotice({ verdict, exchanges }: Report): string | undefined {
+  if (verdict !== 'incomplete') return undefined;
+  const banned = exchanges.find(
+    ({ request, response }) =>
+      request.headers.authorization === `Bearer ${keyVariable}` &&
+      [401, 403, 429].includes(response.status) &&
+      /(?<![a-z])ban(ned)?(?![a-z])/i.test(response.body),
+  );
+  if (!banned) return undefined;
+  const { status, headers, body } = banned.response;
+  const retryAfter = headers['retry-after'];
+  const wait =
+    retryAfter === undefined ? 'Wait' : `Wait until Retry-After (${retryAfter}) has passed`;
+  const reason = clip(body.replaceAll(/\s+/g, ' '), 300);
+  return `The key is banned: it is answered ${status} ${reason}. ${wait}, or use another key.`;
+}
+
+/** Whether a precondition or the budget kept a clause from being judged. */
+export function isCutShort({ reason }: ClauseReport): boolean {
+  return reason === 'blocked' || reason === 'budget';
 }
 
 /** The number of failures on the list of expected failures. */
@@ -153,7 +182,5 @@ function clauses(number: number): string {
 }
 
 function missed({ clauses }: Report): number {
-  return clauses.filter(
-    ({ level, reason }) => level === 'must' && (reason === 'blocked' || reason === 'budget'),
-  ).length;
+  return clauses.filter((clause) => clause.level === 'must' && isCutShort(clause)).length;
 }

@@ -118,6 +118,17 @@ VIOLATES: 1 clause passes, 1 fail, 1 observed, 2 not exercised, 1 internal error
     );
   });
 
+  it('reports a banned key once, as a ban, with what to do', async () => {
+    const mock = createMock({ clock: '2026-03-01T10:00:00Z', scenario: 'banned' });
+    const apiKey = mock.keys.find(({ name }) => name === 'free')?.key ?? '';
+    const text = terminalReport(await judge(mock, (service) => service, { apiKey }));
+    expect(text).toMatch(/\n {2}\d+ required clauses: the key is banned \(see below\)\n/);
+    expect(text).toMatch(
+      /\nINCOMPLETE: .*\nThe key is banned: it is answered 429 .*\. Wait until Retry-After \(300\) has passed, or use another key\.\n$/,
+    );
+    expect(text.match(/needs a wait of/g)).toBeNull();
+  });
+
   it('lists created categories', () => {
     const created = [
       { id: '9007199254740993', name: 'Tokubari' },

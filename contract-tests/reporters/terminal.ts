@@ -1,6 +1,6 @@
 import { clip } from '../report/clip.ts';
 import { count } from '../report/count.ts';
-import { expectedFailures, outcomeOf } from '../report/outcome.ts';
+import { banNotice, expectedFailures, isCutShort, outcomeOf } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
 import { curlCommand } from './parts/curl.ts';
 import { exchangesOf } from './parts/evidence.ts';
@@ -13,6 +13,7 @@ export function terminalReport(report: Report): string {
   const { target, requests, durationMs, clauses } = report;
   const plan = target.plan ? `, plan ${target.plan}` : '';
   const seconds = (durationMs / 1000).toFixed(1);
+  const notice = banNotice(report);
   return [
     `Judged ${printable(target.baseUrl)}${plan}: ${count(requests, 'request')} in ${seconds} s`,
     ...clauses
@@ -21,10 +22,11 @@ export function terminalReport(report: Report): string {
     ...list('Internal errors (please report them)', internalErrors(clauses)),
     ...list(observationsTitle, observed(clauses)),
     ...list('Judged in part', judgedInPart(clauses)),
-    ...list('Not exercised', notExercised(clauses)),
+    ...list('Not exercised', notExercised(report)),
     ...list('Categories created in the service', created(report)),
     '',
     `${outcomeOf(report).title}: ${summary(report)}`,
+    ...(notice === undefined ? [] : [printable(notice)]),
     '',
   ].join('\n');
 }
@@ -73,12 +75,21 @@ function judgedInPart(clauses: readonly ClauseReport[]): string[] {
   return clauses.flatMap(({ id, part }) => (part === undefined ? [] : `  ${id}: ${part}`));
 }
 
-function notExercised(clauses: readonly ClauseReport[]): string[] {
+function notExercised(report: Report): string[] {
+  const { clauses } = report;
   const all = clauses.filter(({ verdict }) => verdict === 'not-exercised');
   const required = all.filter(({ level }) => level === 'must');
   const others = all.length - required.length;
   const more = `  plus ${count(others, 'clause')} the document leaves open`;
-  return [...required.map(messageLine), ...(others > 0 ? [more] : [])];
+  const banned = banNotice(report) === undefined ? [] : required.filter(isCutShort);
+  const rest = required.filter((clause) => !banned.includes(clause));
+  return [
+    ...(banned.length > 0
+      ? [`  ${count(banned.length, 'required clause')}: the key is banned (see below)`]
+      : []),
+    ...rest.map(messageLine),
+    ...(others > 0 ? [more] : []),
+  ];
 }
 
 function created({ created }: Report): string[] {

@@ -57,6 +57,11 @@ describe('a target that is not the service is rejected with one sentence', () =>
     ],
     ['a redirect without a Location', answering(301, '', {}), 'redirects without a Location (301)'],
     ['a rejected key', answering(401, '{}', json), 'rejects the API key with 401'],
+    [
+      'a rejected key with a reason',
+      answering(401, '{"message":"The key\\n expired"}', json),
+      'rejects the API key with 401: "The key expired"',
+    ],
   ];
 
   it.each(others)('%s', async (what, answer, sentence) => {
@@ -76,6 +81,19 @@ describe('a target that is not the service is rejected with one sentence', () =>
       expect(clause).toMatchObject({ ...open, observations: [], exchanges: [] });
     }
   });
+});
+
+test('the quoted reason of a rejected key is redacted and bounded', async () => {
+  const apiKey = 'a-key-0123456789';
+  const message = `${apiKey} ${'x'.repeat(965 - apiKey.length)}${apiKey} ${'y'.repeat(5000)}`;
+  const reject = answering(401, JSON.stringify({ message }), json);
+  const failure = await judge(createMock({ clock }), () => async () => reject(), { apiKey }).catch(
+    (error: unknown) => error,
+  );
+  const said = (failure as TargetError).message;
+  expect(said).toContain('rejects the API key with 401: "[redacted] x');
+  expect(said).not.toMatch(/a-key/);
+  expect(said.length).toBeLessThan(1100);
 });
 
 describe('a service that only violates the contract is judged', () => {

@@ -1,3 +1,4 @@
+import { isObject } from '../../spec/support/exact-json.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { NoResponse } from '../transport/send-request.ts';
 import { NotExercised } from '../verdict/verdict.ts';
@@ -33,7 +34,7 @@ const checkAddress = 'is this the base address of the service, including the pat
 function obstacleIn(exchange: Exchange): string | undefined {
   const { json } = exchange;
   const { status, headers, body } = exchange.response;
-  if (status === 401) return 'rejects the API key with 401';
+  if (status === 401) return `rejects the API key with 401${quotedReason(json)}`;
   if (status >= 300 && status < 400) {
     const location = headers.location?.replace(/[?#].*/s, '');
     const where = location === undefined ? 'without a Location' : `to ${location}`;
@@ -51,4 +52,11 @@ function obstacleIn(exchange: Exchange): string | undefined {
   return /json/i.test(type)
     ? undefined
     : `answers ${status} with ${type} that is not JSON; ${checkAddress}`;
+}
+
+/** The reason that an Error object gives, on one line. */
+function quotedReason(json: unknown): string {
+  const message = isObject(json) ? json.message : undefined;
+  if (typeof message !== 'string' || message.trim() === '') return '';
+  return `: "${message.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()}"`;
 }

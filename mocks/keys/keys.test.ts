@@ -23,7 +23,7 @@ describe('parseKeys accepts', () => {
 
 describe('parseKeys rejects an invalid list with location and expectation:', () => {
   it.each([
-    [undefined, /^ {2}the whole: must be array/m],
+    [undefined, /^ {2}expected a list of keys$/m],
     [{}, /^ {2}the whole: must have required property 'keys'$/m],
     [{ keys: 'mine' }, /^ {2}keys: must be array$/m],
     [{ keys: [good], key: 1 }, /^ {2}the whole: unknown field "key" \(did you mean "keys"\?\)$/m],

@@ -33,7 +33,7 @@ describe.each<[string, (options: never) => unknown]>([
     ],
     [{ overrides: [null] }, 'The override cannot be used:\n  the whole: must be object, not null'],
     [{ seed: null }, 'The seed cannot be used:\n  the whole: must be object, not null'],
-    [{ keys: null }, 'The list of keys cannot be used:\n  the whole: must be array'],
+    [{ keys: null }, 'The list of keys cannot be used:\n  expected a list of keys'],
     [{ profile: null }, 'The profile cannot be used:\n  the whole: must be object, not null'],
     [{ profile: 7 }, 'The profile cannot be used:\n  the whole: must be object, not 7'],
     [{ scenario: null }, 'The scenario cannot be used:\n  name: must be one of happy, '],

@@ -1,6 +1,6 @@
 import { changeLines } from '../../report/baseline.ts';
 import { clip } from '../../report/clip.ts';
-import { outcomeOf, targetProblem } from '../../report/outcome.ts';
+import { banNotice, isCutShort, outcomeOf, targetProblem } from '../../report/outcome.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
 import type { Verdict } from '../../verdict/verdict.ts';
 import { responseExcerpt } from '../parts/excerpt.ts';
@@ -123,6 +123,8 @@ function missed(report: Report): Markup {
   if (targetProblem(report) !== undefined) return nothing;
   const items = report.clauses
     .filter(({ verdict, level }) => verdict === 'not-exercised' && level === 'must')
+    // The conclusion names the ban.
+    .filter((clause) => banNotice(report) === undefined || !isCutShort(clause))
     .map((clause) => line(clause, describeFinding(clause)));
   return list('Required, but not exercised in this run', 'lines', items);
 }
