@@ -64,7 +64,7 @@ test('a run against a server that rejects the key judges no clause', async () =>
   const { baseUrl, close } = await serve(createMock(), { port: 0 });
   onTestFinished(close);
   const failure = await failureOf({ baseUrl, apiKey });
-  expect(failure.message).toBe(`${baseUrl}/categories rejects the API key with 401: "REASON"`);
+  expect(failure.message).toMatch(/\/categories rejects the API key with 401: ".+"$/);
   expect(failure.report).toMatchObject({ verdict: 'error', requests: 2, counts: { fail: 0 } });
 });
 
