@@ -20,6 +20,8 @@ test('--learn writes a valid profile that lists what is uncertain', async () => 
   expect(learnt.$schema).toMatch(/spec\/schemas\/profile\.schema\.json$/);
   expect(learnt.description).toMatch(/^Learnt from http:.* on 20.*Z\.$/);
   expect(learnt).toMatchObject({ category: { listOrder: 'created' } });
+  expect(stdout).toContain('\nLearnt:\n');
+  expect(stdout).toContain('\n  category.listOrder: "created"\n');
   for (const note of learnt.notObserved) expect(stdout).toContain(`  ${note}\n`);
 });
 

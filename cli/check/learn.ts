@@ -3,6 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
+import { leavesOf } from '../../spec/support/leaves.ts';
 import { WriteError } from '../exit.ts';
 
 const schemaFile = fileURLToPath(
@@ -19,12 +20,15 @@ export async function writeProfile(file: string, profile: LearntProfile): Promis
   await writeFile(file, text).catch((error: Error) => {
     throw new WriteError(`the profile cannot be written: ${error.message}`);
   });
-  const notes = profile.notObserved.map((note) => `  ${printable(note)}`);
+  const { description: _, notObserved, ...learnt } = profile;
+  const fields = leavesOf(learnt).map(([path, value]) => `  ${path}: ${JSON.stringify(value)}`);
   return [
     '',
     `The observed behaviour is in ${file}: pet-catalogue mock --profile ${file}`,
-    'Uncertain, or not observed and taken from the default profile:',
-    ...notes,
+    'Learnt:',
+    ...fields.map(printable),
+    'Not learnt, or uncertain; here the mock may answer differently from the service:',
+    ...notObserved.map((note) => `  ${printable(note)}`),
     '',
   ].join('\n');
 }

@@ -21,7 +21,7 @@ export interface Learner {
   /** Undefined when the exchanges leave it open. */
   readonly learn: (evidence: Evidence) => Inference | undefined;
   /** The note when the exchanges prove nothing. */
-  readonly noEvidence: string;
+  readonly noEvidence: string | ((evidence: Evidence) => string);
 }
 
 /** A field that no run exercises. */

@@ -1,6 +1,7 @@
 import defaultProfile from '../../spec/generated/default-profile.json' with { type: 'json' };
 import { schemaProblems } from '../../spec/schemas.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
+import { clip } from '../report/clip.ts';
 import type { Redaction } from '../report/redact.ts';
 import { categoryLearners } from './categories.ts';
 import { errorLearners } from './errors.ts';
@@ -48,7 +49,10 @@ export function learn({ baseUrl, startedAt, redact, ...evidence }: LearnInput): 
     const found = redact(learn(evidence));
     const fits = found && schemaProblems('Profile', nested(field, found.value)).length === 0;
     if (fits) return { field, found };
-    return { field, note: found ? 'a profile cannot express the observed value' : noEvidence };
+    return {
+      field,
+      note: found ? 'a profile cannot express the observed value' : reasonIn(noEvidence, evidence),
+    };
   });
   const learnt = results.flatMap(({ field, found }) => (found ? [nested(field, found.value)] : []));
   const notes = results.flatMap(({ field, found, note }) => {
@@ -59,8 +63,21 @@ export function learn({ baseUrl, startedAt, redact, ...evidence }: LearnInput): 
   return {
     description: `Learnt from ${redact(baseUrl)} on ${day}.`,
     ...learnt.reduce<Group>(merge, {}),
-    notObserved: notes,
+    notObserved: [...notes, ...redact(charsetNotes(evidence))],
   };
+}
+
+function reasonIn(noEvidence: Learner['noEvidence'], evidence: Evidence): string {
+  return typeof noEvidence === 'string' ? noEvidence : noEvidence(evidence);
+}
+
+/** No field of a profile sets the parameters of the Content-Type. */
+function charsetNotes({ exchanges }: Evidence): string[] {
+  const types = exchanges.map(({ response }) => response.headers['content-type'] ?? '');
+  const withCharset = [...new Set(types.filter((type) => /;\s*charset=/i.test(type)))];
+  return withCharset.map(
+    (type) => `Content-Type: the service sends ${clip(type, 100)}; the mock sends no charset`,
+  );
 }
 
 type Group = Record<string, unknown>;

@@ -18,8 +18,13 @@ const needs429 = 'needs a 429; use --safety exhaust';
 export const limitLearners: readonly Learner[] = [
   {
     field: 'limits.algorithm',
-    learn: ({ exchanges }) => inference(inferMinuteAlgorithm(readingsOf(exchanges))),
-    noEvidence: 'the headers described the minute for too short a time',
+    learn({ exchanges }) {
+      const algorithm = inferMinuteAlgorithm(readingsOf(exchanges));
+      const isAmbiguous = algorithm === 'fixed' && !hasReopened(exchanges);
+      return inference(algorithm, isAmbiguous ? 'a sliding log would look the same' : undefined);
+    },
+    noEvidence:
+      'the headers described the minute for too short a time, or it is counted in none of the ways that a profile can express',
   },
   {
     field: 'limits.dayWindow',
@@ -59,6 +64,21 @@ export const limitLearners: readonly Learner[] = [
   },
   ...banLearners,
 ];
+
+/** Whether a window has begun again with all its requests but one, unlike a log of past requests. */
+function hasReopened(exchanges: readonly Exchange[]): boolean {
+  const readings = readingsOf(exchanges).filter(({ caller }) => caller === 'valid');
+  const minutes = readings.filter(isMinuteReading);
+  return minutes.slice(1).some(({ limit, remaining, reset }, index) => {
+    const before = minutes[index];
+    return (
+      before !== undefined &&
+      reset > before.reset &&
+      remaining === limit - 1 &&
+      before.remaining < remaining
+    );
+  });
+}
 
 /**
  * Whether the headers describe the day even while the minute has fewer requests left: more are left than

@@ -33,20 +33,29 @@ export const orderLearner: Learner = {
     const note = others.length > 0 ? `${others.join(' and ')} would match, too` : undefined;
     return inference(first, note);
   },
-  noEvidence: 'no list had two new categories, or it was in no known order',
+  noEvidence: (evidence) =>
+    conclusiveLists(evidence).length > 0
+      ? 'the list was in no order that a profile can express, for example a random one'
+      : 'no list had two new categories',
 };
 
 /** The orders that match all lists with at least two of our categories. */
 function matchingOrders(evidence: Evidence): Order[] {
   const created = createdIn(evidence);
-  const conclusive = listsIn(evidence).filter(
-    (list) =>
-      list.filter(({ id }) => created.includes(id)).length > 1 &&
-      list.every(({ id }) => isIntegerId(id)),
-  );
+  const conclusive = conclusiveLists(evidence);
   if (conclusive.length === 0) return [];
   return (Object.keys(orders) as Order[]).filter((order) =>
     conclusive.every((list) => orders[order](list, created)),
+  );
+}
+
+/** The lists with at least two of our categories, and integer ids only. */
+function conclusiveLists(evidence: Evidence): (readonly SeenCategory[])[] {
+  const created = createdIn(evidence);
+  return listsIn(evidence).filter(
+    (list) =>
+      list.filter(({ id }) => created.includes(id)).length > 1 &&
+      list.every(({ id }) => isIntegerId(id)),
   );
 }
 
