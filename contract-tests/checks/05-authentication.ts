@@ -29,7 +29,8 @@ const descriptions: Readonly<Record<InvalidCredential, string>> = {
   missing: 'a request without a key',
   empty: 'an empty key',
   malformed: 'a malformed key',
-  unknown: 'an unknown key',
+  unknown:
+    'an unknown key (the valid one in another case, or with other digits if it has no letters)',
   truncated: 'the key without its last character',
   extended: 'the key with an extra character',
   'wrong-scheme': 'the key with the scheme Basic',

@@ -91,7 +91,7 @@ const messages: [clause: string, message: string | RegExp, mutation: Mutation, o
     ],
     [
       '4.1.list-all',
-      /^category \d+ is listed with a different description: sent ".+", got "", first difference at character 1; category /,
+      /^category \d+ is listed with a different description: sent ".+, got "", first difference at character 1; category /,
       mutateList((all) => all.map(({ description: _, ...it }) => it)),
     ],
     [

@@ -31,16 +31,11 @@ interface Credential {
 
 const env = 'PET_CATALOGUE_API_KEY';
 
-// Hexadecimal keys stay hexadecimal.
-const characterClasses = [
-  '0123456789',
-  'abcdef',
-  'ghijklmnopqrstuvwxyz',
-  'ABCDEF',
-  'GHIJKLMNOPQRSTUVWXYZ',
-] as const;
-/** Rotates each character within its class, as arguments of `tr`. */
-const rotation = ['0-9a-fg-zA-FG-Z', '1-90b-fah-zgB-FAH-ZG'];
+/** `otherCase` for a shell. */
+const otherCaseShown = [
+  `$(printf %s "$${env}" | case "$${env}" in`,
+  '(*[A-Za-z]*) tr a-zA-Z A-Za-z;; (*) tr 0-9 1-90;; esac)',
+].join(' ');
 
 export const credentials: Readonly<Record<CredentialName, Credential>> = {
   valid: { header: (key) => `Bearer ${key}`, shown: `Bearer $${env}` },
@@ -52,8 +47,8 @@ export const credentials: Readonly<Record<CredentialName, Credential>> = {
   empty: { header: () => 'Bearer ', shown: 'Bearer ' },
   malformed: { header: (key) => `Bearer ${key} x`, shown: `Bearer $${env} x` },
   unknown: {
-    header: (key) => `Bearer ${unknownLike(key)}`,
-    shown: `Bearer \${${env}%????}$(printf %s "$${env}" | tail -c 4 | tr ${rotation.join(' ')})`,
+    header: (key) => `Bearer ${otherCase(key)}`,
+    shown: `Bearer ${otherCaseShown}`,
   },
   truncated: { header: (key) => `Bearer ${truncated(key)}`, shown: `Bearer \${${env}%?}` },
   extended: { header: (key) => `Bearer ${key}x`, shown: `Bearer \${${env}}x` },
@@ -69,19 +64,22 @@ export function isApiKey(text: string): boolean {
 /** Strings that reveal a key: the key itself, and the wrong keys derived from it. */
 export function secretsOf(...keys: readonly (string | undefined)[]): string[] {
   const secrets = keys.flatMap((key = '') =>
-    key === '' ? [] : [key, truncated(key), unknownLike(key)],
+    key === '' ? [] : [key, truncated(key), otherCase(key)],
   );
   return [...new Set(secrets)].filter((secret) => secret !== '');
 }
 
-/** An unknown key of the same form: rotates the last four characters within their classes. */
-function unknownLike(key: string): string {
-  const other = key.replace(/[0-9a-zA-Z](?=.{0,3}$)/g, (character) => {
-    const group =
-      characterClasses.find((characters) => characters.includes(character)) ?? character;
-    return group[(group.indexOf(character) + 1) % group.length] ?? character;
-  });
-  return other === key ? `${key}0` : other;
+/**
+ * An unknown key of the same form: in the other case, so that a service that compares keys without
+ * regard to case accepts it; or with other digits if it has no letters.
+ */
+function otherCase(key: string): string {
+  const swapped = key.replaceAll(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+  if (swapped !== key) return swapped;
+  const rotated = key.replaceAll(/\d/g, (digit) => String((Number(digit) + 1) % 10));
+  return rotated === key ? `${key}0` : rotated;
 }
 
 function truncated(key: string): string {

@@ -17,6 +17,7 @@ export function credentialKind(header: string | null, accounts: Accounts) {
   if (bearerToken(header) === undefined) return 'malformed';
   if (accounts.byKey.has(token)) return 'known';
   const keys = accounts.all.map(({ key }) => key.key);
+  if (keys.some((key) => key.toLowerCase() === token.toLowerCase())) return 'other-case';
   if (keys.some((key) => key.startsWith(token))) return 'truncated';
   return keys.some((key) => token.startsWith(key)) ? 'extended' : 'unknown';
 }

@@ -23,7 +23,7 @@ export const authentication = section('5', 'Authentication', everyOperation, [
   {
     slug: 'invalid-key',
     level: 'must',
-    text: 'Every operation rejects an invalid API key with 401: empty, malformed, unknown, truncated or extended.',
+    text: 'Every operation rejects an invalid API key with 401: empty, malformed, unknown (also the key in another case), truncated or extended.',
     source: [
       '5, row Scope',
       '5, row Failure',
