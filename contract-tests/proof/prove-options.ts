@@ -13,6 +13,10 @@ export class OptionError extends Error {
   override readonly name = 'OptionError';
 }
 
+/** Printed before a proof that writes files. */
+export const rewriteNotice =
+  'Rewrites contract-tests/proof.json and the table in docs/proof.md when done; --fast writes no files.\n';
+
 export const help = `Proves the judge: runs it against services that break one clause each, and against correct services.
 
 Usage: npm run prove [-- options]
@@ -22,7 +26,7 @@ Usage: npm run prove [-- options]
   --fast        call the services as functions instead of over HTTP; writes no files
   --help        print this help
 
-Without options it writes contract-tests/proof.json and the table in docs/proof.md.
+Without options it rewrites contract-tests/proof.json and the table in docs/proof.md.
 Exit codes: 0 proved, 1 not proved, 2 usage error
 `;
 

@@ -34,5 +34,6 @@ test.each([
 test('--help lists the options', () => {
   const { status, stdout } = prove('--help');
   expect(stdout).toContain('--only NAME');
+  expect(stdout).toContain('it rewrites contract-tests/proof.json and the table in docs/proof.md');
   expect(status).toBe(0);
 });

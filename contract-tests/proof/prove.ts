@@ -10,7 +10,13 @@ import { checkName, judgingChecks } from './leave-one-out.ts';
 import { isProved, type Proof, summarize } from './proof.ts';
 import { toJson, withTable } from './proof-file.ts';
 import { proveInParallel } from './prove-in-parallel.ts';
-import { help, OptionError, type ProveOptions, readOptions } from './prove-options.ts';
+import {
+  help,
+  OptionError,
+  type ProveOptions,
+  readOptions,
+  rewriteNotice,
+} from './prove-options.ts';
 import type { Task } from './prove-worker.ts';
 
 const proofFile = new URL('../proof.json', import.meta.url);
@@ -42,9 +48,11 @@ async function main(): Promise<number> {
     process.stdout.write(help);
     return 0;
   }
+  const rewrites = options.only.length === 0 && !options.fast;
+  if (rewrites) process.stderr.write(rewriteNotice);
   const proof = await prove(options);
   process.stdout.write(formatProof(proof, options));
-  if (options.only.length === 0 && !options.fast) {
+  if (rewrites) {
     await writeFile(proofFile, toJson(proof));
     await writeFile(document, withTable(await readFile(document, 'utf8'), proof));
   }
