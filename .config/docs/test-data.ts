@@ -11,7 +11,7 @@ import { scriptNames } from './test-project.ts';
 export function checkJson({ text }: Block): void {
   const value = JSON.parse(text);
   const { $schema } = value;
-  if (typeof $schema !== 'string' || !$schema.includes('pet-catalogue')) return;
+  if (typeof $schema !== 'string' || !/pet-catalogue|spec.schemas/.test($schema)) return;
   const file = join(root, 'spec/schemas', basename($schema));
   const ajv = new Ajv2020({ strict: false });
   const validate = ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
