@@ -91,3 +91,20 @@ describe('the body of a 429', () => {
     expect(['empty', 'error', 'text']).not.toContain(inferred?.value);
   });
 });
+
+describe('a fixed minute', () => {
+  const at = (seconds: number, remaining: number, reset: number) =>
+    exchangeOf({ headers: rateLimit(60, remaining, reset), receivedAt: seconds * 1000 });
+  const noteOn = (...exchanges: Exchange[]) => inferenceFor('limits.algorithm', exchanges);
+
+  it('is uncertain within one window, since a sliding log would look the same', () => {
+    expect(noteOn(at(7, 59, 67), at(20, 58, 67))).toEqual({
+      value: 'fixed',
+      note: 'a sliding log would look the same',
+    });
+  });
+
+  it('is certain once another window has begun with all requests but one', () => {
+    expect(noteOn(at(7, 59, 67), at(20, 58, 67), at(70, 59, 130))).toEqual({ value: 'fixed' });
+  });
+});
