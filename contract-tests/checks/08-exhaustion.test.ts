@@ -4,7 +4,7 @@ import type { PartialProfile } from '../../mocks/profile/parse-profile.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Report } from '../report/report.ts';
 import { exchangeOf, rateLimit, verdictOn } from '../run/test-exchange.ts';
-import { clauseOf, clock, exhaust, failedClauses, judge } from '../run/test-judge.ts';
+import { clauseOf, clock, exhaust, failedClauses, judge, keyOf } from '../run/test-judge.ts';
 import { mutateHeaders, unchanged } from '../run/test-mutations.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
@@ -145,3 +145,23 @@ function keyRequests({ exchanges }: Report): number {
   );
   return length;
 }
+
+test('a 429 with requests left fails for individual limits when Reset was a minute ahead twice', async () => {
+  const limits = { minute: 40, day: 10_000 };
+  const keys = [keyOf('large', { plan: 'enterprise', limits })];
+  const faults = [{ fault: 'limit-enforced-at-half' }];
+  const report = await judge(createMock({ clock, keys, faults }), unchanged, {
+    plan: 'enterprise',
+  });
+  expect(failedClauses(report)).toEqual(['8.exceeding-answers-429']);
+});
+
+test('a 429 for ever fails 8.retry-after-suffices after three waits', async () => {
+  const mock = createMock({ clock, faults: [{ fault: 'refused-for-ever' }] });
+  const report = await judge(mock, unchanged, exhaust);
+  expect(clauseOf(report, '8.retry-after-suffices')).toMatchObject({
+    verdict: 'fail',
+    message: 'rejected again after the time given in Retry-After, 3 times in a row',
+  });
+  expect(failedClauses(report)).toEqual(['8.retry-after-suffices']);
+});

@@ -1,6 +1,7 @@
 import { planLimits } from '../../spec/plans.ts';
 import { type Exchange, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf, retryAfterMillis, serverTime } from '../evidence/rate-limit.ts';
+import { isMinuteReading, maySlide, readingsOf } from '../evidence/windows.ts';
 import type { Target } from '../run/check.ts';
 
 const minuteMillis = 60_000;
@@ -10,6 +11,7 @@ export function earlyRefusalProblem(
   refused: Exchange,
   earlier: readonly Exchange[],
   { plan }: Target,
+  all: readonly Exchange[],
 ): string | undefined {
   const withKey = earlier.filter(usesKey);
   const before = withKey.at(-1);
@@ -22,7 +24,9 @@ export function earlyRefusalProblem(
   if (Math.abs((retryAfterMillis(refused) ?? untilReset) - untilReset) > 3000) return undefined;
   const { limit = 0, remaining = 0 } = rateLimitOf(before);
   // Likewise, one of the two may concern the day and the other the minute.
-  const isMinute = minuteLimits(plan).includes(limit) && rateLimitOf(refused).limit === limit;
+  const isMinute =
+    rateLimitOf(refused).limit === limit &&
+    (minuteLimits(plan).includes(limit) || describesMinute(limit, all.filter(usesKey)));
   if (!isMinute || (retryAfterMillis(refused) ?? 0) > minuteMillis) return undefined;
   // Other clients of the key may have sent some requests, too.
   const tolerance = limit / 10;
@@ -33,6 +37,15 @@ export function earlyRefusalProblem(
   // Compares both, because Remaining itself may be wrong.
   const isEarly = remaining > tolerance && recent.length < limit - tolerance;
   return isEarly ? `rejected with ${remaining} of ${limit} requests left` : undefined;
+}
+
+/** Whether Reset was a minute ahead in two windows: a longer window is that close to its end only once. */
+function describesMinute(limit: number, exchanges: readonly Exchange[]): boolean {
+  const opened = readingsOf(exchanges).filter(
+    (reading) => reading.limit === limit && isMinuteReading(reading) && maySlide(reading),
+  );
+  const resets = opened.map(({ reset }) => reset);
+  return Math.max(...resets) - Math.min(...resets) >= minuteMillis / 1000;
 }
 
 /** Limits that must be those of a minute. */

@@ -48,7 +48,23 @@ const exhaustClauses = [
 ];
 
 /** One service for each fault that breaks a clause, in the order of the document. */
-export const brokenServices: readonly BrokenService[] = contractFaults.map(brokenService);
+export const brokenServices: readonly BrokenService[] = contractFaults.flatMap((fault) => {
+  const service = brokenService(fault);
+  return fault.name === 'limit-enforced-at-half' ? [service, withOwnLimits(service)] : [service];
+});
+
+/** The same with individually agreed limits, of which a run only knows the headers. */
+function withOwnLimits(service: BrokenService): BrokenService {
+  const limits = { minute: 40, day: 10_000 };
+  const keys = [{ name: 'enterprise', key: 'own-limits', plan: 'enterprise', limits }] as const;
+  return {
+    ...service,
+    name: `${service.name}, with 40 requests a minute`,
+    plan: 'enterprise',
+    safety: 'write',
+    options: { ...service.options, keys },
+  };
+}
 
 export const undetectableServices: readonly Undetectable[] = brokenServices.flatMap(
   ({ name, clause, undetectable: reason }) =>

@@ -47,11 +47,17 @@ export function onlyBefore(
   };
 }
 
-/** Uses up each new minute right after the judge has waited for it. */
-export function exhaustAfterEachWait(): ConcurrentClient {
-  let left = 0;
+/**
+ * Uses up each new minute right after the judge has waited for it. More than two in a row look like a
+ * service that answers 429 for ever.
+ */
+export function exhaustAfterEachWait(times = Number.POSITIVE_INFINITY): ConcurrentClient {
+  let [left, used] = [0, 0];
   return async (service, index) => {
-    if (index > 0 && left === 0) await useMinuteDownTo(0)(service, index);
+    if (index > 0 && left === 0 && used < times) {
+      await useMinuteDownTo(0)(service, index);
+      used += 1;
+    }
     left = minuteLeft(service);
   };
 }

@@ -3,7 +3,7 @@ import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import type { invalidBodies, newCategories } from './bodies.ts';
 import { type Creation, createCreations } from './creations.ts';
-import { type ExhaustedKey, type Exhaustion, exhaust, provokeBan } from './exhaust.ts';
+import { type ExhaustedKey, type Exhaustion, exhaust, provokeBan, recover } from './exhaust.ts';
 import { createInvalidRequests, type InvalidCreation } from './invalid-requests.ts';
 import type { Probe } from './probe.ts';
 import type { RequestSpec } from './round-trip.ts';
@@ -35,8 +35,8 @@ export interface Session {
   readonly exhaustion: () => Promise<Exhaustion>;
   /** Keeps sending after the limit is used up. */
   readonly ban: () => Promise<void>;
-  /** A list request after the limit was used up and the time in `Retry-After` has passed. */
-  readonly recovery: () => Promise<Exchange>;
+  /** Lists after a 429 and the time in its `Retry-After`, up to the first that is accepted. */
+  readonly recovery: (refused: Exchange) => Promise<readonly [Exchange, ...Exchange[]]>;
   readonly read: (operation: 'getPet' | 'listOrders') => Promise<Exchange>;
 }
 
@@ -77,10 +77,7 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     presentEverywhere: (credential) =>
       once(`present ${credential}`, () => presentEverywhere(credential)),
     exhaustion: () => once('exhaustion', async () => exhaust(probe, await sample(), exhausted)),
-    recovery: () =>
-      once('recovery', () =>
-        probe.send({ operation: 'listCategories', credential: exhausted.credential, pace: 'wait' }),
-      ),
+    recovery: (refused) => once('recovery', () => recover(probe, refused)),
     ban: () =>
       once('ban', async () => {
         if (!mayProvokeBan) throw new NotExercised('safety', 'needs --provoke-ban');

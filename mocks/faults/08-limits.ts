@@ -60,6 +60,15 @@ function secondsIn(value: string, date: string): number {
   return Math.ceil((Date.parse(value) - Date.parse(date)) / 1000);
 }
 
+/** Answers 429 to every request of a caller that has been answered 429 once. */
+const refuseForEver: Apply = async (call, next, { notes }) => {
+  const caller = call.caller ?? '';
+  if (notes.has(caller)) call.forced ??= { status: 429, detail: 'The limit was exceeded' };
+  const reply = await next(call);
+  if (reply.status === 429) notes.set(caller, 'refused');
+  return reply;
+};
+
 const wrongStatuses = [
   { status: 403, how: 'as if the key lacked permission' },
   { status: 503, how: 'as if the service were down' },
@@ -137,6 +146,12 @@ export const limitFaults: readonly ContractFault[] = [
     text: 'Always sends `Retry-After: 1`.',
     breaks: '8.retry-after-suffices',
     apply: retryAfter(() => 1),
+  },
+  {
+    name: 'refused-for-ever',
+    text: 'Answers 429 to every request of a caller after the first one.',
+    breaks: '8.retry-after-suffices',
+    apply: refuseForEver,
   },
   {
     name: 'retry-after-in-minutes',

@@ -320,6 +320,7 @@ export type FaultName =
   | 'refused-creation-executed'
   | 'retry-after-halved'
   | 'retry-after-one-second'
+  | 'refused-for-ever'
   | 'retry-after-in-minutes'
   | 'retry-after-is-now'
   | 'address-without-version';
