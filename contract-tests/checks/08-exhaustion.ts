@@ -76,6 +76,12 @@ export const exhaustion: Check[] = [
       if (status === 401 || status === 403) {
         throw new NotExercised('blocked', `the key is answered ${status} and may be banned`);
       }
+      const waited = recovery.receivedAt - exchange.receivedAt;
+      if (status === 429 && attempts.length > 1 && waited < minuteMillis) {
+        const message =
+          'rejected after short waits: other clients may send as soon as one request fits';
+        throw new NotExercised('blocked', message);
+      }
       const times = attempts.length === 1 ? '' : `, ${attempts.length} times in a row`;
       const message = `rejected again after the time given in Retry-After${times}`;
       t.expect(recovery, status !== 429, message);

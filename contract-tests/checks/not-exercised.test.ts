@@ -168,17 +168,6 @@ const open: Row[] = [
     withoutBan,
   ],
   [
-    '8.retry-after-suffices',
-    'other clients use up the next window as well',
-    {
-      reason: 'blocked',
-      message: 'rejected again in a later window: other clients used the key in between',
-    },
-    afterRefusal((it) => refusal(it, 429)),
-    exhaust,
-    withoutBan,
-  ],
-  [
     '8.429-executes-nothing',
     'no creation is answered 429',
     { reason: 'blocked', message: 'no creation was answered 429' },
