@@ -47,7 +47,7 @@ export function countUsed(exchanges: readonly Exchange[], window: Exchange): num
 }
 
 /** Requests sent beyond a limit before it counts as not enforced. */
-export const limitMargin = 5;
+const limitMargin = 5;
 
 /**
  * Whether the last exchange proves that a limit per minute is not enforced. Where the headers show the
