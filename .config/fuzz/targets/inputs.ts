@@ -55,7 +55,7 @@ export const inputs: Target<InputCase> = {
         const value = parseExact(
           stringifyExact(edited(all[document % all.length], edits)) ?? 'null',
         );
-        const mock = await told(kind, value, (bug) => bugs.push(bug));
+        const mock = await mockWith(kind, value, (bug) => bugs.push(bug));
         // A refused document has no further effect.
         if (mock) await demandService(mock);
         demand(bugs.length === 0, () => `a bug of the mock: ${(bugs[0] as Error).stack}`);
@@ -66,7 +66,7 @@ export const inputs: Target<InputCase> = {
 };
 
 /** A mock with the document; undefined if it is refused with an InputError. */
-async function told(kind: Kind, value: unknown, onInternalError: (bug: unknown) => void) {
+async function mockWith(kind: Kind, value: unknown, onInternalError: (bug: unknown) => void) {
   const clock = '2026-03-01T10:00:00Z';
   try {
     if (kind !== 'state')
