@@ -32,8 +32,9 @@ interface Credential {
 const env = 'PET_CATALOGUE_API_KEY';
 
 /** `otherCase` for a shell. */
+const shellTail = `\${${env}##*[-_.]}`;
 const otherCaseShown = [
-  `$(printf %s "$${env}" | case "$${env}" in`,
+  `\${${env}%"${shellTail}"}$(printf %s "${shellTail}" | case "${shellTail}" in`,
   '(*[A-Za-z]*) tr a-zA-Z A-Za-z;; (*) tr 0-9 1-90;; esac)',
 ].join(' ');
 
@@ -70,16 +71,19 @@ export function secretsOf(...keys: readonly (string | undefined)[]): string[] {
 }
 
 /**
- * An unknown key of the same form: in the other case, so that a service that compares keys without
- * regard to case accepts it; or with other digits if it has no letters.
+ * An unknown key of the same form: what follows its prefix (`pc_free_`) is in the other case, or has
+ * other digits if it has no letters. Accepted by a service that ignores the case of keys, and by one
+ * that checks only their form.
  */
 function otherCase(key: string): string {
-  const swapped = key.replaceAll(/[a-z]/gi, (letter) =>
+  const start = Math.max(...['-', '_', '.'].map((separator) => key.lastIndexOf(separator))) + 1;
+  const tail = key.slice(start);
+  const swapped = tail.replaceAll(/[a-z]/gi, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   );
-  if (swapped !== key) return swapped;
-  const rotated = key.replaceAll(/\d/g, (digit) => String((Number(digit) + 1) % 10));
-  return rotated === key ? `${key}0` : rotated;
+  const rotated = tail.replaceAll(/\d/g, (digit) => String((Number(digit) + 1) % 10));
+  const other = swapped === tail ? rotated : swapped;
+  return other === tail ? `${key}0` : key.slice(0, start) + other;
 }
 
 function truncated(key: string): string {

@@ -15,7 +15,8 @@ test.for(alone.map((one) => ({ ...one, name: one.service.name })))(
     const { problem, requests } = await judgeCase(one, 'call');
     expect(problem).toBeNull();
     if (one.group === 'named profiles' && one.safety !== 'exhaust') {
-      expect(requests).toBeLessThanOrEqual(55);
+      // One more than usual where the rich name is refused, and a plain one sent instead.
+      expect(requests).toBeLessThanOrEqual(56);
     }
   },
 );
