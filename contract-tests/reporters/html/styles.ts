@@ -43,6 +43,7 @@ header::before { content: ''; display: block; height: .375rem; margin-bottom: 1.
 .bar { display: block; width: 100%; height: .75rem; }
 .tally { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: .5rem; margin-top: .75rem; }
 .tally li { padding: .5rem .75rem; border-left: .25rem solid var(--tone); background: var(--panel); }
+.tally .quiet { display: block; }
 .tally b { display: block; font-size: 1.5rem; line-height: 1.2; }
 .fail { --tone: var(--fail); }
 .error { --tone: var(--error); }
