@@ -67,7 +67,7 @@ test.describe('a page with the routes of Playwright', () => {
 
 /** The mock inside of a page, reset to a fresh state. */
 async function hostIn(page: Page): Promise<Host> {
-  await page.getByText('mocked in this page').waitFor();
+  await page.getByText('Service: in this page').waitFor();
   const mock = mockIn(page);
   for (const id of await mock.sandboxes.ids()) await mock.sandboxes.delete(id);
   await mock.clock.freeze();
