@@ -1,0 +1,56 @@
+/** One command as a store keeps it. */
+export interface Entry {
+  /** Identifies the entry in this store; what it looks like is up to the store. */
+  readonly id: string;
+  /** When it was appended: milliseconds since the Unix epoch, by the clock of the store. */
+  readonly time: number;
+  /** The command as JSON. */
+  readonly text: string;
+}
+
+/** What a store holds when it is opened. */
+export interface Stored {
+  /** The state after some entry; undefined for a new store. */
+  readonly snapshot: string | undefined;
+  /** All entries after the snapshot, oldest first. */
+  readonly entries: readonly Entry[];
+}
+
+export interface Appended {
+  /** Every entry since the last `open`, `append` or `read`, in order: ours and those of others. */
+  readonly entries: readonly Entry[];
+  /** The ids of ours, in the order of the commands. */
+  readonly own: readonly string[];
+}
+
+/**
+ * Keeps the commands of a mock in one order, outside of its process. Several mocks may share one.
+ * No method is called while another is pending.
+ */
+export interface CommandStore {
+  /** Also after a `StoreRewound`. */
+  open(): Promise<Stored>;
+  /**
+   * Resolves once the commands are as durable as the store makes them.
+   * @throws {StoreUnavailable} when they may not have been appended.
+   * @throws {StoreRewound} when the store has lost entries that it had returned.
+   */
+  append(commands: readonly string[]): Promise<Appended>;
+  /** Entries of others since the last call; throws as `append` does. */
+  read(): Promise<readonly Entry[]>;
+  /** Keeps the state after the entry `id`; the store may drop the entries before it. */
+  saveSnapshot(id: string, state: string): Promise<void>;
+  /** A salted hash of a secret: the same in all processes that share the store. */
+  hash(secret: string): string;
+  close(): Promise<void>;
+}
+
+/** The store cannot be reached, is full or too slow: the command may not have been appended. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
+/** The store has lost entries, for example by a failover: open it again. */
+export class StoreRewound extends Error {
+  override readonly name = 'StoreRewound';
+}
