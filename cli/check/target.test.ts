@@ -1,7 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { serve } from '../../mocks/hosts/node.ts';
 import { UsageError } from '../exit.ts';
 import { readValues } from '../options/parse.ts';
 import { openTarget, readTargetFlags, targetGroup } from './target.ts';
+import { check } from './test-checked.ts';
 
 const staging = {
   PET_CATALOGUE_STAGING_URL: 'https://staging.test/v1',
@@ -29,19 +35,34 @@ describe('the target', () => {
     expect(address).toEqual({
       baseUrl: 'https://staging.test/v1',
       apiKey: 'a-staging-key',
+      apiKeyVariable: 'PET_CATALOGUE_STAGING_API_KEY',
       plan: 'pro',
     });
   });
 
   it('may be production, without a plan unless one is given', async () => {
     const { address } = await openTarget(await chosen({ env: 'production' }), env);
-    expect(address).toEqual({ baseUrl: 'https://api.test/v1', apiKey: 'a-production-key' });
+    expect(address).toEqual({
+      baseUrl: 'https://api.test/v1',
+      apiKey: 'a-production-key',
+      apiKeyVariable: 'PET_CATALOGUE_PRODUCTION_API_KEY',
+    });
   });
 
   it('may have another key and another plan', async () => {
     const flags = { env: 'staging', plan: 'free', 'api-key-env': 'SECOND' };
     const { address } = await openTarget(await chosen(flags), env);
     expect(address).toMatchObject({ apiKey: 'a-second-key', plan: 'free' });
+  });
+
+  it('shows no variable that a shell cannot read', async () => {
+    const variables = { 'MY.KEY': 'a-key' };
+    const choice = await chosen(
+      { 'api-key-env': 'MY.KEY' },
+      ['https://staging.test/v1'],
+      variables,
+    );
+    expect((await openTarget(choice, variables)).address).not.toHaveProperty('apiKeyVariable');
   });
 
   it('accepts the name of a plan as the document spells it', async () => {
@@ -165,5 +186,37 @@ describe('an impossible request is refused with advice', () => {
     await expect(openTarget(await chosen(flags), env)).rejects.toThrow(
       'set the environment variable THIRD',
     );
+  });
+});
+
+describe('the commands that reproduce a failure', () => {
+  it('name the variables that held the keys, in every format of the report', async () => {
+    const keys = [
+      { name: 'first', key: 'first-key-0123456789', plan: 'free' as const },
+      { name: 'second', key: 'second-key-0123456789', plan: 'free' as const },
+    ];
+    const mock = createMock({ keys, faults: ['id-as-string', 'retry-after-missing'] });
+    const { baseUrl, close } = await serve(mock, { port: 0 });
+    onTestFinished(close);
+    const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const { stdout } = await check(
+      [
+        ...['--env', 'staging', '--safety', 'exhaust', '--exhaust-key-env', 'SPARE_KEY'],
+        ...['--only', '2.category-id', '--only', '7.retry-after', '--report', folder],
+      ],
+      {
+        PET_CATALOGUE_STAGING_URL: baseUrl,
+        PET_CATALOGUE_STAGING_API_KEY: 'first-key-0123456789',
+        SPARE_KEY: 'second-key-0123456789',
+      },
+    );
+    const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(files.length).toBeGreaterThan(3);
+    for (const text of [stdout, ...files]) {
+      expect(text).toContain('Bearer $PET_CATALOGUE_STAGING_API_KEY');
+      expect(text).toContain('Bearer $SPARE_KEY');
+      expect(text).not.toMatch(/\$PET_CATALOGUE_(API|EXHAUST)_KEY|key-0123456789/);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { isApiKey } from '../../contract-tests/evidence/credentials.ts';
+import { isApiKey, isShellVariable } from '../../contract-tests/evidence/credentials.ts';
 import { type Safety, safetyLevels } from '../../contract-tests/run/check.ts';
 import { provocations } from '../../contract-tests/run/exhaust.ts';
 import { runDefaults } from '../../contract-tests/run/run-options.ts';
@@ -162,6 +162,8 @@ export interface OpenTarget {
     readonly baseUrl: string;
     readonly apiKey: string;
     readonly exhaustKey?: string;
+    readonly apiKeyVariable?: string;
+    readonly exhaustKeyVariable?: string;
     readonly plan?: Plan;
   };
   close(): Promise<void>;
@@ -178,10 +180,18 @@ export async function openTarget(
   const second =
     exhaustKeyEnv === undefined
       ? {}
-      : { exhaustKey: keyIn('--exhaust-key-env', exhaustKeyEnv, env) };
+      : {
+          exhaustKey: keyIn('--exhaust-key-env', exhaustKeyEnv, env),
+          ...(isShellVariable(exhaustKeyEnv) ? { exhaustKeyVariable: exhaustKeyEnv } : {}),
+        };
   if (baseUrl === undefined) return openMock(plan ?? 'free', second);
-  const apiKey = keyIn('--api-key-env', apiKeyEnv, env);
-  const address = { baseUrl, apiKey, ...(plan ? { plan } : {}), ...second };
+  const address = {
+    baseUrl,
+    apiKey: keyIn('--api-key-env', apiKeyEnv, env),
+    ...(isShellVariable(apiKeyEnv) ? { apiKeyVariable: apiKeyEnv } : {}),
+    ...(plan ? { plan } : {}),
+    ...second,
+  };
   return { address, close: async () => {} };
 }
 

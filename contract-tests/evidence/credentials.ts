@@ -25,36 +25,47 @@ export function callerOf(credential: CredentialName): Caller {
 interface Credential {
   /** The `Authorization` header for a key; undefined sends none. */
   readonly header: (key: string) => string | undefined;
-  /** The same header for a shell, with variables in place of the keys; reports show this one. */
-  readonly shown: string | undefined;
+  /** The same header for a shell that has the key in this variable; reports show this one. */
+  readonly shown: (variable: string) => string | undefined;
 }
 
-const env = 'PET_CATALOGUE_API_KEY';
+/** The environment variables of the two keys, unless a run says otherwise. */
+export const defaultVariables = {
+  apiKey: 'PET_CATALOGUE_API_KEY',
+  exhaustKey: 'PET_CATALOGUE_EXHAUST_KEY',
+} as const;
+
+/** Whether a shell can read a variable of this name. */
+export function isShellVariable(name: string): boolean {
+  return /^[A-Za-z_]\w*$/.test(name);
+}
 
 /** `otherCase` for a shell. */
-const shellTail = `\${${env}##*[-_.]}`;
-const otherCaseShown = [
-  `\${${env}%"${shellTail}"}$(printf %s "${shellTail}" | case "${shellTail}" in`,
-  '(*[A-Za-z]*) tr a-zA-Z A-Za-z;; (*) tr 0-9 1-90;; esac)',
-].join(' ');
+function otherCaseShown(variable: string): string {
+  const tail = `\${${variable}##*[-_.]}`;
+  return [
+    `\${${variable}%"${tail}"}$(printf %s "${tail}" | case "${tail}" in`,
+    '(*[A-Za-z]*) tr a-zA-Z A-Za-z;; (*) tr 0-9 1-90;; esac)',
+  ].join(' ');
+}
 
 export const credentials: Readonly<Record<CredentialName, Credential>> = {
-  valid: { header: (key) => `Bearer ${key}`, shown: `Bearer $${env}` },
-  'second-key': {
-    header: (key) => `Bearer ${key}`,
-    shown: 'Bearer $PET_CATALOGUE_EXHAUST_KEY',
-  },
-  missing: { header: () => undefined, shown: undefined },
-  empty: { header: () => 'Bearer ', shown: 'Bearer ' },
-  malformed: { header: (key) => `Bearer ${key} x`, shown: `Bearer $${env} x` },
+  valid: { header: (key) => `Bearer ${key}`, shown: (name) => `Bearer $${name}` },
+  'second-key': { header: (key) => `Bearer ${key}`, shown: (name) => `Bearer $${name}` },
+  missing: { header: () => undefined, shown: () => undefined },
+  empty: { header: () => 'Bearer ', shown: () => 'Bearer ' },
+  malformed: { header: (key) => `Bearer ${key} x`, shown: (name) => `Bearer $${name} x` },
   unknown: {
     header: (key) => `Bearer ${otherCase(key)}`,
-    shown: `Bearer ${otherCaseShown}`,
+    shown: (name) => `Bearer ${otherCaseShown(name)}`,
   },
-  truncated: { header: (key) => `Bearer ${truncated(key)}`, shown: `Bearer \${${env}%?}` },
-  extended: { header: (key) => `Bearer ${key}x`, shown: `Bearer \${${env}}x` },
-  'wrong-scheme': { header: (key) => `Basic ${key}`, shown: `Basic $${env}` },
-  bare: { header: (key) => key, shown: `$${env}` },
+  truncated: {
+    header: (key) => `Bearer ${truncated(key)}`,
+    shown: (name) => `Bearer \${${name}%?}`,
+  },
+  extended: { header: (key) => `Bearer ${key}x`, shown: (name) => `Bearer \${${name}}x` },
+  'wrong-scheme': { header: (key) => `Basic ${key}`, shown: (name) => `Basic $${name}` },
+  bare: { header: (key) => key, shown: (name) => `$${name}` },
 };
 
 /** Whether a text can be sent as a bearer token. */

@@ -1,4 +1,4 @@
-import { credentials } from '../evidence/credentials.ts';
+import { credentials, defaultVariables } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Redaction } from '../report/redact.ts';
 import { bodyOf, type HarEntry, headersOf } from './har-input.ts';
@@ -40,7 +40,8 @@ function relevantHeaders(
   { accept, 'content-type': type }: Record<string, string>,
   credential: Exchange['credential'],
 ) {
-  const { shown } = credentials[credential];
+  const variable = credential === 'second-key' ? 'exhaustKey' : 'apiKey';
+  const shown = credentials[credential].shown(defaultVariables[variable]);
   return {
     ...(accept === undefined ? {} : { accept }),
     ...(shown === undefined ? {} : { authorization: shown }),

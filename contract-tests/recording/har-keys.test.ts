@@ -54,6 +54,20 @@ describe('the credential of a recorded request', () => {
     expect(credentialsOf(exchanges)).toEqual(['valid', 'unknown', 'unknown', 'valid']);
   });
 
+  it('is read from a report of ours, whichever variables held its keys', () => {
+    const shown = [
+      'Bearer $STAGING_KEY',
+      'Bearer $OTHER_KEY',
+      'Bearer $OTHER_KEY',
+      `Bearer \${STAGING_KEY%?}`,
+      'Basic $STAGING_KEY',
+    ];
+    const entries = shown.map((value, at) => entry({ at, request: authorized(value) }));
+    expect(credentialsOf(recording(...entries).exchanges)).toEqual([
+      ...['valid', 'second-key', 'second-key', 'truncated', 'wrong-scheme'],
+    ]);
+  });
+
   it('is valid for a rejected key that is accepted later', () => {
     const refused = entry({ at: 1, response: { ...entry().response, ...unauthorized } });
     expect(failures(entry(), refused)).toEqual([]);
@@ -73,6 +87,7 @@ describe('secretsIn', () => {
     'Bearer ',
     'Bearer $PET_CATALOGUE_API_KEY',
     'Bearer $PET_CATALOGUE_API_KEY x',
+    'Bearer $STAGING_KEY',
   ])('finds nothing in %j', (value) => {
     expect(secretsIn([entry({ request: authorized(value) })])).toEqual([]);
   });

@@ -1,15 +1,31 @@
-import { type CredentialName, credentials, secretsOf } from '../evidence/credentials.ts';
+import {
+  type CredentialName,
+  credentials,
+  defaultVariables,
+  secretsOf,
+} from '../evidence/credentials.ts';
 import { startOf } from './har-exchange.ts';
 import { type HarEntry, headersOf, requestHeadersOf } from './har-input.ts';
 
-const namesByShownHeader = new Map(
-  Object.entries(credentials).map(([name, { shown }]) => [shown, name as CredentialName]),
-);
+/** How a report of ours shows a header: with a variable in place of the key. */
+interface ShownHeader {
+  readonly name: CredentialName;
+  /** Undefined where the header has none. */
+  readonly variable: string | undefined;
+}
+
+function shownHeader(value: string): ShownHeader | undefined {
+  const variable = /\$\{?([A-Z_][A-Z0-9_]*)/.exec(value)?.[1];
+  const found = Object.entries(credentials).find(
+    ([, { shown }]) => shown(variable ?? defaultVariables.apiKey) === value,
+  );
+  return found && { name: found[0] as CredentialName, variable };
+}
 
 /** Every string in a recording that reveals a key, whichever server it was sent to. */
 export function secretsIn(entries: readonly unknown[]): string[] {
   const values = entries.flatMap((entry) => authorizationOf(entry) ?? []);
-  const unredacted = values.filter((value) => !namesByShownHeader.has(value));
+  const unredacted = values.filter((value) => !shownHeader(value));
   const lastParts = unredacted.map((value) => value.trim().split(/\s/).at(-1));
   // Without a key, the last part is the scheme.
   const keys = new Set(lastParts.filter((part) => part?.toLowerCase() !== 'bearer'));
@@ -38,15 +54,24 @@ export function classifyCredentials(
     .filter(([value]) => value !== undefined)
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([value]) => value);
+  const firstVariable = firstVariableIn(entries);
   return (entry) => {
     const value = authorizationOf(entry);
     if (value === undefined) return isAccepted(entry.response.status) ? 'valid' : 'missing';
-    const ownName = namesByShownHeader.get(value);
-    if (ownName) return ownName;
+    const shown = shownHeader(value);
+    if (shown) {
+      return shown.name === 'valid' && shown.variable !== firstVariable ? 'second-key' : shown.name;
+    }
     const isAcceptedLater = (lastAccepted.get(value) ?? 0) > startOf(entry);
     if (!isAccepted(entry.response.status) && !isAcceptedLater) return invalidCredential(value);
     return value === mainKey ? 'valid' : 'second-key';
   };
+}
+
+/** A run of ours begins with the main key. */
+function firstVariableIn(entries: readonly HarEntry[]): string | undefined {
+  const values = entries.map((entry) => shownHeader(authorizationOf(entry) ?? '')?.variable);
+  return values.find((variable) => variable !== undefined);
 }
 
 function invalidCredential(value: string): CredentialName {

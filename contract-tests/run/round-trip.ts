@@ -1,6 +1,6 @@
 import { operationExamples } from '../../spec/operation-examples.ts';
 import { type OperationId, operationById } from '../../spec/operations.ts';
-import { type CredentialName, credentials } from '../evidence/credentials.ts';
+import { type CredentialName, credentials, defaultVariables } from '../evidence/credentials.ts';
 import type { Exchange, RecordedRequest } from '../evidence/exchange.ts';
 import { type BodyParser, defaultBounds, ResponseTooLarge } from '../transport/body-parser.ts';
 import { sendRequest } from '../transport/send-request.ts';
@@ -30,6 +30,9 @@ export interface RoundTripOptions {
   readonly apiKey: string;
   /** A second key, for requests that could hurt the first. */
   readonly exhaustKey?: string;
+  /** The environment variables that hold the keys, for the record. Default: {@link defaultVariables}. */
+  readonly apiKeyVariable?: string;
+  readonly exhaustKeyVariable?: string;
   /** Default: the document's examples. */
   readonly pathParameters?: Readonly<Record<string, string>>;
   /** Milliseconds for one request. */
@@ -50,12 +53,12 @@ export async function roundTrip(
 ): Promise<Exchange> {
   const { clock, fetch, timeout, maxBodyBytes = defaultBounds.maxBodyBytes } = options;
   const credential = spec.credential ?? 'valid';
-  const apiKey = credential === 'second-key' ? (options.exhaustKey ?? '') : options.apiKey;
+  const { key, variable } = keyFor(credential, options);
   const { header, shown } = credentials[credential];
-  const request = recordRequest(spec, shown, options);
+  const request = recordRequest(spec, shown(variable), options);
   const sentAt = clock.now();
   const sendOptions = { fetch, timeout, mayRetry, maxBodyBytes };
-  const { response, json } = await sendRequest(request, header(apiKey), sendOptions)
+  const { response, json } = await sendRequest(request, header(key), sendOptions)
     .then((response) => {
       const { body, json } = parser.parse(response.body);
       return { response: { ...response, body }, json };
@@ -75,6 +78,13 @@ export async function roundTrip(
     receivedAt,
     durationMs: receivedAt - sentAt,
   };
+}
+
+function keyFor(credential: CredentialName, options: RoundTripOptions) {
+  const { apiKey, exhaustKey = '', apiKeyVariable, exhaustKeyVariable } = options;
+  return credential === 'second-key'
+    ? { key: exhaustKey, variable: exhaustKeyVariable ?? defaultVariables.exhaustKey }
+    : { key: apiKey, variable: apiKeyVariable ?? defaultVariables.apiKey };
 }
 
 function recordRequest(

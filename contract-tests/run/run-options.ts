@@ -11,6 +11,12 @@ export interface RunOptions {
   readonly apiKey: string;
   /** A key of any plan; safety exhaust uses up its limit instead of that of `apiKey`. */
   readonly exhaustKey?: string;
+  /**
+   * The environment variables that hold the keys, for the commands in reports.
+   * Default: PET_CATALOGUE_API_KEY and PET_CATALOGUE_EXHAUST_KEY.
+   */
+  readonly apiKeyVariable?: string;
+  readonly exhaustKeyVariable?: string;
   /** Try to get `exhaustKey` banned. Default: false. */
   readonly provokeBan?: boolean;
   readonly plan?: Plan;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { type CredentialName, credentials } from '../../evidence/credentials.ts';
+import { type CredentialName, credentials, defaultVariables } from '../../evidence/credentials.ts';
 import { curlCommand } from './curl.ts';
 
 const key = 'pc_the-key-0123456789';
@@ -8,7 +8,7 @@ const key = 'pc_the-key-0123456789';
 /** The arguments that curl receives when a shell runs the command. */
 function argumentsOf(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }; ${command}`;
-  const env = { PET_CATALOGUE_API_KEY: key, PET_CATALOGUE_EXHAUST_KEY: key, HOME: '/expanded' };
+  const env = { PET_CATALOGUE_API_KEY: key, MY_KEY: key, HOME: '/expanded' };
   return execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8', env })
     .split('\0')
     .slice(0, -1);
@@ -18,7 +18,7 @@ const url = 'http://service.test/v1/categories';
 
 describe('the curl command', () => {
   it('is readable', () => {
-    const authorization = credentials.valid.shown ?? '';
+    const authorization = credentials.valid.shown(defaultVariables.apiKey) ?? '';
     const headers = {
       accept: 'application/json',
       authorization,
@@ -61,10 +61,11 @@ describe('the curl command', () => {
 
   it.each(names)('sends the credential %s', (name) => {
     const { shown, header } = credentials[name];
+    const authorization = shown('MY_KEY');
     const command = curlCommand({
       method: 'GET',
       url,
-      headers: shown === undefined ? {} : { authorization: shown },
+      headers: authorization === undefined ? {} : { authorization },
     });
     const sent = header(key);
     expect(argumentsOf(command)).toEqual([
