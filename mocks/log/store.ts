@@ -28,12 +28,17 @@ export interface Appended {
  * No method is called while another is pending.
  */
 export interface CommandStore {
-  /** Also after a `StoreRewound`. */
+  /**
+   * Also after a `StoreRewound`.
+   * @throws {StoreUnavailable}
+   * @throws {StoreUnusable}
+   */
   open(): Promise<Stored>;
   /**
    * Resolves once the commands are as durable as the store makes them.
    * @throws {StoreUnavailable} when they may not have been appended.
    * @throws {StoreRewound} when the store has lost entries that it had returned.
+   * @throws {StoreUnusable}
    */
   append(commands: readonly string[]): Promise<Appended>;
   /** Entries of others since the last call; throws as `append` does. */
@@ -53,4 +58,12 @@ export class StoreUnavailable extends Error {
 /** The store has lost entries, for example by a failover: open it again. */
 export class StoreRewound extends Error {
   override readonly name = 'StoreRewound';
+}
+
+/**
+ * The store is not what it should be (foreign, damaged, of a newer version, wrongly configured) or
+ * refuses us: trying again does not help, and nothing in it was changed.
+ */
+export class StoreUnusable extends Error {
+  override readonly name = 'StoreUnusable';
 }
