@@ -1,4 +1,3 @@
-// biome-ignore lint/plugin: a salt that followed from the seed would be none
 import { createHmac, randomBytes } from 'node:crypto';
 
 /** For a new store, which keeps it: 128 random bits in hexadecimal digits. */
