@@ -4,6 +4,7 @@ import { asCategory, type SeenCategory, valuesOf } from '../evidence/categories.
 import { isSuccess, summary } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
+import { createAtOnce } from './create-valid-category.ts';
 import { categoryRule, errorRule } from './field-rules.ts';
 import { jsonShape } from './json-shape.ts';
 import { rejectsBodies } from './rejects-bodies.ts';
@@ -60,7 +61,10 @@ export const resources: Check[] = [
         ? `the new category got the id ${created.id} of another one`
         : undefined;
     },
-    exercise: (t) => t.firstList(),
+    async exercise(t) {
+      await t.firstList();
+      await createAtOnce(t);
+    },
   },
   {
     kind: 'probe',

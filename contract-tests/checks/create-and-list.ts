@@ -3,7 +3,11 @@ import type { Exchange } from '../evidence/exchange.ts';
 import type { CheckContext } from '../run/check.ts';
 import type { Creation } from '../run/creations.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { createValidCategory, createWithoutDescription } from './create-valid-category.ts';
+import {
+  createAtOnce,
+  createValidCategory,
+  createWithoutDescription,
+} from './create-valid-category.ts';
 
 /** A creation whose response shows the category. */
 export type CreatedCategory = Creation & { readonly category: SeenCategory };
@@ -19,6 +23,7 @@ export interface CreatedAndLists {
  * @throws {NotExercised} when no category was created.
  */
 export async function createAndList(t: CheckContext): Promise<CreatedAndLists> {
+  await createAtOnce(t);
   await createValidCategory(t);
   await createWithoutDescription(t);
   await t.lastList();

@@ -19,3 +19,8 @@ export async function createWithoutDescription(t: CheckContext): Promise<Creatio
   const rich = await t.create('richName');
   return isSuccess(rich.exchange) ? rich : t.create('withoutDescription');
 }
+
+/** Creates two of the categories above at the same time, as two clients of the service would. */
+export async function createAtOnce(t: CheckContext): Promise<void> {
+  await t.createBoth('plain', 'richName');
+}

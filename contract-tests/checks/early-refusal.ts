@@ -13,6 +13,8 @@ export function earlyRefusalProblem(
   { plan }: Target,
   all: readonly Exchange[],
 ): string | undefined {
+  // A limit on concurrent requests is not shown.
+  if (refused.concurrent) return undefined;
   const withKey = earlier.filter(usesKey);
   const before = withKey.at(-1);
   // After a 429 the key may be banned.

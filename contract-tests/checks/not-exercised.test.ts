@@ -83,7 +83,7 @@ const open: Row[] = [
     (clause): Row => [
       clause,
       'the list is empty',
-      { reason: 'no-occasion' },
+      { reason: clause === '2.category-id-unique' ? 'safety' : 'no-occasion' },
       unchanged,
       { safety: 'read-only' },
       { seed: { categories: [] } },

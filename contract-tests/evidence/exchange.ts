@@ -14,6 +14,8 @@ export interface Exchange {
   /** Milliseconds since the Unix epoch, when the response was complete. */
   readonly receivedAt: number;
   readonly durationMs: number;
+  /** Set if another request was sent at the same time. */
+  readonly concurrent?: true;
 }
 
 export interface RecordedRequest {
@@ -37,7 +39,7 @@ export function usesKey({ credential }: Pick<Exchange, 'credential'>): boolean {
 }
 
 /** Whether the status is a 2xx. */
-export function isSuccess({ response }: Exchange): boolean {
+export function isSuccess({ response }: Pick<Exchange, 'response'>): boolean {
   return response.status >= 200 && response.status < 300;
 }
 

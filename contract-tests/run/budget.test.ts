@@ -173,7 +173,7 @@ describe('created categories', () => {
     expect(report.created).toHaveLength(most);
     expect(report.verdict).toBe('incomplete');
     expect(report.counts.fail).toBe(0);
-    expect(clauseOf(report, '4.2.description-optional')).toMatchObject({
+    expect(clauseOf(report, '4.2.returns-category')).toMatchObject({
       reason: 'budget',
       message: `needs one more category than the ${most} of --max-creates`,
     });

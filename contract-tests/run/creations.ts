@@ -4,6 +4,9 @@ import { ResponseTooLarge } from '../transport/body-parser.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { type NewCategory, newCategories } from './bodies.ts';
 import type { Probe } from './probe.ts';
+import type { RequestSpec } from './round-trip.ts';
+
+export type CreationName = keyof typeof newCategories;
 
 /** A valid creation and its response. */
 export interface Creation {
@@ -15,31 +18,28 @@ export interface Creation {
 
 /**
  * Creates categories, and stops once the service may have stored `maxCreates` of them.
- * @returns all creations so far, and a function that sends another.
+ * @returns all creations so far, and the functions that send one or several.
  */
 export function createCreations(probe: Probe, maxCreates: number) {
   const creations: Creation[] = [];
   let created = 0;
-  const send = async (body: string): Promise<Exchange> => {
-    if (created >= maxCreates) {
-      const message = `needs one more category than the ${maxCreates} of --max-creates`;
-      throw new NotExercised('budget', message);
-    }
+  const count = async (sending: Promise<Exchange>): Promise<Exchange> => {
     // Counts unless it surely stored nothing: without a response, or with a 500, it may have.
     created += 1;
-    const exchange = await probe
-      .send({ operation: 'createCategory', body })
-      .catch((error: unknown) => {
-        if (error instanceof NotExercised && !(error instanceof ResponseTooLarge)) created -= 1;
-        throw error;
-      });
+    const exchange = await sending.catch((error: unknown) => {
+      if (error instanceof NotExercised && !(error instanceof ResponseTooLarge)) created -= 1;
+      throw error;
+    });
     const { status } = exchange.response;
     if (status >= 300 && status < 500) created -= 1;
     return exchange;
   };
-  const create = async (which: keyof typeof newCategories): Promise<Creation> => {
-    const sent = newCategories[which]();
-    const exchange = await send(JSON.stringify(sent));
+  const finish = async (
+    which: CreationName,
+    sent: NewCategory,
+    sending: Promise<Exchange>,
+  ): Promise<Creation> => {
+    const exchange = await count(sending);
     // A firewall may reject this name only.
     if (which !== 'richName') expectPermitted(exchange);
     const category = isSuccess(exchange) ? asCategory(exchange.json) : undefined;
@@ -47,7 +47,28 @@ export function createCreations(probe: Probe, maxCreates: number) {
     creations.push(creation);
     return creation;
   };
-  return { creations, create };
+  return {
+    creations,
+    async create(which: CreationName): Promise<Creation> {
+      if (created >= maxCreates) {
+        const message = `needs one more category than the ${maxCreates} of --max-creates`;
+        throw new NotExercised('budget', message);
+      }
+      const sent = newCategories[which]();
+      return finish(which, sent, probe.send(creationRequest(sent)));
+    },
+    /** Creates two at the same time; undefined if one has to wait for the other. */
+    createBoth(first: CreationName, second: CreationName) {
+      if (created + 2 > maxCreates || !probe.maySendBoth()) return undefined;
+      const [one, other] = [newCategories[first](), newCategories[second]()];
+      const [sending, sendingOther] = probe.sendBoth(creationRequest(one), creationRequest(other));
+      return [finish(first, one, sending), finish(second, other, sendingOther)] as const;
+    },
+  };
+}
+
+function creationRequest(sent: NewCategory): RequestSpec {
+  return { operation: 'createCategory', body: JSON.stringify(sent) };
 }
 
 /** §5 judges a rejected key; whether there are permission levels is not shown. */

@@ -13,6 +13,8 @@ const session = createSession(
     requestsLeft: () => 0,
     permits: () => true,
     send: () => Promise.reject(new Error()),
+    maySendBoth: () => false,
+    sendBoth: () => [Promise.reject(new Error()), Promise.reject(new Error())],
     wait: async () => {},
   },
   {},

@@ -1,10 +1,10 @@
 import { isSafe, type OperationId, operationById } from '../../spec/operations.ts';
 import { type Caller, callerOf } from '../evidence/credentials.ts';
-import type { Exchange } from '../evidence/exchange.ts';
-import { pauseAfter, pauseReason } from '../evidence/rate-limit.ts';
+import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import { pauseAfter, pauseReason, rateLimitOf } from '../evidence/rate-limit.ts';
 import { createBodyParser, defaultBounds } from '../transport/body-parser.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { type RequestSpec, type RoundTripOptions, roundTrip } from './round-trip.ts';
+import { type Attempt, type RequestSpec, type RoundTripOptions, roundTrip } from './round-trip.ts';
 
 export interface ProbeOptions extends RoundTripOptions {
   /** Whether to send requests with an unsafe method (RFC 9110, section 9.2.1). */
@@ -19,7 +19,7 @@ export interface ProbeOptions extends RoundTripOptions {
   readonly onExchange?: (exchange: Exchange) => void;
 }
 
-/** Sends requests one at a time, paces them by the responses, and records every exchange. */
+/** Sends requests, paces them by the responses, and records every exchange. */
 export interface Probe {
   readonly exchanges: readonly Exchange[];
   readonly requestsLeft: () => number;
@@ -33,6 +33,13 @@ export interface Probe {
    *   failed, or no request is left.
    */
   send(spec: RequestSpec): Promise<Exchange>;
+  /** Whether two writes may be sent at the same time, because neither has to wait. */
+  maySendBoth(): boolean;
+  /**
+   * Sends two requests with the key of the run at the same time, each otherwise like `send`. Records
+   * them in the order in which the service counted them.
+   */
+  sendBoth(first: RequestSpec, second: RequestSpec): [Promise<Exchange>, Promise<Exchange>];
   wait(millis: number): Promise<void>;
 }
 
@@ -52,11 +59,30 @@ export function createProbe(options: ProbeOptions): Probe {
     if (budget.left() < 1) throw budgetUsedUp(spec, options);
     if (before && spec.pace !== 'immediate') await waitAfter(before, backoff, options);
     budget.take();
-    const exchange = await roundTrip(spec, exchanges.length, parser, options, budget.take);
+    return record(caller, await roundTrip(spec, parser, options, budget.take));
+  };
+
+  const record = (caller: Caller, sent: Attempt): Exchange => {
+    const exchange = { ...sent, index: exchanges.length };
     exchanges.push(exchange);
     last[caller] = exchange;
     options.onExchange?.(exchange);
     return exchange;
+  };
+
+  const retried = async (first: Exchange, spec: RequestSpec): Promise<Exchange> => {
+    let exchange = first;
+    for (let retries = 0; shouldRetry(exchange, spec) && retries < maxRetries; retries += 1) {
+      exchange = await sendOnce(spec, 2 ** retries);
+    }
+    if (!shouldRetry(exchange, spec)) return exchange;
+    // Sending more could get the key banned.
+    const caller = callerOf(exchange.credential);
+    givenUp[caller] = new NotExercised(
+      'blocked',
+      `still answered 429 after ${maxRetries} retries, each after at least the requested wait`,
+    );
+    throw givenUp[caller];
   };
 
   return {
@@ -68,17 +94,31 @@ export function createProbe(options: ProbeOptions): Probe {
       if (!permits(spec.operation)) throw new NotExercised('safety', 'needs --safety write');
       const caller = callerOf(spec.credential ?? 'valid');
       if (givenUp[caller]) throw givenUp[caller];
-      let exchange = await sendOnce(spec);
-      for (let retries = 0; shouldRetry(exchange, spec) && retries < maxRetries; retries += 1) {
-        exchange = await sendOnce(spec, 2 ** retries);
-      }
-      if (!shouldRetry(exchange, spec)) return exchange;
-      // Sending more could get the key banned.
-      givenUp[caller] = new NotExercised(
-        'blocked',
-        `still answered 429 after ${maxRetries} retries, each after at least the requested wait`,
-      );
-      throw givenUp[caller];
+      return retried(await sendOnce(spec), spec);
+    },
+    maySendBoth() {
+      if (!options.mayWrite || givenUp.valid || budget.left() < 2) return false;
+      if (!last.valid) return true;
+      return pauseAfter(last.valid) === 0 && (remainingAfter(last.valid) ?? 2) >= 2;
+    },
+    sendBoth(first, second) {
+      const attempt = (spec: RequestSpec) => {
+        budget.take();
+        return roundTrip(spec, parser, options, budget.take);
+      };
+      const recorded = new Map<Attempt, Exchange>();
+      const recordOnce = (sent: Attempt): Exchange => {
+        const exchange = recorded.get(sent) ?? record('valid', { ...sent, concurrent: true });
+        recorded.set(sent, exchange);
+        return exchange;
+      };
+      const finish = async (spec: RequestSpec, own: Promise<Attempt>, other: Promise<Attempt>) => {
+        const [sent, otherSent] = [await own, await other.catch(() => undefined)];
+        if (otherSent && countedBefore(otherSent, sent)) recordOnce(otherSent);
+        return retried(recordOnce(sent), spec);
+      };
+      const [one, other] = [attempt(first), attempt(second)];
+      return [finish(first, one, other), finish(second, other, one)];
     },
   };
 }
@@ -101,6 +141,20 @@ function budgetUsedUp({ operation }: RequestSpec, { maxRequests }: ProbeOptions)
     'budget',
     `needs another ${method} ${path}, but --max-requests ${maxRequests} is used up`,
   );
+}
+
+/**
+ * Whether the service may have counted one of two concurrent requests before the other, and refused it
+ * only if it refused the other, too.
+ */
+function countedBefore(one: Attempt, other: Attempt): boolean {
+  if (isSuccess(one) !== isSuccess(other)) return isSuccess(one);
+  const [left, leftAfterOther] = [remainingAfter(one), remainingAfter(other)];
+  return left !== undefined && leftAfterOther !== undefined && left > leftAfterOther;
+}
+
+function remainingAfter(attempt: Attempt): number | undefined {
+  return rateLimitOf({ index: 0, ...attempt }).remaining;
 }
 
 function shouldRetry({ response }: Exchange, { pace = 'retry' }: RequestSpec): boolean {

@@ -43,14 +43,16 @@ export interface RoundTripOptions {
   readonly fetch: typeof fetch;
 }
 
-/** Sends one request and records the exchange. */
+/** An exchange that has no position in the run yet. */
+export type Attempt = Omit<Exchange, 'index'>;
+
+/** Sends one request. */
 export async function roundTrip(
   spec: RequestSpec,
-  index: number,
   parser: BodyParser,
   options: RoundTripOptions,
   mayRetry: () => boolean,
-): Promise<Exchange> {
+): Promise<Attempt> {
   const { clock, fetch, timeout, maxBodyBytes = defaultBounds.maxBodyBytes } = options;
   const credential = spec.credential ?? 'valid';
   const { key, variable } = keyFor(credential, options);
@@ -69,7 +71,6 @@ export async function roundTrip(
     });
   const receivedAt = clock.now();
   return {
-    index,
     operation: spec.operation,
     credential,
     request,

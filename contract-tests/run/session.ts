@@ -1,8 +1,8 @@
 import type { InvalidCredential } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import type { invalidBodies, newCategories } from './bodies.ts';
-import { type Creation, createCreations } from './creations.ts';
+import type { invalidBodies } from './bodies.ts';
+import { type Creation, type CreationName, createCreations } from './creations.ts';
 import { type ExhaustedKey, type Exhaustion, exhaust, provokeBan, recover } from './exhaust.ts';
 import { createInvalidRequests, type InvalidCreation } from './invalid-requests.ts';
 import type { Probe } from './probe.ts';
@@ -20,7 +20,9 @@ export interface Session {
   readonly firstList: () => Promise<Exchange>;
   /** The current list; requested again after any creation, valid or not. */
   readonly lastList: () => Promise<Exchange>;
-  readonly create: (which: keyof typeof newCategories) => Promise<Creation>;
+  readonly create: (which: CreationName) => Promise<Creation>;
+  /** Creates two at the same time, unless one of them has to wait or was created before. */
+  readonly createBoth: (first: CreationName, second: CreationName) => Promise<void>;
   /** All creations so far. */
   readonly creations: readonly Creation[];
   readonly sendInvalid: (which: keyof typeof invalidBodies) => Promise<InvalidCreation>;
@@ -56,7 +58,8 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     mayProvokeBan,
   } = options;
   const once = createOnce();
-  const { creations, create } = createCreations(probe, maxCreates);
+  const { creations, ...creating } = createCreations(probe, maxCreates);
+  const create = (which: CreationName) => once(`create ${which}`, () => creating.create(which));
   const { invalidCreations, sendInvalid, presentEverywhere } = createInvalidRequests(probe);
   const list = () => probe.send({ operation: 'listCategories' });
   const firstList = () => once('first list', list);
@@ -70,7 +73,18 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
     wait: probe.wait,
     firstList,
     lastList: () => once(`list after ${creations.length} and ${invalidCreations.length}`, list),
-    create: (which) => once(`create ${which}`, () => create(which)),
+    create,
+    async createBoth(first, second) {
+      const isKnown = once.knows(`create ${first}`) || once.knows(`create ${second}`);
+      const both = isKnown ? undefined : creating.createBoth(first, second);
+      if (both) {
+        once(`create ${first}`, () => both[0]);
+        once(`create ${second}`, () => both[1]);
+      }
+      await Promise.all(both ?? []);
+      await create(first);
+      await create(second);
+    },
     creations,
     sendInvalid: (which) => once(`send invalid ${which}`, () => sendInvalid(which)),
     invalidCreations,
@@ -96,9 +110,10 @@ async function listWithSecondKey(probe: Probe): Promise<Exchange> {
 /** Calls the function for each name once, and returns that result from then on. */
 function createOnce() {
   const results = new Map<string, Promise<unknown>>();
-  return <T>(name: string, call: () => Promise<T>): Promise<T> => {
+  const once = <T>(name: string, call: () => Promise<T>): Promise<T> => {
     const result = results.get(name) ?? call();
     results.set(name, result);
     return result as Promise<T>;
   };
+  return Object.assign(once, { knows: (name: string) => results.has(name) });
 }

@@ -22,14 +22,14 @@ describe('a stopped run', () => {
     );
   });
 
-  it('waits for the request in flight and reports what it created', async () => {
+  it('waits for the requests in flight and reports what they created', async () => {
     const stop = new AbortController();
     const stopping = mutateResponses(isCreation, (response) => {
       stop.abort(new Error('enough'));
       return response;
     });
     const report = await judge(newMock(), stopping, { signal: stop.signal });
-    expect(report.created).toHaveLength(1);
+    expect(report.created).toHaveLength(2);
     expect(report.exchanges.at(-1)?.response.status).toBe(201);
   });
 

@@ -41,12 +41,11 @@ export function createNetwork({ proxies = {}, ca, insecure }: NetworkOptions = {
     connect: { ...tls, timeout: 0 },
     requestTls: tls,
     proxyTls: tls,
-    // Send one request at a time: without this, the next may open a second connection.
-    connections: 1,
     headersTimeout: 0,
     bodyTimeout: 0,
   };
-  const reused = new EnvHttpProxyAgent(options);
+  // Sends one request at a time: without a bound, the next may open a second connection.
+  const reused = new EnvHttpProxyAgent({ ...options, connections: 1 });
   // A POST cannot be retried, so never send one over an idle connection that may be dead.
   const fresh = new EnvHttpProxyAgent({ ...options, pipelining: 0 });
   const send = async (address: string, init: RequestInit): Promise<unknown> => {

@@ -1,5 +1,6 @@
 import { isObject, toInt64, tryParseExact } from '../../spec/support/exact-json.ts';
 import { editCategories, editOldest, readRequestBody } from './categories.ts';
+import { sharedIds } from './concurrent-creations.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { changeReply, creations } from './replies.ts';
 
@@ -98,6 +99,12 @@ export const idFaults: readonly ContractFault[] = [
     text: 'Rounds ids to doubles, so that ids beyond 2^53 collide (try it with the profile `big-ids`).',
     breaks: '2.category-id-unique',
     apply: editCategories((category) => ({ ...category, id: Number(category.id) })),
+  },
+  {
+    name: 'ids-shared-by-concurrent-creations',
+    text: 'Gives two categories that are created at the same time one `id`.',
+    breaks: '2.category-id-unique',
+    apply: sharedIds,
   },
   {
     name: 'client-id-adopted',

@@ -1,4 +1,5 @@
 import { editList, readRequestBody, storeLeniently } from './categories.ts';
+import { lostUpdates } from './concurrent-creations.ts';
 import type { ContractFault } from './fault.ts';
 import { asError, changeReply, creations, editJson, lists } from './replies.ts';
 
@@ -82,6 +83,12 @@ export const listFaults: readonly ContractFault[] = [
     breaks: '4.1.array',
     apply: editJson(lists, wrap),
   })),
+  {
+    name: 'concurrent-creation-lost',
+    text: 'Loses the first of two categories that are created at the same time.',
+    breaks: '4.1.list-all',
+    apply: lostUpdates,
+  },
   {
     name: 'list-without-newest',
     text: 'Never lists the newest category.',

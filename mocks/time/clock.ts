@@ -33,6 +33,11 @@ export interface MockClock extends Clock {
 export const realMillis = Date.now;
 const { setTimeout: systemSetTimeout, clearTimeout: systemClearTimeout } = globalThis;
 
+/** Waits for this many milliseconds of real time, unaffected by virtual clocks. */
+export function realPause(millis: number): Promise<void> {
+  return new Promise((resolve) => systemSetTimeout(resolve, millis));
+}
+
 type Timer = ReturnType<typeof setTimeout>;
 
 /** The time and the timers that a running clock uses. */

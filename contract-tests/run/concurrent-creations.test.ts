@@ -1,0 +1,130 @@
+import { describe, expect, it, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { clauseOf, clock, failedClauses, judge } from './test-judge.ts';
+import { type Mutation, unchanged } from './test-mutations.ts';
+
+const isPost = ({ method }: Request) => method === 'POST';
+const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Passes creations on, and counts those in progress. */
+function countingCreations() {
+  const counts = { now: 0, most: 0, sent: 0 };
+  const mutation: Mutation = (service) => async (request) => {
+    if (!isPost(request)) return service(request);
+    counts.sent += 1;
+    counts.now += 1;
+    counts.most = Math.max(counts.most, counts.now);
+    await soon();
+    return service(request).finally(() => {
+      counts.now -= 1;
+    });
+  };
+  return { counts, mutation };
+}
+
+test('a run sends two creations at the same time, and never more', async () => {
+  const { counts, mutation } = countingCreations();
+  const report = await judge(createMock({ clock }), mutation);
+  expect(report).toMatchObject({ verdict: 'conforms', requests: 55, created: { length: 5 } });
+  expect(counts.most).toBe(2);
+});
+
+test('a clause that needs one creation sends one', async () => {
+  const { counts, mutation } = countingCreations();
+  await judge(createMock({ clock }), mutation, { only: ['4.2.answers-201'] });
+  expect(counts.sent).toBe(1);
+});
+
+test('a key with one request left sends creations one after the other', async () => {
+  const { counts, mutation } = countingCreations();
+  const key = { name: 'free', key: 'a-key', plan: 'free', used: { minute: 58 } } as const;
+  const mock = createMock({ clock, keys: [key] });
+  const report = await judge(mock, mutation, { only: ['2.category-id-unique'] });
+  expect(report.verdict).toBe('conforms');
+  expect(counts).toMatchObject({ most: 1, sent: 2 });
+});
+
+/** Answers one creation after the other. */
+const serializing: Mutation = (service) => {
+  let previous: Promise<unknown> = Promise.resolve();
+  return (request) => {
+    if (!isPost(request)) return service(request);
+    const answer = previous.then(soon).then(() => service(request));
+    previous = answer.catch(() => {});
+    return answer;
+  };
+};
+
+/** Delays the answer to the first of two creations in progress until the second is answered. */
+const answeringInReverse: Mutation = (service) => {
+  let first: PromiseWithResolvers<void> | undefined;
+  return async (request) => {
+    if (!isPost(request)) return service(request);
+    const answer = await service(request);
+    const waiting = first;
+    first = waiting ? undefined : Promise.withResolvers();
+    waiting?.resolve();
+    await (waiting ? undefined : Promise.race([first?.promise.then(soon), soon().then(soon)]));
+    first = undefined;
+    return answer;
+  };
+};
+
+/** Answers a second request in progress with 429, though the limit has room. */
+const limitingConcurrency: Mutation = (service) => {
+  let inProgress = 0;
+  return async (request) => {
+    inProgress += 1;
+    await soon();
+    try {
+      if (inProgress < 2) return await service(request);
+      const { url, headers } = request;
+      const counted = await service(new Request(url, { headers }));
+      const refused = new Headers(counted.headers);
+      refused.set('retry-after', '1');
+      return new Response('{}', { status: 429, headers: refused });
+    } finally {
+      inProgress -= 1;
+    }
+  };
+};
+
+describe('a correct service conforms that', () => {
+  const services: [what: string, mutation: Mutation][] = [
+    ['makes one creation wait for the other', serializing],
+    ['answers the second of two creations first', answeringInReverse],
+    ['refuses a second request in progress with 429', limitingConcurrency],
+  ];
+
+  it.each(services)('%s', async (_what, mutation) => {
+    const report = await judge(createMock({ clock }), mutation);
+    expect(failedClauses(report)).toEqual([]);
+    expect(report.verdict).toBe('conforms');
+  });
+});
+
+describe('a service is blamed that, of two creations at the same time,', () => {
+  it('gives both the same id', async () => {
+    const mock = createMock({ clock, faults: ['ids-shared-by-concurrent-creations'] });
+    expect(failedClauses(await judge(mock, unchanged))).toEqual(['2.category-id-unique']);
+  });
+
+  it('keeps the last', async () => {
+    const mock = createMock({ clock, faults: ['concurrent-creation-lost'] });
+    const report = await judge(mock, unchanged);
+    expect(failedClauses(report)).toEqual(['4.1.list-all']);
+    expect(clauseOf(report, '4.1.list-all')?.message).toMatch(/^category \d+ is not in the list$/);
+  });
+
+  it('fails to answer one', async () => {
+    let sent = 0;
+    const losing: Mutation = (service) => async (request) => {
+      const answer = await service(request);
+      if (isPost(request)) sent += 1;
+      if (!isPost(request) || sent !== 2) return answer;
+      throw new TypeError('fetch failed', { cause: new Error('lost') });
+    };
+    const report = await judge(createMock({ clock }), losing);
+    expect(report.verdict).toBe('incomplete');
+  });
+});

@@ -1,0 +1,60 @@
+import { operationOf } from '../requests/call.ts';
+import { realPause } from '../time/clock.ts';
+import { editCategories, editList, type ShownCategory } from './categories.ts';
+import type { Apply, FaultContext } from './fault.ts';
+import { creations, editJson } from './replies.ts';
+
+/** Milliseconds that a creation takes, so that two sent at once overlap over any connection. */
+const creationMillis = 50;
+
+type Notes = FaultContext['notes'];
+type NoteCreation = (id: string, notes: Notes, group: string) => void;
+
+/** Gives every creation that overlaps with an earlier one the id of that one. */
+export const sharedIds = after(
+  (id, notes, group) => {
+    const first = notes.get(`first of ${group}`) ?? id;
+    notes.set(`first of ${group}`, first).set(id, first);
+  },
+  editCategories(({ id, ...others }, { notes }) => ({
+    id: BigInt(notes.get(String(id)) ?? id),
+    ...others,
+  })),
+);
+
+/** Lists only the last of several creations that overlap. */
+export const lostUpdates = after(
+  (id, notes, group) => {
+    const earlier = notes.get(`last of ${group}`);
+    if (earlier !== undefined) notes.set(`lost ${earlier}`, id);
+    notes.set(`last of ${group}`, id);
+  },
+  editList((all, { notes }) => all.filter(({ id }) => !notes.has(`lost ${id}`))),
+);
+
+/** Notes each creation with the group of those that it overlaps with, then edits the reply. */
+function after(note: NoteCreation, edit: Apply): Apply {
+  return async (call, next, context) => {
+    if (operationOf(call) !== 'createCategory') return edit(call, next, context);
+    const { notes } = context;
+    const group = enter(notes);
+    const noted = editJson<ShownCategory>(creations, (category) => {
+      note(String(category.id), notes, group);
+      return category;
+    });
+    await realPause(creationMillis);
+    try {
+      return await edit(call, (to) => noted(to, next, context), context);
+    } finally {
+      notes.set('in progress', String(Number(notes.get('in progress')) - 1));
+    }
+  };
+}
+
+/** Starts a creation; returns the number of its group, a new one if no other is in progress. */
+function enter(notes: Notes): string {
+  const inProgress = Number(notes.get('in progress') ?? 0);
+  if (inProgress === 0) notes.set('group', String(Number(notes.get('group') ?? 0) + 1));
+  notes.set('in progress', String(inProgress + 1));
+  return notes.get('group') ?? '';
+}
