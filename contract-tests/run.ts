@@ -1,6 +1,7 @@
 import { checks as allChecks } from './checks/index.ts';
 import { isApiKey, secretsOf } from './evidence/credentials.ts';
 import { clip } from './report/clip.ts';
+import { createdByRun } from './report/created-categories.ts';
 import { createRedaction } from './report/redact.ts';
 import { createReport, type Report } from './report/report.ts';
 import type { Check } from './run/check.ts';
@@ -100,6 +101,7 @@ export async function run(
       verdict,
       requests: transport.sent(),
       results,
+      created: createdByRun(probe.exchanges),
       exchanges: probe.exchanges,
       redact,
     });

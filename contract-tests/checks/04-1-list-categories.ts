@@ -1,6 +1,6 @@
 import { isObject } from '../../spec/support/exact-json.ts';
 import { categoriesAmong, categoriesIn, isIntegerId, valuesOf } from '../evidence/categories.ts';
-import { type Exchange, usesKey } from '../evidence/exchange.ts';
+import { type Exchange, isDecoded, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 import type { Check } from '../run/check.ts';
 import { createAndList } from './create-and-list.ts';
@@ -29,7 +29,7 @@ export const listCategories: Check[] = [
   {
     kind: 'rule',
     clause: '4.1.array',
-    appliesTo: isListing,
+    appliesTo: (exchange) => isListing(exchange) && isDecoded(exchange),
     problem({ json }) {
       if (!Array.isArray(json)) return 'the body is not a JSON array';
       const index = json.findIndex((item) => !isObject(item));

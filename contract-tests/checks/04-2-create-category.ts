@@ -1,6 +1,6 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { categoriesIn } from '../evidence/categories.ts';
-import { isSuccess } from '../evidence/exchange.ts';
+import { isDecoded, isSuccess } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
 import type { Creation } from '../run/creations.ts';
 import { NotExercised } from '../verdict/verdict.ts';
@@ -33,7 +33,9 @@ export const createCategory: Check[] = [
       // The service may reject some: bounds and allowed characters are not shown.
       const created = creations.filter(({ exchange }) => exchange.response.status === 201);
       if (created.length === 0) throw new NotExercised('blocked', 'no category was created');
-      for (const creation of created) {
+      const decoded = created.filter(({ exchange }) => isDecoded(exchange));
+      if (decoded.length === 0) throw new NotExercised('blocked', 'no 201 could be decoded');
+      for (const creation of decoded) {
         const problem = problemOf(creation);
         t.expect(creation.exchange, problem === undefined, problem ?? '');
       }

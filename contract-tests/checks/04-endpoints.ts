@@ -1,16 +1,40 @@
 import { isJsonType } from '../../spec/support/media-type.ts';
+import type { RecordedResponse } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
+
+/** RFC 9110, section 8.4.1, and the registry of IANA. */
+const contentCodings = [
+  ...['gzip', 'x-gzip', 'deflate', 'br', 'zstd', 'compress', 'x-compress', 'identity'],
+  ...['dcb', 'dcz', 'aes128gcm', 'exi', 'pack200-gzip'],
+];
 
 export const endpoints: Check[] = [
   {
     kind: 'rule',
     clause: '4.json-responses',
-    appliesTo: ({ response }) => response.status !== 429 && response.body !== '',
+    appliesTo: ({ response: { status, body, decodingError } }) =>
+      status !== 429 && (body !== '' || decodingError !== undefined),
     problem({ response, json }) {
       const type = response.headers['content-type'];
+      const codingProblem = problemOfCoding(response);
+      if (codingProblem !== undefined) return codingProblem;
       if (type === undefined) return 'the response has a body but no Content-Type';
       if (!isJsonType(type)) return `the Content-Type is ${type}`;
       return json === undefined ? 'the body is not valid JSON' : undefined;
     },
   },
 ];
+
+function problemOfCoding({ headers, decodingError }: RecordedResponse): string | undefined {
+  const coding = headers['content-encoding'] ?? '';
+  if (decodingError !== undefined) {
+    return `the Content-Encoding is ${coding}, but the body cannot be decoded: ${decodingError}`;
+  }
+  const unknown = coding
+    .split(',')
+    .map((name) => name.trim())
+    .find((name) => name !== '' && !contentCodings.includes(name.toLowerCase()));
+  return unknown === undefined
+    ? undefined
+    : `the Content-Encoding is ${coding}, but ${unknown} is no registered content coding`;
+}

@@ -1,4 +1,5 @@
 import { isObject } from '../../spec/support/exact-json.ts';
+import { type Exchange, isDecoded } from '../evidence/exchange.ts';
 import { retryAfterMillis } from '../evidence/rate-limit.ts';
 import type { Check } from '../run/check.ts';
 import { exhaustFirst } from './08-exhaustion.ts';
@@ -7,7 +8,7 @@ export const errors: Check[] = [
   {
     kind: 'rule',
     clause: '7.error-object',
-    appliesTo: ({ response }) => response.status >= 400 && response.status !== 429,
+    appliesTo: (exchange) => hasErrorStatus(exchange) && isDecoded(exchange),
     problem: ({ response, json }) =>
       isObject(json) ? undefined : `the body of the ${response.status} is not an Error object`,
     exercise: (t) => t.presentEverywhere('missing'),
@@ -47,3 +48,8 @@ export const errors: Check[] = [
     ...exhaustFirst,
   },
 ];
+
+/** The body of a 429 is not shown. */
+function hasErrorStatus({ response }: Exchange): boolean {
+  return response.status >= 400 && response.status !== 429;
+}

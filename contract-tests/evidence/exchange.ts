@@ -31,6 +31,8 @@ export interface RecordedResponse {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Why the body could not be decoded as its `Content-Encoding` says; the body is then empty. */
+  readonly decodingError?: string;
 }
 
 /** Whether the request carried the key of the run, as opposed to the second key or an invalid one. */
@@ -41,6 +43,11 @@ export function usesKey({ credential }: Pick<Exchange, 'credential'>): boolean {
 /** Whether the status is a 2xx. */
 export function isSuccess({ response }: Pick<Exchange, 'response'>): boolean {
   return response.status >= 200 && response.status < 300;
+}
+
+/** Whether the body is there to be judged; 4.json-responses judges one that cannot be decoded. */
+export function isDecoded({ response }: Exchange): boolean {
+  return response.decodingError === undefined;
 }
 
 /** The integer value of a header; undefined when it is absent or not a plain integer. */

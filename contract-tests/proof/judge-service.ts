@@ -51,9 +51,16 @@ interface Connection {
 function connectDirectly(mock: Mock): Connection {
   return {
     origin: 'http://service.test',
-    fetch: (input, init) => mock.fetch(new Request(input, init)),
+    fetch: async (input, init) => decoded(await mock.fetch(new Request(input, init))),
     close: async () => {},
   };
+}
+
+/** Decodes the body, as `fetch` does with what arrives over HTTP. */
+function decoded(response: Response): Response {
+  const { body, status, headers } = response;
+  if (!body || headers.get('content-encoding') !== 'gzip') return response;
+  return new Response(body.pipeThrough(new DecompressionStream('gzip')), { status, headers });
 }
 
 async function connectOverHttp(mock: Mock): Promise<Connection> {

@@ -1,5 +1,6 @@
 import type { Plan } from '../../spec/plans.ts';
 import { checks } from '../checks/index.ts';
+import { createdInResponses } from '../report/created-categories.ts';
 import { createReport, type Report } from '../report/report.ts';
 import type { Check, ObserveCheck, RuleCheck, Target } from '../run/check.ts';
 import { collectObservations, judgeRule } from '../run/judge.ts';
@@ -42,6 +43,7 @@ export function judgeRecording(recording: Recording, options: RecordingOptions =
     verdict: runVerdict(results),
     requests: exchanges.length,
     results,
+    created: createdInResponses(exchanges),
     exchanges,
     redact,
   });

@@ -94,7 +94,11 @@ describe('the JSON report', () => {
 
   it.each([
     ['without a textual name', { id: 7, name: 8 }, [{ id: '7', name: '' }]],
-    ['without an id', { name: 'Dog' }, []],
+    [
+      'without an id',
+      { name: 'Dog' },
+      [{ id: null, name: expect.stringMatching(/^[A-Z][a-z]{11}$/) }],
+    ],
   ])('lists created categories, also %s', async (_, category, expected) => {
     const answer = mutateBodies(isCreation, () => category);
     const { created } = await judge(createMock(), answer, { only: ['4.2.answers-201'] });
@@ -131,6 +135,7 @@ describe('the JSON report', () => {
       finishedAt: 0,
       verdict: 'error',
       requests: 0,
+      created: [],
       results: clauses.map((clause) => ({ ...failed, clause })),
       exchanges: [],
       redact: createRedaction([]),

@@ -1,15 +1,10 @@
 import type { Level } from '../../spec/clauses/clause.ts';
 import type { Plan } from '../../spec/plans.ts';
-import { asCategory } from '../evidence/categories.ts';
-import {
-  type Exchange,
-  isSuccess,
-  type RecordedRequest,
-  type RecordedResponse,
-} from '../evidence/exchange.ts';
+import type { Exchange, RecordedRequest, RecordedResponse } from '../evidence/exchange.ts';
 import type { Target } from '../run/check.ts';
 import type { ClauseResult, Reason, RunVerdict, Verdict } from '../verdict/verdict.ts';
 import { clip } from './clip.ts';
+import type { CreatedCategory } from './created-categories.ts';
 import type { Redaction } from './redact.ts';
 import { tool } from './tool.ts';
 
@@ -25,7 +20,7 @@ export interface Report {
   /** Requests sent, including retries and unanswered ones. */
   readonly requests: number;
   /** The categories that the run created in the service. */
-  readonly created: readonly CreatedReport[];
+  readonly created: readonly CreatedCategory[];
   readonly verdict: RunVerdict;
   readonly counts: Counts;
   readonly clauses: readonly ClauseReport[];
@@ -49,12 +44,6 @@ export interface Change {
   readonly verdict?: { readonly before: string; readonly now: string };
   readonly added: readonly string[];
   readonly removed: readonly string[];
-}
-
-export interface CreatedReport {
-  /** All its digits. */
-  readonly id: string;
-  readonly name: string;
 }
 
 export interface Counts {
@@ -98,6 +87,7 @@ export interface ReportInput {
   readonly verdict: RunVerdict;
   readonly requests: number;
   readonly results: readonly ClauseResult[];
+  readonly created: readonly CreatedCategory[];
   readonly exchanges: readonly Exchange[];
   readonly redact: Redaction;
 }
@@ -112,7 +102,7 @@ export function createReport(input: ReportInput): Report {
     startedAt: new Date(startedAt).toISOString(),
     durationMs: finishedAt - startedAt,
     requests: input.requests,
-    created: createdCategories(exchanges, redact),
+    created: input.created.map((category) => toCreatedReport(category, redact)),
     verdict: input.verdict,
     counts: countVerdicts(results),
     clauses: results.map((result) => toClauseReport(result, redact)),
@@ -154,6 +144,7 @@ function toExchangeReport(
       status: response.status,
       headers: redact(withoutCookies(response.headers)),
       body: redact(response.body),
+      ...(response.decodingError === undefined ? {} : { decodingError: response.decodingError }),
     },
     startedAt: new Date(receivedAt - durationMs).toISOString(),
     durationMs,
@@ -165,15 +156,9 @@ function withoutCookies({ 'set-cookie': _, ...others }: RecordedResponse['header
   return others;
 }
 
-/** Includes invalid bodies that a broken service accepted. */
-function createdCategories(exchanges: readonly Exchange[], redact: Redaction): CreatedReport[] {
-  return exchanges
-    .filter((exchange) => exchange.operation === 'createCategory' && isSuccess(exchange))
-    .flatMap(({ json }) => asCategory(json) ?? [])
-    .map(({ id, name }) => ({
-      id: clip(redact(id), observationLength),
-      name: clip(redact(typeof name === 'string' ? name : ''), observationLength),
-    }));
+function toCreatedReport({ id, name }: CreatedCategory, redact: Redaction): CreatedCategory {
+  const shown = (text: string) => clip(redact(text), observationLength);
+  return { id: id === null ? null : shown(id), name: shown(name) };
 }
 
 function countVerdicts(results: readonly ClauseResult[]): Counts {

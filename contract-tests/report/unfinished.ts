@@ -4,6 +4,7 @@ import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { type RunOptions, targetOf } from '../run/run-options.ts';
 import { selectClauses } from '../run/select-clauses.ts';
 import { combine, notExercised } from '../verdict/verdict.ts';
+import { createdByRun } from './created-categories.ts';
 import { createRedaction } from './redact.ts';
 import { createReport, type Report } from './report.ts';
 
@@ -26,6 +27,7 @@ export function unfinishedReport(
   { exchanges, startedAt, finishedAt, reason }: Unfinished,
 ): Report {
   const clauses = selectClauses(options.only, options.except);
+  const read = exchanges.map(withCreation);
   return createReport({
     target: targetOf(options),
     startedAt,
@@ -33,7 +35,8 @@ export function unfinishedReport(
     verdict: 'incomplete',
     requests: exchanges.length,
     results: clauses.map((clause) => combine(clause, [notExercised('blocked', reason)])),
-    exchanges: exchanges.map(withCreation),
+    created: createdByRun(read),
+    exchanges: read,
     redact: createRedaction(secretsOf(options.apiKey, options.exhaustKey)),
   });
 }

@@ -10,6 +10,7 @@ import {
   formatDuration,
   notExercisedByLevel,
   observationsTitle,
+  unknownId,
   verdictNames,
 } from './parts/phrasing.ts';
 import { visible } from './parts/printable.ts';
@@ -106,7 +107,7 @@ function observed({ clauses }: Report): string[] {
 }
 
 function created({ created }: Report): string[] {
-  const lines = created.map(({ id, name }) => `- ${plain(id)} ${plain(name)}`);
+  const lines = created.map(({ id, name }) => `- ${plain(id ?? unknownId)} ${plain(name)}`);
   return list(lines);
 }
 

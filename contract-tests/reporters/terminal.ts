@@ -5,7 +5,7 @@ import type { ClauseReport, Report } from '../report/report.ts';
 import { curlCommand } from './parts/curl.ts';
 import { exchangesOf } from './parts/evidence.ts';
 import { responseExcerpt } from './parts/excerpt.ts';
-import { observationsTitle } from './parts/phrasing.ts';
+import { observationsTitle, unknownId } from './parts/phrasing.ts';
 import { printable as printableLine } from './parts/printable.ts';
 
 /** The report as plain text for a terminal. */
@@ -93,7 +93,7 @@ function notExercised(report: Report): string[] {
 }
 
 function created({ created }: Report): string[] {
-  return created.map(({ id, name }) => `  ${printable(`${id} ${name}`)}`);
+  return created.map(({ id, name }) => `  ${printable(`${id ?? unknownId} ${name}`)}`);
 }
 
 function messageLine({ id, message }: ClauseReport): string {

@@ -1,5 +1,5 @@
 import { isObject } from '../../spec/support/exact-json.ts';
-import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import { type Exchange, isDecoded, isSuccess } from '../evidence/exchange.ts';
 import { NoResponse } from '../transport/send-request.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import type { Session } from './session.ts';
@@ -47,7 +47,7 @@ function obstacleIn(exchange: Exchange): string | undefined {
   if (status === 404 || status === 405 || status === 410) {
     return `answers ${status}; ${checkAddress}`;
   }
-  if (!isSuccess(exchange) || json !== undefined) return undefined;
+  if (!isSuccess(exchange) || json !== undefined || !isDecoded(exchange)) return undefined;
   if (body === '') return `answers ${status} with an empty body; ${checkAddress}`;
   return /json/i.test(type)
     ? undefined

@@ -5,6 +5,16 @@ export function isConnectionReset(error: unknown): boolean {
   return error instanceof Error && resetCodes.includes(codeOf(rootCause(error)));
 }
 
+/** Errors of zlib, Brotli and Zstandard. */
+const decodingCode = /^(Z_|ERR__ERROR_|ZSTD_)/;
+
+/** Why a body could not be decompressed; undefined for any other error. */
+export function describeDecodingError(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const cause = rootCause(error);
+  return decodingCode.test(codeOf(cause)) ? cause.message : undefined;
+}
+
 const closed = 'the connection was closed before the response was complete';
 const noTls =
   'the server does not speak TLS; should the address start with http: instead of https:?';

@@ -1,7 +1,11 @@
 import type { RecordedRequest, RecordedResponse } from '../evidence/exchange.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { defaultBounds, formatBytes, ResponseTooLarge } from './body-parser.ts';
-import { describeNetworkError, isConnectionReset } from './network-errors.ts';
+import {
+  describeDecodingError,
+  describeNetworkError,
+  isConnectionReset,
+} from './network-errors.ts';
 
 /** The target sent no complete HTTP response. */
 export class NoResponse extends Error {
@@ -44,8 +48,8 @@ export async function sendRequest(
         response = await sendOnce(request, authorization, options);
       }
     }
-    const body = await textOf(response, options.maxBodyBytes ?? defaultBounds.maxBodyBytes);
-    return { status: response.status, headers: Object.fromEntries(response.headers), body };
+    const body = await bodyOf(response, options.maxBodyBytes ?? defaultBounds.maxBodyBytes);
+    return { status: response.status, headers: Object.fromEntries(response.headers), ...body };
   } catch (error) {
     if (error instanceof NotExercised) throw error;
     throw new NoResponse(
@@ -74,6 +78,20 @@ function sendOnce(
     redirect: 'manual',
     signal: AbortSignal.timeout(timeout),
   });
+}
+
+/** The body, or why it cannot be decoded, which the service is to blame for. */
+async function bodyOf(
+  response: Response,
+  maxBytes: number,
+): Promise<Pick<RecordedResponse, 'body' | 'decodingError'>> {
+  try {
+    return { body: await textOf(response, maxBytes) };
+  } catch (error) {
+    const decodingError = describeDecodingError(error);
+    if (decodingError === undefined) throw error;
+    return { body: '', decodingError };
+  }
 }
 
 async function textOf(response: Response, maxBytes: number): Promise<string> {

@@ -27,8 +27,24 @@ const wrongTypes: readonly ContractFault[] = answers.flatMap(({ name, what, matc
   })),
 );
 
+const wrongCodings: readonly ContractFault[] = answers.flatMap(({ name, what, matches }) => [
+  {
+    name: `${name}-falsely-gzipped`,
+    text: `Sends ${what} with \`Content-Encoding: gzip\`, though the body is not compressed.`,
+    breaks: '4.json-responses',
+    apply: editHeaders(matches, () => ({ 'Content-Encoding': 'gzip' })),
+  },
+  {
+    name: `${name}-in-unknown-coding`,
+    text: `Sends ${what} with \`Content-Encoding: utf-8\`, which is no content coding.`,
+    breaks: '4.json-responses',
+    apply: editHeaders(matches, () => ({ 'Content-Encoding': 'utf-8' })),
+  },
+]);
+
 export const endpointFaults: readonly ContractFault[] = [
   ...wrongTypes,
+  ...wrongCodings,
   {
     name: 'pet-as-xml',
     text: 'Sends a pet as XML with `Content-Type: application/json`.',

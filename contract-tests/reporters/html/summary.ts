@@ -10,6 +10,7 @@ import {
   formatDuration,
   notExercisedByLevel,
   observationsTitle,
+  unknownId,
 } from '../parts/phrasing.ts';
 import { badge, documentText, verdictName } from './badges.ts';
 import { pathOf } from './exchange.ts';
@@ -137,7 +138,7 @@ function observations({ clauses }: Report): Markup {
 }
 
 function createdCategories({ created }: Report): Markup {
-  const items = created.map(({ id, name }) => codeLine(id, name));
+  const items = created.map(({ id, name }) => codeLine(id ?? unknownId, name));
   return list('Categories created in the service', 'lines', items);
 }
 

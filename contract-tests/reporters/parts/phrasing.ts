@@ -19,6 +19,9 @@ export const levelNames: Readonly<Record<Level, string>> = {
 
 export const observationsTitle = 'Observed where the document leaves the choice open';
 
+/** In place of the id of a created category that no response shows. */
+export const unknownId = '(id not shown)';
+
 export const reasonNames: Readonly<Record<Reason, string>> = {
   blocked: 'Blocked',
   budget: 'Over budget',

@@ -1,0 +1,76 @@
+import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
+import { leavesOf } from '../../spec/support/leaves.ts';
+import { asCategory, categoriesAmong, showsList } from '../evidence/categories.ts';
+import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+
+/** A category that a run created. */
+export interface CreatedCategory {
+  /** All its digits; null if no response shows it. */
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/** The categories in the responses to creations; includes invalid bodies that a service accepted. */
+export function createdInResponses(exchanges: readonly Exchange[]): CreatedCategory[] {
+  return creationsIn(exchanges)
+    .filter(isSuccess)
+    .flatMap(({ json }) => asCategory(json) ?? [])
+    .map(({ id, name }) => ({ id, name: textOf(name) }));
+}
+
+/**
+ * The categories that a run created, by the random names that it sent: also those that only a list
+ * shows, and those that nothing shows because the response to the creation cannot be read.
+ */
+export function createdByRun(exchanges: readonly Exchange[]): CreatedCategory[] {
+  const created = createdInResponses(exchanges);
+  const ids = new Set(created.map(({ id }) => id));
+  const listed = listedWithSentText(exchanges).filter(({ id }) => !ids.has(id));
+  const names = new Set(listed.map(({ name }) => name));
+  const unseen = creationsIn(exchanges)
+    .filter((exchange) => isSuccess(exchange) && asCategory(exchange.json) === undefined)
+    .map(nameIn)
+    .filter((name) => !names.has(name));
+  return [...created, ...listed, ...unseen.map((name) => ({ id: null, name }))];
+}
+
+/** Shorter names are a part of our texts by chance. */
+const shortestName = 6;
+
+/** Categories that were listed after the first creation only, with a text that the run sent or a part of it. */
+function listedWithSentText(exchanges: readonly Exchange[]): CreatedCategory[] {
+  const creations = creationsIn(exchanges);
+  const first = creations[0]?.index ?? Number.POSITIVE_INFINITY;
+  const texts = creations.flatMap(({ request }) => textsIn(tryParseExact(request.body ?? '')));
+  const isSent = (text: unknown) =>
+    typeof text === 'string' &&
+    text.length >= shortestName &&
+    texts.some((sent) => sent.includes(text));
+  const byId = new Map<string, CreatedCategory>();
+  const earlier = new Set<string>();
+  for (const { index, json } of exchanges.filter(showsList)) {
+    for (const { id, name, description } of categoriesAmong(json as unknown[])) {
+      if (index < first) earlier.add(id);
+      else if (byId.has(id) || earlier.has(id)) continue;
+      else if (isSent(name) || isSent(description)) byId.set(id, { id, name: textOf(name) });
+    }
+  }
+  return [...byId.values()];
+}
+
+function creationsIn(exchanges: readonly Exchange[]): Exchange[] {
+  return exchanges.filter(({ operation }) => operation === 'createCategory');
+}
+
+function nameIn({ request }: Exchange): string {
+  const body = tryParseExact(request.body ?? '');
+  return isObject(body) ? textOf(body.name) : '';
+}
+
+function textsIn(json: unknown): string[] {
+  return leavesOf(json).flatMap(([, text]) => (typeof text === 'string' ? text : []));
+}
+
+function textOf(name: unknown): string {
+  return typeof name === 'string' ? name : '';
+}

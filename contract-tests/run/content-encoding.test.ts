@@ -1,0 +1,109 @@
+import {
+  brotliCompressSync,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib';
+import { describe, expect, it, test } from 'vitest';
+import { createMock } from '../../mocks/create-mock.ts';
+import { run } from '../run.ts';
+import { startServer } from '../transport/test-server.ts';
+import { clauseOf, clock, failedClauses } from './test-judge.ts';
+
+type Encode = (body: string) => string | Buffer;
+type IsEncoded = (request: Request, status: number) => boolean;
+
+const everyRequest: IsEncoded = () => true;
+const plain: Encode = (body) => body;
+const cut = (encode: (body: string) => Buffer) => (body: string) => {
+  const bytes = encode(body);
+  return bytes.subarray(0, bytes.length / 2);
+};
+
+/** Judges the mock behind a server that encodes the bodies of its answers. */
+async function judgeEncoded(coding: string, encode: Encode, isEncoded = everyRequest) {
+  const mock = createMock({ clock });
+  const baseUrl = await startServer(async (incoming, outgoing) => {
+    const parts: Buffer[] = [];
+    for await (const part of incoming) parts.push(part);
+    const { method = '', headers } = incoming;
+    const request = new Request(`http://mock${incoming.url}`, {
+      method,
+      headers: headers as Record<string, string>,
+      ...(method === 'POST' ? { body: Buffer.concat(parts) } : {}),
+    });
+    const response = await mock.fetch(request);
+    const fields = Object.fromEntries(response.headers);
+    const text = await response.text();
+    if (!isEncoded(request, response.status))
+      return void outgoing.writeHead(response.status, fields).end(text);
+    outgoing.writeHead(response.status, { ...fields, 'content-encoding': coding });
+    outgoing.end(encode(text));
+  });
+  return run({ baseUrl, apiKey: mock.keys[0]?.key ?? '', plan: 'free' });
+}
+
+describe('a service conforms that encodes every body as', () => {
+  const codings: [coding: string, how: string, encode: Encode][] = [
+    ['gzip', 'gzip', gzipSync],
+    ['x-gzip', 'gzip by its old name', gzipSync],
+    ['GZIP', 'gzip in capitals', gzipSync],
+    ['deflate', 'zlib, as RFC 9110 says', deflateSync],
+    ['deflate', 'raw deflate, as some servers do', deflateRawSync],
+    ['br', 'Brotli', brotliCompressSync],
+    ['zstd', 'Zstandard', zstdCompressSync],
+    ['gzip, br', 'two codings', (body) => brotliCompressSync(gzipSync(body))],
+    ['identity', 'nothing', plain],
+  ];
+
+  it.each(codings)('%s: %s', async (coding, _how, encode) => {
+    const report = await judgeEncoded(coding, encode);
+    expect(failedClauses(report)).toEqual([]);
+    expect(report.verdict).toBe('conforms');
+  });
+});
+
+describe('a service breaks 4.json-responses alone that declares', () => {
+  const codings: [coding: string, how: string, encode: Encode, message: RegExp][] = [
+    ['gzip', 'plain bodies', plain, /Content-Encoding is gzip, but the body cannot be decoded: /],
+    ['deflate', 'plain bodies', plain, /Content-Encoding is deflate, but the body cannot be /],
+    ['br', 'plain bodies', plain, /Content-Encoding is br, but the body cannot be decoded: /],
+    ['zstd', 'plain bodies', plain, /Content-Encoding is zstd, but the body cannot be decoded: /],
+    ['gzip, gzip', 'bodies zipped once', gzipSync, /is gzip, gzip, but the body cannot be decoded/],
+    ['zstd', 'half of each body', cut(zstdCompressSync), /is zstd, but the body cannot be decoded/],
+    ['utf-8', 'plain bodies', plain, /is utf-8, but utf-8 is no registered content coding/],
+  ];
+
+  it.each(codings)('%s: %s', async (coding, _how, encode, message) => {
+    const report = await judgeEncoded(coding, encode);
+    expect(failedClauses(report)).toEqual(['4.json-responses']);
+    expect(clauseOf(report, '4.json-responses')?.message).toMatch(message);
+  });
+});
+
+const isOrders: IsEncoded = ({ url }, status) => url.endsWith('/orders') && status === 200;
+
+test('a zipped body with an unknown second coding is blamed', async () => {
+  const report = await judgeEncoded('gzip, rot13', gzipSync, isOrders);
+  expect(failedClauses(report)).toEqual(['4.json-responses']);
+});
+
+test('half of a zipped body is blamed as what it decodes to', async () => {
+  const report = await judgeEncoded('gzip', cut(gzipSync), isOrders);
+  expect(failedClauses(report)).toEqual(['4.json-responses']);
+  expect(clauseOf(report, '4.json-responses')?.message).toContain('the body is not valid JSON');
+});
+
+const isCreation: IsEncoded = ({ method }) => method === 'POST';
+const named = { id: expect.stringMatching(/^\d+$/), name: expect.stringMatching(/^[A-Z][a-z]+/) };
+
+test('categories are reported as created that no answer shows, with their ids from the list', async () => {
+  const { created } = await judgeEncoded('gzip', plain, isCreation);
+  expect(created).toEqual(Array.from({ length: 5 }, () => named));
+});
+
+test('categories are reported as created that not even a list shows, without ids', async () => {
+  const { created } = await judgeEncoded('gzip', plain);
+  expect(created).toEqual(Array.from({ length: 5 }, () => ({ ...named, id: null })));
+});
