@@ -1,0 +1,68 @@
+import { accessSync, constants, type Stats, statSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { openExclusively, pragma, readOnly } from './connect.ts';
+import { damaged, FileProblem, foreign } from './problem.ts';
+import { readLog } from './read-log.ts';
+import { applicationId, formatVersion } from './schema.ts';
+
+/** Larger files are checked only where they are read: a check takes 2 ms per MiB. */
+const maxChecked = 32 * 2 ** 20;
+/** SQLite writes no smaller file, and would overwrite one. */
+const minSize = 512;
+
+/**
+ * Reads an existing file without changing a byte of it.
+ * @throws {FileProblem} unless it can be used.
+ * @throws an error for which `isLocked` holds when it is in use.
+ */
+export function checkFile(path: string): void {
+  const stats = statSync(path);
+  if (stats.isDirectory()) throw new FileProblem('it is a folder; name a file in it');
+  if (!stats.isFile()) throw new FileProblem('it is not a regular file');
+  checkAccess(path);
+  if (stats.size === 0) return;
+  if (stats.size < minSize) throw foreign();
+  if (readOnly(path, { withLog: false }, isBlank)) return;
+  checkSingleName(path, stats);
+  readOnly(path, { withLog: true }, (database) => checkContent(database, stats));
+}
+
+function checkAccess(path: string): void {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw new FileProblem(`it cannot be read and written (${(error as Error).message})`);
+  }
+}
+
+/** Whether there is nothing in the file yet. @throws {FileProblem} for a file of others. */
+function isBlank(database: DatabaseSync): boolean {
+  const application = pragma(database, 'application_id');
+  const version = Number(pragma(database, 'user_version'));
+  if (application === applicationId) {
+    if (version <= formatVersion) return false;
+    const versions = `its format is ${version}, this version knows ${formatVersion}`;
+    throw new FileProblem(
+      `it was written by a newer version of pet-catalogue (${versions}); update, or name another file`,
+    );
+  }
+  const tables = database.prepare('SELECT 1 FROM sqlite_schema').get();
+  if (application === 0 && version === 0 && !tables) return true;
+  throw foreign();
+}
+
+/** SQLite's log file stands beside one of the names only; by the other, commands would be lost. */
+function checkSingleName(path: string, { nlink }: Stats): void {
+  if (nlink === 1) return;
+  // Unlike the log file, the lock does not depend on the name.
+  openExclusively(path).close();
+  throw new FileProblem(`it has ${nlink} names (hard links); remove the others`);
+}
+
+function checkContent(database: DatabaseSync, { size }: Stats): void {
+  if (size <= maxChecked) {
+    const found = pragma(database, 'quick_check');
+    if (found !== 'ok') throw damaged(String(found).split('\n').at(-1) ?? '');
+  }
+  readLog(database);
+}

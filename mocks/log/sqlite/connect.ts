@@ -1,0 +1,47 @@
+import { existsSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+
+/** Milliseconds to wait for a process that was killed to release its lock, or that only checks the file. */
+const lockMillis = 1000;
+
+/**
+ * Reads a file without changing a byte in its folder.
+ * @param withLog Whether to read the pages in SQLite's log file beside it, too.
+ */
+export function readOnly<T>(
+  path: string,
+  { withLog }: { readonly withLog: boolean },
+  use: (database: DatabaseSync) => T,
+): T {
+  const url = pathToFileURL(path);
+  const isLogRead = withLog && existsSync(`${path}-wal`);
+  // Otherwise SQLite would create files beside it.
+  if (!isLogRead) url.searchParams.set('immutable', '1');
+  const hadIndex = existsSync(`${path}-shm`);
+  const database = new DatabaseSync(url, { readOnly: true, timeout: lockMillis });
+  try {
+    return use(database);
+  } finally {
+    database.close();
+    if (isLogRead && !hadIndex) rmSync(`${path}-shm`, { force: true });
+  }
+}
+
+/** Opens a file and locks it, until it is closed or the process ends. */
+export function openExclusively(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: lockMillis });
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE');
+    // The first access takes the lock.
+    pragma(database, 'schema_version');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+export function pragma(database: DatabaseSync, name: string): unknown {
+  return Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+}

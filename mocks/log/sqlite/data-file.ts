@@ -1,0 +1,163 @@
+import { chmodSync, closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { realMillis } from '../../time/clock.ts';
+import { createSalt } from '../secret-hash.ts';
+import { checkFile } from './check-file.ts';
+import { openExclusively, pragma } from './connect.ts';
+import { describeHolder, removeHolder, writeHolder } from './holder.ts';
+import { FileProblem, isLocked } from './problem.ts';
+import { type Log, readLog } from './read-log.ts';
+import { checksum, createTables } from './schema.ts';
+
+export interface DataFileOptions {
+  /** Whether commands stay in the file after a snapshot. */
+  readonly keepHistory: boolean;
+  /** Of this process, to tell others who has the file open. */
+  readonly pid: number;
+}
+
+/** Bytes to which SQLite's log file is cut after it was larger, for example after a snapshot. */
+const maxLog = 4 * 2 ** 20;
+/** Commands that a snapshot deletes at most: beyond the usual number if history was kept before. */
+const maxDeleted = 50_000;
+
+/** A file of commands and snapshots, opened by one process at a time. Commands count from 1. */
+export class DataFile {
+  /** Resolved, without symbolic links. */
+  readonly #path: string;
+  readonly #database: DatabaseSync;
+  readonly #keepHistory: boolean;
+  readonly #inode: number;
+  #last = 0;
+
+  /**
+   * Creates the file unless it exists.
+   * @throws {FileProblem} when it cannot be used; it is unchanged then.
+   */
+  constructor(file: string, { keepHistory, pid }: DataFileOptions) {
+    this.#path = existing(file);
+    this.#keepHistory = keepHistory;
+    this.#database = open(this.#path);
+    this.#inode = statSync(this.#path).ino;
+    writeHolder(this.#path, pid);
+  }
+
+  /** @throws {FileProblem} for damage. */
+  read(): Log {
+    const log = readLog(this.#database);
+    this.#last = log.last;
+    return log;
+  }
+
+  /** Appends all commands or none; the ids count up from `first`. Only after `read`. */
+  append(commands: readonly string[]): { readonly first: number; readonly time: number } {
+    this.#checkInPlace();
+    const time = realMillis();
+    const first = this.#last + 1;
+    const insert = this.#database.prepare('INSERT INTO command VALUES (?, ?, ?, ?)');
+    transact(this.#database, () => {
+      commands.forEach((text, index) => {
+        insert.run(first + index, time, text, checksum(text, first + index, time));
+      });
+    });
+    this.#last += commands.length;
+    return { first, time };
+  }
+
+  saveSnapshot(after: number, state: string): void {
+    this.#checkInPlace();
+    const database = this.#database;
+    transact(database, () => {
+      database
+        .prepare('INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?)')
+        .run(after, state, checksum(state, after));
+      if (this.#keepHistory) deleteNeedlessSnapshots(database, after);
+      else deleteHistory(database, after);
+    });
+  }
+
+  close(): void {
+    if (!this.#database.isOpen) return;
+    removeHolder(this.#path);
+    this.#database.close();
+  }
+
+  /** A file without a name would take commands until the process ends, and then be gone. */
+  #checkInPlace(): void {
+    const stats = statSync(this.#path, { throwIfNoEntry: false });
+    if (stats?.ino === this.#inode) return;
+    throw new FileProblem('it was removed or replaced while in use; restart the mock');
+  }
+}
+
+/** The real path of a file, which is created unless it exists. */
+function existing(file: string): string {
+  try {
+    if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+    // Never `:memory:` or another name with a meaning of its own to SQLite.
+    return resolve(realpathSync(file));
+  } catch (error) {
+    throw new FileProblem(`it cannot be created (${(error as Error).message})`);
+  }
+}
+
+function open(path: string): DatabaseSync {
+  try {
+    checkFile(path);
+    return prepare(openExclusively(path), path);
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+    throw new FileProblem(`it is in use by ${describeHolder(path)}; stop it, or name another file`);
+  }
+}
+
+function prepare(database: DatabaseSync, path: string): DatabaseSync {
+  const isNew = pragma(database, 'user_version') === 0;
+  // The log file that SQLite creates has the mode of the file.
+  if (isNew) chmodSync(path, 0o600);
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA journal_size_limit = ${maxLog};
+  `);
+  if (isNew) initialize(database);
+  return database;
+}
+
+function initialize(database: DatabaseSync): void {
+  transact(database, () => {
+    database.exec(createTables);
+    database.prepare('INSERT INTO salt VALUES (?)').run(createSalt());
+  });
+  // From now on, the file can be told from those of others without SQLite's log file.
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+}
+
+function transact(database: DatabaseSync, act: () => void): void {
+  database.exec('BEGIN');
+  try {
+    act();
+    database.exec('COMMIT');
+  } catch (error) {
+    // SQLite itself rolls back after some errors, such as a full disk.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Keeps the newest snapshot, and the one before the oldest command. */
+function deleteNeedlessSnapshots(database: DatabaseSync, newest: number): void {
+  database
+    .prepare('DELETE FROM snapshot WHERE after < ? AND after >= (SELECT min(id) FROM command)')
+    .run(newest);
+}
+
+function deleteHistory(database: DatabaseSync, after: number): void {
+  database.prepare('DELETE FROM snapshot WHERE after < ?').run(after);
+  database
+    .prepare(
+      'DELETE FROM command WHERE id IN (SELECT id FROM command WHERE id <= ? ORDER BY id LIMIT ?)',
+    )
+    .run(after, maxDeleted);
+}

@@ -1,0 +1,45 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Entry } from '../store.ts';
+import { damaged } from './problem.ts';
+import { checksum } from './schema.ts';
+
+/** What a data file holds, apart from the history before the snapshot. */
+export interface Log {
+  readonly salt: string;
+  readonly snapshot: string | undefined;
+  readonly entries: readonly Entry[];
+  /** The id of the last command, 0 if there was none. */
+  readonly last: number;
+}
+
+/** @throws {FileProblem} when the content is not what was written, as far as it is read. */
+export function readLog(database: DatabaseSync): Log {
+  const salt = database.prepare('SELECT value FROM salt').get();
+  if (!salt) throw damaged('its salt is missing');
+  const newest = database
+    .prepare('SELECT after, state, checksum FROM snapshot ORDER BY after DESC LIMIT 1')
+    .get();
+  const after = Number(newest?.after ?? 0);
+  const snapshot = newest && String(newest.state);
+  if (snapshot !== undefined && checksum(snapshot, after) !== newest?.checksum) {
+    throw damaged(`the state after command ${after} has changed`);
+  }
+  const entries = readEntries(database, after);
+  return { salt: String(salt.value), snapshot, entries, last: after + entries.length };
+}
+
+function readEntries(database: DatabaseSync, after: number): Entry[] {
+  const entries: Entry[] = [];
+  const rows = database
+    .prepare('SELECT id, time, text, checksum FROM command WHERE id > ? ORDER BY id')
+    .iterate(after);
+  for (const row of rows) {
+    const [id, time, text] = [Number(row.id), Number(row.time), String(row.text)];
+    const expected = after + entries.length + 1;
+    if (id !== expected || checksum(text, id, time) !== row.checksum) {
+      throw damaged(`command ${expected} is missing or has changed`);
+    }
+    entries.push({ id: String(id), time, text });
+  }
+  return entries;
+}

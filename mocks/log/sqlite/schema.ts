@@ -1,0 +1,28 @@
+import { crc32 } from 'node:zlib';
+
+/** `PetC` in ASCII: tells our files from those of other programs that use SQLite. */
+export const applicationId = 0x50657443;
+/** Raised with each change of the tables that an older version could not read. */
+export const formatVersion = 1;
+
+export const createTables = `
+  CREATE TABLE command (
+    id INTEGER PRIMARY KEY,
+    time INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    checksum INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE snapshot (
+    after INTEGER PRIMARY KEY,
+    state TEXT NOT NULL,
+    checksum INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE salt (value TEXT NOT NULL) STRICT;
+  PRAGMA application_id = ${applicationId};
+  PRAGMA user_version = ${formatVersion};
+`;
+
+/** SQLite notices damage to the structure of a file only, not to the values in it. */
+export function checksum(text: string, ...numbers: readonly number[]): number {
+  return crc32(text, crc32(numbers.join()));
+}

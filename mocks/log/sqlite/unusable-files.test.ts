@@ -1,0 +1,187 @@
+import { execFileSync } from 'node:child_process';
+import { linkSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { lastingProblem } from './problem.ts';
+import { appendTo, contentOf, newFolder, openFile } from './test-files.ts';
+
+const secret = '{"name":"Dachshund"}';
+
+function expectRefusal(folder: string, file: string, reason: RegExp): void {
+  const before = contentOf(folder);
+  const { message } = problemOf(file);
+  expect(message).toMatch(reason);
+  expect(message).not.toContain('Dachshund');
+  expect(contentOf(folder)).toEqual(before);
+}
+
+function problemOf(file: string): Error {
+  try {
+    openFile(file);
+  } catch (error) {
+    const problem = lastingProblem(error);
+    if (problem) return problem;
+    throw error;
+  }
+  throw new Error(`${file} was opened`);
+}
+
+function withDatabase(file: string, statements: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(statements);
+  database.close();
+}
+
+function replaceBytes(file: string, from: string, to: string): void {
+  const bytes = readFileSync(file);
+  const offset = bytes.indexOf(from);
+  expect(offset).toBeGreaterThan(0);
+  bytes.write(to, offset, 'latin1');
+  writeFileSync(file, bytes);
+}
+
+/** What makes a file unusable, given one that holds three commands and a state. */
+const damages: readonly {
+  readonly what: string;
+  readonly reason: RegExp;
+  damage(file: string): void;
+}[] = [
+  {
+    what: 'of text',
+    reason: /not written by pet-catalogue/,
+    damage: (file) => writeFileSync(file, 'name,description\nDog,Loyal\n'.repeat(1000)),
+  },
+  {
+    what: 'of one byte',
+    reason: /not written by pet-catalogue/,
+    damage: (file) => writeFileSync(file, 'x'),
+  },
+  {
+    what: 'of another program that uses SQLite',
+    reason: /not written by pet-catalogue/,
+    damage: (file) => withDatabase(file, 'PRAGMA application_id = 7'),
+  },
+  {
+    what: 'of a newer version',
+    reason: /newer version .* format is 2, this version knows 1/,
+    damage: (file) => withDatabase(file, 'PRAGMA user_version = 2'),
+  },
+  {
+    what: 'that was cut off',
+    reason: /damaged/,
+    damage: (file) => truncateSync(file, readFileSync(file).length - 4096),
+  },
+  {
+    what: 'with garbage in its structure',
+    reason: /damaged/,
+    damage: (file) => {
+      const bytes = readFileSync(file);
+      bytes.fill(0xa5, 4096, 4196);
+      writeFileSync(file, bytes);
+    },
+  },
+  {
+    what: 'with a changed command',
+    reason: /damaged \(command 3 is missing or has changed\)/,
+    damage: (file) => replaceBytes(file, secret, secret.replace('Dach', 'Bach')),
+  },
+  {
+    what: 'without a command that it had',
+    reason: /damaged \(command 2 is missing or has changed\)/,
+    damage: (file) => withDatabase(file, 'DELETE FROM command WHERE id = 2'),
+  },
+  {
+    what: 'with a changed state',
+    reason: /damaged \(the state after command 1 has changed\)/,
+    damage: (file) => replaceBytes(file, 'the state', 'the stats'),
+  },
+  {
+    what: 'without a salt',
+    reason: /damaged \(its salt is missing\)/,
+    damage: (file) => withDatabase(file, 'DELETE FROM salt'),
+  },
+  {
+    what: 'without its tables',
+    reason: /damaged/,
+    damage: (file) => withDatabase(file, 'DROP TABLE command'),
+  },
+];
+
+function createFile(folder: string): string {
+  const file = join(folder, 'state.db');
+  const opened = openFile(file);
+  opened.append(['1', '2', secret]);
+  opened.saveSnapshot(1, 'the state');
+  opened.close();
+  return file;
+}
+
+describe('a file that cannot be used is refused with the reason and left untouched:', () => {
+  it.each(damages)('one $what', ({ reason, damage }) => {
+    const folder = newFolder();
+    const file = createFile(folder);
+    damage(file);
+    expectRefusal(folder, file, reason);
+  });
+
+  it('one that is damaged and has commands in the log file of SQLite, after kill -9', () => {
+    const folder = newFolder();
+    const file = createFile(folder);
+    openFile(file).append(['4']);
+    // As a killed process leaves it. Reading it in this process would release the lock.
+    const copy = join(newFolder(), 'copy.db');
+    execFileSync('cp', [file, copy]);
+    execFileSync('cp', [`${file}-wal`, `${copy}-wal`]);
+    const bytes = readFileSync(copy);
+    bytes.fill(0xa5, 4096);
+    writeFileSync(copy, bytes);
+    expectRefusal(join(copy, '..'), copy, /damaged/);
+  });
+
+  it('a folder', () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'state'));
+    expectRefusal(folder, join(folder, 'state'), /it is a folder/);
+  });
+
+  it('one in a folder that does not exist', () => {
+    const folder = newFolder();
+    expectRefusal(folder, join(folder, 'none', 'state.db'), /cannot be created \(ENOENT/);
+  });
+
+  it('one that is no regular file', () => {
+    expectRefusal(newFolder(), '/dev/null', /not a regular file/);
+  });
+
+  it('one with a second name, beside which SQLite would not find its log file', () => {
+    const folder = newFolder();
+    const file = createFile(folder);
+    linkSync(file, join(folder, 'other.db'));
+    expectRefusal(folder, file, /2 names \(hard links\)/);
+  });
+});
+
+describe('a file is used', () => {
+  it('when it is empty', () => {
+    const folder = newFolder();
+    const file = join(folder, 'state.db');
+    writeFileSync(file, '');
+    appendTo(file, '1');
+    expect(Object.keys(contentOf(folder))).toEqual([basename(file)]);
+  });
+
+  it('when it is a database without content', () => {
+    const file = join(newFolder(), 'state.db');
+    withDatabase(file, 'VACUUM');
+    appendTo(file, '1');
+    appendTo(file, '2');
+  });
+
+  it('when an earlier log file of SQLite was left behind', () => {
+    const file = join(newFolder(), 'state.db');
+    writeFileSync(`${file}-wal`, 'left behind');
+    appendTo(file, '1');
+    appendTo(file, '2');
+  });
+});

@@ -1,0 +1,237 @@
+import { expect, onTestFinished } from 'vitest';
+import type { CommandStore, Entry, Stored } from './store.ts';
+
+/** Where commands are kept, empty at first. */
+export interface Place {
+  /** A store that is not open yet. Unless the place is shared, the one before it has been closed. */
+  connect(): CommandStore;
+}
+
+/** What every store must do. */
+export interface StoreBehaviour {
+  readonly name: string;
+  run(place: Place): Promise<void>;
+}
+
+interface Opened extends Stored {
+  readonly store: CommandStore;
+}
+
+async function open(place: Place): Promise<Opened> {
+  const store = place.connect();
+  onTestFinished(() => store.close());
+  return { store, ...(await store.open()) };
+}
+
+async function reopen(place: Place, before: CommandStore): Promise<Opened> {
+  await before.close();
+  return open(place);
+}
+
+const texts = (entries: readonly Entry[]) => entries.map(({ text }) => text);
+const ids = (entries: readonly Entry[]) => entries.map(({ id }) => id);
+const commands = (amount: number, first = 1) =>
+  Array.from({ length: amount }, (_, index) => JSON.stringify({ number: first + index }));
+
+/** The id of the last command of a batch that is appended. */
+async function append(store: CommandStore, batch: readonly string[]): Promise<string> {
+  const { own } = await store.append(batch);
+  return own.at(-1) ?? '';
+}
+
+export const storeBehaviours: readonly StoreBehaviour[] = [
+  {
+    name: 'has neither a state nor commands at first',
+    async run(place) {
+      const { snapshot, entries } = await open(place);
+      expect({ snapshot, entries }).toEqual({ snapshot: undefined, entries: [] });
+    },
+  },
+  {
+    name: 'returns the commands of a batch in their order, each with an id of its own',
+    async run(place) {
+      const { store } = await open(place);
+      const first = await store.append(commands(3));
+      const second = await store.append(commands(2, 4));
+      expect(texts(first.entries)).toEqual(commands(3));
+      expect(texts(second.entries)).toEqual(commands(2, 4));
+      expect(ids(first.entries)).toEqual(first.own);
+      expect(ids(second.entries)).toEqual(second.own);
+      expect(new Set([...first.own, ...second.own]).size).toBe(5);
+    },
+  },
+  {
+    name: 'says when commands were appended, in whole milliseconds that do not go back',
+    async run(place) {
+      const { store } = await open(place);
+      const { entries } = await store.append(commands(2));
+      const [before = 0, after = 0] = entries.map(({ time }) => time);
+      expect(before).toBeGreaterThan(Date.parse('2026-01-01'));
+      expect(Number.isSafeInteger(before) && after >= before).toBe(true);
+    },
+  },
+  {
+    name: 'has all commands when opened again, with the same ids and times',
+    async run(place) {
+      const { store } = await open(place);
+      const appended = [
+        ...(await store.append(commands(100))).entries,
+        ...(await store.append(commands(1, 101))).entries,
+      ];
+      const { snapshot, entries } = await reopen(place, store);
+      expect(snapshot).toBeUndefined();
+      expect(entries).toEqual(appended);
+    },
+  },
+  {
+    name: 'keeps commands character for character, long ones too',
+    async run(place) {
+      const { store } = await open(place);
+      const odd = ['\0', '\n', "'", '\\', 'é', '😀', '\ud800', '\u2028', 'a'.repeat(2 ** 22)];
+      const batch = odd.map((text) => JSON.stringify({ text }));
+      expect(texts((await store.append(batch)).entries)).toEqual(batch);
+      expect(texts((await reopen(place, store)).entries)).toEqual(batch);
+    },
+  },
+  {
+    name: 'goes on with other ids after it was opened again',
+    async run(place) {
+      const { store } = await open(place);
+      const first = await append(store, commands(1));
+      await store.saveSnapshot(first, 'state');
+      const again = await reopen(place, store);
+      const second = await append(again.store, commands(1, 2));
+      expect(second).not.toBe(first);
+      const { entries } = await reopen(place, again.store);
+      expect(ids(entries)).toEqual([second]);
+    },
+  },
+  {
+    name: 'starts from the state that was saved, with the commands after it',
+    async run(place) {
+      const { store } = await open(place);
+      const { own } = await store.append(commands(3));
+      await store.append(commands(2, 4));
+      await store.saveSnapshot(own[1] ?? '', 'state after 2');
+      const { snapshot, entries } = await reopen(place, store);
+      expect(snapshot).toBe('state after 2');
+      expect(texts(entries)).toEqual(commands(3, 3));
+    },
+  },
+  {
+    name: 'starts from the newest state that was saved',
+    async run(place) {
+      const { store } = await open(place);
+      const first = await append(store, commands(1));
+      const second = await append(store, commands(1, 2));
+      const third = await append(store, commands(1, 3));
+      await store.saveSnapshot(first, 'old');
+      await store.saveSnapshot(third, 'new');
+      await store.saveSnapshot(second, 'late');
+      const { snapshot, entries } = await reopen(place, store);
+      expect({ snapshot, entries }).toEqual({ snapshot: 'new', entries: [] });
+    },
+  },
+  {
+    name: 'keeps a state character for character, a long one too',
+    async run(place) {
+      const { store } = await open(place);
+      const state = JSON.stringify({ text: "\0'é😀\u2028\\", long: 'ä'.repeat(2 ** 23) });
+      await store.saveSnapshot(await append(store, commands(1)), state);
+      const { snapshot } = await reopen(place, store);
+      expect(snapshot === state).toBe(true);
+    },
+  },
+  {
+    name: 'has nothing to read while nobody else appends',
+    async run(place) {
+      const { store } = await open(place);
+      await store.append(commands(2));
+      expect(await store.read()).toEqual([]);
+      const again = await reopen(place, store);
+      expect(await again.store.read()).toEqual([]);
+    },
+  },
+  {
+    name: 'hashes a secret the same way each time, and does not reveal it',
+    async run(place) {
+      const { store } = await open(place);
+      const hash = store.hash('a secret');
+      expect(store.hash('a secret')).toBe(hash);
+      expect(store.hash('b secret')).not.toBe(hash);
+      expect(hash).not.toContain('secret');
+      await store.append(commands(1));
+      expect((await reopen(place, store)).store.hash('a secret')).toBe(hash);
+    },
+  },
+  {
+    name: 'can be opened again without being closed',
+    async run(place) {
+      const { store } = await open(place);
+      const last = await append(store, commands(2));
+      await store.saveSnapshot(last, 'state');
+      await store.append(commands(1, 3));
+      const { snapshot, entries } = await store.open();
+      expect([snapshot, ...texts(entries)]).toEqual(['state', ...commands(1, 3)]);
+      expect(texts((await store.append(commands(1, 4))).entries)).toEqual(commands(1, 4));
+    },
+  },
+  {
+    name: 'can be closed twice, and before it was opened',
+    async run(place) {
+      const { store } = await open(place);
+      await store.close();
+      await store.close();
+      await place.connect().close();
+      expect((await open(place)).entries).toEqual([]);
+    },
+  },
+];
+
+/** What stores must do in addition that several mocks may have open. */
+export const sharedStoreBehaviours: readonly StoreBehaviour[] = [
+  {
+    name: 'returns the commands of others once, in the order that all see',
+    async run(place) {
+      const [{ store: one }, { store: other }] = [await open(place), await open(place)];
+      await one.append(commands(2));
+      const appended = await other.append(commands(1, 3));
+      expect(texts(appended.entries)).toEqual(commands(3));
+      expect(ids(appended.entries).slice(2)).toEqual(appended.own);
+      expect(texts(await one.read())).toEqual(commands(1, 3));
+      expect(await one.read()).toEqual([]);
+      expect(await other.read()).toEqual([]);
+      const { entries } = await open(place);
+      expect(ids(entries.slice(0, 3))).toEqual(ids(appended.entries));
+    },
+  },
+  {
+    name: 'puts batches that are appended at the same time one after the other',
+    async run(place) {
+      const opened = await Promise.all([open(place), open(place), open(place)]);
+      const seen = await Promise.all(
+        opened.map(async ({ store }, index) => {
+          const { entries } = await store.append(commands(5, 10 * index));
+          return [...entries, ...(await store.read())];
+        }),
+      );
+      const rest = await Promise.all(opened.map(({ store }) => store.read()));
+      const orders = seen.map((entries, index) => texts([...entries, ...(rest[index] ?? [])]));
+      const { entries } = await open(place);
+      for (const order of orders) expect(order).toEqual(texts(entries));
+      expect(entries).toHaveLength(15);
+      for (const index of [0, 1, 2]) {
+        const batch = commands(5, 10 * index);
+        const start = texts(entries).indexOf(batch[0] ?? '');
+        expect(texts(entries).slice(start, start + 5)).toEqual(batch);
+      }
+    },
+  },
+  {
+    name: 'hashes secrets the same way for all',
+    async run(place) {
+      const [{ store: one }, { store: other }] = [await open(place), await open(place)];
+      expect(one.hash('a secret')).toBe(other.hash('a secret'));
+    },
+  },
+];
