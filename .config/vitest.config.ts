@@ -10,6 +10,8 @@ const everywhere = {
     '**/*.browser.test.ts',
   ],
 };
+/** Need a server of Redis or Valkey; see store.ts. */
+const storeTests = '**/*.redis.test.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -20,7 +22,15 @@ export default defineConfig({
     // By default, one core is left for others.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'unit', include: ['*/**/*.test.ts'], ...everywhere } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['*/**/*.test.ts'],
+          exclude: [...everywhere.exclude, storeTests],
+        },
+      },
+      { extends: true, test: { name: 'store', include: [storeTests] } },
       {
         extends: true,
         test: {

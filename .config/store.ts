@@ -1,0 +1,36 @@
+/** Runs the tests that need a server of Redis or Valkey, with each that the machine has. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { findServers } from '../mocks/log/redis/test-server.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): number {
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const;
+  return spawnSync(command, args, options).status ?? 1;
+}
+
+/** Debian's, without the service that its package redis-server would start. */
+function install(): void {
+  if (process.getuid?.() !== 0) return;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update', '--quiet'], env);
+  run('apt-get', ['install', '--quiet', '--yes', '--no-install-recommends', 'redis-tools'], env);
+}
+
+if (findServers().length === 0) install();
+const servers = findServers();
+const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
+for (const { name } of servers) {
+  process.stdout.write(`\nThe tests of shared stores, with ${name}:\n`);
+  const args = [vitest, 'run', '--config', '.config/vitest.config.ts', '--project', 'store'];
+  const env = { PET_CATALOGUE_TEST_SERVER: name };
+  if (run(process.execPath, [...args, ...process.argv.slice(2)], env) !== 0) process.exitCode = 1;
+}
+if (servers.length === 0) {
+  process.stderr.write(
+    '\nNOT RUN: the tests of --store need redis-server or valkey-server on the PATH.\n' +
+      'On Debian and Ubuntu: apt-get install redis-server. Everything else has run.\n',
+  );
+  if (process.env.CI) process.exitCode = 1;
+}

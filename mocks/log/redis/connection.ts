@@ -1,0 +1,131 @@
+import { StoreRewound, StoreUnavailable, StoreUnusable } from '../store.ts';
+import type { RedisAddress } from './address.ts';
+import { explainFailure, explainReply, timedOut } from './failures.ts';
+
+export type Command = readonly string[];
+export type Reply = string | number | null | readonly Reply[];
+
+/** What a store sends over one connection. */
+export interface Session {
+  send(command: Command): Promise<Reply>;
+  /** All of the commands or none; undefined if a watched key has changed. */
+  transact(commands: readonly Command[]): Promise<readonly Reply[] | undefined>;
+}
+
+interface Attempt {
+  readonly ready: Promise<Session>;
+  /** Also while it is connecting. */
+  destroy(): void;
+}
+
+/** One connection to a server, made when it is needed, and made anew after a failure. */
+export class Connection {
+  readonly #address: RedisAddress;
+  #attempt: Attempt | undefined;
+
+  constructor(address: RedisAddress) {
+    this.#address = address;
+  }
+
+  /**
+   * Lets `talk` use the connection; it has failed after the timeout of the address. What it had sent
+   * by then may yet be carried out.
+   * @throws {StoreUnavailable}
+   * @throws {StoreUnusable}
+   */
+  async use<T>(talk: (session: Session) => Promise<T>): Promise<T> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const expired = new Promise<never>((_, reject) => {
+      const expire = () => reject(timedOut(this.#address));
+      timer = setTimeout(expire, this.#address.timeout);
+    });
+    this.#attempt ??= connect(this.#address, () => this.close());
+    try {
+      return await Promise.race([this.#attempt.ready.then(talk), expired]);
+    } catch (error) {
+      if (error instanceof StoreRewound) throw error;
+      // Its address may lead to another server by now, which can serve.
+      this.close();
+      throw isExplained(error) ? error : explainFailure(error, this.#address);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  close(): void {
+    this.#attempt?.destroy();
+    this.#attempt = undefined;
+  }
+}
+
+function isExplained(error: unknown): boolean {
+  return error instanceof StoreUnavailable || error instanceof StoreUnusable;
+}
+
+function connect(address: RedisAddress, onBroken: () => void): Attempt {
+  let destroy: (() => void) | undefined;
+  let isWanted = true;
+  const start = async () => {
+    const redis = await import('@redis/client');
+    const client = createClient(redis, address);
+    destroy = () => client.destroy();
+    if (!isWanted) destroy();
+    // Later, for the client is about to tell those who wait why it broke.
+    client.on('error', () => queueMicrotask(() => isWanted && onBroken()));
+    const session = sessionOf(client, redis, address);
+    await client.connect().catch((error) => explain(error, redis, address));
+    return session;
+  };
+  return {
+    ready: start(),
+    destroy() {
+      isWanted = false;
+      destroy?.();
+    },
+  };
+}
+
+type Redis = typeof import('@redis/client');
+type Client = ReturnType<typeof createClient>;
+
+function createClient(redis: Redis, address: RedisAddress) {
+  const { host, port, tls, username, password, database, timeout } = address;
+  const socket = { host, port, connectTimeout: timeout, reconnectStrategy: false } as const;
+  return redis.createClient({
+    socket: tls ? { ...socket, tls, servername: host } : socket,
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { password }),
+    database,
+    RESP: 2,
+    disableClientInfo: true,
+    disableOfflineQueue: true,
+    maintNotifications: 'disabled',
+    // Its own would end only commands that have not been sent.
+    commandOptions: { timeout: 0 },
+  });
+}
+
+function sessionOf(client: Client, redis: Redis, address: RedisAddress): Session {
+  const rethrow = (error: unknown) => explain(error, redis, address);
+  return {
+    send: (command) => client.sendCommand<Reply>(command).catch(rethrow),
+    async transact(commands) {
+      const multi = client.multi();
+      for (const command of commands) multi.addCommand([...command]);
+      try {
+        return (await multi.exec()) as unknown as Reply[];
+      } catch (error) {
+        return error instanceof redis.WatchError ? undefined : rethrow(error);
+      }
+    },
+  };
+}
+
+function explain(
+  error: unknown,
+  { ErrorReply, MultiErrorReply }: Redis,
+  address: RedisAddress,
+): never {
+  const [first] = error instanceof MultiErrorReply ? error.errors() : [error];
+  throw first instanceof ErrorReply ? explainReply(first.message, address) : first;
+}

@@ -1,0 +1,307 @@
+import { createServer } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type CommandStore, StoreRewound, StoreUnavailable, StoreUnusable } from '../store.ts';
+import { createRedisStore } from './redis-store.ts';
+import { TestProxy } from './test-proxy.ts';
+import { TestServer } from './test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await TestServer.start();
+});
+afterEach(() => server.stop());
+
+/** Short enough for tests, and long enough for a busy machine to answer. */
+const timeout = 1000;
+
+async function open(url = server.url): Promise<CommandStore> {
+  const store = createRedisStore(`${url}?timeout=${timeout}`);
+  onTestFinished(() => store.close());
+  await store.open();
+  return store;
+}
+
+async function startProxy(target = server.port): Promise<TestProxy> {
+  const proxy = await TestProxy.start(target);
+  onTestFinished(() => proxy.stop());
+  return proxy;
+}
+
+/** All commands that the store has. */
+async function kept(): Promise<string[]> {
+  const store = createRedisStore(server.url);
+  onTestFinished(() => store.close());
+  return (await store.open()).entries.map(({ text }) => text);
+}
+
+const texts = (entries: readonly { text: string }[]) => entries.map(({ text }) => text);
+
+describe('a server that does not answer', () => {
+  it('has failed after the timeout, and serves again when it goes on', async () => {
+    const store = await open();
+    await store.append(['"one"']);
+    server.pause();
+    const appending = store.append(['"two"']);
+    await expect(appending).rejects.toThrow(StoreUnavailable);
+    await expect(appending).rejects.toThrow(`has not answered within ${timeout} ms`);
+    await expect(store.read()).rejects.toThrow(StoreUnavailable);
+    await expect(store.saveSnapshot('1-1', '')).rejects.toThrow(StoreUnavailable);
+    server.resume();
+    const { entries } = await store.append(['"three"']);
+    // What the paused server had received, it carries out later.
+    expect(['"three"', '"two","three"']).toContain(texts(entries).join());
+    expect((await kept()).slice(1)).toEqual(texts(entries));
+  });
+
+  it('may have kept the command: its answer was late', async () => {
+    const proxy = await startProxy();
+    const store = await open(proxy.url);
+    proxy.holdAnswers();
+    await expect(store.append(['"one"'])).rejects.toThrow(StoreUnavailable);
+    proxy.releaseAnswers();
+    const { entries, own } = await store.append(['"two"']);
+    expect(texts(entries)).toEqual(['"one"', '"two"']);
+    expect(own).toEqual([entries[1]?.id]);
+  });
+
+  it('does not answer the opening either', async () => {
+    server.pause();
+    await expect(open()).rejects.toThrow(StoreUnavailable);
+  });
+});
+
+describe('a server that is gone', () => {
+  it('is unavailable, and is found again when it is back, with all it had confirmed', async () => {
+    const store = await open();
+    await store.append(['"one"']);
+    await server.kill();
+    const appending = store.append(['"two"']);
+    await expect(appending).rejects.toThrow(StoreUnavailable);
+    await expect(store.read()).rejects.toThrow('refuses the connection');
+    await server.startAgain();
+    expect(texts((await store.append(['"three"'])).entries)).toEqual(['"three"']);
+    expect(await kept()).toEqual(['"one"', '"three"']);
+  });
+
+  it('and has lost its data, is told apart, and starts anew when opened again', async () => {
+    const store = await open();
+    await store.append(['"one"']);
+    const hash = store.hash('a secret');
+    await server.kill();
+    await server.loseData();
+    await server.startAgain();
+    await expect(store.append(['"two"'])).rejects.toThrow(StoreRewound);
+    expect(await store.open()).toEqual({ snapshot: undefined, entries: [] });
+    expect(store.hash('a secret')).not.toBe(hash);
+  });
+
+  it('loses a connection, not the store', async () => {
+    const proxy = await startProxy();
+    const store = await open(proxy.url);
+    proxy.holdAnswers();
+    const appending = store.append(['"one"']);
+    setImmediate(() => proxy.cut());
+    await expect(appending).rejects.toThrow(StoreUnavailable);
+    proxy.releaseAnswers();
+    const { entries } = await store.append(['"two"']);
+    expect(texts(entries).at(-1)).toBe('"two"');
+    expect(await kept()).toEqual(texts(entries));
+  });
+
+  it('closes an idle connection without a failed command', async () => {
+    const store = await open();
+    await server.command('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+    // The end of the connection is in our buffers before this answer is.
+    await server.command('PING');
+    await expect(store.append(['"one"'])).resolves.toBeDefined();
+  });
+});
+
+describe('a server that has lost commands', () => {
+  it('by FLUSHALL is told apart by who appends, reads or saves a state', async () => {
+    const stores = [await open(), await open(), await open()] as const;
+    const { own } = await stores[0].append(['"one"']);
+    await stores[1].read();
+    await stores[2].read();
+    await server.command('FLUSHALL');
+    await expect(stores[0].append(['"two"'])).rejects.toThrow(StoreRewound);
+    await expect(stores[1].read()).rejects.toThrow(StoreRewound);
+    await expect(stores[2].saveSnapshot(own[0] ?? '', 'state')).rejects.toThrow(StoreRewound);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('by a failover is told apart, also when it has got others since', async () => {
+    const replica = await TestServer.start();
+    onTestFinished(() => replica.stop());
+    const proxy = await startProxy();
+    const store = await open(proxy.url);
+    const late = await open(proxy.url);
+    await store.append(['"kept"']);
+    await replica.command('REPLICAOF', '127.0.0.1', String(server.port));
+    await expect
+      .poll(() => replica.command('EXISTS', '{pet-catalogue}:log'), { timeout: 20_000 })
+      .toBe(1);
+    await replica.command('REPLICAOF', 'NO', 'ONE');
+    await store.append(['"lost"']);
+    await late.read();
+    proxy.leadTo(replica.port);
+    // The first call may still use the connection that has been cut.
+    const problem = () => store.append(['"after"']).catch(({ name }: Error) => name);
+    await expect.poll(problem).toBe('StoreRewound');
+    expect(texts((await store.open()).entries)).toEqual(['"kept"', '"after"']);
+    await expect.poll(() => late.read().catch(({ name }: Error) => name)).toBe('StoreRewound');
+  });
+
+  it('that a mock had yet to read demands that it opens the store again', async () => {
+    const store = await open();
+    const idle = await open();
+    const { own } = await store.append(['"one"', '"two"']);
+    await store.saveSnapshot(own[1] ?? '', 'state');
+    // Until some seconds after it, the commands before a snapshot are kept for it.
+    expect(texts(await idle.read())).toEqual(['"one"', '"two"']);
+    const late = await open();
+    await store.append(['"three"']);
+    const [last = ''] = (await store.append(['"four"'])).own;
+    await store.saveSnapshot(last, 'later state');
+    await server.command('XTRIM', '{pet-catalogue}:log', 'MINID', last);
+    await expect(late.append(['"five"'])).rejects.toThrow(StoreRewound);
+    const { snapshot, entries } = await late.open();
+    expect([snapshot, ...texts(entries)]).toEqual(['later state', '"five"']);
+  });
+
+  it('but not all of what belongs together, is not used', async () => {
+    const store = await open();
+    const { own } = await store.append(['"one"']);
+    await store.saveSnapshot(own[0] ?? '', 'state');
+    await server.command('XTRIM', '{pet-catalogue}:log', 'MAXLEN', '0');
+    await expect(open()).rejects.toThrow(StoreUnusable);
+    await server.command('DEL', '{pet-catalogue}:meta');
+    await expect(open()).rejects.toThrow(/keys of another program, or what is left of ours/);
+    expect(await server.command('HGET', '{pet-catalogue}:snapshot', 'state')).toBe('state');
+  });
+});
+
+describe('a server that refuses to write', () => {
+  it('because it is full, has kept nothing of the batch, and serves again when it is not', async () => {
+    const store = await open();
+    await server.command('CONFIG', 'SET', 'maxmemory', '1');
+    const appending = store.append(['"one"', '"two"']);
+    await expect(appending).rejects.toThrow(StoreUnavailable);
+    await expect(appending).rejects.toThrow('is full: raise its maxmemory');
+    expect(await store.read()).toEqual([]);
+    await server.command('CONFIG', 'SET', 'maxmemory', '0');
+    expect(texts((await store.append(['"three"'])).entries)).toEqual(['"three"']);
+  });
+
+  it('because it is a replica, serves when it is the primary', async () => {
+    const store = await open();
+    await server.command('REPLICAOF', '127.0.0.1', '1');
+    const appending = store.append(['"one"']);
+    await expect(appending).rejects.toThrow(StoreUnavailable);
+    await expect(appending).rejects.toThrow('is a read-only replica: connect to the primary');
+    await server.command('REPLICAOF', 'NO', 'ONE');
+    expect(texts((await store.append(['"two"'])).entries)).toEqual(['"two"']);
+  });
+
+  it('because too few replicas confirm, may have kept the command', async () => {
+    const store = createRedisStore(`${server.url}?timeout=${timeout}&replicas=1`);
+    onTestFinished(() => store.close());
+    await store.open();
+    const appending = store.append(['"one"']);
+    await expect(appending).rejects.toThrow(StoreUnavailable);
+    await expect(appending).rejects.toThrow('has 0 replicas that confirm');
+    expect(texts(await store.read())).toEqual(['"one"']);
+  });
+});
+
+describe('a server that cannot keep a store', () => {
+  it('demands a password, or refuses it; no message has the one that was sent', async () => {
+    await server.command('ACL', 'SETUSER', 'mock', 'on', '>right secret', '~*', '+@all');
+    const address = server.url.replace('//', '//mock:wrong%20secret@');
+    const opening = open(address);
+    await expect(opening).rejects.toThrow(StoreUnusable);
+    await expect(opening).rejects.toThrow('refuses the user or the password');
+    await expect(opening).rejects.not.toThrow(/secret/);
+    await open(server.url.replace('//', '//mock:right%20secret@'));
+    const fromEnvironment = createRedisStore(server.url.replace('//', '//mock@'), 'right secret');
+    onTestFinished(() => fromEnvironment.close());
+    await fromEnvironment.open();
+    await server.command('CONFIG', 'SET', 'requirepass', 'other');
+    await expect(open()).rejects.toThrow('demands a password');
+  });
+
+  it('does not allow the user the keys', async () => {
+    await server.command('ACL', 'SETUSER', 'mock', 'on', '>secret', '~other:*', '+@all');
+    await expect(open(server.url.replace('//', '//mock:secret@'))).rejects.toThrow(StoreUnusable);
+  });
+
+  it('allows a user no more than the store needs', async () => {
+    const commands =
+      '+info +multi +exec +watch +unwatch +exists +hset +hget +hmget +xadd +xrange +xtrim +wait'.split(
+        ' ',
+      );
+    await server.command(
+      'ACL',
+      'SETUSER',
+      'mock',
+      'on',
+      '>secret',
+      '~{pet-catalogue}:*',
+      ...commands,
+    );
+    const store = await open(server.url.replace('//', '//mock:secret@'));
+    const { own } = await store.append(['"one"']);
+    await store.saveSnapshot(own[0] ?? '', 'state');
+    expect((await store.open()).snapshot).toBe('state');
+  });
+
+  it('has data of another program under our names, which stays as it is', async () => {
+    await server.command('SET', '{pet-catalogue}:meta', 'theirs');
+    await expect(open()).rejects.toThrow(StoreUnusable);
+    await expect(open()).rejects.toThrow('has data of another program');
+    expect(await server.command('GET', '{pet-catalogue}:meta')).toBe('theirs');
+  });
+
+  it('has a store of a newer version', async () => {
+    await open();
+    await server.command('HSET', '{pet-catalogue}:meta', 'format', '99');
+    await expect(open()).rejects.toThrow(/newer version of pet-catalogue, in the format 99/);
+  });
+
+  it('evicts keys when it is full', async () => {
+    await server.command('CONFIG', 'SET', 'maxmemory', '100mb');
+    await server.command('CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru');
+    await expect(open()).rejects.toThrow('maxmemory-policy is allkeys-lru');
+    await server.command('CONFIG', 'SET', 'maxmemory-policy', 'volatile-lru');
+    await open();
+  });
+
+  it('is too old', async () => {
+    const info = 'redis_version:6.2.14\r\n';
+    const url = await startFake(`$${info.length}\r\n${info}\r\n`);
+    await expect(open(url)).rejects.toThrow('is Redis 6.2.14; 7.0 or newer is needed');
+  });
+
+  it('is none', async () => {
+    const url = await startFake('HTTP/1.1 400 Bad Request\r\n\r\n');
+    await expect(open(url)).rejects.toThrow(StoreUnavailable);
+  });
+
+  it('has no such database', async () => {
+    const store = createRedisStore(`${server.url}/77`);
+    await expect(store.open()).rejects.toThrow(StoreUnusable);
+  });
+});
+
+/** Gives one answer to whatever is sent. */
+async function startFake(answer: string): Promise<string> {
+  const fake = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.write(answer));
+  });
+  await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void fake.close());
+  const address = fake.address();
+  if (typeof address === 'string' || !address) throw new Error('no port');
+  return `redis://127.0.0.1:${address.port}`;
+}

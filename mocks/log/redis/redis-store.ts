@@ -1,0 +1,233 @@
+import { createSalt, hashSecret } from '../secret-hash.ts';
+import type { Appended, CommandStore, Entry, Stored } from '../store.ts';
+import { StoreRewound, StoreUnavailable } from '../store.ts';
+import { parseAddress, type RedisAddress } from './address.ts';
+import { checkServer } from './check-server.ts';
+import { type Command, Connection, type Reply, type Session } from './connection.ts';
+import { unusable } from './failures.ts';
+
+/** Of the keys and what they hold; a store of a later version is refused. */
+const format = 1;
+const pageSize = 1000;
+/** Milliseconds of commands before a snapshot that are kept for mocks that have yet to read them. */
+const retention = 10_000;
+/** Characters from which a command is followed by a short entry, for each call reads the last again. */
+const longCommand = 16_384;
+
+/** Fields of an entry: a command; the begin of the stream, or what only ends a batch. */
+const commandField = 'c';
+const emptyField = 'e';
+
+/**
+ * Keeps the commands in a stream of Redis (7.0 or newer) or Valkey. One round trip appends a batch
+ * and reads what others have appended. See `parseAddress` for the URL, and docs/scaling.md for what
+ * the server must be told to keep all that has been acknowledged.
+ * @param password Used if the URL has none.
+ * @throws {InputError} for an invalid URL.
+ */
+export function createRedisStore(url: string, password?: string): CommandStore {
+  return new RedisStore(parseAddress(url, password));
+}
+
+class RedisStore implements CommandStore {
+  readonly #address: RedisAddress;
+  readonly #connection: Connection;
+  readonly #keys: Record<'meta' | 'log' | 'snapshot', string>;
+  #salt = '';
+  /** The last entry that has been returned; the stream must still have it. */
+  #last: Entry | undefined;
+
+  constructor(address: RedisAddress) {
+    this.#address = address;
+    this.#connection = new Connection(address);
+    // The braces keep the keys together in a Redis Cluster.
+    const key = (name: string) => `{${address.prefix}}:${name}`;
+    this.#keys = { meta: key('meta'), log: key('log'), snapshot: key('snapshot') };
+  }
+
+  async open(): Promise<Stored> {
+    this.#last = undefined;
+    await this.#connection.use((session) => checkServer(session, this.#address));
+    this.#salt = await this.#connection.use((session) => this.#readSalt(session));
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const stored = await this.#readAll();
+      if (stored) return stored;
+    }
+    throw unusable(
+      this.#address,
+      `has lost part of what it held under ${this.#keys.log} (DEL ${Object.values(this.#keys).join(' ')} starts anew)`,
+    );
+  }
+
+  async append(commands: readonly string[]): Promise<Appended> {
+    const { log } = this.#keys;
+    const add = (field: string, value: string) => ['XADD', log, 'NOMKSTREAM', '*', field, value];
+    const added = commands.map((command) => add(commandField, command));
+    const isLong = (commands.at(-1)?.length ?? 0) >= longCommand;
+    const batch = isLong ? [...added, add(emptyField, '')] : added;
+    const last = this.#lastOrThrow();
+    const [ids, page] = await this.#connection.use(async (session) => {
+      const replies = session.transact([...batch, this.#pageFrom(last)]);
+      const [done = []] = await Promise.all([replies, this.#confirm(session)]);
+      return [done.slice(0, added.length), done.at(-1)];
+    });
+    if (ids.includes(null)) throw this.#rewound();
+    return { entries: await this.#readOn(last, page), own: ids as string[] };
+  }
+
+  async read(): Promise<readonly Entry[]> {
+    const last = this.#lastOrThrow();
+    const page = await this.#connection.use((session) => session.send(this.#pageFrom(last)));
+    return this.#readOn(last, page);
+  }
+
+  async saveSnapshot(id: string, state: string): Promise<void> {
+    const { meta, log, snapshot } = this.#keys;
+    await this.#connection.use(async (session) => {
+      const [, saved, entry] = await Promise.all([
+        session.send(['WATCH', meta, snapshot]),
+        session.send(['HGET', snapshot, 'id']),
+        session.send(['XRANGE', log, id, id]),
+      ]);
+      const isLate = typeof saved === 'string' && !isAfter(id, saved);
+      if (isLate || entriesOf(entry).length === 0) {
+        await session.send(['UNWATCH']);
+        if (isLate) return;
+        throw this.#rewound();
+      }
+      const oldest = `${Math.max(timeOf(id) - retention, 0)}-0`;
+      await session.transact([
+        ['HSET', snapshot, 'id', id, 'state', state],
+        ['XTRIM', log, 'MINID', oldest],
+      ]);
+    });
+  }
+
+  hash(secret: string): string {
+    return hashSecret(this.#salt, secret);
+  }
+
+  async close(): Promise<void> {
+    this.#connection.close();
+  }
+
+  /** Creates the store if there is none. */
+  async #readSalt(session: Session): Promise<string> {
+    const { meta, log, snapshot } = this.#keys;
+    const [, known, others] = await Promise.all([
+      session.send(['WATCH', meta, log, snapshot]),
+      session.send(['HMGET', meta, 'format', 'salt']),
+      session.send(['EXISTS', log, snapshot]),
+    ]);
+    const [found, salt] = known as readonly Reply[];
+    if (typeof salt === 'string') {
+      await session.send(['UNWATCH']);
+      if (Number(found) === format) return salt;
+      throw unusable(
+        this.#address,
+        `was written by a newer version of pet-catalogue, in the format ${found}; this one knows ${format}`,
+      );
+    }
+    if (others !== 0) {
+      throw unusable(
+        this.#address,
+        `has ${log} or ${snapshot}, but not ${meta}: these are the keys of another program, or what is left of ours. Choose another ?prefix=, or delete them`,
+      );
+    }
+    const fresh = createSalt();
+    const created = await session.transact([
+      ['HSET', meta, 'format', String(format), 'salt', fresh],
+      ['XADD', log, '*', emptyField, ''],
+    ]);
+    return created ? fresh : this.#readSalt(session);
+  }
+
+  /** Undefined if another mock has replaced the snapshot while we read. */
+  async #readAll(): Promise<Stored | undefined> {
+    const { log, snapshot } = this.#keys;
+    const [id, state] = (await this.#connection.use((session) =>
+      session.send(['HMGET', snapshot, 'id', 'state']),
+    )) as readonly Reply[];
+    const isNew = typeof id !== 'string';
+    const start = isNew ? '-' : id;
+    const page = await this.#connection.use((session) =>
+      session.send(['XRANGE', log, start, '+', 'COUNT', String(pageSize)]),
+    );
+    const [first] = entriesOf(page);
+    if (first === undefined || (isNew ? first.field !== emptyField : first.id !== id)) {
+      return undefined;
+    }
+    const entries = await this.#readOn(first, page);
+    return { snapshot: isNew ? undefined : (state as string), entries };
+  }
+
+  #pageFrom({ id }: Entry): Command {
+    return ['XRANGE', this.#keys.log, id, '+', 'COUNT', String(pageSize)];
+  }
+
+  /** The commands after the entry `from`, with which the page begins; reads further pages. */
+  async #readOn(from: Entry, page: Reply | undefined): Promise<readonly Entry[]> {
+    const entries: Entry[] = [];
+    let last = from;
+    for (let current = page; ; ) {
+      const read = entriesOf(current);
+      const [first, ...others] = read;
+      if (first?.id !== last.id || first.text !== last.text) throw this.#rewound();
+      for (const { field, ...entry } of others) if (field === commandField) entries.push(entry);
+      last = read.at(-1) ?? last;
+      if (read.length < pageSize) break;
+      const next = this.#pageFrom(last);
+      current = await this.#connection.use((session) => session.send(next));
+    }
+    this.#last = last;
+    return entries;
+  }
+
+  /** Waits for as many replicas as the address demands. */
+  async #confirm(session: Session): Promise<void> {
+    const { replicas, timeout, shown } = this.#address;
+    if (replicas === 0) return;
+    const wait = Math.ceil(timeout / 2);
+    const confirmed = await session.send(['WAIT', String(replicas), String(wait)]);
+    if (Number(confirmed) >= replicas) return;
+    throw new StoreUnavailable(
+      `The store at ${shown} has ${confirmed} replicas that confirm commands within ${wait} ms, not ${replicas}`,
+    );
+  }
+
+  #lastOrThrow(): Entry {
+    if (this.#last) return this.#last;
+    throw this.#rewound();
+  }
+
+  #rewound(): StoreRewound {
+    this.#last = undefined;
+    return new StoreRewound(
+      `The store at ${this.#address.shown} no longer has what was read from it`,
+    );
+  }
+}
+
+interface StreamEntry extends Entry {
+  readonly field: string;
+}
+
+function entriesOf(reply: Reply | undefined): StreamEntry[] {
+  return ((reply ?? []) as [string, [string, string]][]).map(([id, [field, text]]) => ({
+    id,
+    time: timeOf(id),
+    field,
+    text,
+  }));
+}
+
+/** A stream's ids begin with the time of the server, which never goes back in it. */
+function timeOf(id: string): number {
+  return Number(id.slice(0, id.indexOf('-')));
+}
+
+function isAfter(id: string, other: string): boolean {
+  const [millis = 0, sequence = 0] = id.split('-').map(Number);
+  const [otherMillis = 0, otherSequence = 0] = other.split('-').map(Number);
+  return millis === otherMillis ? sequence > otherSequence : millis > otherMillis;
+}

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createClient } from '@redis/client';
+
+/** A server that the machine has, and how it wants to be called. */
+export interface ServerProgram {
+  readonly name: string;
+  readonly file: string;
+}
+
+/**
+ * Debian's package `redis-tools` has the whole server, which acts on the name it is called by; the
+ * package `redis-server` adds that name, and a service that would listen on port 6379.
+ */
+const fileNames = [
+  ['redis-server', 'redis-server'],
+  ['valkey-server', 'valkey-server'],
+  ['redis-server', 'redis-check-rdb'],
+  ['valkey-server', 'valkey-check-rdb'],
+] as const;
+
+/** The servers on the `PATH`, each once. */
+export function findServers(path = process.env.PATH ?? ''): ServerProgram[] {
+  const found = fileNames.flatMap(([name, fileName]) => {
+    const files = path.split(delimiter).map((folder) => join(folder, fileName));
+    const file = files.find(isExecutable);
+    return file === undefined ? [] : [{ name, file }];
+  });
+  return found.filter(({ name }, index) => found.findIndex((one) => one.name === name) === index);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const server of running) server.kill('SIGKILL');
+});
+
+/** A server of its own on loopback, with a folder of its own. */
+export class TestServer {
+  readonly #program: ServerProgram;
+  readonly #settings: readonly string[];
+  readonly #folder: string;
+  readonly port: number;
+  #process: ChildProcess | undefined;
+
+  private constructor(
+    program: ServerProgram,
+    settings: readonly string[],
+    folder: string,
+    port: number,
+  ) {
+    this.#program = program;
+    this.#settings = settings;
+    this.#folder = folder;
+    this.port = port;
+  }
+
+  /**
+   * @param settings As on the command line of the server. By default, it writes every command to its
+   *   disk before it answers.
+   */
+  static async start(...settings: string[]): Promise<TestServer> {
+    const wanted = process.env.PET_CATALOGUE_TEST_SERVER;
+    const programs = findServers();
+    const program = programs.find(({ name }) => name === (wanted ?? name));
+    if (!program)
+      throw new Error('No redis-server or valkey-server; npm run test:store installs one');
+    const folder = await mkdtemp(join(tmpdir(), 'pet-catalogue-store-'));
+    const server = new TestServer(program, settings, folder, await freePort());
+    await server.startAgain();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  /** On the same port, with what its folder has kept. */
+  async startAgain(): Promise<void> {
+    const fixed = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.#folder];
+    const durable = ['--save', '', '--appendonly', 'yes', '--appendfsync', 'always'];
+    const prompt = ['--repl-diskless-sync-delay', '0'];
+    const { name, file } = this.#program;
+    const started = spawn(file, [...fixed, ...durable, ...prompt, ...this.#settings], {
+      argv0: name,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#process = started;
+    running.add(started);
+    started.once('exit', () => running.delete(started));
+    for await (const line of createInterface({ input: started.stdout })) {
+      if (/ready to accept connections/i.test(line)) break;
+      if (/fatal|bind:/i.test(line)) throw new Error(line);
+    }
+    started.stdout.resume();
+  }
+
+  pause(): void {
+    this.#process?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#process?.kill('SIGCONT');
+  }
+
+  /** At once, without saving anything. */
+  async kill(): Promise<void> {
+    const running = this.#process;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    running.kill('SIGKILL');
+    await once(running, 'exit');
+  }
+
+  /** Forgets what its folder has kept. */
+  async loseData(): Promise<void> {
+    await rm(join(this.#folder, 'appendonlydir'), { recursive: true, force: true });
+  }
+
+  async command(...command: string[]): Promise<unknown> {
+    const client = createClient({ url: this.url, RESP: 2 });
+    await client.connect();
+    try {
+      return await client.sendCommand(command);
+    } finally {
+      client.destroy();
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.resume();
+    await this.kill();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
