@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { type Place, sharedStoreBehaviours, storeBehaviours } from '../test-stores.ts';
+import { createRedisStore } from './redis-store.ts';
+import { TestServer } from './test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.stop());
+
+let places = 0;
+function newPlace(): Place {
+  places += 1;
+  const url = `${server.url}?prefix=place-${places}`;
+  return { connect: () => createRedisStore(url) };
+}
+
+describe('a stream of Redis', () => {
+  it.each([...storeBehaviours, ...sharedStoreBehaviours])('$name', ({ run }) => run(newPlace()));
+});
