@@ -6,20 +6,11 @@ import { createRedaction } from './report/redact.ts';
 import { createReport, type Report } from './report/report.ts';
 import type { Check } from './run/check.ts';
 import { systemClock } from './run/clock.ts';
-import type { ExhaustedKey } from './run/exhaust.ts';
-import { allows, judgeByPhases } from './run/judge-by-phases.ts';
-import { preflight } from './run/preflight.ts';
-import { createProbe } from './run/probe.ts';
-import {
-  defaultDurations,
-  minuteLimitOf,
-  mostRequests,
-  type RunOptions,
-  runDefaults,
-  targetOf,
-} from './run/run-options.ts';
+import { judgeByPhases } from './run/judge-by-phases.ts';
+import type { Obstacle } from './run/preflight.ts';
+import { reachService } from './run/reach-service.ts';
+import { defaultDurations, type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
 import { selectClauses } from './run/select-clauses.ts';
-import { createSession } from './run/session.ts';
 import { stoppableTransport } from './run/stoppable.ts';
 import {
   type ClauseResult,
@@ -37,10 +28,13 @@ export class TargetError extends Error {
   override readonly name = 'TargetError';
   /** The same failure as a report. */
   readonly report: Report;
+  /** What the user may have got wrong; undefined if that is unlikely. */
+  readonly suspect: Obstacle['suspect'];
 
-  constructor(message: string, report: Report) {
+  constructor(message: string, report: Report, suspect?: Obstacle['suspect']) {
     super(message);
     this.report = report;
+    this.suspect = suspect;
   }
 }
 
@@ -65,7 +59,6 @@ export async function run(
   checks: readonly Check[] = allChecks,
 ): Promise<Report> {
   const { apiKey, exhaustKey, clock = systemClock, safety = runDefaults.safety, onEvent } = options;
-  const target = targetOf(options);
   const selected = selectClauses(options.only, options.except);
   checkKeys(options);
   const redact = createRedaction(secretsOf(apiKey, exhaustKey));
@@ -74,25 +67,8 @@ export async function run(
     signal: options.signal,
     maxDuration: options.maxDuration ?? defaultDurations[safety],
   });
-  const probe = createProbe({
-    ...options,
-    baseUrl: target.baseUrl,
-    ...(options.petId === undefined ? {} : { pathParameters: { petId: options.petId } }),
-    mayWrite: allows(safety, 'write'),
-    timeout: options.timeout ?? runDefaults.timeout,
-    maxWait: options.maxWait ?? runDefaults.maxWait,
-    maxRequests: mostRequests(options),
-    clock: transport.clock,
-    fetch: transport.fetch,
-    onExchange: (exchange) =>
-      onEvent?.({ type: 'exchange', exchange, requestsLeft: probe.requestsLeft() }),
-    onWait: (millis, exchange) => onEvent?.({ type: 'wait', millis, exchange }),
-  });
-  const session = createSession(probe, {
-    maxCreates: options.maxCreates ?? runDefaults.maxCreates,
-    exhausted: exhaustedKey(options),
-    mayProvokeBan: options.provokeBan ?? false,
-  });
+  const reached = await reachService(targetOf(options), options, transport, redact);
+  const { target, probe, session, obstacle } = reached;
   const report = (results: readonly ClauseResult[], verdict: RunVerdict) =>
     createReport({
       target,
@@ -105,12 +81,11 @@ export async function run(
       exchanges: probe.exchanges,
       redact,
     });
-  const found = await preflight(session);
-  if (found !== undefined) {
+  if (obstacle !== undefined) {
     // Redact first: a clipped key is no longer recognized.
-    const obstacle = clip(redact(found), obstacleLength);
-    const results = selected.map((clause) => combine(clause, [notExercised('blocked', obstacle)]));
-    throw new TargetError(obstacle, report(results, 'error'));
+    const message = clip(redact(obstacle.message), obstacleLength);
+    const results = selected.map((clause) => combine(clause, [notExercised('blocked', message)]));
+    throw new TargetError(message, report(results, 'error'), obstacle.suspect);
   }
   const selectedChecks = checks.filter(({ clause }) => selected.some(({ id }) => id === clause));
   const findings = await judgeByPhases(selectedChecks, session, target, safety, (clause) =>
@@ -118,13 +93,6 @@ export async function run(
   );
   const results = selected.map((clause) => combine(clause, findings.get(clause.id) ?? []));
   return report(results, runVerdict(results));
-}
-
-/** The plan of the second key is not known. */
-function exhaustedKey(options: RunOptions): ExhaustedKey {
-  if (options.exhaustKey !== undefined) return { credential: 'second-key' };
-  const minuteLimit = minuteLimitOf(options);
-  return { credential: 'valid', ...(minuteLimit === undefined ? {} : { minuteLimit }) };
 }
 
 function checkKeys({ apiKey, exhaustKey, safety, provokeBan }: RunOptions): void {

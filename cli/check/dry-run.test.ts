@@ -4,6 +4,7 @@ import type { TargetChoice } from './target.ts';
 
 const choice: TargetChoice = {
   baseUrl: 'https://service.test/teams/pets/v1/',
+  baseUrlSource: 'the argument',
   apiKeyEnv: 'PET_CATALOGUE_API_KEY',
   plan: undefined,
   safety: 'write',

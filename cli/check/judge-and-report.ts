@@ -92,8 +92,11 @@ async function report(
   stop: StopSignals,
 ): Promise<number> {
   if (result.kind === 'target-error') {
-    const isKeyRejected = result.report.exchanges[0]?.response.status === 401;
-    const hint = isKeyRejected ? `; ${keySource('--api-key-env', choice.apiKeyEnv)}` : '';
+    const hints = {
+      key: `; ${keySource('--api-key-env', choice.apiKeyEnv)}`,
+      address: ` (base URL from ${choice.baseUrlSource})`,
+    };
+    const hint = result.suspect === undefined ? '' : hints[result.suspect];
     return deliverTargetError({ ...result, message: `${result.message}${hint}` }, outputs);
   }
   const judged = await reportOf(result, run, outputs);

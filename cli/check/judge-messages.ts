@@ -3,6 +3,7 @@ import type { RecordingOptions } from '../../contract-tests/recording/judge-reco
 import type { Report } from '../../contract-tests/report/report.ts';
 import type { UnreadExchange } from '../../contract-tests/report/unfinished.ts';
 import type { RunEvent, RunOptions } from '../../contract-tests/run/run-options.ts';
+import type { TargetError } from '../../contract-tests/run.ts';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 
 // The messages between the command and the judge process.
@@ -40,7 +41,12 @@ export type JudgeResult =
       /** How much of a recording was judged. */
       readonly coverage?: string;
     }
-  | { readonly kind: 'target-error'; readonly report: Report; readonly message: string }
+  | {
+      readonly kind: 'target-error';
+      readonly report: Report;
+      readonly message: string;
+      readonly suspect: TargetError['suspect'];
+    }
   | { readonly kind: 'usage-error'; readonly message: string }
   | { readonly kind: 'internal-error'; readonly text: string }
   /** The process ended, or had to be killed. */

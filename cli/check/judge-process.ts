@@ -78,7 +78,8 @@ async function judgeRecording({ file, baseUrl, options }: RecordingJob): Promise
 function toResult(error: unknown, job: Job): JudgeResult {
   if (error instanceof UsageError) return { kind: 'usage-error', message: error.message };
   if (error instanceof TargetError) {
-    return { kind: 'target-error', message: error.message, report: boundReport(error.report) };
+    const { message, suspect } = error;
+    return { kind: 'target-error', message, suspect, report: boundReport(error.report) };
   }
   const { apiKey = '', exhaustKey } = job.kind === 'live' ? job.options : {};
   const redact = createRedaction(secretsOf(apiKey, exhaustKey));

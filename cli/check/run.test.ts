@@ -96,8 +96,19 @@ describe('a target that is not the service', () => {
     });
     const { code, stderr } = await check([baseUrl], { PET_CATALOGUE_API_KEY: key });
     expect(stderr).toBe(
-      `pet-catalogue: ${baseUrl}/categories answers 200 with an HTML page; is this the base address of the service, including the path up to /v1?\n`,
+      `pet-catalogue: ${baseUrl}/categories answers 200 with an HTML page: "Sign in"; is this the base address of the service, including the path up to /v1? (base URL from the argument)\n`,
     );
+    expect(code).toBe(3);
+  });
+
+  it('names the variable that held its base URL, and quotes what it said', async () => {
+    const PET_CATALOGUE_STAGING_URL = await startServer((_request, response) => {
+      response.writeHead(404).end('Cannot GET this');
+    });
+    const env = { PET_CATALOGUE_STAGING_URL, PET_CATALOGUE_STAGING_API_KEY: key };
+    const { code, stderr } = await check(['--env', 'staging'], env);
+    expect(stderr).toContain('answers 404: "Cannot GET this"; is this the base address');
+    expect(stderr).toContain('(base URL from PET_CATALOGUE_STAGING_URL)');
     expect(code).toBe(3);
   });
 

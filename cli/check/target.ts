@@ -61,6 +61,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface TargetChoice {
   /** Undefined for the mock. */
   readonly baseUrl: string | undefined;
+  /** Where the base URL was given, for messages. */
+  readonly baseUrlSource: string;
   readonly apiKeyEnv: string;
   readonly plan: Plan | undefined;
   readonly safety: Safety;
@@ -84,6 +86,7 @@ export function readTargetFlags(
   }
   return {
     baseUrl,
+    baseUrlSource: prefix === undefined ? 'the argument' : `${prefix}_URL`,
     apiKeyEnv: values.apiKeyEnv ?? `${prefix ?? defaultPrefix}_API_KEY`,
     plan: values.plan ?? planIn(prefix, env),
     safety,

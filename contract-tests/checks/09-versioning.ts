@@ -33,8 +33,11 @@ export const versioning: Check[] = [
     kind: 'rule',
     clause: '9.base-path',
     appliesTo: () => true,
-    problem: (_exchange, _earlier, { baseUrl }) =>
-      baseUrl.endsWith('/v1') ? undefined : `the base address ${baseUrl} does not end with /v1`,
+    problem(_exchange, _earlier, { baseUrl, notServedAt }) {
+      if (baseUrl.endsWith('/v1')) return undefined;
+      const isNotServed = notServedAt === undefined ? '' : `; below ${notServedAt}, all is 404`;
+      return `the base address ${baseUrl} does not end with /v1${isNotServed}`;
+    },
   },
   {
     kind: 'observe',

@@ -6,6 +6,8 @@ import type { Session } from './session.ts';
 export interface Target {
   /** Without a trailing slash. */
   readonly baseUrl: string;
+  /** The base URL that was given, if all below it is answered 404. */
+  readonly notServedAt?: string;
   /** The plan of the key, if configured. */
   readonly plan?: Plan;
   /** A pet that exists, if configured. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { TargetError } from '../run.ts';
-import { clock, failedClauses, judge } from './test-judge.ts';
+import { clauseOf, clock, failedClauses, judge } from './test-judge.ts';
 import { always, isList, type Mutation, mutateResponses } from './test-mutations.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
@@ -16,25 +16,37 @@ type Other = [what: string, answer: () => Response, sentence: string];
 
 describe('a target that is not the service is rejected with one sentence', () => {
   const others: Other[] = [
-    ['a login page', answering(200, page, html), `answers 200 with an HTML page; ${here}`],
+    [
+      'a login page',
+      answering(200, page, html),
+      `answers 200 with an HTML page: "Sign in"; ${here}`,
+    ],
     [
       'a page of no declared type',
       answering(200, `\n${page}`, {}),
-      `answers 200 with an HTML page; ${here}`,
+      `answers 200 with an HTML page: "Sign in"; ${here}`,
     ],
     [
       'a page without a Content-Type',
       answering(200, page, {}),
-      `answers 200 with an HTML page; ${here}`,
+      `answers 200 with an HTML page: "Sign in"; ${here}`,
     ],
     ['the page of a gateway', answering(502, page, html), 'answers 502 with an HTML page'],
-    ['a wrong path', answering(404, page, html), `answers 404 with an HTML page; ${here}`],
-    ['another API', answering(404, '{"error":"Not Found"}', json), `answers 404; ${here}`],
+    [
+      'a wrong path',
+      answering(404, page, html),
+      `answers 404 with an HTML page: "Sign in"; ${here}`,
+    ],
+    [
+      'another API',
+      answering(404, '{"error":"Not Found"}', json),
+      `answers 404: "{"error":"Not Found"}"; ${here}`,
+    ],
     ...[405, 410].map(
       (status): Other => [
         `a path that is answered ${status}`,
         answering(status, '{}', json),
-        `answers ${status}; ${here}`,
+        `answers ${status}: "{}"; ${here}`,
       ],
     ),
     ['a 300 without a Location', answering(300, '', {}), 'redirects without a Location (300)'],
@@ -72,8 +84,9 @@ describe('a target that is not the service is rejected with one sentence', () =>
     const { message, report } = failure as TargetError;
     expect(message).toContain(`${address} ${sentence}`);
     expect(message).not.toContain('\n');
-    // Gateway errors are retried once.
-    const requests = what === 'the page of a gateway' ? 4 : 2;
+    // Gateway errors are retried once; after a 404, the run looks once without /v1.
+    const more = what === 'the page of a gateway' ? 2 : Number(sentence.includes('404'));
+    const requests = 2 + more;
     expect(report).toMatchObject({ verdict: 'error', requests, counts: { fail: 0 } });
     expect(report.clauses.length).toBeGreaterThan(70);
     for (const clause of report.clauses) {
@@ -81,6 +94,55 @@ describe('a target that is not the service is rejected with one sentence', () =>
       expect(clause).toMatchObject({ ...open, observations: [], exchanges: [] });
     }
   });
+});
+
+/** Passes requests on as if the mock were served at this path. */
+const servedAt =
+  (path: string): Mutation =>
+  (service) =>
+  async (request) => {
+    const { pathname } = new URL(request.url);
+    const below = pathname.startsWith(`${path}/`) ? pathname.slice(path.length) : undefined;
+    const isElsewhere = below === undefined || below.startsWith('/v1/');
+    if (isElsewhere)
+      return Response.json({ code: 'none', message: 'No such page' }, { status: 404 });
+    return service(new Request(`http://service.test/v1${below}`, request));
+  };
+
+describe('a service that is served without /v1', () => {
+  it.each([
+    ['http://service.test/v1', '', 'http://service.test'],
+    ['http://service.test/v1/', '', 'http://service.test'],
+    ['http://service.test/api/v1', '/api', 'http://service.test/api'],
+  ])('%s breaks 9.base-path alone, within the budget', async (baseUrl, path, root) => {
+    const report = await judge(createMock({ clock }), servedAt(path), { baseUrl });
+    expect(failedClauses(report)).toEqual(['9.base-path']);
+    expect(clauseOf(report, '9.base-path')?.message).toContain(
+      `the base address ${root} does not end with /v1; below ${root}/v1, all is 404`,
+    );
+    expect(report).toMatchObject({ verdict: 'violates', requests: 57, target: { baseUrl: root } });
+  });
+
+  it('is no service if the base URL that was given does not end with /v1', async () => {
+    const judged = judge(createMock({ clock }), servedAt('/elsewhere'), {
+      baseUrl: 'http://service.test/api',
+    });
+    await expect(judged).rejects.toThrow(
+      `http://service.test/api/categories answers 404: "No such page"; ${here}`,
+    );
+  });
+});
+
+test('what is quoted of an answer is redacted and bounded', async () => {
+  const apiKey = 'a-key-0123456789';
+  const body = `${'x'.repeat(190)}${apiKey}${'y'.repeat(5000)}`;
+  const failure = await judge(createMock({ clock }), () => async () => answering(404, body, {})(), {
+    apiKey,
+  }).catch((error: unknown) => error);
+  const { message } = failure as TargetError;
+  expect(message).toContain('answers 404: "xxx');
+  expect(message).not.toContain('a-key');
+  expect(message.length).toBeLessThan(400);
 });
 
 test('the quoted reason of a rejected key is redacted and bounded', async () => {

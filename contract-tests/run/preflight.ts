@@ -4,24 +4,46 @@ import { NoResponse } from '../transport/send-request.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import type { Session } from './session.ts';
 
+/** Why a target cannot be judged. */
+export interface Obstacle {
+  readonly message: string;
+  /** What the user may have got wrong. */
+  readonly suspect?: 'key' | 'address';
+  /** Whether two operations were answered 404. */
+  readonly isNotFound?: boolean;
+}
+
 /**
  * Sends the first request, and returns why the target cannot be judged, if so. A single implausible
  * response may come from a broken service, so it takes two, from different operations.
+ * @param redact Applied to what the message quotes of a response.
  */
-export async function preflight(session: Session): Promise<string | undefined> {
+export async function preflight(
+  session: Session,
+  redact: (text: string) => string,
+): Promise<Obstacle | undefined> {
   try {
     const first = await session.firstList();
-    const obstacle = obstacleIn(first);
+    const obstacle = obstacleIn(first, redact);
     if (obstacle === undefined) return undefined;
     const other = await session.read('listOrders').catch(ignoreNoResponse);
-    if (other && obstacleIn(other) === undefined) return undefined;
-    return `${first.request.url} ${obstacle}`;
+    if (other && obstacleIn(other, redact) === undefined) return undefined;
+    const isNotFound = [first, other].every((exchange) => exchange?.response.status === 404);
+    return { ...obstacle, message: `${first.request.url} ${obstacle.message}`, isNotFound };
   } catch (error) {
-    if (error instanceof NoResponse) return `no response to ${error.message}`;
+    if (error instanceof NoResponse) {
+      return { message: `no response to ${error.message}`, suspect: 'address' };
+    }
     // A rate limit blocks the key; clauses that need no key can still be judged.
     if (error instanceof NotExercised) return undefined;
     throw error;
   }
+}
+
+/** Whether the list of categories is there, by a single request. */
+export async function servesList(session: Session): Promise<boolean> {
+  const list = await session.firstList().catch(ignoreNoResponse);
+  return list !== undefined && isSuccess(list) && Array.isArray(list.json);
 }
 
 function ignoreNoResponse(error: unknown): undefined {
@@ -31,32 +53,48 @@ function ignoreNoResponse(error: unknown): undefined {
 const checkAddress = 'is this the base address of the service, including the path up to /v1?';
 
 /** Why this response cannot come from the service; undefined when it can. */
-function obstacleIn(exchange: Exchange): string | undefined {
+function obstacleIn(exchange: Exchange, redact: (text: string) => string): Obstacle | undefined {
   const { json } = exchange;
   const { status, headers, body } = exchange.response;
-  if (status === 401) return `rejects the API key with 401${quotedReason(json)}`;
+  const said = quoted(exchange, redact);
+  const wrongAddress = (what: string): Obstacle => ({
+    message: `answers ${status}${what}${said}; ${checkAddress}`,
+    suspect: 'address',
+  });
+  if (status === 401) {
+    return { message: `rejects the API key with 401${said}`, suspect: 'key' };
+  }
   if (status >= 300 && status < 400) {
     const location = headers.location?.replace(/[?#].*/s, '');
     const where = location === undefined ? 'without a Location' : `to ${location}`;
-    return `redirects ${where} (${status}); redirects are not followed, so pass the final address`;
+    const message = `redirects ${where} (${status}); redirects are not followed, so pass the final address`;
+    return { message, suspect: 'address' };
   }
   const type = headers['content-type'] ?? 'no Content-Type';
-  if (json === undefined && (/html/i.test(type) || /^\s*<(!doctype|html)/i.test(body))) {
-    return `answers ${status} with an HTML page; ${checkAddress}`;
+  if (json === undefined && (/html/i.test(type) || isPage(body))) {
+    return wrongAddress(' with an HTML page');
   }
-  if (status === 404 || status === 405 || status === 410) {
-    return `answers ${status}; ${checkAddress}`;
-  }
+  if (status === 404 || status === 405 || status === 410) return wrongAddress('');
   if (!isSuccess(exchange) || json !== undefined || !isDecoded(exchange)) return undefined;
-  if (body === '') return `answers ${status} with an empty body; ${checkAddress}`;
-  return /json/i.test(type)
-    ? undefined
-    : `answers ${status} with ${type} that is not JSON; ${checkAddress}`;
+  if (body === '') return wrongAddress(' with an empty body');
+  return /json/i.test(type) ? undefined : wrongAddress(` with ${type} that is not JSON`);
 }
 
-/** The reason that an Error object gives, on one line. */
-function quotedReason(json: unknown): string {
+function isPage(body: string): boolean {
+  return /^\s*<(!doctype|html)/i.test(body);
+}
+
+const searchedLength = 4000;
+const quotedLength = 200;
+
+/** The message of an Error object, the title of a page, or the beginning of any other body. */
+function quoted({ json, response }: Exchange, redact: (text: string) => string): string {
   const message = isObject(json) ? json.message : undefined;
-  if (typeof message !== 'string' || message.trim() === '') return '';
-  return `: "${message.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()}"`;
+  const text = redact(typeof message === 'string' ? message : response.body);
+  const beginning = text.slice(0, searchedLength);
+  const title = /<title[^>]*>([^<]*)/i.exec(beginning)?.[1] ?? '';
+  const plain = isPage(text) ? title || beginning.replaceAll(/<[^>]*>/g, ' ') : beginning;
+  const line = plain.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (line === '') return '';
+  return line.length > quotedLength ? `: "${line.slice(0, quotedLength)}…"` : `: "${line}"`;
 }

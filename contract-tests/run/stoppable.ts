@@ -1,7 +1,7 @@
 import { NotExercised } from '../verdict/verdict.ts';
 import type { RunClock } from './clock.ts';
 
-interface StoppableTransport {
+export interface StoppableTransport {
   readonly fetch: typeof fetch;
   readonly clock: RunClock;
   /** How many requests were sent, failed ones included. */

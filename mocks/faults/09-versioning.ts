@@ -13,6 +13,17 @@ export const versioningFaults: readonly ContractFault[] = [
       return next(call);
     },
   },
+  {
+    name: 'served-without-version',
+    text: 'Answers at addresses without `/v1` only.',
+    breaks: '9.base-path',
+    apply(call, next) {
+      call.route = isNotFound(call.route)
+        ? (routeWithVersion(call.request) ?? call.route)
+        : new ApiError('not-found', 404, 'Unknown path');
+      return next(call);
+    },
+  },
 ];
 
 /** The route with `/v1` inserted at the first position that leads anywhere. */

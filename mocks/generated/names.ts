@@ -339,7 +339,8 @@ export type FaultName =
   | 'refused-for-ever'
   | 'retry-after-in-minutes'
   | 'retry-after-is-now'
-  | 'address-without-version';
+  | 'address-without-version'
+  | 'served-without-version';
 
 export type ProfileName =
   | 'default'

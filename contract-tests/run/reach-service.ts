@@ -1,0 +1,68 @@
+import type { Target } from './check.ts';
+import type { ExhaustedKey } from './exhaust.ts';
+import { allows } from './judge-by-phases.ts';
+import { type Obstacle, preflight, servesList } from './preflight.ts';
+import { createProbe, type Probe } from './probe.ts';
+import { minuteLimitOf, mostRequests, type RunOptions, runDefaults } from './run-options.ts';
+import { createSession, type Session } from './session.ts';
+import type { StoppableTransport } from './stoppable.ts';
+
+/** A target with the requests that were sent to it. */
+export interface Reached {
+  readonly target: Target;
+  readonly probe: Probe;
+  readonly session: Session;
+  /** Why it cannot be judged, if so. */
+  readonly obstacle: Obstacle | undefined;
+}
+
+/**
+ * Sends the first requests. Where all below `/v1` is 404, looks once without it: a service that is
+ * served there breaks a clause, and can be judged.
+ */
+export async function reachService(
+  target: Target,
+  options: RunOptions,
+  transport: StoppableTransport,
+  redact: (text: string) => string,
+): Promise<Reached> {
+  const opened = openSession(target, options, transport);
+  const obstacle = await preflight(opened.session, redact);
+  const [, root] = /^(.*[^/])\/v1$/.exec(target.baseUrl) ?? [];
+  if (!obstacle?.isNotFound || root === undefined) return { target, ...opened, obstacle };
+  const atRoot = { ...target, baseUrl: root, notServedAt: target.baseUrl };
+  const openedAtRoot = openSession(atRoot, options, transport);
+  if (!(await servesList(openedAtRoot.session))) return { target, ...opened, obstacle };
+  return { target: atRoot, ...openedAtRoot, obstacle: undefined };
+}
+
+function openSession(target: Target, options: RunOptions, transport: StoppableTransport) {
+  const { safety = runDefaults.safety, onEvent, petId } = options;
+  const probe = createProbe({
+    ...options,
+    baseUrl: target.baseUrl,
+    ...(petId === undefined ? {} : { pathParameters: { petId } }),
+    mayWrite: allows(safety, 'write'),
+    timeout: options.timeout ?? runDefaults.timeout,
+    maxWait: options.maxWait ?? runDefaults.maxWait,
+    maxRequests: mostRequests(options) - transport.sent(),
+    clock: transport.clock,
+    fetch: transport.fetch,
+    onExchange: (exchange) =>
+      onEvent?.({ type: 'exchange', exchange, requestsLeft: probe.requestsLeft() }),
+    onWait: (millis, exchange) => onEvent?.({ type: 'wait', millis, exchange }),
+  });
+  const session = createSession(probe, {
+    maxCreates: options.maxCreates ?? runDefaults.maxCreates,
+    exhausted: exhaustedKey(options),
+    mayProvokeBan: options.provokeBan ?? false,
+  });
+  return { probe, session };
+}
+
+/** The plan of the second key is not known. */
+function exhaustedKey(options: RunOptions): ExhaustedKey {
+  if (options.exhaustKey !== undefined) return { credential: 'second-key' };
+  const minuteLimit = minuteLimitOf(options);
+  return { credential: 'valid', ...(minuteLimit === undefined ? {} : { minuteLimit }) };
+}
