@@ -2,14 +2,18 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { realMillis } from '../../time/clock.ts';
 
-// Only informs. The lock itself is one of the operating system, which ends with its process.
+// Only informs: the lock itself is one of the operating system, which ends with its process.
 
 const pathOf = (file: string) => `${file}-holder`;
 
-/** Notes for others which process has the file open. */
+/** Notes for others which process has the file open, if that can be written. */
 export function writeHolder(file: string, pid: number): void {
   const since = new Date(realMillis()).toISOString();
-  writeFileSync(pathOf(file), JSON.stringify({ pid, host: hostname(), since }), { mode: 0o600 });
+  try {
+    writeFileSync(pathOf(file), JSON.stringify({ pid, host: hostname(), since }), { mode: 0o600 });
+  } catch {
+    // The disk is full, or it is the note of another user.
+  }
 }
 
 export function removeHolder(file: string): void {
