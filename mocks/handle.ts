@@ -1,3 +1,4 @@
+import { operationList } from '../spec/operations.ts';
 import { isAcceptedByStrictParser } from '../spec/support/strict-parser.ts';
 import { withFaults } from './faults/with-faults.ts';
 import { redactedError } from './journal/redact.ts';
@@ -11,12 +12,12 @@ import { withLifecycleHeaders } from './replies/lifecycle-headers.ts';
 import type { Reply } from './replies/reply.ts';
 import { type Answer, respond, respondError, respondPreflight } from './replies/respond.ts';
 import { type Call, createCall } from './requests/call.ts';
-import type { NewCategory } from './requests/category-rules.ts';
 import { forcedRefusal, preferredAnswer, takeOverride } from './requests/forced-answers.ts';
+import { readBody } from './requests/read-body.ts';
 import type { Route } from './requests/route.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
 import { validateBody, validateParameters } from './requests/validate.ts';
-import { whenLoaded } from './state/lifecycle.ts';
+import { inOrder } from './state/in-order.ts';
 import type { Sandbox } from './state/sandbox.ts';
 import { ApiError, internalError } from './support/api-error.ts';
 
@@ -34,22 +35,76 @@ export async function handle(
 ): Promise<Reply> {
   const preflight = answerPreflight(request, sandbox);
   if (preflight) return preflight;
-  const { clock, cors, journal } = sandbox;
   try {
+    const { clock, journal, maxBodySize } = sandbox;
     const call = createCall(request, clock.now(), journal.answered);
-    const served = await withFaults(call, sandbox, (current) =>
-      serve(current, sandbox, onInternalError),
-    );
-    const reply = withCors(
-      withLifecycleHeaders(served, call, sandbox.lifecycleHeaders),
-      request,
-      cors,
-    );
-    journal.add(call, reply, clock.now());
+    if (takesBody(request)) call.body = await bodyOrRefusal(request, maxBodySize);
+    const reply = await inOrder(sandbox, () => apply(call, sandbox, onInternalError));
+    if (reply.delay !== undefined) await clock.sleep(call.answeredAt - clock.now());
     return reply;
   } catch (error) {
-    onInternalError(redactedError(error, sandbox, request));
-    return refuse(internalError(), sandbox, request);
+    return failed(error, request, sandbox, onInternalError);
+  }
+}
+
+function failed(
+  error: unknown,
+  request: ServiceRequest,
+  sandbox: Sandbox,
+  onInternalError: OnInternalError,
+): Reply {
+  onInternalError(redactedError(error, sandbox, request));
+  return refuse(internalError(), sandbox, request);
+}
+
+const methodsWithBody = new Set(
+  operationList.filter(({ requestSchema }) => requestSchema).map(({ method }) => method as string),
+);
+
+/** Read before the request is applied, because reading takes time. */
+function takesBody({ method }: ServiceRequest): boolean {
+  return methodsWithBody.has(method);
+}
+
+function bodyOrRefusal(request: ServiceRequest, maxBytes: number): Promise<string | ApiError> {
+  return readBody(request, maxBytes).catch((error) => {
+    if (error instanceof ApiError) return error;
+    throw error;
+  });
+}
+
+/**
+ * Applies a request: the same requests, at the same times, to the same state give the same answers.
+ * @param time By the source of the clock, in milliseconds. Default: now.
+ */
+export function apply(
+  call: Call,
+  sandbox: Sandbox,
+  onInternalError: OnInternalError,
+  time?: number,
+): Reply | Promise<Reply> {
+  const { clock, journal, cors } = sandbox;
+  call.time = clock.pin(time);
+  const complete = (served: Reply) => {
+    const reply = withCors(
+      withLifecycleHeaders(served, call, sandbox.lifecycleHeaders),
+      call.request,
+      cors,
+    );
+    call.answeredAt = clock.now() + (reply.delay ?? 0);
+    journal.add(call, reply);
+    clock.unpin();
+    return reply;
+  };
+  const fail = (error: unknown) => {
+    clock.unpin();
+    return failed(error, call.request, sandbox, onInternalError);
+  };
+  try {
+    const served = withFaults(call, sandbox, (current) => serve(current, sandbox, onInternalError));
+    return served instanceof Promise ? served.then(complete).catch(fail) : complete(served);
+  } catch (error) {
+    return fail(error);
   }
 }
 
@@ -76,12 +131,11 @@ export function refuse(refusal: ApiError, sandbox: Sandbox, request?: ServiceReq
 }
 
 /** The request path. Every reply has the rate-limit headers, whatever happens (service.md §8). */
-async function serve(
+function serve(
   call: Call,
   sandbox: Sandbox,
   onInternalError: OnInternalError,
-): Promise<Reply> {
-  if (sandbox.loading) return whenLoaded(sandbox, () => serve(call, sandbox, onInternalError));
+): Reply | Promise<Reply> {
   const { profile, clock, accounts } = sandbox;
   const now = clock.now();
   const caller = identify(call, accounts, now);
@@ -89,17 +143,12 @@ async function serve(
   if (admission.bannedUntil !== undefined) call.bannedUntil = admission.bannedUntil;
   const refuseWith = (refusal: ApiError) => {
     call.refusal = refusal.kind;
-    return respondError(
-      refusal,
-      quotaAfterRefund(call, caller, admission, sandbox, now),
-      sandbox,
-      now,
-    );
+    const quota = quotaAfterRefund(call, caller, admission, sandbox, now);
+    return respondError(refusal, quota, sandbox, now);
   };
   if (admission.refusal) return refuseWith(admission.refusal);
   const forced = call.forced ?? takeOverride(call, sandbox) ?? preferredAnswer(call);
   if (forced) {
-    if (forced.delay !== undefined) await clock.sleep(forced.delay);
     const isSuccess = forced.status < 400;
     const reply = isSuccess
       ? respond({ status: forced.status, json: null }, admission.quota, profile, now)
@@ -111,13 +160,17 @@ async function serve(
   }
   const { route } = call;
   if (route instanceof ApiError) return refuseWith(caller.refusal ?? route);
-  try {
-    const answer = await answerTo(call, route, caller, sandbox);
-    return respond(answer, admission.quota, profile, now);
-  } catch (error) {
+  const succeed = (answer: Answer) => respond(answer, admission.quota, profile, now);
+  const fail = (error: unknown) => {
     if (error instanceof ApiError) return refuseWith(error);
     onInternalError(redactedError(error, sandbox, call.request));
     return refuseWith(internalError());
+  };
+  try {
+    const answer = answerTo(call, route, caller, sandbox);
+    return answer instanceof Promise ? answer.then(succeed, fail) : succeed(answer);
+  } catch (error) {
+    return fail(error);
   }
 }
 
@@ -136,19 +189,14 @@ function answerTo(
   sandbox: Sandbox,
 ): Answer | Promise<Answer> {
   validateParameters(call.request.url, sandbox.profile.requests);
-  const operate = (body: NewCategory | undefined) => {
-    if (caller.refusal) throw caller.refusal;
-    return handlers[operation.id]({ params, body }, sandbox);
-  };
-  if (!operation.requestSchema) return operate(undefined);
-  return validateBody(call, sandbox).then((body) =>
-    sandbox.loading ? whenLoaded(sandbox, () => operate(body)) : operate(body),
-  );
+  const body = operation.requestSchema ? validateBody(call, sandbox) : undefined;
+  if (caller.refusal) throw caller.refusal;
+  return handlers[operation.id]({ params, body }, sandbox);
 }
 
 /** Refunds a refused request if the profile does not count it. */
 function quotaAfterRefund(
-  { body = '' }: Call,
+  { body }: Call,
   { account }: Caller,
   admission: Admission,
   { profile, clock }: Sandbox,
@@ -157,7 +205,7 @@ function quotaAfterRefund(
   const { countedRequests } = profile.limits;
   const isUncounted =
     countedRequests === 'successful' ||
-    (countedRequests === 'parsed' && !isAcceptedByStrictParser(body));
+    (countedRequests === 'parsed' && !isAcceptedByStrictParser(typeof body === 'string' ? body : ''));
   if (admission.refusal || !isUncounted) return admission.quota;
   return account.quota.refund(clock.now(), admittedAt);
 }

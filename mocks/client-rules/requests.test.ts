@@ -17,9 +17,9 @@ function bodyOf(length: number): string {
   return before + 'x'.repeat(length - before.length - after.length) + after;
 }
 
-it('a body that the service did not read is not judged', async () => {
+it('a body is judged even if the key is refused', async () => {
   const options = { authorization: 'Bearer unknown', json: { id: 1, name: 'Hamster' } };
-  expect(await verdictsOn(options, 'anonymous')).toEqual(['not-exercised', 'kept', 'kept']);
+  expect(await verdictsOn(options, 'anonymous')).toEqual(['broken', 'kept', 'kept']);
 });
 
 it.each([

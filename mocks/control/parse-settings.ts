@@ -19,6 +19,7 @@ export const defaultSettings: Settings = {
   randomSeed: 1,
   maxBodySize: 1024 * 1024,
   journalSize: 1000,
+  historySize: 10_000,
   cors: '*',
 };
 
@@ -34,6 +35,7 @@ export function parseSettings(options: SettingsOptions, defaults: Settings): Set
   const { overrides = defaults.overrides, scenario = defaults.scenario } = options;
   const { randomSeed = defaults.randomSeed } = options;
   const { maxBodySize = defaults.maxBodySize, journalSize = defaults.journalSize } = options;
+  const { historySize = defaults.historySize } = options;
   const keys = options.keys === undefined ? defaults.keys : parseKeys(options.keys);
   return {
     keys,
@@ -51,6 +53,7 @@ export function parseSettings(options: SettingsOptions, defaults: Settings): Set
     randomSeed: wholeNumber('randomSeed', randomSeed, 2 ** 32 - 1),
     maxBodySize: wholeNumber('maxBodySize', maxBodySize),
     journalSize: wholeNumber('journalSize', journalSize),
+    historySize: wholeNumber('historySize', historySize),
     cors: cors === undefined ? defaults.cors : parseCors(cors),
   };
 }

@@ -1,12 +1,12 @@
 import { isObject, toInt64, tryParseExact } from '../../spec/support/exact-json.ts';
-import { editCategories, editOldest, readRequestBody } from './categories.ts';
+import { editCategories, editOldest, bodyOf } from './categories.ts';
 import { sharedIds } from './concurrent-creations.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { changeReply, creations } from './replies.ts';
 
 /** Notes the id that the client supplied for each assigned one. */
 const noteSuppliedIds: Apply = changeReply(creations, async (reply, call, { notes, sandbox }) => {
-  const { json } = await readRequestBody(call, sandbox);
+  const { json } = bodyOf(call);
   const created = tryParseExact(reply.body ?? '');
   const supplied = isObject(json) ? toInt64(json.id) : undefined;
   const taken = sandbox.storage.categories.all().some(({ id }) => id === supplied);

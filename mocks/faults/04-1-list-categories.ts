@@ -1,4 +1,4 @@
-import { editList, readRequestBody, storeLeniently } from './categories.ts';
+import { editList, bodyOf, storeLeniently } from './categories.ts';
 import { lostUpdates } from './concurrent-creations.ts';
 import type { ContractFault } from './fault.ts';
 import { asError, changeReply, creations, editJson, lists } from './replies.ts';
@@ -130,7 +130,7 @@ export const listFaults: readonly ContractFault[] = [
     text: 'Stores every new category a second time, under an id of its own.',
     breaks: '4.1.list-all',
     apply: changeReply(creations, async (reply, call, { sandbox }) => {
-      await storeLeniently(await readRequestBody(call, sandbox), sandbox);
+      await storeLeniently(bodyOf(call), sandbox);
       return reply;
     }),
   },

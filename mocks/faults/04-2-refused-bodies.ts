@@ -1,5 +1,5 @@
 import { isObject } from '../../spec/support/exact-json.ts';
-import { type RequestBody, readRequestBody, storeLeniently } from './categories.ts';
+import { type RequestBody, bodyOf, storeLeniently } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { invalidBodyFaults, refuseCreation } from './invalid-bodies.ts';
 import { changeReply, replies } from './replies.ts';
@@ -61,7 +61,7 @@ const invalidBodies = [
 /** Refuses the request but stores the category anyway. */
 function storeOn(status: number): Apply {
   return changeReply(replies('createCategory', status), async (reply, call, { sandbox }) => {
-    await storeLeniently(await readRequestBody(call, sandbox), sandbox);
+    await storeLeniently(bodyOf(call), sandbox);
     return reply;
   });
 }

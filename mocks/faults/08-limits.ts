@@ -2,7 +2,7 @@ import { isObject } from '../../spec/support/exact-json.ts';
 import { operationOf } from '../requests/call.ts';
 import { headerFaults } from './08-headers.ts';
 import { planFaults } from './08-plans.ts';
-import { readRequestBody, storeLeniently } from './categories.ts';
+import { bodyOf, storeLeniently } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { quotaBefore } from './quota-before.ts';
 import {
@@ -130,7 +130,7 @@ export const limitFaults: readonly ContractFault[] = [
     text: 'Answers 429 to a creation but creates the category.',
     breaks: '8.429-executes-nothing',
     apply: changeReply(replies('createCategory', 429), async (reply, call, { sandbox }) => {
-      const body = await readRequestBody(call, sandbox);
+      const body = bodyOf(call);
       if (isObject(body.json)) await storeLeniently(body, sandbox);
       return reply;
     }),

@@ -1,6 +1,5 @@
 import { isObject, stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
 import type { Call } from '../requests/call.ts';
-import { readBodyOnce } from '../requests/read-body.ts';
 import type { StoredCategory } from '../storage/storage.ts';
 import type { Apply, FaultContext, FaultySandbox } from './fault.ts';
 import { creations, editJson, lists } from './replies.ts';
@@ -56,12 +55,9 @@ export interface RequestBody {
   readonly json: unknown;
 }
 
-/** Reads the body of a call, even if the service refused the call without reading it. */
-export async function readRequestBody(
-  call: Call,
-  { maxBodySize }: FaultySandbox,
-): Promise<RequestBody> {
-  const text = await readBodyOnce(call, maxBodySize).catch(() => '');
+/** The body of a call, even if the service refused the call without parsing it. */
+export function bodyOf({ body }: Call): RequestBody {
+  const text = typeof body === 'string' ? body : '';
   return { text, json: tryParseExact(text) };
 }
 

@@ -1,7 +1,7 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
-import { type RequestBody, readRequestBody, storeLeniently } from './categories.ts';
+import { type RequestBody, bodyOf, storeLeniently } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { changeReply, replies, withErrorStatus } from './replies.ts';
 
@@ -50,7 +50,7 @@ export function refuseCreation(
     const { accounts, clock } = sandbox;
     const isCreation = operationOf(call) === 'createCategory';
     const { refusal } = authenticate(call.authorization, accounts, clock.now());
-    if (isCreation && !refusal && matches(await readRequestBody(call, sandbox))) {
+    if (isCreation && !refusal && matches(bodyOf(call))) {
       call.forced ??= { status, detail };
     }
     return next(call);
@@ -59,14 +59,14 @@ export function refuseCreation(
 
 function acceptInvalid(matches: (body: RequestBody) => boolean): Apply {
   return changeReply(replies('createCategory', 400), async (reply, call, { sandbox }) => {
-    const body = await readRequestBody(call, sandbox);
+    const body = bodyOf(call);
     if (!matches(body)) return reply;
     return { ...reply, status: 201, body: stringifyExact(await storeLeniently(body, sandbox)) };
   });
 }
 
 function refuseWithStatus(status: number, matches: (body: RequestBody) => boolean): Apply {
-  return changeReply(replies('createCategory', 400), async (reply, call, { sandbox }) =>
-    matches(await readRequestBody(call, sandbox)) ? withErrorStatus(reply, status) : reply,
+  return changeReply(replies('createCategory', 400), async (reply, call) =>
+    matches(bodyOf(call)) ? withErrorStatus(reply, status) : reply,
   );
 }

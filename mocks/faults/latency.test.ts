@@ -57,11 +57,13 @@ describe('latency', () => {
     expect(new Set(first).size).toBeGreaterThan(1);
   });
 
-  it('delays the service itself: the answer carries the later time', async () => {
+  it('delays the answer, not the service: the category is listed meanwhile', async () => {
     const mock = mockWith({ fault: 'latency', settings: { millis: 5000 } });
-    const pending = list(mock);
-    await doneAfter(mock, 5000, pending);
-    expect((await pending).headers.get('date')).toBe('Sun, 01 Mar 2026 10:00:05 GMT');
+    const pending = send(mock, 'POST /categories', { json: { name: 'Hamster' } });
+    expect(await doneAfter(mock, 4999, pending)).toBe(false);
+    expect((await mock.categories.list()).at(-1)?.name).toBe('Hamster');
+    expect(await doneAfter(mock, 1, pending)).toBe(true);
+    expect((await pending).headers.get('date')).toBe('Sun, 01 Mar 2026 10:00:00 GMT');
   });
 });
 

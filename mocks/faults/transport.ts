@@ -8,8 +8,9 @@ export const transportFaults: readonly Fault[] = [
     text: 'Delays the answer by `millis` milliseconds (default 500) plus up to `jitter` more (default 0).',
     settings: ['millis', 'jitter'],
     async apply(call, next, { sandbox, settings: { millis = 500, jitter = 0 } }) {
-      await sandbox.clock.sleep(millis + sandbox.random.next() * jitter);
-      return next(call);
+      const delay = millis + sandbox.random.next() * jitter;
+      const reply = await next(call);
+      return { ...reply, delay: (reply.delay ?? 0) + delay };
     },
   },
   {

@@ -9,8 +9,8 @@ import { transportFaults } from './transport.ts';
 export function withFaults(
   call: Call,
   sandbox: FaultySandbox,
-  serve: (call: Call) => Promise<Reply>,
-): Promise<Reply> {
+  serve: (call: Call) => Reply | Promise<Reply>,
+): Reply | Promise<Reply> {
   if (sandbox.faults.length === 0) return serve(call);
   const matching = sandbox.faults.filter((active) => matches(active, call, sandbox));
   for (const active of matching) consume(active, sandbox);
@@ -23,7 +23,7 @@ export function withFaults(
     const known = transportFaults.find(({ name }) => name === active.fault);
     if (known) return (current) => known.apply(current, next, context);
     return async (current) => (await contractFault(active.fault)).apply(current, next, context);
-  }, serve)(call);
+  }, async (current) => serve(current))(call);
 }
 
 /** Loads the catalogue lazily: most mocks never need it. */

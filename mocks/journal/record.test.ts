@@ -48,7 +48,7 @@ describe('a record', () => {
     await answer;
     const [record] = mock.requests.list();
     expect(record?.at).toBe('2026-03-01T10:00:00.000Z');
-    expect(record?.answeredAt).toBe('2026-03-01T10:00:02.000Z');
+    expect(record?.answeredAt).toBe('2026-03-01T10:00:01.500Z');
   });
 
   it('shows a request without an operation, and a broken connection', async () => {

@@ -6,6 +6,8 @@ export interface IdSource {
   /** Excludes an id of the seed; must be called before `next`. */
   reserve(id: bigint): void;
   next(): bigint;
+  /** The next id; undefined if ids are random. Restores a saved source. */
+  upcoming: bigint | undefined;
 }
 
 const maxInt64 = 2n ** 63n - 1n;
@@ -42,6 +44,14 @@ export class ConsecutiveIds implements IdSource {
     if (id > this.#upcoming) this.#upcoming = id;
   }
 
+  get upcoming(): bigint {
+    return this.#upcoming;
+  }
+
+  set upcoming(id: bigint | undefined) {
+    if (id !== undefined) this.#upcoming = id;
+  }
+
   next(): bigint {
     while (this.#reserved.has(this.#upcoming)) this.#upcoming = this.#after(this.#upcoming);
     const id = this.#upcoming;
@@ -58,6 +68,7 @@ function randomIds(random: Random): IdSource {
   const taken = new Set([0n]);
   const drawId = () => (BigInt(random.int(2 ** 31)) << 32n) | BigInt(random.int(2 ** 32));
   return {
+    upcoming: undefined,
     reserve: (id) => void taken.add(id),
     next() {
       let id = drawId();

@@ -2,9 +2,9 @@ import { stringifyExact } from '../../spec/support/exact-json.ts';
 import type { ForcedAnswer } from '../requests/call.ts';
 import type { Reply } from './reply.ts';
 
-/** Applies the body and headers of a forced answer. */
-export function customize(reply: Reply, { body, headers }: ForcedAnswer): Reply {
-  if (body === undefined && headers === undefined) return reply;
+/** Applies the body, headers and delay of a forced answer. */
+export function customize(reply: Reply, { body, headers, delay }: ForcedAnswer): Reply {
+  if (body === undefined && headers === undefined && delay === undefined) return reply;
   const replaced = new Set(Object.keys(headers ?? {}).map((name) => name.toLowerCase()));
   const kept = Object.entries(reply.headers).filter(([name]) => !replaced.has(name.toLowerCase()));
   const type = replaced.has('content-type') ? {} : { 'Content-Type': 'application/json' };
@@ -12,5 +12,6 @@ export function customize(reply: Reply, { body, headers }: ForcedAnswer): Reply 
     ...reply,
     headers: { ...(body !== undefined && type), ...Object.fromEntries(kept), ...headers },
     body: body === undefined ? reply.body : stringifyExact(body),
+    ...(delay !== undefined && { delay }),
   };
 }

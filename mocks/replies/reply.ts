@@ -9,6 +9,8 @@ export interface Reply {
   readonly body: string | null;
   /** Default: at once and complete. */
   readonly delivery?: Delivery;
+  /** Milliseconds by which the answer is delayed, by the clock of the sandbox. */
+  readonly delay?: number;
 }
 
 /**

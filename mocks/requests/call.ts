@@ -26,6 +26,10 @@ export interface Call {
   readonly request: ServiceRequest;
   /** Milliseconds since the Unix epoch, by the clock of the sandbox. */
   readonly arrivedAt: number;
+  /** When it was answered, after any delay, by the clock of the sandbox. */
+  answeredAt: number;
+  /** When it was applied, in milliseconds by the source of the clock. */
+  time: number;
   /** Milliseconds by the clock of the system, which is never frozen. */
   readonly arrivedReal: number;
   /** Number of exchanges answered before this request arrived. */
@@ -41,10 +45,8 @@ export interface Call {
   forced?: ForcedAnswer;
   /** Skip authentication; treat as anonymous. */
   skipAuth?: boolean;
-  /** The body as text, once it has been read. */
-  body?: string;
-  /** Set once reading has started. */
-  pendingBody?: Promise<string>;
+  /** The body as text, or why it could not be read; undefined if it was not read. */
+  body?: string | ApiError;
   /** Name of the key or `anonymous`, once authenticated. */
   caller?: string;
   /** The kind of error it was refused with. */
@@ -59,6 +61,8 @@ export function createCall(request: ServiceRequest, now: number, after: number):
   return {
     request,
     arrivedAt: now,
+    answeredAt: now,
+    time: 0,
     arrivedReal: realMillis(),
     answeredBefore: after,
     connection: request.connection,

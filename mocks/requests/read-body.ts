@@ -1,17 +1,7 @@
 import { ApiError } from '../support/api-error.ts';
-import type { Call } from './call.ts';
 import type { ServiceRequest } from './service-request.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/**
- * Reads the body of a call once; later calls return the same promise.
- * @throws {ApiError} as `readBody` does.
- */
-export function readBodyOnce(call: Call, maxBytes: number): Promise<string> {
-  call.pendingBody ??= readBody(call.request, maxBytes);
-  return call.pendingBody;
-}
 
 /**
  * Reads a request body as text.

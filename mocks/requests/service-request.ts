@@ -11,4 +11,7 @@ export interface ServiceRequest extends RequestTarget {
 }
 
 /** Names in lower case. */
-export type RequestHeaders = Pick<Headers, 'get' | 'has'> & Iterable<[string, string]>;
+export interface RequestHeaders extends Pick<Headers, 'get' | 'has'>, Iterable<[string, string]> {
+  /** Whether the others are the same. A host that can tell cheaply saves memory. */
+  readonly equals?: (others: RequestHeaders) => boolean;
+}

@@ -6,27 +6,22 @@ import { ApiError } from '../support/api-error.ts';
 import type { Call } from './call.ts';
 import type { CategoryRules, NewCategory } from './category-rules.ts';
 import { normalizeTexts } from './normalize-texts.ts';
-import { readBodyOnce } from './read-body.ts';
 
 /** The parts of a sandbox that validation uses. */
 interface BodyRules {
   readonly profile: Profile;
   readonly categoryRules: CategoryRules;
-  readonly maxBodySize: number;
 }
 
 /**
- * Reads a NewCategory and validates it against its schema and the rules of the profile; drops
+ * Parses a NewCategory and validates it against its schema and the rules of the profile; drops
  * unknown fields.
  * @throws {ApiError} 400, 413 or 415, with every problem.
  */
-export async function validateBody(
-  call: Call,
-  { profile, categoryRules, maxBodySize }: BodyRules,
-): Promise<NewCategory> {
+export function validateBody(call: Call, { profile, categoryRules }: BodyRules): NewCategory {
   checkContentType(call.request.headers.get('content-type'), profile.requests.wrongContentType);
-  call.body = await readBodyOnce(call, maxBodySize);
-  const body = parseJson(call.body);
+  if (call.body instanceof ApiError) throw call.body;
+  const body = parseJson(call.body ?? '');
   const problems = problemsOf(schema, body).map(describe);
   if (problems.length > 0) throw invalidRequest(problems);
   const value = normalizeTexts(body as NewCategory, profile.category);

@@ -9,7 +9,9 @@ import type { StoredCategory } from '../storage/storage.ts';
 import { checkInput, InputError, shorten } from '../support/input-error.ts';
 import { checkTime } from '../time/parse-time.ts';
 import { checkCapacity, replaceRecords, whenLoaded } from './lifecycle.ts';
+import { restoreCaller, withNotes } from './restore-snapshot.ts';
 import type { Sandbox } from './sandbox.ts';
+import { takeSnapshot } from './snapshot.ts';
 
 export type { State };
 
@@ -18,20 +20,15 @@ export function exportState(sandbox: Sandbox): Promise<State> {
 }
 
 function stateOf(sandbox: Sandbox): State {
-  const { clock, random, profile, keys, accounts, storage, overrides } = sandbox;
-  const faults = sandbox.faults.map((fault) => ({
-    ...fault,
-    notes: Object.fromEntries(sandbox.faultNotes.get(fault) ?? []),
-  }));
-  const [pets, orders] = [storage.pets.all(), storage.orders.all()];
+  const { profile, keys, categories, pets, orders, overrides, ...saved } = takeSnapshot(sandbox);
+  const { random, callers, anonymous, faults } = saved;
+  const { clock } = sandbox;
   return {
     // Copies, so that editing an exported state does not change the mock.
-    ...structuredClone({ profile, keys, pets, orders, faults, overrides }),
+    ...structuredClone({ profile, keys, pets, orders, overrides }),
+    ...{ random, callers, anonymous, faults },
     clock: { now: new Date(clock.now()).toISOString(), frozen: clock.frozen },
-    random: random.state,
-    callers: Object.fromEntries(accounts.all.map((account) => [account.name, save(account)])),
-    anonymous: save(accounts.anonymous),
-    categories: storage.categories.all().map(savedCategory),
+    categories: categories.map(savedCategory),
   };
 }
 
@@ -69,39 +66,27 @@ export async function importState(sandbox: Sandbox, value: unknown): Promise<voi
   await filled;
 }
 
-function save({ quota, bannedUntil = 0, consecutiveRefusals }: Account): CallerState {
-  return { ...quota.save(), bannedUntil, consecutiveRefusals };
-}
-
 function restoreAccounts({ all, anonymous }: Accounts, state: State): void {
   const { callers } = state;
   const problems = [
     ...restore(anonymous, state.anonymous, 'anonymous'),
     ...all.flatMap((account) => {
       const saved = Object.hasOwn(callers, account.name) ? callers[account.name] : undefined;
-      return saved ? restore(account, saved, `callers.${account.name}`) : [];
+      return restore(account, saved, `callers.${account.name}`);
     }),
   ];
   if (problems.length > 0) throw new InputError('The state', problems);
 }
 
-function restore(account: Account, saved: CallerState, place: string): string[] {
-  account.bannedUntil = saved.bannedUntil;
-  account.consecutiveRefusals = saved.consecutiveRefusals;
+function restore(account: Account, saved: CallerState | undefined, place: string): string[] {
   const expected = 'must be the saved window of a quota with this profile and limit';
-  return (['minute', 'day'] as const).flatMap((window) =>
-    account.quota.restore(window, saved[window]) ? [] : [`${place}.${window}: ${expected}`],
-  );
+  return restoreCaller(account, saved).map((window) => `${place}.${window}: ${expected}`);
 }
 
 function restoreFaults(saved: State['faults']): Pick<Sandbox, 'faults' | 'faultNotes'> {
-  const faultNotes: Sandbox['faultNotes'] = new WeakMap();
-  const faults = saved.map(({ id, notes, ...entry }) => {
-    const fault = { ...parseFault(entry), id };
-    faultNotes.set(fault, new Map(Object.entries(notes)));
-    return fault;
-  });
-  return { faults, faultNotes };
+  return withNotes(
+    saved.map(({ id, notes, ...entry }) => ({ ...parseFault(entry), id, notes })),
+  );
 }
 
 /** Faults and overrides are removed by their ids, which must be unique. */

@@ -88,7 +88,7 @@ describe('the journal', () => {
     const sent = ['Bearer a', 'Bearer b', 'Bearer c'].map((authorization) => ({ authorization }));
     for (const headers of [...sent, {}]) {
       const request = new Request('http://localhost/v1/categories', { headers });
-      journal.add(createCall(request, 0, 0), { status: 200, headers: {}, body: '[]' }, 0);
+      journal.add(createCall(request, 0, 0), { status: 200, headers: {}, body: '[]' });
     }
     expect([...journal.credentials()]).toEqual(remembered);
   });

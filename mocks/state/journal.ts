@@ -5,6 +5,7 @@ import type { Call } from '../requests/call.ts';
 import type { RequestHeaders } from '../requests/service-request.ts';
 import { ApiError, type ErrorKind } from '../support/api-error.ts';
 import { realMillis } from '../time/clock.ts';
+import type { History } from './history.ts';
 
 /**
  * One exchange, secrets included: only a redacted `JournalRecord` may leave the mock. Holds what is
@@ -49,21 +50,30 @@ export interface JournalEntry {
 export interface Journal {
   /** Number of exchanges answered so far; the id of the latest. */
   readonly answered: number;
-  /** @param now By the clock of the sandbox. */
-  add(call: Call, reply: Reply, now: number): void;
+  add(call: Call, reply: Reply): void;
   /** In the order of the answers. */
   entries(): JournalEntry[];
   /** Recent `Authorization` headers, including those of dropped exchanges, for redaction. */
   credentials(): Iterable<string>;
   clear(): void;
+  save(): JournalState;
+}
+
+export interface JournalState {
+  readonly answered: number;
+  readonly entries: readonly JournalEntry[];
+  readonly credentials: readonly string[];
 }
 
 /** Maximum characters of a body. One more is kept of a longer body, to show that it was cut. */
 export const maxBodyLength = 16_384;
 
-/** @param size Maximum number of exchanges; the oldest is dropped. */
-export function createJournal(size: number): Journal {
-  return new RingJournal(size);
+/**
+ * @param size Maximum number of exchanges; the oldest is dropped.
+ * @param history Takes every exchange as well.
+ */
+export function createJournal(size: number, history?: History, saved?: JournalState): Journal {
+  return new RingJournal(size, history, saved);
 }
 
 class RingJournal implements Journal {
@@ -72,18 +82,26 @@ class RingJournal implements Journal {
   #entries: JournalEntry[] = [];
   /** Index of the oldest entry, once the buffer is full. */
   #oldest = 0;
-  readonly #credentials = new Set<string>();
+  readonly #history: History | undefined;
+  readonly #credentials: Set<string>;
   readonly #truncate = memoizeLatest(truncate);
 
-  constructor(size: number) {
+  constructor(size: number, history?: History, saved?: JournalState) {
     this.#size = size;
+    this.#history = history;
+    this.#credentials = new Set(saved?.credentials);
+    if (!saved) return;
+    this.answered = saved.answered;
+    this.#entries = saved.entries.slice();
   }
 
-  add(call: Call, reply: Reply, now: number): void {
+  add(call: Call, reply: Reply): void {
     this.answered += 1;
-    if (this.#size === 0) return;
+    if (this.#size === 0 && !this.#history?.size) return;
     const body = isLong(reply.body) ? this.#truncate(reply.body) : reply.body;
-    this.#keep(entryOf(this.answered, call, reply, body, now));
+    this.#history?.addRequest(call, reply, body);
+    if (this.#size === 0) return;
+    this.#keep(entryOf(this.answered, call, reply, body));
     if (call.credential !== null) this.#remember(call.credential);
   }
 
@@ -98,6 +116,11 @@ class RingJournal implements Journal {
   clear(): void {
     this.#entries = [];
     this.#oldest = 0;
+  }
+
+  save(): JournalState {
+    const { answered } = this;
+    return { answered, entries: this.entries(), credentials: [...this.#credentials] };
   }
 
   #keep(entry: JournalEntry): void {
@@ -121,13 +144,12 @@ function entryOf(
   call: Call,
   reply: Reply,
   replyBody: string | null,
-  now: number,
 ): JournalEntry {
   const { request, route } = call;
   return {
     id,
     arrivedAt: call.arrivedAt,
-    answeredAt: now,
+    answeredAt: call.answeredAt,
     arrivedReal: call.arrivedReal,
     answeredReal: realMillis(),
     answeredBefore: call.answeredBefore,
@@ -138,13 +160,17 @@ function entryOf(
     method: request.method,
     url: request.url,
     requestHeaders: request.headers,
-    requestBody: isLong(call.body) ? truncate(call.body) : (call.body ?? null),
+    requestBody: typeof call.body === 'string' ? short(call.body) : null,
     status: reply.status,
     replyHeaders: reply.headers,
     replyBody,
     refusal: call.refusal,
     bannedUntil: call.bannedUntil,
   };
+}
+
+function short(text: string): string {
+  return isLong(text) ? truncate(text) : text;
 }
 
 function isLong(text: string | null | undefined): text is string {

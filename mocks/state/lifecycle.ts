@@ -4,16 +4,22 @@ import { createIds } from '../records/ids.ts';
 import type { Records } from '../records/seed.ts';
 import { createRandom } from '../support/random.ts';
 import { deriveFrom } from './derived.ts';
+import { History } from './history.ts';
 import { createJournal } from './journal.ts';
 import { Sandbox, type SandboxContext, type SandboxState } from './sandbox.ts';
 import { applyScenario, type Start } from './scenario.ts';
 import { scenarioByName } from './scenarios.ts';
+import { takeSnapshot } from './snapshot.ts';
 
 /** @throws {InputError} when the scenario needs a key that does not exist, or the seed has no room. */
-export function createSandbox(context: SandboxContext): Sandbox {
+export function createSandbox(options: Omit<SandboxContext, 'history'>): Sandbox {
+  const { settings, clock } = options;
+  const origin = { settings, clock: clock.save() };
+  const history = new History(settings.historySize, origin, () => takeSnapshot(sandbox));
+  const context = { ...options, history };
   const start = startOf(context, context.settings.scenario);
-  const sandbox = new Sandbox(context, initialState(context, start));
-  void load(sandbox);
+  const sandbox: Sandbox = new Sandbox(context, initialState(context, start));
+  void loadRecords(sandbox);
   return sandbox;
 }
 
@@ -21,7 +27,7 @@ export function createSandbox(context: SandboxContext): Sandbox {
 export async function resetSandbox(sandbox: Sandbox): Promise<void> {
   const start = startOf(sandbox, sandbox.settings.scenario);
   sandbox.update(initialState(sandbox, start, sandbox));
-  await load(sandbox);
+  await loadRecords(sandbox);
 }
 
 /**
@@ -32,13 +38,13 @@ export async function startScenario(sandbox: Sandbox, name: string): Promise<voi
   const { replaced } = sandbox;
   const start = applyScenario(scenarioByName(name), { ...sandbox.settings, ...replaced });
   sandbox.update({ ...initialState(sandbox, start, sandbox), replaced });
-  await load(sandbox);
+  await loadRecords(sandbox);
 }
 
 /** @throws {InputError} when the seed exceeds the capacity. */
 export async function replaceRecords(sandbox: Sandbox, seed: Records): Promise<void> {
   sandbox.update(storageFor(sandbox, seed, sandbox));
-  await load(sandbox);
+  await loadRecords(sandbox);
 }
 
 /** Keeps the records; quotas start afresh only if the limits of the profile change. */
@@ -58,7 +64,7 @@ function startOf({ settings }: SandboxContext, scenario: string): Start {
 }
 
 function initialState(
-  { settings, tables, clock }: SandboxContext,
+  { settings, tables, clock, history }: SandboxContext,
   { keys, seed, profile, faults }: Start,
   replaced?: Sandbox,
 ): SandboxState {
@@ -73,7 +79,7 @@ function initialState(
     faultNotes: new WeakMap(),
     overrides: numbered(overrides, faults.length + 1),
     lastEntryId: faults.length + overrides.length,
-    journal: createJournal(journalSize),
+    journal: createJournal(journalSize, history),
     loading: undefined,
     replaced: {},
   };
@@ -111,7 +117,7 @@ export async function whenLoaded<T>(sandbox: Sandbox, act: () => T | Promise<T>)
   return act();
 }
 
-function load(sandbox: Sandbox): Promise<void> {
+export function loadRecords(sandbox: Sandbox): Promise<void> {
   const loading = Promise.all(sandbox.seedTables.map((table) => table.load())).then(() => {
     if (sandbox.loading === loading) sandbox.loading = undefined;
   });

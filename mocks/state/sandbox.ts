@@ -9,6 +9,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { Random } from '../support/random.ts';
 import type { VirtualClock } from '../time/clock.ts';
 import type { Derived } from './derived.ts';
+import type { History } from './history.ts';
 import type { Journal } from './journal.ts';
 import type { Settings } from './settings.ts';
 import type { TableFactory } from './tables.ts';
@@ -19,6 +20,7 @@ export interface SandboxContext {
   settings: Settings;
   readonly tables: TableFactory;
   readonly clock: VirtualClock;
+  readonly history: History;
 }
 
 /** One isolated service. All its mutable state is here. */
@@ -29,6 +31,7 @@ export class Sandbox implements SandboxContext, Derived {
   readonly maxBodySize: number;
   readonly tables: TableFactory;
   readonly clock: VirtualClock;
+  readonly history: History;
   /** By `realMillis`. */
   lastUsedAt = 0;
   random!: Random;
@@ -42,6 +45,8 @@ export class Sandbox implements SandboxContext, Derived {
   seedTables!: readonly Pick<SeedTable<unknown>, 'size' | 'load'>[];
   /** Pending while the seed tables are loaded; undefined afterwards. */
   loading: Promise<void> | undefined;
+  /** Pending while a command is applied; set by `inOrder` alone. */
+  applying: Promise<void> | undefined;
   journal!: Journal;
   faults!: readonly ActiveFault[];
   /** What each fault remembers between calls. */
@@ -58,11 +63,12 @@ export class Sandbox implements SandboxContext, Derived {
   orders!: Derived['orders'];
   names!: Derived['names'];
 
-  constructor({ id, settings, tables, clock }: SandboxContext, state: SandboxState) {
+  constructor({ id, settings, tables, clock, history }: SandboxContext, state: SandboxState) {
     this.id = id;
     this.settings = settings;
     this.tables = tables;
     this.clock = clock;
+    this.history = history;
     this.maxBodySize = settings.maxBodySize;
     this.cors = settings.cors;
     this.update(state);
@@ -76,5 +82,5 @@ export class Sandbox implements SandboxContext, Derived {
 /** The parts of a sandbox that a reset replaces. */
 export type SandboxState = Omit<
   Sandbox,
-  keyof SandboxContext | 'lastUsedAt' | 'maxBodySize' | 'cors' | 'update'
+  keyof SandboxContext | 'lastUsedAt' | 'applying' | 'maxBodySize' | 'cors' | 'update'
 >;

@@ -28,6 +28,11 @@ export interface SettingsOptions {
   readonly maxBodySize?: number;
   /** Number of exchanges that the journal keeps. Default: {@link defaultSettings}. */
   readonly journalSize?: number;
+  /**
+   * Number of commands (requests, and calls that change the sandbox) that its history keeps; 0 turns
+   * the history off. Default: {@link defaultSettings}.
+   */
+  readonly historySize?: number;
   /** The origin whose pages may call the service: `*` (default) for any, `false` for none. */
   readonly cors?: Cors;
 }

@@ -15,10 +15,24 @@ type Scheme = Profile['category']['idScheme'];
 /** Creates the tables of sandboxes. Sandboxes with the same seed share its tables, copy-on-write. */
 export interface TableFactory {
   readonly categories: (seed: SeedCategories, scheme: Scheme, random: Random) => SeededCategories;
+  /** Tables of records that have their ids. */
+  readonly restored: (records: RestoredRecords) => RestoredTables;
   readonly readOnly: (records: readonly StoredRecord[]) => SeedTable<StoredRecord>;
   /** A writable table over a shared one. */
   readonly layer: (base: SeedTable<StoredCategory>) => LayeredTable<StoredCategory>;
   readonly capacity: Capacity;
+}
+
+interface RestoredRecords {
+  readonly categories: readonly StoredCategory[];
+  readonly pets: readonly StoredRecord[];
+  readonly orders: readonly StoredRecord[];
+}
+
+interface RestoredTables {
+  readonly categories: SeedTable<StoredCategory>;
+  readonly pets: SeedTable<StoredRecord>;
+  readonly orders: SeedTable<StoredRecord>;
 }
 
 interface SeededCategories {
@@ -34,6 +48,9 @@ export function createTableFactory(backend: StorageBackend, capacity: Capacity):
   });
   const memoized = (firstId: bigint) =>
     memoize((seed: SeedCategories) => seedCategories(seed, new ConsecutiveIds(firstId)));
+  const readOnly = memoize((records: readonly StoredRecord[]) =>
+    createSeedTable(records, backend.records()),
+  );
   const shared = { sequential: memoized(firstIds.sequential), big: memoized(firstIds.big) };
   return {
     categories(seed, scheme, random) {
@@ -41,7 +58,12 @@ export function createTableFactory(backend: StorageBackend, capacity: Capacity):
       const { categories, ids } = shared[scheme](seed);
       return { categories, ids: ids.copy() };
     },
-    readOnly: memoize((records) => createSeedTable(records, backend.records())),
+    restored: ({ categories, pets, orders }) => ({
+      categories: createSeedTable(categories, backend.categories()),
+      pets: readOnly(pets),
+      orders: readOnly(orders),
+    }),
+    readOnly,
     layer: ({ table }) => new LayeredTable(table, backend.categories),
     capacity,
   };

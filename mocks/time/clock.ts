@@ -80,11 +80,21 @@ export function createClock(choice?: ClockChoice): VirtualClock {
   return new VirtualClock(following(choice));
 }
 
+/** What determines the time of a clock, with the time of its source. */
+export interface ClockState {
+  /** Undefined while the clock is running. */
+  readonly frozenAt: number | undefined;
+  /** Milliseconds by which a running clock is ahead of its source. */
+  readonly offset: number;
+}
+
 export class VirtualClock implements MockClock {
   #frozenAt: number | undefined;
   #offset: number;
+  /** The time of the source while a command is applied. */
+  #pinned: number | undefined;
   readonly #source: TimeSource;
-  readonly #start: { readonly frozenAt: number | undefined; readonly offset: number };
+  readonly #start: ClockState;
   readonly #sleepers = new Map<() => void, number>();
   #timer: Timer | undefined;
 
@@ -105,7 +115,21 @@ export class VirtualClock implements MockClock {
   }
 
   now(): number {
-    return this.#frozenAt ?? this.#source.now() + this.#offset;
+    return this.#frozenAt ?? this.#sourceTime() + this.#offset;
+  }
+
+  /**
+   * Stops the time until `unpin`: a command is applied at one instant.
+   * @param time By the source of the clock. Default: now.
+   * @returns the time of the source, from which `pin` restores the instant.
+   */
+  pin(time = this.#source.now()): number {
+    this.#pinned = time;
+    return time;
+  }
+
+  unpin(): void {
+    this.#pinned = undefined;
   }
 
   sleep(millis: number): Promise<void> {
@@ -129,8 +153,16 @@ export class VirtualClock implements MockClock {
 
   /** Restores the time at which the clock was created, and whether it was frozen. */
   reset(): void {
-    this.#frozenAt = this.#start.frozenAt;
-    this.#offset = this.#start.offset;
+    this.restore(this.#start);
+  }
+
+  save(): ClockState {
+    return { frozenAt: this.#frozenAt, offset: this.#offset };
+  }
+
+  restore({ frozenAt, offset }: ClockState): void {
+    this.#frozenAt = frozenAt;
+    this.#offset = offset;
     this.#wake();
   }
 
@@ -140,15 +172,19 @@ export class VirtualClock implements MockClock {
 
   resume(): void {
     if (this.#frozenAt === undefined) return;
-    this.#offset = this.#frozenAt - this.#source.now();
+    this.#offset = this.#frozenAt - this.#sourceTime();
     this.#frozenAt = undefined;
     this.#wake();
   }
 
   #move(time: number): void {
-    if (this.#frozenAt === undefined) this.#offset = time - this.#source.now();
+    if (this.#frozenAt === undefined) this.#offset = time - this.#sourceTime();
     else this.#frozenAt = time;
     this.#wake();
+  }
+
+  #sourceTime(): number {
+    return this.#pinned ?? this.#source.now();
   }
 
   /** Wakes the sleepers that are due, and sets a timer for the next one. */

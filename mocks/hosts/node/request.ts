@@ -79,6 +79,12 @@ export class NodeHeaders implements RequestHeaders {
     return this.get(name) !== null;
   }
 
+  equals(others: RequestHeaders): boolean {
+    if (!(others instanceof NodeHeaders)) return false;
+    const [ours, theirs] = [this.#raw, others.#raw];
+    return ours.length === theirs.length && ours.every((item, index) => item === theirs[index]);
+  }
+
   [Symbol.iterator](): Iterator<[string, string]> {
     const headers = new Headers();
     for (let index = 0; index < this.#raw.length; index += 2) {

@@ -1,0 +1,66 @@
+import type { CallerState } from '../../spec/generated/schema-types.ts';
+import { type Account, createAccounts } from '../keys/accounts.ts';
+import { createIds } from '../records/ids.ts';
+import { createRandom } from '../support/random.ts';
+import { deriveFrom } from './derived.ts';
+import { createJournal } from './journal.ts';
+import { loadRecords } from './lifecycle.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { NotedFault, Snapshot } from './snapshot.ts';
+
+/**
+ * Replaces all of a sandbox by a snapshot of one.
+ * @throws {InputError} when its records exceed the capacity; nothing is changed then.
+ */
+export async function restoreSnapshot(sandbox: Sandbox, snapshot: Snapshot): Promise<void> {
+  const { tables } = sandbox;
+  const { settings, replaced, profile, keys, callers, lastEntryId } = snapshot;
+  const records = tables.restored(snapshot);
+  const seedTables = [records.categories, records.pets, records.orders];
+  tables.capacity.reserveSeed(seedTables, sandbox);
+  sandbox.clock.restore(snapshot.clock);
+  const accounts = createAccounts(keys, profile.limits, sandbox.clock.now());
+  const saved = new Map(Object.entries(callers));
+  for (const account of accounts.all) restoreCaller(account, saved.get(account.name));
+  restoreCaller(accounts.anonymous, snapshot.anonymous);
+  const random = createRandom(snapshot.random);
+  const ids = createIds(profile.category.idScheme, random);
+  for (const { id } of snapshot.categories) ids.reserve(id);
+  ids.upcoming = snapshot.nextId;
+  const storage = {
+    categories: tables.layer(records.categories),
+    pets: records.pets.table,
+    orders: records.orders.table,
+  };
+  sandbox.settings = settings;
+  sandbox.update({
+    ...deriveFrom(profile, storage),
+    ...withNotes(snapshot.faults),
+    ...{ replaced, keys, accounts, random, ids, storage, seedTables, lastEntryId },
+    overrides: structuredClone(snapshot.overrides),
+    journal: createJournal(settings.journalSize, sandbox.history, snapshot.journal),
+  });
+  await loadRecords(sandbox);
+}
+
+/** Returns the windows whose state does not fit the limits of the account; those stay as they are. */
+export function restoreCaller(
+  account: Account,
+  saved: CallerState | undefined,
+): readonly ('minute' | 'day')[] {
+  if (!saved) return [];
+  account.bannedUntil = saved.bannedUntil;
+  account.consecutiveRefusals = saved.consecutiveRefusals;
+  const windows = ['minute', 'day'] as const;
+  return windows.filter((window) => !account.quota.restore(window, saved[window]));
+}
+
+export function withNotes(noted: readonly NotedFault[]): Pick<Sandbox, 'faults' | 'faultNotes'> {
+  const faultNotes: Sandbox['faultNotes'] = new WeakMap();
+  const faults = noted.map(({ notes, ...fault }) => {
+    const copy = structuredClone(fault);
+    faultNotes.set(copy, new Map(Object.entries(notes)));
+    return copy;
+  });
+  return { faults, faultNotes };
+}
