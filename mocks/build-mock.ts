@@ -1,12 +1,8 @@
 import { type Controls, createControls } from './control/controls.ts';
 import { defaultSettings, parseSettings, settingNames } from './control/parse-settings.ts';
-import { reconfigure } from './control/reconfigure.ts';
 import { Sandboxes, type SandboxOptions } from './control/sandboxes.ts';
 import { answerPreflight, handle, type OnInternalError, refuse } from './handle.ts';
 import { redactedError } from './journal/redact.ts';
-import { parseKeys } from './keys/keys.ts';
-import { chooseProfile } from './profile/profiles.ts';
-import { parseSeed } from './records/seed.ts';
 import { corsHeaders } from './replies/cors.ts';
 import { type Reply, type ServiceFetch, toResponse } from './replies/reply.ts';
 import { type SandboxTarget, sandboxIdOf } from './requests/sandbox-id.ts';
@@ -62,12 +58,6 @@ export interface Mock extends Controls {
    * @param request The request during which it was thrown, if any.
    */
   readonly redactError: (error: unknown, request?: ServiceRequest) => unknown;
-  /**
-   * Changes the settings that the main sandbox resets to and new sandboxes start with, and applies
-   * them to the main sandbox. Its records and quotas stay unless they are what changes.
-   * @throws {InputError} when a setting cannot be used; nothing is changed then.
-   */
-  reconfigure(changes: Reconfiguration): Promise<void>;
   readonly sandboxes: {
     /**
      * @throws {InputError} and {RangeError} as `createMock` does.
@@ -83,8 +73,6 @@ export interface Mock extends Controls {
     ids(): readonly string[];
   };
 }
-
-type Reconfiguration = Pick<MockOptions, 'keys' | 'seed' | 'profile'>;
 
 /**
  * Builds a mock of the service on a storage backend.
@@ -116,7 +104,6 @@ export function buildMock(
   });
   const { main } = sandboxes;
   return Object.assign(createControls(main), createService(sandboxes, onInternalError), {
-    reconfigure: (changes: Reconfiguration) => reconfigureMain(main, changes),
     sandboxes: sandboxControls(sandboxes),
   });
 }
@@ -149,14 +136,6 @@ function findSandbox(request: SandboxTarget, sandboxes: Sandboxes): Sandbox | Ap
   if (id instanceof ApiError) return id;
   const detail = `There is no sandbox ${id}; create it with POST /__admin/sandboxes`;
   return sandboxes.use(id) ?? new ApiError('not-found', 404, detail);
-}
-
-async function reconfigureMain(main: Sandbox, { keys, seed, profile }: Reconfiguration) {
-  await reconfigure(main, {
-    ...(keys !== undefined && { keys: parseKeys(keys) }),
-    ...(seed !== undefined && { seed: parseSeed(seed) }),
-    ...(profile !== undefined && { profile: chooseProfile(profile) }),
-  });
 }
 
 function sandboxControls(sandboxes: Sandboxes): Mock['sandboxes'] {

@@ -85,13 +85,14 @@ export function apply(
 ): Reply | Promise<Reply> {
   const { clock, journal, cors } = sandbox;
   call.time = clock.pin(time);
+  const now = clock.now();
   const complete = (served: Reply) => {
     const reply = withCors(
       withLifecycleHeaders(served, call, sandbox.lifecycleHeaders),
       call.request,
       cors,
     );
-    call.answeredAt = clock.now() + (reply.delay ?? 0);
+    call.answeredAt = now + (reply.delay ?? 0);
     journal.add(call, reply);
     clock.unpin();
     return reply;
@@ -205,7 +206,8 @@ function quotaAfterRefund(
   const { countedRequests } = profile.limits;
   const isUncounted =
     countedRequests === 'successful' ||
-    (countedRequests === 'parsed' && !isAcceptedByStrictParser(typeof body === 'string' ? body : ''));
+    (countedRequests === 'parsed' &&
+      !isAcceptedByStrictParser(typeof body === 'string' ? body : ''));
   if (admission.refusal || !isUncounted) return admission.quota;
   return account.quota.refund(clock.now(), admittedAt);
 }

@@ -14,6 +14,7 @@ import { type NewOverride, parseOverride } from '../requests/parse-override.ts';
 import type { State } from '../state/export-import.ts';
 import { changeProfile, replaceRecords, resetSandbox, startScenario } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
+import type { SettingsOptions } from '../state/settings.ts';
 import { InputError, mustBeOneOf, shorten } from '../support/input-error.ts';
 import { checkOptions } from '../support/options.ts';
 import type { Suggested } from '../support/suggested.ts';
@@ -21,6 +22,11 @@ import { bindMethods, type MockClock } from '../time/clock.ts';
 import { checkDuration } from '../time/parse-time.ts';
 import { type CategoryControls, createCategoryControls } from './categories.ts';
 import { type Collection, createCollection, maxFaults, maxOverrides } from './collection.ts';
+import { type ControlFunction, type ControlName, callControl, recordCalls } from './commands.ts';
+import { reconfigure } from './reconfigure.ts';
+
+/** The settings that `reconfigure` can change. */
+export type Reconfiguration = Pick<SettingsOptions, 'keys' | 'seed' | 'profile'>;
 
 /** Everything a test or the admin API can do to one sandbox. */
 export interface Controls {
@@ -58,6 +64,12 @@ export interface Controls {
   /** Replaces all records; omitted lists come from `fixtures/`. */
   setSeed(seed: Seed): Promise<void>;
   /**
+   * Changes the settings that a reset restores (and those of the main sandbox are the defaults of
+   * new sandboxes), and applies them. Records and quotas stay unless they are what changes.
+   * @throws {InputError} when a setting cannot be used; nothing is changed then.
+   */
+  reconfigure(changes: Reconfiguration): Promise<void>;
+  /**
    * Leaves a key this many requests in its current window.
    * @param window Default: `minute`.
    * @throws {InputError} for an unknown key or window, or a number above the limit.
@@ -82,6 +94,14 @@ export interface Controls {
    * @throws {ClientRulesError} if a client broke a rule, naming the client, the rule and the requests.
    */
   assertClientsConform(options?: ConformanceOptions): void;
+  /**
+   * Calls a control by its name, as in `run('faults.add', 'latency')`. Rejects where the control
+   * throws. The only way to change a mock whose state is kept in a store.
+   */
+  run<Name extends ControlName>(
+    name: Name,
+    ...args: Parameters<ControlFunction<Name>>
+  ): Promise<Awaited<ReturnType<ControlFunction<Name>>>>;
   /** The state of the sandbox, without its journal. */
   readonly state: {
     /** A copy; ids beyond 2^53 are bigints, so serialize it with `stringifyExact`. */
@@ -91,7 +111,16 @@ export interface Controls {
   };
 }
 
+/** The controls for users: every change becomes part of the history. */
 export function createControls(sandbox: Sandbox): Controls {
+  const recorded = recordCalls(unrecordedControls(sandbox), sandbox);
+  const run = async (name: ControlName, ...args: readonly unknown[]) =>
+    callControl(recorded, name, args);
+  return Object.assign(recorded, { run: run as Controls['run'] });
+}
+
+/** The controls that commands call. */
+export function unrecordedControls(sandbox: Sandbox): Omit<Controls, 'run'> {
   return {
     clock: bindMethods(sandbox.clock),
     get keys() {
@@ -128,9 +157,17 @@ export function createControls(sandbox: Sandbox): Controls {
   };
 }
 
-function replacements(sandbox: Sandbox): Pick<Controls, 'scenario' | 'setProfile' | 'setSeed'> {
+type Replacements = Pick<Controls, 'scenario' | 'setProfile' | 'setSeed' | 'reconfigure'>;
+
+function replacements(sandbox: Sandbox): Replacements {
   return {
     scenario: (name) => startScenario(sandbox, name),
+    reconfigure: async ({ keys, seed, profile }) =>
+      reconfigure(sandbox, {
+        ...(keys !== undefined && { keys: parseKeys(keys) }),
+        ...(seed !== undefined && { seed: parseSeed(seed) }),
+        ...(profile !== undefined && { profile: chooseProfile(profile) }),
+      }),
     setProfile(choice) {
       const profile = chooseProfile(choice);
       changeProfile(sandbox, profile);

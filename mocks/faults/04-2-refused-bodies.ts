@@ -1,5 +1,5 @@
 import { isObject } from '../../spec/support/exact-json.ts';
-import { type RequestBody, bodyOf, storeLeniently } from './categories.ts';
+import { bodyOf, type RequestBody, storeLeniently } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { invalidBodyFaults, refuseCreation } from './invalid-bodies.ts';
 import { changeReply, replies } from './replies.ts';

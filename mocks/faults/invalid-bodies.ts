@@ -1,7 +1,7 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import { operationOf } from '../requests/call.ts';
-import { type RequestBody, bodyOf, storeLeniently } from './categories.ts';
+import { bodyOf, type RequestBody, storeLeniently } from './categories.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { changeReply, replies, withErrorStatus } from './replies.ts';
 

@@ -59,7 +59,7 @@ describe('latency', () => {
 
   it('delays the answer, not the service: the category is listed meanwhile', async () => {
     const mock = mockWith({ fault: 'latency', settings: { millis: 5000 } });
-    const pending = send(mock, 'POST /categories', { json: { name: 'Hamster' } });
+    const pending = send(mock, 'POST /categories', { name: 'Hamster' });
     expect(await doneAfter(mock, 4999, pending)).toBe(false);
     expect((await mock.categories.list()).at(-1)?.name).toBe('Hamster');
     expect(await doneAfter(mock, 1, pending)).toBe(true);

@@ -17,13 +17,16 @@ export function withFaults(
   const { accounts, clock } = sandbox;
   // A fault may answer before the service authenticates the caller.
   call.caller = authenticate(call.authorization, accounts, clock.now()).account.name;
-  return matching.reduceRight<(call: Call) => Promise<Reply>>((next, active) => {
-    const { settings = {} } = active;
-    const context = { sandbox, settings, notes: notesOf(active, sandbox) };
-    const known = transportFaults.find(({ name }) => name === active.fault);
-    if (known) return (current) => known.apply(current, next, context);
-    return async (current) => (await contractFault(active.fault)).apply(current, next, context);
-  }, async (current) => serve(current))(call);
+  return matching.reduceRight<(call: Call) => Promise<Reply>>(
+    (next, active) => {
+      const { settings = {} } = active;
+      const context = { sandbox, settings, notes: notesOf(active, sandbox) };
+      const known = transportFaults.find(({ name }) => name === active.fault);
+      if (known) return (current) => known.apply(current, next, context);
+      return async (current) => (await contractFault(active.fault)).apply(current, next, context);
+    },
+    async (current) => serve(current),
+  )(call);
 }
 
 /** Loads the catalogue lazily: most mocks never need it. */

@@ -84,9 +84,7 @@ function restore(account: Account, saved: CallerState | undefined, place: string
 }
 
 function restoreFaults(saved: State['faults']): Pick<Sandbox, 'faults' | 'faultNotes'> {
-  return withNotes(
-    saved.map(({ id, notes, ...entry }) => ({ ...parseFault(entry), id, notes })),
-  );
+  return withNotes(saved.map(({ id, notes, ...entry }) => ({ ...parseFault(entry), id, notes })));
 }
 
 /** Faults and overrides are removed by their ids, which must be unique. */

@@ -139,12 +139,7 @@ class RingJournal implements Journal {
   }
 }
 
-function entryOf(
-  id: number,
-  call: Call,
-  reply: Reply,
-  replyBody: string | null,
-): JournalEntry {
+function entryOf(id: number, call: Call, reply: Reply, replyBody: string | null): JournalEntry {
   const { request, route } = call;
   return {
     id,

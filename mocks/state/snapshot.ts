@@ -56,11 +56,7 @@ export function takeSnapshot(sandbox: Sandbox): Snapshot {
   };
 }
 
-function saveCaller({
-  quota,
-  bannedUntil = 0,
-  consecutiveRefusals,
-}: Account): CallerState {
+function saveCaller({ quota, bannedUntil = 0, consecutiveRefusals }: Account): CallerState {
   return { ...quota.save(), bannedUntil, consecutiveRefusals };
 }
 

@@ -128,8 +128,14 @@ export class VirtualClock implements MockClock {
     return time;
   }
 
-  unpin(): void {
-    this.#pinned = undefined;
+  /** @param outer What `pinned` was before `pin`, if commands are nested. */
+  unpin(outer?: number): void {
+    this.#pinned = outer;
+  }
+
+  /** The time of the source at which it is stopped, if it is. */
+  get pinned(): number | undefined {
+    return this.#pinned;
   }
 
   sleep(millis: number): Promise<void> {

@@ -1,0 +1,143 @@
+import { inOrder } from '../state/in-order.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { InputError, mustBeOneOf } from '../support/input-error.ts';
+import type { Controls as AllControls } from './controls.ts';
+
+/** Those that a command can call, and those that only read. */
+type Controls = Omit<AllControls, 'run'>;
+
+/** Controls that change the sandbox and return at once. */
+const instant = [
+  'setKeys',
+  'setProfile',
+  'setRemaining',
+  'ban',
+  'clock.advance',
+  'clock.set',
+  'clock.freeze',
+  'clock.resume',
+  'faults.add',
+  'faults.remove',
+  'faults.clear',
+  'overrides.add',
+  'overrides.remove',
+  'overrides.clear',
+  'requests.clear',
+] as const;
+
+/** Controls that change the sandbox and return a promise; they wait for requests in progress. */
+const pending = [
+  'reset',
+  'reconfigure',
+  'scenario',
+  'setSeed',
+  'categories.create',
+  'categories.remove',
+  'state.import',
+] as const;
+
+/** The names by which commands call the controls that change a sandbox. */
+export const controlNames = [...instant, ...pending];
+export type ControlName = (typeof controlNames)[number];
+
+/** The function of `Controls` with this name. */
+export type ControlFunction<Name extends ControlName> =
+  Name extends `${infer Group}.${infer Method}`
+    ? Group extends keyof Controls
+      ? Method extends keyof Controls[Group]
+        ? Controls[Group][Method]
+        : never
+      : never
+    : Name extends keyof Controls
+      ? Controls[Name]
+      : never;
+
+type AnyFunction = (...args: readonly unknown[]) => unknown;
+
+/**
+ * Replaces every control that changes the sandbox.
+ * @param replace Returns the function to call instead.
+ */
+export function replaceControls(
+  controls: Controls,
+  replace: (name: ControlName) => AnyFunction,
+): Controls {
+  const copy = copyOf(controls) as unknown as Record<string, object>;
+  for (const name of controlNames) {
+    const [first, method] = name.split('.') as [string, string?];
+    if (method === undefined) {
+      Object.assign(copy, { [first]: replace(name) });
+    } else {
+      const group = copy[first] as object;
+      const own = group === (controls as never)[first] ? copyOf(group) : group;
+      copy[first] = Object.assign(own, { [method]: replace(name) });
+    }
+  }
+  return copy as unknown as Controls;
+}
+
+/** Keeps getters, which `{...object}` would call. */
+function copyOf<T extends object>(object: T): T {
+  return Object.defineProperties({} as T, Object.getOwnPropertyDescriptors(object));
+}
+
+/** Calls a control by its name. @throws what the control throws. */
+export function callControl(controls: Controls, name: string, args: readonly unknown[]): unknown {
+  const known = controlNames.find((one) => one === name);
+  if (!known) {
+    throw new InputError('The command', [mustBeOneOf('control', name, controlNames)]);
+  }
+  const [first, method] = known.split('.') as [keyof Controls, string?];
+  const owner = method === undefined ? controls : controls[first];
+  return (owner as unknown as Record<string, AnyFunction>)[method ?? first]?.(...args);
+}
+
+/** Controls whose calls are kept in the history of the sandbox. */
+export function recordCalls(controls: Controls, sandbox: Sandbox): Controls {
+  return replaceControls(controls, (name) => {
+    const apply = (...args: readonly unknown[]) => applyControl(controls, name, args, sandbox);
+    const waits = pending.some((one) => one === name);
+    return waits ? async (...args) => inOrder(sandbox, () => apply(...args)) : apply;
+  });
+}
+
+/**
+ * Calls a control at one instant, and keeps the call in the history once it has succeeded.
+ * @param time By the source of the clock, in milliseconds. Default: now.
+ */
+export function applyControl(
+  controls: Controls,
+  name: ControlName,
+  args: readonly unknown[],
+  { clock, history }: Pick<Sandbox, 'clock' | 'history'>,
+  time?: number,
+): unknown {
+  const outer = clock.pinned;
+  const pinned = clock.pin(time ?? outer);
+  // Cloned before the call: the caller may change them later.
+  const copies = history.size > 0 ? cloned(args) : undefined;
+  const succeed = (result: unknown) => {
+    clock.unpin(outer);
+    if (copies) history.addControl({ time: pinned, control: name, args: copies });
+    return result;
+  };
+  const fail = (error: unknown) => {
+    clock.unpin(outer);
+    throw error;
+  };
+  try {
+    const result = callControl(controls, name, args);
+    return result instanceof Promise ? result.then(succeed, fail) : succeed(result);
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+/** Undefined for what cannot be cloned, such as functions, which the control will refuse. */
+function cloned(args: readonly unknown[]): readonly unknown[] | undefined {
+  try {
+    return structuredClone(args);
+  } catch {
+    return undefined;
+  }
+}
