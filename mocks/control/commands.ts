@@ -1,10 +1,7 @@
 import { inOrder } from '../state/in-order.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { InputError, mustBeOneOf } from '../support/input-error.ts';
-import type { Controls as AllControls } from './controls.ts';
-
-/** Those that a command can call, and those that only read. */
-type Controls = Omit<AllControls, 'run'>;
+import type { SandboxControls } from './sandbox-controls.ts';
 
 /** Controls that change the sandbox and return at once. */
 const instant = [
@@ -40,16 +37,16 @@ const pending = [
 export const controlNames = [...instant, ...pending];
 export type ControlName = (typeof controlNames)[number];
 
-/** The function of `Controls` with this name. */
+/** The function of `SandboxControls` with this name. */
 export type ControlFunction<Name extends ControlName> =
   Name extends `${infer Group}.${infer Method}`
-    ? Group extends keyof Controls
-      ? Method extends keyof Controls[Group]
-        ? Controls[Group][Method]
+    ? Group extends keyof SandboxControls
+      ? Method extends keyof SandboxControls[Group]
+        ? SandboxControls[Group][Method]
         : never
       : never
-    : Name extends keyof Controls
-      ? Controls[Name]
+    : Name extends keyof SandboxControls
+      ? SandboxControls[Name]
       : never;
 
 type AnyFunction = (...args: readonly unknown[]) => unknown;
@@ -59,9 +56,9 @@ type AnyFunction = (...args: readonly unknown[]) => unknown;
  * @param replace Returns the function to call instead.
  */
 export function replaceControls(
-  controls: Controls,
+  controls: SandboxControls,
   replace: (name: ControlName) => AnyFunction,
-): Controls {
+): SandboxControls {
   const copy = copyOf(controls) as unknown as Record<string, object>;
   for (const name of controlNames) {
     const [first, method] = name.split('.') as [string, string?];
@@ -73,7 +70,7 @@ export function replaceControls(
       copy[first] = Object.assign(own, { [method]: replace(name) });
     }
   }
-  return copy as unknown as Controls;
+  return copy as unknown as SandboxControls;
 }
 
 /** Keeps getters, which `{...object}` would call. */
@@ -82,18 +79,22 @@ function copyOf<T extends object>(object: T): T {
 }
 
 /** Calls a control by its name. @throws what the control throws. */
-export function callControl(controls: Controls, name: string, args: readonly unknown[]): unknown {
+export function callControl(
+  controls: SandboxControls,
+  name: string,
+  args: readonly unknown[],
+): unknown {
   const known = controlNames.find((one) => one === name);
   if (!known) {
     throw new InputError('The command', [mustBeOneOf('control', name, controlNames)]);
   }
-  const [first, method] = known.split('.') as [keyof Controls, string?];
+  const [first, method] = known.split('.') as [keyof SandboxControls, string?];
   const owner = method === undefined ? controls : controls[first];
   return (owner as unknown as Record<string, AnyFunction>)[method ?? first]?.(...args);
 }
 
-/** Controls whose calls are kept in the history of the sandbox. */
-export function recordCalls(controls: Controls, sandbox: Sandbox): Controls {
+/** SandboxControls whose calls are kept in the history of the sandbox. */
+export function recordCalls(controls: SandboxControls, sandbox: Sandbox): SandboxControls {
   return replaceControls(controls, (name) => {
     const apply = (...args: readonly unknown[]) => applyControl(controls, name, args, sandbox);
     const waits = pending.some((one) => one === name);
@@ -106,7 +107,7 @@ export function recordCalls(controls: Controls, sandbox: Sandbox): Controls {
  * @param time By the source of the clock, in milliseconds. Default: now.
  */
 export function applyControl(
-  controls: Controls,
+  controls: SandboxControls,
   name: ControlName,
   args: readonly unknown[],
   { clock, history }: Pick<Sandbox, 'clock' | 'history'>,

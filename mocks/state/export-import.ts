@@ -11,7 +11,7 @@ import { checkTime } from '../time/parse-time.ts';
 import { checkCapacity, replaceRecords, whenLoaded } from './lifecycle.ts';
 import { restoreCaller, withNotes } from './restore-snapshot.ts';
 import type { Sandbox } from './sandbox.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 
 export type { State };
 

@@ -5,7 +5,6 @@ import type { Call } from '../requests/call.ts';
 import type { RequestHeaders } from '../requests/service-request.ts';
 import { ApiError, type ErrorKind } from '../support/api-error.ts';
 import { realMillis } from '../time/clock.ts';
-import type { History } from './history.ts';
 
 /**
  * One exchange, secrets included: only a redacted `JournalRecord` may leave the mock. Holds what is
@@ -65,14 +64,20 @@ export interface JournalState {
   readonly credentials: readonly string[];
 }
 
+/** Takes every exchange as well as the journal. */
+interface ExchangeLog {
+  /** 0 if it takes none. */
+  readonly size: number;
+  addRequest(call: Call, reply: Reply, replyBody: string | null): void;
+}
+
 /** Maximum characters of a body. One more is kept of a longer body, to show that it was cut. */
 export const maxBodyLength = 16_384;
 
 /**
  * @param size Maximum number of exchanges; the oldest is dropped.
- * @param history Takes every exchange as well.
  */
-export function createJournal(size: number, history?: History, saved?: JournalState): Journal {
+export function createJournal(size: number, history?: ExchangeLog, saved?: JournalState): Journal {
   return new RingJournal(size, history, saved);
 }
 
@@ -82,11 +87,11 @@ class RingJournal implements Journal {
   #entries: JournalEntry[] = [];
   /** Index of the oldest entry, once the buffer is full. */
   #oldest = 0;
-  readonly #history: History | undefined;
+  readonly #history: ExchangeLog | undefined;
   readonly #credentials: Set<string>;
   readonly #truncate = memoizeLatest(truncate);
 
-  constructor(size: number, history?: History, saved?: JournalState) {
+  constructor(size: number, history?: ExchangeLog, saved?: JournalState) {
     this.#size = size;
     this.#history = history;
     this.#credentials = new Set(saved?.credentials);

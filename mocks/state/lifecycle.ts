@@ -9,7 +9,7 @@ import { createJournal } from './journal.ts';
 import { Sandbox, type SandboxContext, type SandboxState } from './sandbox.ts';
 import { applyScenario, type Start } from './scenario.ts';
 import { scenarioByName } from './scenarios.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 
 /** @throws {InputError} when the scenario needs a key that does not exist, or the seed has no room. */
 export function createSandbox(options: Omit<SandboxContext, 'history'>): Sandbox {

@@ -12,6 +12,7 @@ import type { Derived } from './derived.ts';
 import type { History } from './history.ts';
 import type { Journal } from './journal.ts';
 import type { Settings } from './settings.ts';
+import type { Snapshot } from './snapshot.ts';
 import type { TableFactory } from './tables.ts';
 
 /** The parts of a sandbox that a reset leaves alone. */
@@ -36,7 +37,7 @@ export class Sandbox implements SandboxContext, Derived {
   lastUsedAt = 0;
   random!: Random;
   /** Settings that were replaced since the last reset. */
-  replaced!: Partial<Pick<Settings, 'keys' | 'seed' | 'profile'>>;
+  replaced!: Snapshot['replaced'];
   keys!: readonly ApiKey[];
   accounts!: Accounts;
   ids!: IdSource;

@@ -1,0 +1,37 @@
+import type { CallerState } from '../../spec/generated/schema-types.ts';
+import type { Account } from '../keys/accounts.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { NotedFault, Snapshot } from './snapshot.ts';
+
+export function takeSnapshot(sandbox: Sandbox): Snapshot {
+  const { settings, replaced, clock, random, profile, keys, accounts, storage } = sandbox;
+  return {
+    settings,
+    replaced,
+    clock: clock.save(),
+    random: random.state,
+    profile,
+    keys,
+    callers: Object.fromEntries(accounts.all.map((account) => [account.name, saveCaller(account)])),
+    anonymous: saveCaller(accounts.anonymous),
+    categories: storage.categories.all().slice(),
+    nextId: sandbox.ids.upcoming,
+    pets: storage.pets.all(),
+    orders: storage.orders.all(),
+    faults: notedFaults(sandbox),
+    overrides: structuredClone(sandbox.overrides),
+    lastEntryId: sandbox.lastEntryId,
+    journal: sandbox.journal.save(),
+  };
+}
+
+function saveCaller({ quota, bannedUntil = 0, consecutiveRefusals }: Account): CallerState {
+  return { ...quota.save(), bannedUntil, consecutiveRefusals };
+}
+
+function notedFaults({ faults, faultNotes }: Sandbox): NotedFault[] {
+  return faults.map((fault) => ({
+    ...structuredClone(fault),
+    notes: Object.fromEntries(faultNotes.get(fault) ?? []),
+  }));
+}
