@@ -20,6 +20,7 @@ import { validateBody, validateParameters } from './requests/validate.ts';
 import { inOrder } from './state/in-order.ts';
 import type { Sandbox } from './state/sandbox.ts';
 import { ApiError, internalError } from './support/api-error.ts';
+import { realPause } from './time/clock.ts';
 
 /**
  * Called with each internal error: anything thrown that is not an ApiError. The client gets a 500.
@@ -41,6 +42,7 @@ export async function handle(
     if (takesBody(request)) call.body = await bodyOrRefusal(request, maxBodySize);
     const reply = await inOrder(sandbox, () => apply(call, sandbox, onInternalError));
     if (reply.delay !== undefined) await clock.sleep(call.answeredAt - clock.now());
+    if (reply.realDelay !== undefined) await realPause(reply.realDelay);
     return reply;
   } catch (error) {
     return failed(error, request, sandbox, onInternalError);

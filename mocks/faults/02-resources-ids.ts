@@ -1,5 +1,5 @@
 import { isObject, toInt64, tryParseExact } from '../../spec/support/exact-json.ts';
-import { editCategories, editOldest, bodyOf } from './categories.ts';
+import { bodyOf, editCategories, editOldest } from './categories.ts';
 import { sharedIds } from './concurrent-creations.ts';
 import type { Apply, ContractFault } from './fault.ts';
 import { changeReply, creations } from './replies.ts';

@@ -1,4 +1,4 @@
-import { editList, bodyOf, storeLeniently } from './categories.ts';
+import { bodyOf, editList, storeLeniently } from './categories.ts';
 import { lostUpdates } from './concurrent-creations.ts';
 import type { ContractFault } from './fault.ts';
 import { asError, changeReply, creations, editJson, lists } from './replies.ts';

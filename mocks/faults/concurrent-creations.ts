@@ -1,5 +1,4 @@
-import { operationOf } from '../requests/call.ts';
-import { realPause } from '../time/clock.ts';
+import { type Call, operationOf } from '../requests/call.ts';
 import { editCategories, editList, type ShownCategory } from './categories.ts';
 import type { Apply, FaultContext } from './fault.ts';
 import { creations, editJson } from './replies.ts';
@@ -37,24 +36,20 @@ function after(note: NoteCreation, edit: Apply): Apply {
   return async (call, next, context) => {
     if (operationOf(call) !== 'createCategory') return edit(call, next, context);
     const { notes } = context;
-    const group = enter(notes);
+    const group = groupOf(call, notes);
     const noted = editJson<ShownCategory>(creations, (category) => {
       note(String(category.id), notes, group);
       return category;
     });
-    await realPause(creationMillis);
-    try {
-      return await edit(call, (to) => noted(to, next, context), context);
-    } finally {
-      notes.set('in progress', String(Number(notes.get('in progress')) - 1));
-    }
+    const reply = await edit(call, (to) => noted(to, next, context), context);
+    return { ...reply, realDelay: creationMillis };
   };
 }
 
-/** Starts a creation; returns the number of its group, a new one if no other is in progress. */
-function enter(notes: Notes): string {
-  const inProgress = Number(notes.get('in progress') ?? 0);
-  if (inProgress === 0) notes.set('group', String(Number(notes.get('group') ?? 0) + 1));
-  notes.set('in progress', String(inProgress + 1));
+/** The number of the group of a creation: a new one if no other was unanswered when it arrived. */
+function groupOf({ arrivedReal }: Call, notes: Notes): string {
+  const isAlone = arrivedReal >= Number(notes.get('busy until') ?? 0);
+  if (isAlone) notes.set('group', String(Number(notes.get('group') ?? 0) + 1));
+  notes.set('busy until', String(arrivedReal + creationMillis));
   return notes.get('group') ?? '';
 }

@@ -11,6 +11,8 @@ export interface Reply {
   readonly delivery?: Delivery;
   /** Milliseconds by which the answer is delayed, by the clock of the sandbox. */
   readonly delay?: number;
+  /** The same in milliseconds of real time. */
+  readonly realDelay?: number;
 }
 
 /**
