@@ -23,12 +23,13 @@ export const resources: Check[] = [
   rejectsBodies(
     '2.new-category-description',
     'numericDescription',
+    'nullDescription',
     'arrayDescription',
-    'objectDescription',
   ),
   // These would exceed the request budget of a default run.
   {
-    ...rejectsBodies('2.new-category-description', 'booleanDescription', 'nullDescription'),
+    ...rejectsBodies('2.new-category-description', 'booleanDescription', 'objectDescription'),
+    covers: 'a boolean or an object as `description`',
     safety: 'exhaust',
     phase: 'exhausted',
   },
@@ -65,6 +66,7 @@ export const resources: Check[] = [
       await t.firstList();
       await createAtOnce(t);
     },
+    covers: 'two creations at the same time',
   },
   {
     kind: 'probe',

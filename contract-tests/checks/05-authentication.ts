@@ -1,7 +1,7 @@
 import type { InvalidCredential } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
-import { sampleNote } from '../run/credential-matrix.ts';
+import { operationsFor, sampleNote } from '../run/credential-matrix.ts';
 
 const invalidKeys = ['empty', 'malformed', 'unknown', 'truncated', 'extended'] as const;
 const notBearer = ['wrong-scheme', 'bare'] as const;
@@ -15,7 +15,11 @@ function rejectedEverywhere(clause: string, names: readonly InvalidCredential[])
     async run(t) {
       t.reportPart(sampleNote(names));
       for (const name of names) {
-        for (const exchange of await t.presentEverywhere(name)) {
+        const exchanges = await t.presentEverywhere(name);
+        if (exchanges.length < operationsFor(name).length) {
+          t.reportPart('operations that only read; the others need --safety write');
+        }
+        for (const exchange of exchanges) {
           const { status } = exchange.response;
           const message = `${exchange.operation} answers ${status} instead of 401 to ${descriptions[name]}`;
           t.expect(exchange, status === 401, message);

@@ -1,20 +1,67 @@
-import type { CheckContext, ProbeCheck } from '../run/check.ts';
+import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
+import { isJsonType } from '../../spec/support/media-type.ts';
+import { callerOf } from '../evidence/credentials.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import type { CheckContext, RuleCheck } from '../run/check.ts';
 
-/** Each of these bodies must be rejected with 400 (service.md §4.2). */
-export function rejectsBodies(
-  clause: string,
-  ...bodies: readonly Parameters<CheckContext['sendInvalid']>[0][]
-): ProbeCheck {
+type InvalidBody = Parameters<CheckContext['sendInvalid']>[0];
+
+/**
+ * Every body that is invalid because of this clause must be rejected with 400 (service.md §4.2).
+ * @param bodies A run sends these; a recording may show others.
+ */
+export function rejectsBodies(clause: string, ...bodies: readonly InvalidBody[]): RuleCheck {
   return {
-    kind: 'probe',
+    kind: 'rule',
     clause,
     safety: 'write',
-    async run(t) {
-      for (const body of bodies) {
-        const { exchange } = await t.sendInvalid(body);
-        const { status } = exchange.response;
-        t.expect(exchange, status === 400, `answered ${status} instead of 400`);
-      }
+    appliesTo: (exchange) =>
+      exchange.operation === 'createCategory' &&
+      callerOf(exchange.credential) !== 'anonymous' &&
+      !otherRefusals.includes(exchange.response.status) &&
+      brokenBy(exchange.request)?.clause === clause,
+    problem({ request, response }) {
+      if (response.status === 400) return undefined;
+      return `${brokenBy(request)?.what}, but answered ${response.status} instead of 400`;
+    },
+    async exercise(t) {
+      for (const body of bodies) await t.sendInvalid(body);
     },
   };
+}
+
+/** They come before the body: a rejected key, no permission, a body that is too long, the limit. */
+const otherRefusals = [401, 403, 413, 429];
+
+interface Invalid {
+  readonly clause: string;
+  readonly what: string;
+}
+
+/** The clause that a creation breaks; undefined if it may break none. */
+function brokenBy({ headers, body = '' }: Exchange['request']): Invalid | undefined {
+  const type = headers['content-type'];
+  if (type !== undefined && !isJsonType(type)) return undefined;
+  if (body === '') return { clause: '4.2.body-required', what: 'no body was sent' };
+  const json = tryParseExact(body);
+  if (json === undefined) return { clause: '4.2.body-is-json', what: 'the body sent is not JSON' };
+  if (!isObject(json)) {
+    return { clause: '4.2.body-is-object', what: `the body sent is ${kindOf(json)}` };
+  }
+  const { name, description = '' } = json;
+  if (name === undefined) return { clause: '4.2.name-required', what: 'the body sent has no name' };
+  if (typeof name !== 'string') {
+    return { clause: '2.new-category-name', what: `the name sent is ${kindOf(name)}` };
+  }
+  if (typeof description === 'string') return undefined;
+  const what = `the description sent is ${kindOf(description)}`;
+  return { clause: '2.new-category-description', what };
+}
+
+function kindOf(json: unknown): string {
+  if (json === null) return 'null';
+  if (Array.isArray(json)) return 'an array';
+  return typeof json === 'object'
+    ? 'an object'
+    : `a ${typeof json === 'bigint' ? 'number' : typeof json}`;
 }

@@ -10,6 +10,64 @@ function listWith(at: number, remaining: number) {
   return entry({ at, response: { headers } });
 }
 
+/** A creation with this body, answered 201 unless said otherwise. */
+function creation(at: number, text: string | undefined, status = 201) {
+  const json = { name: 'Content-Type', value: 'application/json' };
+  return entry({
+    at,
+    request: {
+      method: 'POST',
+      headers: [...entry().request.headers, json],
+      ...(text === undefined ? {} : { postData: { text } }),
+    },
+    response: { status, content: { text: `{"id":${at + 1},"name":"Dog"}` } },
+  });
+}
+
+describe('a recording in which invalid bodies are accepted', () => {
+  const accepted: [body: string, clause: string][] = [
+    ['', '4.2.body-required'],
+    ['{"name":', '4.2.body-is-json'],
+    ['["Dog"]', '4.2.body-is-object'],
+    ['{"description":"Barks"}', '4.2.name-required'],
+    ['{"name":7}', '2.new-category-name'],
+    ['{"name":"Dog","description":null}', '2.new-category-description'],
+  ];
+
+  it.each(accepted)('%j breaks %s', (body, clause) => {
+    expect(failures(creation(0, body))).toEqual([clause]);
+  });
+
+  it('breaks every one of these clauses, and shows every such request', () => {
+    const entries = [...accepted, ...accepted].map(([body], at) => creation(at, body));
+    const report = judgeRecording(recording(...entries));
+    const failed = report.clauses.filter(({ verdict }) => verdict === 'fail');
+    expect(failed.map(({ id }) => id).toSorted()).toEqual(
+      accepted.map(([, clause]) => clause).toSorted(),
+    );
+    expect(failed.flatMap(({ exchanges }) => exchanges).toSorted((a, b) => a - b)).toEqual(
+      entries.map((_, index) => index),
+    );
+  });
+
+  it('breaks them also if the response bodies were not recorded', () => {
+    const bare = creation(0, '{"name":7}');
+    expect(failures({ ...bare, response: { ...bare.response, content: {} } })).toEqual([
+      '2.new-category-name',
+    ]);
+  });
+
+  it.each([400, 401, 403, 413, 429])('breaks none of them if they are answered %i', (status) => {
+    const refused = accepted.map(([body], at) => creation(at, body, status));
+    const broken = failures(...refused);
+    expect(accepted.filter(([, clause]) => broken.includes(clause))).toEqual([]);
+  });
+
+  it('may lack bodies, which are not held against the service', () => {
+    expect(failures(creation(0, undefined))).toEqual([]);
+  });
+});
+
 describe('a recording of a browser', () => {
   it('is judged by the rules', () => {
     expect(failures(entry(), entry({ at: 1 }))).toEqual([]);

@@ -43,12 +43,14 @@ export interface ProbeCheck {
 }
 
 /** Requests that produce relevant exchanges, in case no other check sends any. */
-interface Exercise {
+export interface Exercise {
   readonly exercise?: (attempt: CheckContext) => Promise<unknown>;
   /** Default: first. */
   readonly phase?: Phase;
   /** The lowest safety level that allows these requests. Default: read-only. */
   readonly safety?: Safety;
+  /** The part of the clause that only these requests can show. */
+  readonly covers?: string;
 }
 
 /** A rule for every exchange it applies to, whichever check sent the request. */

@@ -1,8 +1,10 @@
 import { type Finding, notExercised } from '../verdict/verdict.ts';
 import {
   type Check,
+  type Exercise,
   type ProbeCheck,
   phases,
+  type RuleCheck,
   type Safety,
   safetyLevels,
   type Target,
@@ -29,18 +31,37 @@ export async function judgeByPhases(
       onClause(check.clause);
       if (check.kind === 'probe') {
         add(check.clause, await probeFinding(check, session, target, safety));
-      } else if (check.exercise && allows(safety, check.safety ?? 'read-only')) {
+      } else if (check.exercise && mayExercise(check, safety)) {
         const finding = await runProbe(check.exercise, session, target);
-        if (finding.verdict !== 'pass') add(check.clause, finding);
+        if (finding.verdict !== 'pass') add(check.clause, withPart(finding, check));
       }
     }
   }
   for (const check of checks) {
-    if (check.kind === 'rule') add(check.clause, judgeRule(check, session.exchanges, target));
+    if (check.kind === 'rule') add(check.clause, ruleFinding(check, session, target, safety));
     if (check.kind === 'observe')
       add(check.clause, collectObservations(check, session.exchanges, target));
   }
   return findings;
+}
+
+function mayExercise({ safety: needed = 'read-only' }: Exercise, safety: Safety): boolean {
+  return allows(safety, needed);
+}
+
+/** Says what was not judged because the safety level forbids the requests that show it. */
+function withPart(finding: Finding, { covers }: Exercise, needed: Safety = 'write'): Finding {
+  const isForbidden = finding.reason === 'safety' || finding.verdict === 'pass';
+  return covers === undefined || !isForbidden
+    ? finding
+    : { ...finding, part: `without ${covers}, which needs --safety ${needed}` };
+}
+
+function ruleFinding(check: RuleCheck, session: Session, target: Target, safety: Safety): Finding {
+  const finding = judgeRule(check, session.exchanges, target);
+  if (!check.exercise || mayExercise(check, safety)) return finding;
+  if (finding.verdict !== 'not-exercised') return withPart(finding, check, check.safety);
+  return notExercised('safety', check.needs ?? `needs --safety ${check.safety}`);
 }
 
 function probeFinding(check: ProbeCheck, session: Session, target: Target, safety: Safety) {

@@ -65,7 +65,9 @@ export function combine(clause: Clause, findings: readonly Finding[]): ClauseRes
       ? missed
       : findings.filter((finding) => finding.verdict === verdict);
   const reason = decisive[0]?.reason;
-  const part = unique(decisive.flatMap(({ part = [] }) => part)).join('; ');
+  const forbidden = findings.filter((finding) => verdict === 'pass' && finding.reason === 'safety');
+  const partial = [...decisive, ...forbidden];
+  const part = unique(partial.flatMap(({ part = [] }) => part)).join('; ');
   return {
     clause,
     verdict: verdict ?? 'not-exercised',
