@@ -63,6 +63,7 @@ describe('the JSON report', () => {
       id: text,
       section: expect.stringMatching(/^[1-9](\.[12])?$/),
       level: expect.stringMatching(/^(must|may|not-shown)$/),
+      quote: text,
       text,
       verdict: expect.stringMatching(/^(pass|fail|observed|not-exercised|error)$/),
       reason: expect.toSatisfy(isReason),
@@ -70,7 +71,17 @@ describe('the JSON report', () => {
       observations: expect.toSatisfy((all: unknown[]) => all.every((it) => typeof it === 'string')),
       exchanges: expect.toSatisfy((all: number[]) => all.every((it) => it in report.exchanges)),
     };
-    expect(report.clauses).toEqual(listOf(form, report.clauses));
+    const withoutPart = report.clauses.map(({ part: _, ...clause }) => clause);
+    expect(withoutPart).toEqual(listOf(form, report.clauses));
+  });
+
+  it('says which part of a clause was judged, if not all of it', async () => {
+    const parts = (await createSample()).clauses.flatMap(({ id, part }) =>
+      part === undefined ? [] : [`${id}: ${part}`],
+    );
+    expect(parts).toEqual([
+      '2.new-category-description: without a boolean or an object as `description`, which needs --safety exhaust',
+    ]);
   });
 
   it('has these fields of every exchange', async () => {

@@ -58,6 +58,9 @@ export interface ClauseReport {
   readonly id: string;
   readonly section: string;
   readonly level: Level;
+  /** The words of the document. */
+  readonly quote: string;
+  /** How they are read: what is judged. */
   readonly text: string;
   readonly verdict: Verdict;
   /** Why it was not exercised; null if it was. */
@@ -118,12 +121,12 @@ const maxObservations = 100;
 // Redact only external data: a key such as "pass" must not garble the text of the clauses.
 
 function toClauseReport({ clause, ...result }: ClauseResult, redact: Redaction) {
-  const { id, section, level, text } = clause;
+  const { id, section, level, quote, text } = clause;
   const { verdict, reason = null, exchanges, part } = result;
   const message = clip(redact(result.message), messageLength);
   const observations = truncateLines(redact(result.observations));
   return {
-    ...{ id, section, level, text, verdict, reason, message, observations, exchanges },
+    ...{ id, section, level, quote, text, verdict, reason, message, observations, exchanges },
     ...(part === undefined ? {} : { part }),
   };
 }

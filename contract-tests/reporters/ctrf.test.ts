@@ -52,6 +52,9 @@ test('a broken clause has its message, its evidence and the time of its exchange
       name: '4.2.answers-201: POST /categories with a NewCategory answers 201.',
       status: 'failed',
       rawStatus: 'fail',
+      extra: {
+        quote: 'When creation succeeds, then the response is 201 with the full Category.',
+      },
       suite: ['4.2 Create a category'],
       message: 'answered 500',
       trace: expect.stringMatching(/^Request 2:\n\$ curl -i -X POST [\s\S]*\n500\n/),

@@ -56,7 +56,7 @@ export function ctrfReport(report: Report): string {
 }
 
 function test(clause: ClauseReport, section: SectionReport, report: Report) {
-  const { id, text, level, verdict, observations } = clause;
+  const { id, quote, text, level, verdict, observations, part } = clause;
   const isBroken = verdict === 'fail' || verdict === 'error';
   const isSilent = verdict === 'pass' || verdict === 'observed';
   return {
@@ -69,6 +69,7 @@ function test(clause: ClauseReport, section: SectionReport, report: Report) {
     ...(isBroken && clause.exchanges.length > 0 ? { trace: formatEvidence(clause, report) } : {}),
     rawStatus: verdict,
     tags: [level],
+    extra: { quote, ...(part === undefined ? {} : { part }) },
     type: 'contract',
     ...(observations.length > 0
       ? { stdout: observations.map((observation) => clip(observation, length)) }

@@ -8,7 +8,7 @@ const fail = clauseOf({ verdict: 'fail', message: 'answered 500' });
 describe('annotations', () => {
   it('name a broken clause, the problem and the text of the document', () => {
     expect(githubAnnotations(reportOf([fail, clauseOf()]))).toBe(
-      '::error title=4.2.answers-201::answered 500%0AThe document: POST /categories with a NewCategory answers 201.\n',
+      '::error title=4.2.answers-201::answered 500%0AThe document: “When creation succeeds, then the response is 201 with the full Category.”%0ARead as:      POST /categories with a NewCategory answers 201.\n',
     );
   });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { clip } from '../report/clip.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
+import { documentLines } from './parts/phrasing.ts';
 import { visible } from './parts/printable.ts';
 
 /** GitHub drops further annotations of one kind for a step. */
@@ -33,9 +34,10 @@ export function escapeCommands(text: string): string {
   return `::stop-commands::${token}\n${text.trimEnd()}\n::${token}::\n`;
 }
 
-function annotation({ id, verdict, text, message }: ClauseReport): string {
+function annotation(clause: ClauseReport): string {
+  const { id, verdict, message } = clause;
   if (verdict === 'error') return error(`${id} (internal error)`, message);
-  return error(id, `${message}\nThe document: ${text}`);
+  return error(id, [message, ...documentLines(clause)].join('\n'));
 }
 
 function error(title: string, message: string): string {

@@ -10,6 +10,7 @@ import {
   formatDuration,
   notExercisedByLevel,
   observationsTitle,
+  partTitle,
   unknownId,
   verdictNames,
 } from './parts/phrasing.ts';
@@ -37,6 +38,7 @@ export function githubSummary(report: Report): string {
     ...list(changed(report)),
     ...folded('Expected failures', expected(report)),
     ...folded('Not exercised', missed(report)),
+    ...folded(partTitle, judgedInPart(report)),
     ...folded(observationsTitle, observed(report)),
     ...folded('Categories created in the service', created(report)),
   ];
@@ -64,12 +66,17 @@ function broken(report: Report): string[] {
   if (failures.length === 0) return [];
   const rows = failures
     .slice(0, maxRows)
-    .map(({ id, text, message }) => [plain(id), documentText(text), plain(message)]);
+    .map(({ id, quote, text, message }) => [
+      plain(id),
+      documentText(quote),
+      documentText(text),
+      plain(message),
+    ]);
   const proofs = failures
     .slice(0, maxEvidence)
     .flatMap((clause) => folded(`Evidence for ${clause.id}`, evidence(clause, report)));
   return [
-    table(['Broken clause', 'The document', 'The service'], rows),
+    table(['Broken clause', 'The document', 'Read as', 'The service'], rows),
     ...more(failures.length - maxRows, 'clauses'),
     ...proofs,
   ];
@@ -97,6 +104,12 @@ function missed({ clauses }: Report): string[] {
 
 function findings(clauses: readonly ClauseReport[]): string[] {
   return list(clauses.map((clause) => `- ${plain(clause.id)}: ${plain(describeFinding(clause))}`));
+}
+
+function judgedInPart({ clauses }: Report): string[] {
+  return list(
+    clauses.flatMap(({ id, part }) => (part === undefined ? [] : `- ${plain(id)}: ${plain(part)}`)),
+  );
 }
 
 function observed({ clauses }: Report): string[] {

@@ -68,7 +68,7 @@ test('a broken clause has the text of the document, the problem and the evidence
     '<testcase name="4.2.answers-201: POST /categories with a NewCategory answers 201." classname="Create a category" time="1.250"><failure message="answered &quot;500&quot;&#10;instead of &lt;201&gt;" type="violation">',
   );
   expect(xml).toContain(
-    '>The document: POST /categories with a NewCategory answers 201.\n\nThe service: answered "500"\ninstead of &lt;201&gt;\n\nRequest 2:\n$ curl -i -X POST ',
+    '>The document: “When creation succeeds, then the response is 201 with the full Category.”\nRead as:      POST /categories with a NewCategory answers 201.\n\nThe service: answered "500"\ninstead of &lt;201&gt;\n\nRequest 2:\n$ curl -i -X POST ',
   );
   expect(xml).toContain('\n500\ncontent-type: application/json\n\na &lt; b &amp; c</failure>');
 });
@@ -76,7 +76,7 @@ test('a broken clause has the text of the document, the problem and the evidence
 test('an internal error is an error, not a failure', () => {
   const clause = clauseOf({ verdict: 'error', message: 'TypeError: x', exchanges: [] });
   expect(junitReport(reportOf([clause]))).toContain(
-    'time="0.000"><error message="TypeError: x" type="harness-error">The document: POST /categories with a NewCategory answers 201.\n\nInternal error: TypeError: x</error></testcase>',
+    'time="0.000"><error message="TypeError: x" type="harness-error">The document: “When creation succeeds, then the response is 201 with the full Category.”\nRead as:      POST /categories with a NewCategory answers 201.\n\nInternal error: TypeError: x</error></testcase>',
   );
 });
 

@@ -2,7 +2,7 @@ import { clip } from '../report/clip.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
 import { exchangesOf, formatEvidence } from './parts/evidence.ts';
-import { describeFinding } from './parts/phrasing.ts';
+import { describeFinding, documentLines, partTitle } from './parts/phrasing.ts';
 import { bySection, type SectionReport } from './parts/sections.ts';
 import { element, text } from './xml.ts';
 
@@ -20,9 +20,10 @@ export function junitReport(report: Report): string {
 
 function suite({ number, title, clauses }: SectionReport, index: number, report: Report): string {
   const shown = new Set(clauses.flatMap((clause) => exchangesOf(clause, report)));
-  const observed = clauses.flatMap(({ id, observations }) =>
-    observations.map((observation) => `${id}: ${clip(observation, length)}`),
-  );
+  const output = clauses.flatMap(({ id, observations, part }) => [
+    ...observations.map((observation) => `${id}: ${clip(observation, length)}`),
+    ...(part === undefined ? [] : [`${id}: ${partTitle}: ${part}`]),
+  ]);
   const count = (verdict: ClauseReport['verdict']) =>
     clauses.filter((clause) => clause.verdict === verdict && !clause.expected).length;
   const counts = {
@@ -33,7 +34,7 @@ function suite({ number, title, clauses }: SectionReport, index: number, report:
   };
   const cases = clauses.map((clause) => testCase(clause, title, report));
   const attributes = { ...head(`${number} ${title}`, index, report), ...counts };
-  return suiteElement({ ...attributes, time: seconds(shown) }, cases, observed.join('\n'), report);
+  return suiteElement({ ...attributes, time: seconds(shown) }, cases, output.join('\n'), report);
 }
 
 /** Suites for the failures of the run that belong to no clause. */
@@ -91,7 +92,7 @@ function outcome(clause: ClauseReport, report: Report): string {
     return element('skipped', { message: clip(describeFinding(clause), length) });
   if (verdict !== 'fail' && verdict !== 'error') return '';
   const details = [
-    `The document: ${clause.text}`,
+    documentLines(clause).join('\n'),
     verdict === 'fail' ? `The service: ${message}` : `Internal error: ${message}`,
     formatEvidence(clause, report),
   ];

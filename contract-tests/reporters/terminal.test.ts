@@ -19,7 +19,8 @@ describe('the report of a run', () => {
     expect(text).toMatch(/^Judged http:\/\/service\.test\/v1, plan free: \d+ requests in 0\.0 s\n/);
     const [, about] = /\n✗ 4\.2\.returns-category\n([\s\S]*?)\n\n/.exec(text) ?? [];
     expect(about?.split('\n').map((line) => line.trim())).toEqual([
-      'The document: The body of the 201 is the full created Category: the values sent and the assigned `id`.',
+      'The document: “the created Category object, including the assigned `id`. … When creation succeeds, then the response is 201 with the full Category.”',
+      'Read as:      The body of the 201 is the full created Category: the values sent and the assigned `id`.',
       'The service:  the body of the 201 is not an object with an id',
       expect.stringMatching(
         /^Reproduce: {4}curl -i -X POST 'http:\/\/service\.test\/v1\/categories' .*Bearer \$PET_CATALOGUE_API_KEY.* --data-raw '.*'$/,
@@ -78,7 +79,8 @@ CONFORMS: 1 clause passes, 0 fail, 0 observed, 0 not exercised
     ).toBe(`Judged http://service.test/v1, plan free: 1 request in 61.5 s
 
 ✗ breaks
-  The document: POST /categories with a NewCategory answers 201.
+  The document: “When creation succeeds, then the response is 201 with the full Category.”
+  Read as:      POST /categories with a NewCategory answers 201.
   The service:  answered 500
 
 Internal errors (please report them):
@@ -177,6 +179,7 @@ function reportWith(verdict: 'fail' | 'error', message: string): Report {
         id: '1.example',
         section: '1',
         level: 'must',
+        quote: 'Words.',
         text: 'An example.',
         verdict,
         reason: null,

@@ -5,7 +5,7 @@ import type { ClauseReport, Report } from '../report/report.ts';
 import { curlCommand } from './parts/curl.ts';
 import { exchangesOf } from './parts/evidence.ts';
 import { responseExcerpt } from './parts/excerpt.ts';
-import { observationsTitle, unknownId } from './parts/phrasing.ts';
+import { documentLines, observationsTitle, partTitle, unknownId } from './parts/phrasing.ts';
 import { printable as printableLine } from './parts/printable.ts';
 
 /** The report as plain text for a terminal. */
@@ -21,7 +21,7 @@ export function terminalReport(report: Report): string {
       .flatMap((clause) => broken(clause, report)),
     ...list('Internal errors (please report them)', internalErrors(clauses)),
     ...list(observationsTitle, observed(clauses)),
-    ...list('Judged in part', judgedInPart(clauses)),
+    ...list(partTitle, judgedInPart(clauses)),
     ...list('Not exercised', notExercised(report)),
     ...list('Categories created in the service', created(report)),
     '',
@@ -48,10 +48,10 @@ function summary(report: Report): string {
 }
 
 function broken(clause: ClauseReport, report: Report): string[] {
-  const { id, text, message } = clause;
+  const { id, message } = clause;
   const [shown] = exchangesOf(clause, report);
   const service = `  The service:  ${printable(message)}`;
-  const lines = ['', `✗ ${id}`, `  The document: ${text}`, service];
+  const lines = ['', `✗ ${id}`, ...documentLines(clause).map((line) => `  ${line}`), service];
   if (!shown) return lines;
   const { response } = shown;
   return [

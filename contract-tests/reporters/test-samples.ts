@@ -10,6 +10,7 @@ export function clauseOf(overrides: Partial<ClauseReport> = {}): ClauseReport {
     id: '4.2.answers-201',
     section: '4.2',
     level: 'must',
+    quote: 'When creation succeeds, then the response is 201 with the full Category.',
     text: 'POST /categories with a NewCategory answers 201.',
     verdict: 'pass',
     reason: null,
@@ -75,7 +76,9 @@ export function reportOf(
 function every(overrides: Partial<ClauseReport>): ClauseReport[] {
   return clauses
     .filter(({ party }) => party === 'service')
-    .map(({ id, section, level, text }) => clauseOf({ id, section, level, text, ...overrides }));
+    .map(({ id, section, level, quote, text }) =>
+      clauseOf({ id, section, level, quote, text, ...overrides }),
+    );
 }
 
 const blocked = { verdict: 'not-exercised', reason: 'blocked', message: 'no answer' } as const;

@@ -7,6 +7,7 @@ const clause = (level: Level): Clause => ({
   section: '1',
   level,
   party: 'service',
+  quote: 'Words.',
   text: 'An example.',
   source: ['1'],
   operations: [],

@@ -8,6 +8,7 @@ export const states = section(
     {
       slug: 'states',
       level: 'not-shown',
+      quote: 'No states are given for any resource. States and transitions: not shown.',
       text: 'States and transitions of any resource.',
       source: ['3'],
     },

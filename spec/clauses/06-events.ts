@@ -8,6 +8,7 @@ export const events = section(
     {
       slug: 'events',
       level: 'not-shown',
+      quote: 'Events, callbacks and notifications: not shown.',
       text: 'Events, callbacks and notifications.',
       source: ['6'],
     },

@@ -7,7 +7,7 @@ import { type OperationId, operationList } from '../operations.ts';
  */
 export type Level = 'must' | 'may' | 'not-shown';
 
-/** One normative statement of service.md, in our own words. */
+/** One normative statement of service.md. */
 export interface Clause {
   /** Section number, dot, slug. Stable: reports, baselines and faults refer to it. */
   readonly id: string;
@@ -15,6 +15,9 @@ export interface Clause {
   readonly level: Level;
   /** Which side must comply: the harness judges the service, the mock judges its clients. */
   readonly party: 'service' | 'client';
+  /** The words of service.md, verbatim; ` … ` stands between words from different places. */
+  readonly quote: string;
+  /** How we read them: what is judged. */
   readonly text: string;
   /** The places in service.md that state it, the first one in the section of the id. */
   readonly source: readonly string[];

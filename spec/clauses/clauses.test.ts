@@ -128,7 +128,11 @@ describe('clause ids', () => {
   });
 });
 
-describe.each(clauses)('$id', ({ text, source, section, operations }) => {
+describe.each(clauses)('$id', ({ quote, text, source, section, operations }) => {
+  it('quotes the document', () => {
+    expect(quote).toMatch(/^\S.*\S$/);
+  });
+
   it('has a text that starts without a space and ends with a full stop', () => {
     expect(text).toMatch(/^\S.*\S\.$/);
   });

@@ -1,7 +1,13 @@
 import { clip } from '../../report/clip.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
 import { isAboutHeaders } from '../parts/excerpt.ts';
-import { describeExpectation, levelNames, reasonNames, verdictNames } from '../parts/phrasing.ts';
+import {
+  describeExpectation,
+  levelNames,
+  partTitle,
+  reasonNames,
+  verdictNames,
+} from '../parts/phrasing.ts';
 import { bySection, type SectionReport } from '../parts/sections.ts';
 import { badge, documentText } from './badges.ts';
 import { exchangeDetails } from './exchange.ts';
@@ -56,12 +62,14 @@ ${clauses.map((clause) => clauseItem(clause, report))}
 }
 
 function clauseItem(clause: ClauseReport, report: Report): Markup {
-  const { id, verdict, level, text, observations } = clause;
+  const { id, verdict, level, quote, text, observations, part } = clause;
   return html`<li class="clause" id="${id}" data-verdict="${verdict}" data-level="${level}">
 ${badge(verdict)}
 <div>
 <h4>${documentText(text)}</h4>
+${quote === text ? nothing : html`<p class="quiet">The document: “${documentText(quote)}”</p>`}
 <p class="quiet"><code>${id}</code> <span class="level">${levelNames[level]}</span></p>
+${part === undefined ? nothing : html`<p class="said"><b>${partTitle}: </b>${part}</p>`}
 ${messageLine(clause)}
 ${observations.length > 0 ? html`<ul class="observations">${observations.map((it) => html`<li>${clip(it, messageLength)}</li>`)}</ul>` : nothing}
 ${evidence(clause, report)}

@@ -10,6 +10,7 @@ import {
   formatDuration,
   notExercisedByLevel,
   observationsTitle,
+  partTitle,
   unknownId,
 } from '../parts/phrasing.ts';
 import { badge, documentText, verdictName } from './badges.ts';
@@ -49,6 +50,7 @@ ${brokenClauses(report)}
 ${outdated(report)}
 ${changed(report)}
 ${missed(report)}
+${judgedInPart(report)}
 ${observations(report)}
 ${createdCategories(report)}
 </section>`;
@@ -128,6 +130,13 @@ function missed(report: Report): Markup {
     .filter((clause) => banNotice(report) === undefined || !isCutShort(clause))
     .map((clause) => line(clause, describeFinding(clause)));
   return list('Required, but not exercised in this run', 'lines', items);
+}
+
+function judgedInPart({ clauses }: Report): Markup {
+  const items = clauses.flatMap((clause) =>
+    clause.part === undefined ? [] : [line(clause, clause.part)],
+  );
+  return list(partTitle, 'lines', items);
 }
 
 function observations({ clauses }: Report): Markup {

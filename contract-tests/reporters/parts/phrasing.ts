@@ -19,6 +19,8 @@ export const levelNames: Readonly<Record<Level, string>> = {
 
 export const observationsTitle = 'Observed where the document leaves the choice open';
 
+export const partTitle = 'Judged in part';
+
 /** In place of the id of a created category that no response shows. */
 export const unknownId = '(id not shown)';
 
@@ -28,6 +30,12 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
   safety: 'Not allowed in this run',
   'no-occasion': 'Not observed in this run',
 };
+
+/** The words of the document, and how they are read where that differs; a line each. */
+export function documentLines({ quote, text }: ClauseReport): string[] {
+  const says = `The document: “${quote}”`;
+  return quote === text ? [says] : [says, `Read as:      ${text}`];
+}
 
 /** Empty if the failure was not expected. */
 export function describeExpectation({ expected }: ClauseReport): string {
