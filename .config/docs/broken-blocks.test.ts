@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { checkYaml } from './test-data.ts';
 import type { Block } from './test-markdown.ts';
 import { maskedLines, matches } from './test-output.ts';
 import { createProject } from './test-project.ts';
@@ -37,6 +38,16 @@ describe('a broken block names its file and line', () => {
 
   it('when a server does not start', async () => {
     await expect(run('$ npx pet-catalogue mock --fault none')).rejects.toThrow('did not start');
+  });
+
+  it.each([
+    ['a: [', /flow sequence/i],
+    ['a: 1\n---\na: [', /flow sequence/i],
+    ['run: pet-catalogue mock --no-such-flag', 'mock has no --no-such-flag'],
+    ['a: 1\n---\nrun: pet-catalogue mock --no-such-flag', 'mock has no --no-such-flag'],
+    ['{ command: [pet-catalogue, mock], args: [--no-such-flag] }', 'mock has no --no-such-flag'],
+  ])('when YAML cannot be used: %j', async (text, problem) => {
+    await expect(checkYaml(block('yaml', text))).rejects.toThrow(problem);
   });
 
   it('when types do not fit', () => {

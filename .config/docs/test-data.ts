@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { parse } from 'yaml';
+import { parseAllDocuments } from 'yaml';
 import { commands } from '../../cli/commands.ts';
 import { loadAll, optionsOf } from '../../cli/options/description.ts';
 import { type Block, proseOf, root } from './test-markdown.ts';
@@ -20,16 +20,23 @@ export function checkJson({ text }: Block): void {
 
 /** @throws {Error} for YAML that does not parse, or that runs a command which does not exist. */
 export async function checkYaml({ text }: Block): Promise<void> {
-  const problems = await Promise.all(runsIn(parse(text)).map(commandProblems));
+  const parsed = [...parseAllDocuments(text)];
+  for (const { errors } of parsed) if (errors[0]) throw errors[0];
+  const commandLines = parsed.flatMap((one) => commandsIn(one.toJS()));
+  const problems = await Promise.all(commandLines.map(commandProblems));
   if (problems.flat().length > 0) throw new Error(problems.flat().join('\n'));
 }
 
-/** The commands of a workflow: the values of `run`, at any depth. */
-function runsIn(value: unknown): string[] {
+/** At any depth: the values of `run` of a workflow, and commands of ours that containers run. */
+function commandsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    key === 'run' && typeof inner === 'string' ? [inner] : runsIn(inner),
+  const { command, args = [] } = value as Record<string, unknown>;
+  const words = Array.isArray(command) && Array.isArray(args) ? [...command, ...args] : [];
+  const ours = words[0] === 'pet-catalogue' ? [words.join(' ')] : [];
+  const inner = Object.entries(value).flatMap(([key, one]) =>
+    key === 'run' && typeof one === 'string' ? [one] : commandsIn(one),
   );
+  return [...ours, ...inner];
 }
 
 /** Scripts, commands and flags of ours that a shell command uses, and that do not exist. */

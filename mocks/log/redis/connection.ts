@@ -92,7 +92,7 @@ function createClient(redis: Redis, address: RedisAddress) {
   const { host, port, tls, username, password, database, timeout } = address;
   const socket = { host, port, connectTimeout: timeout, reconnectStrategy: false } as const;
   return redis.createClient({
-    socket: tls ? { ...socket, tls, servername: host } : socket,
+    socket: tls ? { ...socket, tls } : socket,
     ...(username === undefined ? {} : { username }),
     ...(password === undefined ? {} : { password }),
     database,

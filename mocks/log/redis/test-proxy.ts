@@ -8,6 +8,7 @@ export class TestProxy {
   readonly #held: (() => void)[] = [];
   #target: number;
   #answersPass = true;
+  #delay = 0;
 
   private constructor(target: number) {
     this.#target = target;
@@ -41,6 +42,11 @@ export class TestProxy {
     for (const release of this.#held.splice(0)) release();
   }
 
+  /** From now on, answers take this many milliseconds longer. */
+  delayAnswers(millis: number): void {
+    this.#delay = millis;
+  }
+
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
@@ -67,8 +73,9 @@ export class TestProxy {
     client.on('data', (chunk) => server.write(chunk));
     server.on('data', (chunk) => {
       const pass = () => void client.write(chunk);
-      if (this.#answersPass) pass();
-      else this.#held.push(pass);
+      if (!this.#answersPass) this.#held.push(pass);
+      else if (this.#delay > 0) setTimeout(pass, this.#delay);
+      else pass();
     });
   }
 }

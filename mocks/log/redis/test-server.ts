@@ -55,6 +55,7 @@ export class TestServer {
   readonly #settings: readonly string[];
   readonly #folder: string;
   readonly port: number;
+  readonly tlsPort: number | undefined;
   #process: ChildProcess | undefined;
 
   private constructor(
@@ -83,6 +84,13 @@ export class TestServer {
     const server = new TestServer(program, settings, folder, await freePort());
     await server.startAgain();
     return server;
+  }
+
+  /** @param settings Its certificate and key. */
+  static async startWithTls(...settings: string[]): Promise<TestServer> {
+    const tlsPort = await freePort();
+    const server = await TestServer.start('--tls-port', String(tlsPort), ...settings);
+    return Object.assign(server, { tlsPort });
   }
 
   get url(): string {
