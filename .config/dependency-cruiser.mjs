@@ -5,7 +5,8 @@ const cli = '^cli(\\.ts$|/)';
 // Judges mocks: the only folder above both halves. Not part of the package.
 const proof = '^contract-tests/proof/';
 // What runs in Node only; all else in mocks/ runs in a browser or a worker too.
-const nodeOnly = '^mocks/(hosts/(node|playwright)(\\.ts$|/)|log/(redis|sqlite|workers)/|log/secret-hash)';
+const nodeOnly =
+  '^mocks/(hosts/(node|playwright)(\\.ts$|/)|log/(redis|sqlite|workers)/|log/secret-hash)';
 // The suite that every host passes: for tests, which run in Node.
 const behaviours = '^mocks/hosts/test-behaviours/';
 // A page as users write one: it stands outside, and uses the mock as they do.

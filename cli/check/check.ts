@@ -1,17 +1,19 @@
+import { minimizeRequests } from '../../contract-tests/minimize/minimize.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { reporters } from '../../contract-tests/reporters/index.ts';
 import { defaultDurations } from '../../contract-tests/run/run-options.ts';
 import { UsageError } from '../exit.ts';
 import { defineCommand } from '../options/command.ts';
-import { path } from '../options/kinds.ts';
-import type { OptionGroup } from '../options/option.ts';
+import { path, wholeNumber } from '../options/kinds.ts';
+import type { OptionGroup, Values } from '../options/option.ts';
 import { clauseList } from './clause-list.ts';
 import { prepareOutputs } from './deliver.ts';
 import { startJudge } from './judge.ts';
 import { checkLive, checkRecording } from './judge-and-report.ts';
+import type { MinimizeJob } from './minimize.ts';
 import { networkGroup } from './network.ts';
 import { runGroup } from './run.ts';
-import { readTargetFlags, targetGroup } from './target.ts';
+import { readTargetFlags, type TargetChoice, targetGroup } from './target.ts';
 import { readVerdictFlags, verdictGroup } from './verdict.ts';
 
 const description = {
@@ -73,6 +75,19 @@ const outputGroup = {
       kind: path,
       help: 'Write the observed behaviour as a profile, for pet-catalogue mock --profile FILE. --safety exhaust observes the most.',
     },
+    {
+      flag: 'minimize',
+      value: 'DIR',
+      kind: path,
+      help: 'For each failure, find the shortest sequence of requests that shows it, by sending more requests after the run, and write it to this directory: as a script of curl commands that ends with 1 while the service fails, and as a vitest file.',
+    },
+    {
+      flag: 'minimize-requests',
+      value: 'N',
+      kind: wholeNumber({ min: 1, max: 1_000_000 }),
+      help: 'Maximum number of requests that --minimize sends.',
+      defaultText: `${minimizeRequests.write}, or ${minimizeRequests.exhaust} with --safety exhaust`,
+    },
   ],
 } as const satisfies OptionGroup;
 
@@ -96,19 +111,24 @@ export const checkCommand = defineCommand(
     const { safety, provokeBan } = choice;
     const { maxDuration = defaultDurations[safety] } = run;
     const options = { ...run, safety, provokeBan, maxDuration };
+    const minimize = minimizeJob(outputs, choice);
     if (source.dryRun) {
       const { dryRun } = await import('./dry-run.ts');
-      process.stdout.write(await dryRun(options, choice));
+      process.stdout.write(await dryRun(options, choice, minimize?.maxRequests));
       return exitCodes.ok;
     }
     if (source.har !== undefined && outputs.learn !== undefined) {
       throw new UsageError('--learn needs a live run; it cannot be combined with --har');
     }
+    if (source.har !== undefined && minimize) {
+      throw new UsageError('--minimize needs a live run; it cannot be combined with --har');
+    }
     const judge = startJudge();
     try {
       const finalizeReport = await readVerdictFlags(verdict);
       await prepareOutputs(outputs);
-      const check = { choice, outputs, finalizeReport, maxDuration };
+      const live = minimize ? { minimize } : {};
+      const check = { choice, outputs, finalizeReport, maxDuration, ...live };
       if (source.har === undefined) return await checkLive(judge, options, check, network);
       const { plan } = choice;
       const recordingOptions = { only: run.only, ...(plan ? { plan } : {}) };
@@ -118,3 +138,14 @@ export const checkCommand = defineCommand(
     }
   },
 );
+
+function minimizeJob(
+  { minimize, minimizeRequests: given }: Values<typeof outputGroup>,
+  { safety, baseUrlVariable }: TargetChoice,
+): MinimizeJob | undefined {
+  if (minimize !== undefined) {
+    return { maxRequests: given ?? minimizeRequests[safety], baseUrlVariable };
+  }
+  if (given === undefined) return undefined;
+  throw new UsageError('--minimize-requests needs --minimize');
+}

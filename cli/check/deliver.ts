@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { scriptNames } from '../../contract-tests/minimize/script-files.ts';
 import { outcomeOf } from '../../contract-tests/report/outcome.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import {
@@ -22,20 +23,26 @@ export interface OutputPaths {
   readonly report?: string;
   /** The file of the learnt profile. */
   readonly learn?: string;
+  /** The directory of scripts that show what failed. */
+  readonly minimize?: string;
 }
 
 /**
  * Makes sure, before anything is sent, that the results can be written afterwards.
  * @throws {UsageError} that names the path.
  */
-export async function prepareOutputs({ json, report, learn }: OutputPaths): Promise<void> {
-  if (report !== undefined) {
-    await mkdir(report, { recursive: true }).catch((error: Error) => {
-      throw new UsageError(`${report} cannot be written: ${error.message}`);
+export async function prepareOutputs(outputs: OutputPaths): Promise<void> {
+  const { json, report, learn, minimize } = outputs;
+  for (const folder of [report, minimize]) {
+    if (folder === undefined) continue;
+    await mkdir(folder, { recursive: true }).catch((error: Error) => {
+      throw new UsageError(`${folder} cannot be written: ${error.message}`);
     });
   }
   const reports = report === undefined ? [] : reportFiles(report).map(({ path }) => path);
-  for (const path of [json, ...reports, learn, summaryFile()]) {
+  // Which scripts there will be is not known yet.
+  const script = minimize === undefined ? [] : [join(minimize, scriptNames('script').shell)];
+  for (const path of [json, ...reports, ...script, learn, summaryFile()]) {
     if (path !== undefined && path !== '-') await assertWritable(path);
   }
 }

@@ -5,6 +5,7 @@ import type { TargetChoice } from './target.ts';
 const choice: TargetChoice = {
   baseUrl: 'https://service.test/teams/pets/v1/',
   baseUrlSource: 'the argument',
+  baseUrlVariable: 'PET_CATALOGUE_URL',
   apiKeyEnv: 'PET_CATALOGUE_API_KEY',
   plan: undefined,
   safety: 'write',

@@ -22,6 +22,7 @@ const keyOf = (name: string, plan: NonNullable<RunOptions['plan']>) => ({
 export async function dryRun(
   options: Omit<RunOptions, 'baseUrl' | 'apiKey' | 'fetch' | 'clock'>,
   { baseUrl = 'http://127.0.0.1/v1', plan, exhaustKeyEnv }: TargetChoice,
+  minimizeRequests = 0,
 ): Promise<string> {
   const [first, second] = [keyOf('first', plan ?? 'free'), keyOf('second', plan ?? 'free')];
   const mock = createMock({ keys: [first, second] });
@@ -48,7 +49,12 @@ export async function dryRun(
     ...(plan ? { plan } : {}),
     ...(exhaustKeyEnv === undefined ? {} : { exhaustKey: second.key }),
   });
-  return [...requestLines(exchanges), '', ...costLines(report, waited, most), ''].join('\n');
+  return [
+    ...requestLines(exchanges),
+    '',
+    ...costLines(report, waited, most, minimizeRequests),
+    '',
+  ].join('\n');
 }
 
 function toMockUrl(address: string, baseUrl: string): string {
@@ -103,7 +109,12 @@ function valueShape(value: unknown): string {
   return `{ ${fields.join(', ')} }`;
 }
 
-function costLines(report: Report, waited: number, most: number): string[] {
+function costLines(
+  report: Report,
+  waited: number,
+  most: number,
+  minimizeRequests: number,
+): string[] {
   const { requests, created, clauses, target } = report;
   const overBudget = clauses.filter(({ reason }) => reason === 'budget');
   const list = overBudget.map(({ id, message }) => `  ${id}: ${message}`);
@@ -111,6 +122,9 @@ function costLines(report: Report, waited: number, most: number): string[] {
     `Nothing was sent. If ${target.baseUrl} conforms, the run sends it`,
     `${count(requests, 'request')}, creates ${count(created.length, 'category', 'categories')} and waits ${Math.ceil(waited / 1000)} s until limits reset.`,
     `If it does not conform, the run sends ${count(most, 'request')} at most.`,
+    ...(minimizeRequests > 0
+      ? [`Then --minimize sends ${count(minimizeRequests, 'more request')} at most.`]
+      : []),
     ...(list.length > 0 ? ['The budget does not cover:', ...list] : []),
   ];
 }

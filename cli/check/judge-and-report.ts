@@ -12,6 +12,7 @@ import { deliver, deliverTargetError, type OutputPaths } from './deliver.ts';
 import type { Judge } from './judge.ts';
 import type { JudgeResult } from './judge-messages.ts';
 import { writeProfile } from './learn.ts';
+import { type MinimizeJob, writeScripts } from './minimize.ts';
 import { type networkGroup, readNetworkFlags } from './network.ts';
 import { createProgress } from './progress.ts';
 import { openTarget, type TargetChoice } from './target.ts';
@@ -24,6 +25,8 @@ export interface CheckOptions {
   readonly finalizeReport: (report: Report) => FinalReport;
   /** Seconds. */
   readonly maxDuration: number;
+  /** Default: none. */
+  readonly minimize?: MinimizeJob;
 }
 
 type LiveOptions = Omit<RunOptions, 'baseUrl' | 'apiKey'> & { readonly timeout: number };
@@ -38,7 +41,7 @@ export async function checkLive(
   check: CheckOptions,
   networkFlags: Values<typeof networkGroup>,
 ): Promise<number> {
-  const { choice, outputs, maxDuration } = check;
+  const { choice, outputs, maxDuration, minimize } = check;
   const network = await readNetworkFlags(networkFlags, process.env);
   const target = await openTarget(choice, process.env);
   const run = { ...options, ...target.address, timeout, maxDuration };
@@ -50,10 +53,10 @@ export async function checkLive(
     const judgeOptions = {
       onEvent: progress.show,
       signal: stop.signal,
-      limit: maxDuration * 1000 + timeout + reportingMillis,
+      limit: maxDuration * (minimize ? 2 : 1) * 1000 + timeout + reportingMillis,
       stopLimit: timeout + reportingMillis,
     };
-    const job = { kind: 'live', options: run, network, learn } as const;
+    const job = { kind: 'live', options: run, network, learn, minimize } as const;
     const result = await judge.judge(job, judgeOptions).finally(progress.end);
     return await report(result, { ...run, startedAt }, check, stop);
   } finally {
@@ -114,12 +117,17 @@ async function report(
 async function reportOf(
   result: Exclude<JudgeResult, { kind: 'target-error' }>,
   run: Run,
-  { learn }: OutputPaths,
+  { learn, minimize }: OutputPaths,
 ): Promise<FinalReport> {
   switch (result.kind) {
     case 'judged': {
-      const { report, profile, coverage = '' } = result;
-      return { report, text: learn && profile ? await writeProfile(learn, profile) : coverage };
+      const { report, profile, minimized, coverage = '' } = result;
+      const text = [
+        coverage,
+        learn && profile ? await writeProfile(learn, profile) : '',
+        minimize && minimized ? await writeScripts(minimize, minimized) : '',
+      ];
+      return { report, text: text.join('') };
     }
     case 'unfinished': {
       const times = { startedAt: run.startedAt, finishedAt: systemClock.now() };

@@ -1,10 +1,12 @@
 import type { LearntProfile } from '../../contract-tests/learn/learn.ts';
+import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.ts';
 import type { RecordingOptions } from '../../contract-tests/recording/judge-recording.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import type { UnreadExchange } from '../../contract-tests/report/unfinished.ts';
 import type { RunEvent, RunOptions } from '../../contract-tests/run/run-options.ts';
 import type { TargetError } from '../../contract-tests/run.ts';
 import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
+import type { MinimizeJob } from './minimize.ts';
 
 // The messages between the command and the judge process.
 
@@ -15,6 +17,8 @@ export interface LiveJob {
   readonly network: NetworkOptions;
   /** Whether to derive a profile from the exchanges. */
   readonly learn: boolean;
+  /** Whether to look for the shortest sequence of each failure afterwards. */
+  readonly minimize: MinimizeJob | undefined;
 }
 
 export interface RecordingJob {
@@ -38,6 +42,7 @@ export type JudgeResult =
       readonly kind: 'judged';
       readonly report: Report;
       readonly profile?: LearntProfile;
+      readonly minimized?: MinimizedFiles;
       /** How much of a recording was judged. */
       readonly coverage?: string;
     }

@@ -41,19 +41,33 @@ async function judge(job: Job): Promise<void> {
   send({ type: 'result', result }, () => process.exit());
 }
 
-async function judgeLive({ options, network, learn }: LiveJob): Promise<JudgeResult> {
+async function judgeLive({ options, network, learn, minimize }: LiveJob): Promise<JudgeResult> {
   const { fetch, close } = createNetwork(network);
   const exchanges: Exchange[] = [];
   const onEvent = (event: RunEvent) => {
     if (event.type !== 'exchange') return send({ type: 'event', event });
-    if (learn) exchanges.push(event.exchange);
+    if (learn || minimize) exchanges.push(event.exchange);
     const { json: _, ...exchange } = event.exchange;
     send({ type: 'event', event: { ...event, exchange } });
   };
-  const report = await run({ ...options, fetch, signal: stopping.signal, onEvent });
+  const allOptions = { ...options, fetch, signal: stopping.signal, onEvent };
+  const report = await run(allOptions);
+  const finished = { options: allOptions, report, exchanges };
+  // Loads the mock, which few runs need.
+  const minimized =
+    minimize && (await (await import('./minimize.ts')).minimizeRun(finished, minimize));
   await close();
-  const profile = learn ? { profile: learnProfile(exchanges, report, options) } : {};
-  return { kind: 'judged', report: boundReport(report), ...profile };
+  return {
+    kind: 'judged',
+    report: boundReport(withCreated(report, minimized?.created)),
+    ...(learn ? { profile: learnProfile(exchanges, report, options) } : {}),
+    ...(minimized ? { minimized } : {}),
+  };
+}
+
+/** Adds categories that were created after the run. */
+function withCreated(report: Report, created: Report['created'] = []): Report {
+  return { ...report, created: [...report.created, ...created] };
 }
 
 function learnProfile(

@@ -63,6 +63,8 @@ export interface TargetChoice {
   readonly baseUrl: string | undefined;
   /** Where the base URL was given, for messages. */
   readonly baseUrlSource: string;
+  /** The environment variable of the base URL. */
+  readonly baseUrlVariable: string;
   readonly apiKeyEnv: string;
   readonly plan: Plan | undefined;
   readonly safety: Safety;
@@ -87,6 +89,7 @@ export function readTargetFlags(
   return {
     baseUrl,
     baseUrlSource: prefix === undefined ? 'the argument' : `${prefix}_URL`,
+    baseUrlVariable: `${prefix ?? defaultPrefix}_URL`,
     apiKeyEnv: values.apiKeyEnv ?? `${prefix ?? defaultPrefix}_API_KEY`,
     plan: values.plan ?? planIn(prefix, env),
     safety,

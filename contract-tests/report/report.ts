@@ -159,7 +159,7 @@ function withoutCookies({ 'set-cookie': _, ...others }: RecordedResponse['header
   return others;
 }
 
-function toCreatedReport({ id, name }: CreatedCategory, redact: Redaction): CreatedCategory {
+export function toCreatedReport({ id, name }: CreatedCategory, redact: Redaction): CreatedCategory {
   const shown = (text: string) => clip(redact(text), observationLength);
   return { id: id === null ? null : shown(id), name: shown(name) };
 }

@@ -26,3 +26,37 @@ export function randomId(): number {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   return 5_000_000_000 + number;
 }
+
+/** A text with random words; a number stands for that many letters, which differ at each use. */
+export type Template = readonly (string | number)[];
+
+const letterCount = 8;
+const [consonant, vowel] = [`[${consonants}]`, `[${vowels}]`];
+const randomWords = new RegExp(
+  `\\b(${`${consonant}${vowel}`.repeat(6)}|${`${vowel}${consonant}`.repeat(3)})\\b`,
+  'gi',
+);
+
+/** Keeps a third of each random word, to tell the words of one text apart. */
+export function templateOf(text: string): Template {
+  const parts: (string | number)[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(randomWords)) {
+    const kept = word.length / 3;
+    parts.push(text.slice(end, index + kept), word.length - kept);
+    end = index + word.length;
+  }
+  return [...parts, text.slice(end)].filter((part) => part !== '');
+}
+
+/** @param letters As returned by `randomLetters`. */
+export function fillTemplate(template: Template, letters: string): string {
+  return template
+    .map((part) => (typeof part === 'number' ? letters.slice(0, part) : part))
+    .join('');
+}
+
+/** Lower-case letters for `fillTemplate`. */
+export function randomLetters(): string {
+  return wordOf(letterCount, [consonants, vowels]).toLowerCase();
+}

@@ -15,6 +15,6 @@ export function curlCommand({ method, url, headers, body }: RecordedRequest): st
   ].join(' ');
 }
 
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,0 +1,134 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { execute } from '../../contract-tests/minimize/test-demonstrations.ts';
+import { portOf } from '../../contract-tests/transport/test-server.ts';
+import { createMock } from '../../mocks/create-mock.ts';
+import { serve } from '../../mocks/hosts/node.ts';
+import { UsageError } from '../exit.ts';
+import { check } from './test-checked.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const apiKey = 'pc_key-of_nobody-0123456789';
+const env = { PET_CATALOGUE_STAGING_API_KEY: apiKey };
+
+async function served(...faults: string[]) {
+  const mock = createMock({ keys: [{ name: 'one', key: apiKey, plan: 'pro' }], faults });
+  const methods: string[] = [];
+  const seeing = {
+    ...mock,
+    fetch(request: Request) {
+      methods.push(request.method);
+      return mock.fetch(request);
+    },
+  };
+  const { baseUrl, close } = await serve(seeing, { port: 0 });
+  onTestFinished(close);
+  return { baseUrl, mock, methods };
+}
+
+describe('--minimize', () => {
+  test('writes a script and a vitest file for each failure, and says where', async () => {
+    const shown = join(folder, 'new', 'shown');
+    const { baseUrl } = await served('id-as-string', 'creation-stored-twice');
+    const { code, stdout } = await check(
+      ['--env', 'staging', '--plan', 'pro', '--minimize', shown],
+      { ...env, PET_CATALOGUE_STAGING_URL: baseUrl },
+    );
+    expect(code).toBe(1);
+    expect(readdirSync(shown)).toEqual([
+      ...['2.category-id.sh', '2.category-id.test.js', '4.1.list-all.sh', '4.1.list-all.test.js'],
+    ]);
+    expect(stdout).toContain(`\nThe shortest ways to show what failed, in ${shown}:\n`);
+    expect(stdout).toContain(
+      '  2.category-id: 1 request: 2.category-id.sh, 2.category-id.test.js\n',
+    );
+    expect(stdout).toMatch(/ {2}To find them, \d+ more requests were sent\.\n/);
+    const [script, test] = ['4.1.list-all.sh', '4.1.list-all.test.js'].map((name) =>
+      readFileSync(join(shown, name), 'utf8'),
+    );
+    expect(script).toContain('-H "Authorization: Bearer $PET_CATALOGUE_STAGING_API_KEY"');
+    expect(test).toContain('process.env.PET_CATALOGUE_STAGING_URL');
+    expect(`${script}${test}`).not.toContain(apiKey);
+    const variables = { ...env, PATH: process.env.PATH };
+    const run = (url: string) => execute(join(shown, '4.1.list-all.sh'), [url], variables);
+    expect(await run('')).toMatchObject({ code: 1 });
+    expect(await run((await served()).baseUrl)).toMatchObject({ code: 0 });
+  });
+
+  test('lists the categories that it created, too', async () => {
+    const { baseUrl, mock } = await served('creation-answers-200');
+    const before = (await mock.categories.list()).length;
+    const args = [baseUrl, '--api-key-env', 'KEY', '--minimize', join(folder, 'created')];
+    const { stdout } = await check([...args, '--only', '4.2.answers-201'], { KEY: apiKey });
+    const listed = stdout.split('Categories created in the service:\n')[1]?.split('\n\n')[0];
+    expect(listed?.split('\n')).toHaveLength((await mock.categories.list()).length - before);
+  });
+
+  test('sends no more requests than --minimize-requests, and says what that left out', async () => {
+    const { baseUrl, methods } = await served('creation-stored-twice');
+    const args = [baseUrl, '--api-key-env', 'KEY', '--only', '4.1.list-all'];
+    const counted = async (...more: string[]) => {
+      const before = methods.length;
+      const { stdout } = await check([...args, ...more], { KEY: apiKey });
+      return { stdout, sent: methods.length - before };
+    };
+    const { sent } = await counted();
+    const shown = join(folder, 'bounded');
+    const bounded = await counted('--minimize', shown, '--minimize-requests', '1');
+    expect(bounded.sent - sent).toBeLessThanOrEqual(1);
+    expect(bounded.stdout).toMatch(/ {2}4\.1\.list-all: no files, /);
+    expect(readdirSync(shown)).toEqual([]);
+  });
+
+  test('sends safe methods only in a read-only run', async () => {
+    const { baseUrl, methods } = await served('id-as-string');
+    const args = [baseUrl, '--api-key-env', 'KEY', '--safety', 'read-only'];
+    await check([...args, '--minimize', join(folder, 'read-only')], { KEY: apiKey });
+    expect(new Set(methods)).toEqual(new Set(['GET']));
+    expect(existsSync(join(folder, 'read-only', '2.category-id.sh'))).toBe(true);
+  });
+
+  test('writes nothing for a service that conforms', async () => {
+    const shown = join(folder, 'conforms');
+    const { code, stdout } = await check(['--only', '4.1', '--minimize', shown]);
+    expect(code).toBe(0);
+    expect(stdout).not.toContain('shortest');
+    expect(readdirSync(shown)).toEqual([]);
+  });
+
+  test('is refused before anything is sent where its directory cannot be written', async () => {
+    let requests = 0;
+    const port = await portOf(
+      createServer((_request, response) => {
+        requests += 1;
+        response.end();
+      }),
+    );
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const args = [`http://127.0.0.1:${port}/v1`, '--minimize', file];
+    const checking = check(args, { PET_CATALOGUE_API_KEY: apiKey });
+    await expect(checking).rejects.toThrow(UsageError);
+    await expect(checking).rejects.toThrow(`${file} cannot be written`);
+    expect(requests).toBe(0);
+  });
+
+  const usages: [args: string[], says: string][] = [
+    [['--har', 'a.har', '--minimize', folder], '--minimize needs a live run'],
+    [['--minimize-requests', '5'], '--minimize-requests needs --minimize'],
+    [['--minimize', folder, '--minimize-requests', '0'], 'must be a whole number from 1'],
+  ];
+
+  test.each(usages)('%j is refused', async (args, says) => {
+    await expect(check(args)).rejects.toThrow(says);
+  });
+
+  test('is part of what --dry-run announces', async () => {
+    const { stdout } = await check(['--dry-run', '--minimize', folder, '--minimize-requests', '7']);
+    expect(stdout).toContain('\nThen --minimize sends 7 more requests at most.\n');
+  });
+});

@@ -1,0 +1,124 @@
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defaultVariables, secretsOf } from '../../contract-tests/evidence/credentials.ts';
+import type { Exchange } from '../../contract-tests/evidence/exchange.ts';
+import { rateLimitOf } from '../../contract-tests/evidence/rate-limit.ts';
+import { minimize } from '../../contract-tests/minimize/minimize.ts';
+import { type MinimizedFiles, scriptFiles } from '../../contract-tests/minimize/script-files.ts';
+import { createRedaction } from '../../contract-tests/report/redact.ts';
+import type { Report } from '../../contract-tests/report/report.ts';
+import { movingClock, systemClock } from '../../contract-tests/run/clock.ts';
+import { allows } from '../../contract-tests/run/judge-by-phases.ts';
+import {
+  defaultDurations,
+  type RunOptions,
+  runDefaults,
+  targetOf,
+} from '../../contract-tests/run/run-options.ts';
+import { stoppableTransport } from '../../contract-tests/run/stoppable.ts';
+import { createMock } from '../../mocks/create-mock.ts';
+import { WriteError } from '../exit.ts';
+
+export interface MinimizeJob {
+  /** Of all sequences together. */
+  readonly maxRequests: number;
+  readonly baseUrlVariable: string;
+}
+
+/** A run that is over. */
+interface FinishedRun {
+  readonly options: RunOptions & { readonly fetch: typeof fetch };
+  readonly report: Report;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** Finds the shortest sequence of requests for each failure of a run, by sending more. */
+export async function minimizeRun(
+  { options, report, exchanges }: FinishedRun,
+  { maxRequests, baseUrlVariable }: MinimizeJob,
+): Promise<MinimizedFiles> {
+  const { safety = runDefaults.safety, apiKey, exhaustKey, petId, onEvent } = options;
+  const { clock, fetch } = stoppableTransport(options.fetch, systemClock, {
+    signal: options.signal,
+    maxDuration: options.maxDuration ?? defaultDurations[safety],
+  });
+  const limits = {
+    mayWrite: allows(safety, 'write'),
+    timeout: options.timeout ?? runDefaults.timeout,
+    maxWait: options.maxWait ?? runDefaults.maxWait,
+    ...(petId === undefined ? {} : { pathParameters: { petId } }),
+  };
+  const target = targetOf(options);
+  const exhausted = exhaustKey === undefined ? 'valid' : 'second-key';
+  const minimized = await minimize({
+    target,
+    clauses: report.clauses.filter(({ verdict }) => verdict === 'fail'),
+    exchanges,
+    service: {
+      ...options,
+      ...limits,
+      baseUrl: target.baseUrl,
+      maxRequests,
+      clock,
+      fetch,
+      onWait: (millis, exchange) => onEvent?.({ type: 'wait', millis, exchange }),
+    },
+    correct: () => ({ ...limits, ...correctService(options, exchanges) }),
+    mayExhaust: (credential) => safety === 'exhaust' && credential === exhausted,
+    redact: createRedaction(secretsOf(apiKey, exhaustKey)),
+    onClause: (clause) => onEvent?.({ type: 'clause', clause: `minimizing ${clause}` }),
+  });
+  return scriptFiles(minimized, {
+    baseUrl: report.target.baseUrl,
+    apiKeyVariable: options.apiKeyVariable ?? defaultVariables.apiKey,
+    exhaustKeyVariable: options.exhaustKeyVariable ?? defaultVariables.exhaustKey,
+    baseUrlVariable,
+  });
+}
+
+/** The mock in this process, with the plan of the key, or the limit that the service reports. */
+function correctService({ plan, petId }: RunOptions, exchanges: readonly Exchange[]) {
+  const reported = exchanges.flatMap((exchange) => rateLimitOf(exchange).limit ?? []);
+  const [minute = 60] = reported.filter((limit) => limit > 0);
+  const limits = { minute: Math.min(minute, 1_000_000), day: 1_000_000 };
+  const planOfKey =
+    plan === undefined || plan === 'enterprise'
+      ? { plan: 'enterprise' as const, limits }
+      : { plan };
+  const mock = createMock({
+    keys: [
+      { name: 'first', key: 'a-correct-first', ...planOfKey },
+      { name: 'second', key: 'a-correct-second', ...planOfKey },
+    ],
+    ...(petId === undefined ? {} : { seed: { pets: [{ id: petId }] } }),
+  });
+  return {
+    baseUrl: 'http://mock.invalid/v1',
+    apiKey: 'a-correct-first',
+    exhaustKey: 'a-correct-second',
+    clock: movingClock(mock.clock),
+    fetch: ((address, init) => mock.fetch(new Request(address, init))) as typeof fetch,
+  };
+}
+
+/**
+ * Writes the files; returns text to print about them.
+ * @throws {WriteError} if one cannot be written.
+ */
+export async function writeScripts(
+  folder: string,
+  { files, lines }: MinimizedFiles,
+): Promise<string> {
+  if (lines.length === 0) return '';
+  for (const { name, text } of files) {
+    const path = join(folder, name);
+    const isShell = name.endsWith('.sh');
+    await writeFile(path, text)
+      .then(() => (isShell ? chmod(path, 0o755) : undefined))
+      .catch((error: Error) => {
+        throw new WriteError(`${path} cannot be written: ${error.message}`);
+      });
+  }
+  const title = `The shortest ways to show what failed, in ${folder}:`;
+  return ['', title, ...lines.map((line) => `  ${line}`), ''].join('\n');
+}

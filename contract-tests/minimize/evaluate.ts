@@ -1,0 +1,44 @@
+import assert, { AssertionError } from 'node:assert/strict';
+import { helpersFor } from './assertion-helpers.ts';
+import type { Assertion } from './assertions.ts';
+import type { ScriptExchange } from './step.ts';
+
+type Check = (
+  assertion: typeof assert,
+  exchanges: readonly ScriptExchange[],
+  last: ScriptExchange,
+  base: string,
+) => void;
+
+/** Whether a sequence shows that a service breaks a clause; inconclusive when it met something else. */
+export type Outcome = 'fails' | 'passes' | 'inconclusive';
+
+/** What an assertion says of a sequence. */
+export function evaluate(
+  assertion: Assertion,
+  exchanges: readonly ScriptExchange[],
+  base: string,
+): Outcome {
+  const last = exchanges.at(-1);
+  if (!last || isInconclusive(assertion, exchanges)) return 'inconclusive';
+  try {
+    checkOf(assertion.source)(assert, exchanges, last, base);
+    return 'passes';
+  } catch (error) {
+    return error instanceof AssertionError ? 'fails' : 'inconclusive';
+  }
+}
+
+function isInconclusive(assertion: Assertion, exchanges: readonly ScriptExchange[]): boolean {
+  const { judges429 = false, judges401 = false } = assertion;
+  return exchanges.some(
+    ({ status, valid }) =>
+      (status === 429 && !judges429) || (status === 401 && valid && !judges401),
+  );
+}
+
+/** Runs the text that scripts contain, so that they judge as the reduction did. */
+function checkOf(source: string): Check {
+  const code = [...helpersFor(source), source].join('\n');
+  return new Function('assert', 'exchanges', 'last', 'base', code) as Check;
+}

@@ -1,0 +1,65 @@
+import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import { rateLimitOf } from '../evidence/rate-limit.ts';
+import { createProbe, type ProbeOptions } from '../run/probe.ts';
+import { fillTemplate, randomLetters } from '../run/random.ts';
+import { NoResponse } from '../transport/send-request.ts';
+import { NotExercised } from '../verdict/verdict.ts';
+import { type ScriptExchange, type Step, scriptExchange } from './step.ts';
+
+/** Sends sequences of requests, each time with other names. */
+export interface Replay {
+  /** Undefined when a request could not be sent, or had no response. */
+  send(steps: readonly Step[]): Promise<readonly ScriptExchange[] | undefined>;
+  /**
+   * Waits for a new window of the rate limit.
+   * @param before The last exchange with the service before any of these.
+   * @returns Whether it could.
+   */
+  waitForReset(before: Exchange | undefined): Promise<boolean>;
+  readonly requestsLeft: () => number;
+  /** All so far. */
+  readonly exchanges: readonly Exchange[];
+}
+
+export function createReplay(options: ProbeOptions): Replay {
+  const probe = createProbe(options);
+  const sendAll = async (steps: readonly Step[]) => {
+    const letters = randomLetters();
+    const seen: ScriptExchange[] = [];
+    const usesUpLimit = steps.some(({ times }) => times > 1);
+    for (const step of steps) {
+      const { operation, credential, body, paused, times } = step;
+      for (let sent = 0; sent < times; sent += 1) {
+        const isFirst = seen.length === 0;
+        const exchange = await probe.send({
+          operation,
+          credential,
+          ...(body === undefined ? {} : { body: fillTemplate(body, letters) }),
+          pace: paused || (usesUpLimit && isFirst) ? 'wait' : usesUpLimit ? 'immediate' : 'retry',
+        });
+        seen.push(scriptExchange({ step, exchange }));
+        if (!isSuccess(exchange)) break;
+      }
+    }
+    return seen;
+  };
+  return {
+    exchanges: probe.exchanges,
+    requestsLeft: probe.requestsLeft,
+    async waitForReset(before) {
+      const last = probe.exchanges.at(-1) ?? before;
+      const reset = last && rateLimitOf(last).reset;
+      const millis = (reset ?? Number.NaN) * 1000 - options.clock.now();
+      if (!(millis <= options.maxWait * 1000)) return false;
+      return probe.wait(Math.max(0, millis)).then(
+        () => true,
+        (error: unknown) => ignoreUnsent(error) ?? false,
+      );
+    },
+    send: (steps) => sendAll(steps).catch(ignoreUnsent),
+  };
+}
+
+function ignoreUnsent(error: unknown): undefined {
+  if (!(error instanceof NotExercised) && !(error instanceof NoResponse)) throw error;
+}

@@ -1,0 +1,103 @@
+import { callerOf } from '../evidence/credentials.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import { retryAfterMillis } from '../evidence/rate-limit.ts';
+import { type Template, templateOf } from '../run/random.ts';
+import type { RequestSpec } from '../run/round-trip.ts';
+
+/** One request of a sequence, to be sent again with fresh names. */
+export interface Step extends Pick<RequestSpec, 'operation'> {
+  readonly method: string;
+  /** Below the base URL. */
+  readonly path: string;
+  readonly contentType: string | undefined;
+  readonly credential: Exchange['credential'];
+  readonly body?: Template;
+  /** Whether to wait first for as long as `Retry-After` of the response before asks. */
+  readonly paused: boolean;
+  /** Sent so many times, but not again once it is refused. */
+  readonly times: number;
+}
+
+/** What an assertion sees of an exchange. */
+export interface ScriptExchange extends Pick<Step, 'method' | 'path' | 'paused'> {
+  /** Whether the request had the key, and not an invalid one. */
+  readonly valid: boolean;
+  /** The body of the request. */
+  readonly sent: string | undefined;
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Undefined when the body is not JSON; integers beyond 2^53 are of the type bigint. */
+  readonly json: unknown;
+  /** Milliseconds since the Unix epoch. */
+  readonly receivedAt: number;
+}
+
+/** An exchange of a run together with how to repeat it. */
+export interface RecordedStep {
+  readonly step: Step;
+  readonly exchange: Exchange;
+}
+
+export function recordedSteps(exchanges: readonly Exchange[], baseUrl: string): RecordedStep[] {
+  return exchanges.map((exchange, index) => {
+    const { operation, credential, request } = exchange;
+    const before = exchanges
+      .slice(Math.max(0, index - 1), index)
+      .find((other) => other.credential === credential);
+    const step = {
+      operation,
+      method: request.method,
+      path: request.url.slice(baseUrl.length),
+      contentType: request.headers['content-type'],
+      credential,
+      ...(request.body === undefined ? {} : { body: templateOf(request.body) }),
+      paused: before !== undefined && waitedAfter(before, exchange),
+      times: 1,
+    };
+    return { step, exchange };
+  });
+}
+
+function waitedAfter(before: Exchange, { receivedAt, durationMs }: Exchange): boolean {
+  if (before.response.status !== 429) return false;
+  const wait = retryAfterMillis(before);
+  return wait !== undefined && receivedAt - durationMs - before.receivedAt >= wait;
+}
+
+/** As an assertion sees it. */
+export function scriptExchange({ step, exchange }: RecordedStep): ScriptExchange {
+  const { request, response, json, receivedAt } = exchange;
+  return {
+    method: step.method,
+    path: step.path,
+    paused: step.paused,
+    valid: callerOf(step.credential) !== 'anonymous',
+    sent: request.body,
+    ...response,
+    json,
+    receivedAt,
+  };
+}
+
+/** Merges runs of the same request into one step. */
+export function mergeRepeated(steps: readonly Step[]): Step[] {
+  const merged: Step[] = [];
+  for (const step of steps) {
+    const before = merged.at(-1);
+    if (before && isSameRequest(before, step)) {
+      merged[merged.length - 1] = { ...before, times: before.times + step.times };
+    } else merged.push(step);
+  }
+  return merged;
+}
+
+function isSameRequest(a: Step, b: Step): boolean {
+  return JSON.stringify({ ...a, times: 1 }) === JSON.stringify({ ...b, times: 1 });
+}
+
+/** How many requests the steps send at most. */
+export function requestsOf(steps: readonly Step[]): number {
+  return steps.reduce((sum, { times }) => sum + times, 0);
+}

@@ -1,0 +1,62 @@
+import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import { type Minimized, minimize } from '../minimize/minimize.ts';
+import { movingClock } from '../run/clock.ts';
+import { mostRequests, runDefaults } from '../run/run-options.ts';
+import { reportOf, run } from '../run.ts';
+import type { Case, Service } from './service.ts';
+
+const start = '2026-03-01T10:00:00Z';
+
+/** Judges a broken service, and reduces what it fails to the shortest sequences, in virtual time. */
+export async function minimizeCase({
+  service,
+  safety,
+}: Pick<Case, 'service' | 'safety'>): Promise<Minimized> {
+  const { plan = 'free', petId } = service;
+  const mock = createMock({ clock: start, ...service.options });
+  const exchanges: Exchange[] = [];
+  const options = {
+    ...connectionTo(mock, service),
+    plan,
+    safety,
+    ...(petId === undefined ? {} : { petId }),
+  };
+  const report = await run({
+    ...options,
+    maxDuration: 7200,
+    onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
+  }).catch(reportOf);
+  const mayWrite = safety !== 'read-only';
+  const common = { ...runDefaults, mayWrite, maxRequests: mostRequests(options) };
+  return minimize({
+    target: { baseUrl: options.baseUrl, plan, ...(petId === undefined ? {} : { petId }) },
+    clauses: report.clauses.filter(({ verdict }) => verdict === 'fail'),
+    exchanges,
+    service: { ...common, ...connectionTo(mock, service) },
+    correct: () => ({
+      ...common,
+      ...connectionTo(createMock({ clock: start, ...correctOptions(service) }), {
+        ...service,
+        basePath: '/v1',
+      }),
+    }),
+    mayExhaust: (credential) => safety === 'exhaust' && credential === 'valid',
+    redact: (value) => value,
+  });
+}
+
+/** Those of the same service without its faults. */
+export function correctOptions({ options }: Service): MockOptions {
+  const { faults: _, profile: __, ...others } = options;
+  return others;
+}
+
+function connectionTo(mock: Mock, { plan = 'free', basePath = '/v1' }: Service) {
+  return {
+    baseUrl: `http://service.test${basePath}`,
+    apiKey: mock.keys.find(({ name }) => name === plan)?.key ?? '',
+    clock: movingClock(mock.clock),
+    fetch: ((input, init) => mock.fetch(new Request(input, init))) as typeof fetch,
+  };
+}
