@@ -85,8 +85,8 @@ function lastPart(exchanges: readonly Exchange[], { baseUrl }: Target) {
   const part = exchanges.slice(Math.max(0, start));
   const [first] = part;
   const { path } = operationById('listCategories');
-  const isList = first?.request.url.endsWith(path);
-  return { exchanges: part, baseUrl: isList ? first.request.url.slice(0, -path.length) : baseUrl };
+  if (!first?.request.url.endsWith(path)) return { exchanges: part, baseUrl };
+  return { exchanges: part, baseUrl: first.request.url.slice(0, -path.length) };
 }
 
 /** Sequences that use up a limit come last, since they may take all requests there are. */
