@@ -1,4 +1,4 @@
-import { type Controls, createControls } from './control/controls.ts';
+import { type ControlLog, type Controls, createControls } from './control/controls.ts';
 import { defaultSettings, parseSettings, settingNames } from './control/parse-settings.ts';
 import { Sandboxes, type SandboxOptions } from './control/sandboxes.ts';
 import { answerPreflight, handle, type OnInternalError, refuse } from './handle.ts';
@@ -71,12 +71,19 @@ export interface Mock extends Controls {
     /** Returns whether the sandbox existed. */
     delete(id: string): boolean;
     ids(): readonly string[];
+    /** Like `create`, also for a mock whose state is kept in a store. */
+    open(options?: SandboxOptions): Promise<MockSandbox>;
+    /** Like `delete`, also for a mock whose state is kept in a store. */
+    close(id: string): Promise<boolean>;
   };
+  /** Applies what other mocks have written to the store; resolves at once without one. */
+  catchUp(): Promise<void>;
 }
 
 /**
  * Builds a mock of the service on a storage backend.
  * @param hostOptionNames Options that the host handles itself.
+ * @param createLog For a mock whose state is kept in a store.
  * @throws {InputError} for an unknown option, and for invalid keys, seeds, profiles, faults,
  *   overrides or scenarios.
  * @throws {RangeError} for an invalid time or a number out of range.
@@ -85,6 +92,7 @@ export function buildMock(
   options: MockOptions,
   backend: StorageBackend,
   hostOptionNames: readonly string[] = [],
+  createLog?: CreateLog,
 ): Mock {
   const known = [...settingNames, ...mockOptionNames, ...hostOptionNames];
   checkOptions('The options of createMock', options, known);
@@ -102,31 +110,57 @@ export function buildMock(
     maxRecords: wholeNumber('maxRecords', maxRecords),
     lifetime: wholeNumber('sandboxLifetime', sandboxLifetime),
   });
-  const { main } = sandboxes;
-  return Object.assign(createControls(main), createService(sandboxes, onInternalError), {
-    sandboxes: sandboxControls(sandboxes),
-  });
+  const log = createLog?.(sandboxes, onInternalError);
+  return Object.assign(
+    createControls(sandboxes.main, log),
+    createService(sandboxes, onInternalError, log),
+    {
+      sandboxes: sandboxControls(sandboxes, log),
+      catchUp: async () => log?.catchUp(),
+    },
+  );
 }
 
+/** Applies requests and the calls of controls in the order of a store. */
+interface RequestLog extends ControlLog {
+  handle(request: ServiceRequest, sandbox: Sandbox): Promise<Reply>;
+  catchUp(): Promise<void>;
+}
+
+type CreateLog = (sandboxes: Sandboxes, onInternalError: OnInternalError) => RequestLog;
+
 /** The functions that hosts call. */
-function createService(sandboxes: Sandboxes, onInternalError: OnInternalError) {
+function createService(sandboxes: Sandboxes, onInternalError: OnInternalError, log?: RequestLog) {
   const { main } = sandboxes;
   const orMain = (found: Sandbox | ApiError) => (found instanceof ApiError ? main : found);
+  const refuseOrPreflight = (refusal: ApiError, request: ServiceRequest) =>
+    answerPreflight(request, main) ?? refuse(refusal, main, request);
   const reply = (request: ServiceRequest): Reply | Promise<Reply> => {
     const found = findSandbox(request, sandboxes);
-    if (!(found instanceof ApiError)) return handle(request, found, onInternalError);
-    return answerPreflight(request, main) ?? refuse(found, main, request);
+    if (found instanceof ApiError) return refuseOrPreflight(found, request);
+    return handle(request, found, onInternalError);
+  };
+  const replyInOrder = async (request: ServiceRequest, shared: RequestLog): Promise<Reply> => {
+    // Another mock may have created the sandbox.
+    if (findSandbox(request, sandboxes) instanceof ApiError) await shared.catchUp().catch(ignore);
+    const found = findSandbox(request, sandboxes);
+    if (found instanceof ApiError) return refuseOrPreflight(found, request);
+    return shared.handle(request, found);
   };
   const redactError = (error: unknown, request?: ServiceRequest) =>
     redactedError(error, request ? orMain(findSandbox(request, sandboxes)) : main, request);
   return {
-    fetch: Object.assign(async (request: Request) => toResponse(await reply(request)), { reply }),
+    fetch: serviceFetch(log ? (request) => replyInOrder(request, log) : reply),
     refuse: (refusal: ApiError, request?: Request) => toResponse(refuse(refusal, main, request)),
     corsHeaders: (request: Request) =>
       corsHeaders(request, orMain(findSandbox(request, sandboxes)).cors),
     onInternalError: (error: unknown) => onInternalError(redactError(error)),
     redactError,
   };
+}
+
+function serviceFetch(reply: NonNullable<ServiceFetch['reply']>): ServiceFetch {
+  return Object.assign(async (request: Request) => toResponse(await reply(request)), { reply });
 }
 
 /** The sandbox that a request addresses, or the refusal of a request that addresses none. */
@@ -138,15 +172,33 @@ function findSandbox(request: SandboxTarget, sandboxes: Sandboxes): Sandbox | Ap
   return sandboxes.use(id) ?? new ApiError('not-found', 404, detail);
 }
 
-function sandboxControls(sandboxes: Sandboxes): Mock['sandboxes'] {
+function sandboxControls(sandboxes: Sandboxes, log?: ControlLog): Mock['sandboxes'] {
   const withControls = (sandbox: Sandbox): MockSandbox =>
-    Object.assign(createControls(sandbox), { id: sandbox.id });
+    Object.assign(createControls(sandbox, log), { id: sandbox.id });
+  const open = async (options: SandboxOptions = {}): Promise<MockSandbox> => {
+    const id = log && (await log.run(sandboxes.main.id, 'sandboxes.create', [options]));
+    const created = id === undefined ? sandboxes.create(options) : sandboxes.use(String(id));
+    if (created) return withControls(created);
+    throw new Error(`The sandbox ${id} was deleted as soon as it had been created`);
+  };
   const ifFound = (sandbox: Sandbox | undefined) => sandbox && withControls(sandbox);
   return {
-    create: (options) => withControls(sandboxes.create(options)),
+    create(options) {
+      if (log) throw new Error('The state of this mock is kept in a store: await sandboxes.open()');
+      return withControls(sandboxes.create(options));
+    },
+    open,
+    async close(id) {
+      if (!log) return sandboxes.delete(id);
+      return (await log.run(sandboxes.main.id, 'sandboxes.delete', [id])) as boolean;
+    },
     get: (id) => ifFound(sandboxes.use(id)),
     peek: (id) => ifFound(sandboxes.peek(id)),
-    delete: (id) => sandboxes.delete(id),
+    delete(id) {
+      if (log)
+        throw new Error('The state of this mock is kept in a store: await sandboxes.close()');
+      return sandboxes.delete(id);
+    },
     ids: () => sandboxes.all().map(({ id }) => id),
   };
 }
@@ -156,3 +208,6 @@ function rethrowUncaught(error: unknown): void {
     throw error;
   });
 }
+
+/** The request is refused then. */
+function ignore(): void {}

@@ -37,16 +37,34 @@ export async function handle(
   const preflight = answerPreflight(request, sandbox);
   if (preflight) return preflight;
   try {
-    const { clock, journal, maxBodySize } = sandbox;
-    const call = createCall(request, clock.now(), journal.answered);
-    if (takesBody(request)) call.body = await bodyOrRefusal(request, maxBodySize);
+    const received = receive(request, sandbox);
+    const call = received instanceof Promise ? await received : received;
     const reply = await inOrder(sandbox, () => apply(call, sandbox, onInternalError));
-    if (reply.delay !== undefined) await clock.sleep(call.answeredAt - clock.now());
-    if (reply.realDelay !== undefined) await realPause(reply.realDelay);
-    return reply;
+    return isDelayed(reply) ? await deliver(reply, call, sandbox) : reply;
   } catch (error) {
     return failed(error, request, sandbox, onInternalError);
   }
+}
+
+/** Makes a call of a request. Reads its body, which takes time, before anything is applied. */
+export function receive(
+  request: ServiceRequest,
+  { clock, journal, maxBodySize }: Sandbox,
+): Call | Promise<Call> {
+  const call = createCall(request, clock.now(), journal.answered);
+  if (!takesBody(request)) return call;
+  return bodyOrRefusal(request, maxBodySize).then((body) => Object.assign(call, { body }));
+}
+
+/** Waits until it is time to answer. */
+export async function deliver(reply: Reply, call: Call, { clock }: Sandbox): Promise<Reply> {
+  if (reply.delay !== undefined) await clock.sleep(call.answeredAt - clock.now());
+  if (reply.realDelay !== undefined) await realPause(reply.realDelay);
+  return reply;
+}
+
+function isDelayed({ delay, realDelay }: Reply): boolean {
+  return delay !== undefined || realDelay !== undefined;
 }
 
 function failed(

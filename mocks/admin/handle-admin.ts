@@ -1,6 +1,7 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import type { Controls } from '../control/controls.ts';
 import type { Mock } from '../create-mock.ts';
+import { StoreUnavailable } from '../log/store.ts';
 import { sandboxIdOf, sandboxPath } from '../requests/sandbox-id.ts';
 import { ApiError } from '../support/api-error.ts';
 import { InputError } from '../support/input-error.ts';
@@ -51,6 +52,7 @@ async function answer(request: Request, mock: Mock, options: AccessOptions) {
   const [, path = ''] = adminPathPattern.exec(pathname) ?? [];
   const hasAccess = checkAccess(request, path, options);
   const { operation, params } = matchOperation(request.method, path);
+  await mock.catchUp();
   const call: AdminCall<unknown> = {
     mock,
     get sandbox() {
@@ -104,6 +106,10 @@ function asRefusal(error: unknown, mock: Mock, request: Request): AdminError {
       422,
       error.problems.map((detail) => ({ title, detail })),
     );
+  }
+  if (error instanceof StoreUnavailable) {
+    const problem = { title: 'The store is unavailable', detail: error.message };
+    return new AdminError(503, [problem], { 'Retry-After': '1' });
   }
   mock.onInternalError(mock.redactError(error, request));
   const detail = 'the mock failed; the request is not to blame';

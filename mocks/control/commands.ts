@@ -108,7 +108,7 @@ export function recordCalls(controls: SandboxControls, sandbox: Sandbox): Sandbo
  */
 export function applyControl(
   controls: SandboxControls,
-  name: ControlName,
+  name: string,
   args: readonly unknown[],
   { clock, history }: Pick<Sandbox, 'clock' | 'history'>,
   time?: number,

@@ -1,5 +1,11 @@
 import type { Sandbox } from '../state/sandbox.ts';
-import { type ControlFunction, type ControlName, callControl, recordCalls } from './commands.ts';
+import {
+  type ControlFunction,
+  type ControlName,
+  callControl,
+  recordCalls,
+  replaceControls,
+} from './commands.ts';
 import { type SandboxControls, sandboxControls } from './sandbox-controls.ts';
 
 /** What users can do to a sandbox; every change becomes part of its history. */
@@ -14,9 +20,23 @@ export interface Controls extends SandboxControls {
   ): Promise<Awaited<ReturnType<ControlFunction<Name>>>>;
 }
 
-export function createControls(sandbox: Sandbox): Controls {
-  const recorded = recordCalls(sandboxControls(sandbox), sandbox);
+/** Applies the calls of controls in the order of a store. */
+export interface ControlLog {
+  run(sandbox: string, control: string, args: readonly unknown[]): Promise<unknown>;
+}
+
+/** @param log Undefined if the state is kept in memory alone. */
+export function createControls(sandbox: Sandbox, log?: ControlLog): Controls {
+  const basic = sandboxControls(sandbox);
+  const controls = log ? replaceControls(basic, refuseDirectCall) : recordCalls(basic, sandbox);
   const run = async (name: ControlName, ...args: readonly unknown[]) =>
-    callControl(recorded, name, args);
-  return Object.assign(recorded, { run: run as Controls['run'] });
+    log ? log.run(sandbox.id, name, args) : callControl(controls, name, args);
+  return Object.assign(controls, { run: run as Controls['run'] });
+}
+
+/** A store answers later, when others may have changed the state. */
+function refuseDirectCall(name: ControlName) {
+  return () => {
+    throw new Error(`The state of this mock is kept in a store: await mock.run('${name}', …)`);
+  };
 }

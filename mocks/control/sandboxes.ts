@@ -36,6 +36,8 @@ export class Sandboxes {
   readonly #max: number;
   readonly #lifetime: number;
   #nextNumber = 1;
+  /** The real time, which decides when a sandbox expires. */
+  #now = realMillis;
 
   constructor(options: SandboxesOptions) {
     const { settings, clock, backend, maxSandboxes, maxRecords, lifetime } = options;
@@ -62,7 +64,7 @@ export class Sandboxes {
       tables: this.#tables,
       clock: clock === undefined ? this.main.clock.copy() : createClock(clock),
     });
-    sandbox.lastUsedAt = realMillis();
+    sandbox.lastUsedAt = this.#now();
     this.#byId.set(id, sandbox);
     if (options.id === undefined) this.#nextNumber += 1;
     return sandbox;
@@ -77,7 +79,7 @@ export class Sandboxes {
   /** Finds a sandbox and postpones its expiry. */
   use(id: string): Sandbox | undefined {
     const sandbox = this.peek(id);
-    if (sandbox) sandbox.lastUsedAt = realMillis();
+    if (sandbox) sandbox.lastUsedAt = this.#now();
     return sandbox;
   }
 
@@ -90,6 +92,31 @@ export class Sandboxes {
   all(): readonly Sandbox[] {
     this.#removeExpired();
     return [...this.#byId.values()];
+  }
+
+  /** The number of the next sandbox without an id of its own. */
+  get nextNumber(): number {
+    return this.#nextNumber;
+  }
+
+  /** Lets commands decide when sandboxes expire, so that all who apply them agree. */
+  followTime(now: () => number): void {
+    this.#now = now;
+  }
+
+  /** Replaces all sandboxes but the main one by sandboxes with these settings. */
+  replaceAll(
+    others: readonly { id: string; settings: Settings; lastUsedAt: number }[],
+    nextNumber: number,
+  ): readonly Sandbox[] {
+    for (const id of [...this.#byId.keys()]) this.delete(id);
+    this.#nextNumber = nextNumber;
+    return others.map(({ id, settings, lastUsedAt }) => {
+      const clock = this.main.clock.copy();
+      const sandbox = createSandbox({ id, settings, tables: this.#tables, clock });
+      this.#byId.set(id, sandbox);
+      return Object.assign(sandbox, { lastUsedAt });
+    });
   }
 
   #checkNew(id: string): void {
@@ -108,7 +135,7 @@ export class Sandboxes {
 
   /** By real time: expiry protects the server's memory and is not part of the emulated service. */
   #isExpired({ lastUsedAt }: Sandbox): boolean {
-    return lastUsedAt + this.#lifetime <= realMillis();
+    return lastUsedAt + this.#lifetime <= this.#now();
   }
 
   #removeExpired(): void {

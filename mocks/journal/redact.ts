@@ -81,7 +81,10 @@ const secretParameter =
   /^(api[-_]?key|key|(access[-_]?)?token|auth|authorization|secret|password)$/i;
 
 /** Tokens that a client presented in other places than service.md §5 prescribes. */
-function misplacedTokens({ url, requestHeaders }: Presenting): string[] {
+export function misplacedTokens({
+  url,
+  requestHeaders,
+}: Pick<Presenting, 'url' | 'requestHeaders'>): string[] {
   const headers = [...requestHeaders].filter(([name]) => secretHeader.test(name));
   const parameters = [...(URL.parse(url)?.searchParams ?? [])].filter(([name]) =>
     secretParameter.test(name),

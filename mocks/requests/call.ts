@@ -32,10 +32,12 @@ export interface Call {
   time: number;
   /** Milliseconds by the clock of the system, which is never frozen. */
   readonly arrivedReal: number;
+  /** The same when it is answered. Default: now. */
+  answeredReal?: number;
   /** Number of exchanges answered before this request arrived. */
   readonly answeredBefore: number;
   /** Identifies the connection, if the host reports it. */
-  readonly connection: unknown;
+  readonly connection: string | undefined;
   /** The `Authorization` header as sent. */
   readonly credential: string | null;
   /** The matched route, or the error to answer. */

@@ -4,7 +4,7 @@ import type { RequestTarget } from './route.ts';
 export interface ServiceRequest extends RequestTarget {
   readonly headers: RequestHeaders;
   /** Identifies the connection, if the host reports it; its requests are sequential. */
-  readonly connection?: object;
+  readonly connection?: string;
   readonly body: ReadableStream<Uint8Array> | null;
   /** A host may return its buffer without copying it. */
   arrayBuffer(): Promise<ArrayBuffer | Uint8Array>;

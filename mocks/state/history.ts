@@ -25,8 +25,9 @@ export interface RequestCall {
   /** The whole body, or why it could not be read. */
   readonly body: Call['body'];
   readonly arrivedAt: number;
+  readonly arrivedReal: number;
   readonly answeredBefore: number;
-  readonly connection: unknown;
+  readonly connection: string | undefined;
   readonly caller: string | undefined;
   readonly status: number;
   readonly replyHeaders: Reply['headers'];
@@ -98,6 +99,15 @@ export class History {
     return this.#older ? [this.#older, current] : [current];
   }
 
+  /** Continues after a restored state. @param position The number of commands before it. */
+  restart(position: number, snapshot: Snapshot): void {
+    this.#older = undefined;
+    this.#snapshot = snapshot;
+    this.#before = position;
+    this.#commands = [];
+    this.#weight = 0;
+  }
+
   /** Call it when the call has been applied. */
   addControl(call: ControlCall): void {
     if (this.size > 0) this.#add(call, bareWeight + stringifyExact(call.args).length);
@@ -109,7 +119,7 @@ export class History {
    */
   addRequest(call: Call, { status, headers }: Reply, replyBody: string | null): void {
     if (this.size === 0) return;
-    const { time, body, arrivedAt, answeredBefore, connection, caller } = call;
+    const { time, body, arrivedAt, arrivedReal, answeredBefore, connection, caller } = call;
     const request = this.#messageOf(call.request, call.credential);
     // Many answers share one text.
     const replyWeight = replyBody === this.#lastReply ? 0 : (replyBody?.length ?? 0);
@@ -120,6 +130,7 @@ export class History {
       request,
       body,
       arrivedAt,
+      arrivedReal,
       answeredBefore,
       connection,
       caller,

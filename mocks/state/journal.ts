@@ -22,7 +22,7 @@ export interface JournalEntry {
   /** The number of exchanges answered before this request arrived. */
   readonly answeredBefore: number;
   /** Identifies the connection, if the host knows it: its requests are sequential. */
-  readonly connection: unknown;
+  readonly connection: string | undefined;
   /** Name of the key, or `anonymous`; undefined if a fault answered before authentication. */
   readonly caller: string | undefined;
   /** The `Authorization` header as the client sent it. */
@@ -151,7 +151,7 @@ function entryOf(id: number, call: Call, reply: Reply, replyBody: string | null)
     arrivedAt: call.arrivedAt,
     answeredAt: call.answeredAt,
     arrivedReal: call.arrivedReal,
-    answeredReal: realMillis(),
+    answeredReal: call.answeredReal ?? realMillis(),
     answeredBefore: call.answeredBefore,
     connection: call.connection,
     caller: call.caller,

@@ -43,11 +43,14 @@ interface SeededCategories {
 
 export function createTableFactory(backend: StorageBackend, capacity: Capacity): TableFactory {
   const seedCategories = <Ids extends IdSource>(seed: SeedCategories, ids: Ids) => ({
-    categories: createSeedTable(withIds(seed, ids), backend.categories()),
+    categories: createSeedTable(assignIds(seed, ids), backend.categories()),
     ids,
   });
   const memoized = (firstId: bigint) =>
     memoize((seed: SeedCategories) => seedCategories(seed, new ConsecutiveIds(firstId)));
+  const complete = memoize((categories: readonly StoredCategory[]) =>
+    createSeedTable(categories, backend.categories()),
+  );
   const readOnly = memoize((records: readonly StoredRecord[]) =>
     createSeedTable(records, backend.records()),
   );
@@ -59,7 +62,7 @@ export function createTableFactory(backend: StorageBackend, capacity: Capacity):
       return { categories, ids: ids.copy() };
     },
     restored: ({ categories, pets, orders }) => ({
-      categories: createSeedTable(categories, backend.categories()),
+      categories: complete(categories),
       pets: readOnly(pets),
       orders: readOnly(orders),
     }),
@@ -69,7 +72,7 @@ export function createTableFactory(backend: StorageBackend, capacity: Capacity):
   };
 }
 
-function withIds(seed: SeedCategories, ids: IdSource): StoredCategory[] {
+function assignIds(seed: SeedCategories, ids: IdSource): StoredCategory[] {
   const given = seed.map(({ id }) => toInt64(id));
   for (const id of given) if (id !== undefined) ids.reserve(id);
   return seed.map(({ name, description }, index) => {

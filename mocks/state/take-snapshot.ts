@@ -14,7 +14,8 @@ export function takeSnapshot(sandbox: Sandbox): Snapshot {
     keys,
     callers: Object.fromEntries(accounts.all.map((account) => [account.name, saveCaller(account)])),
     anonymous: saveCaller(accounts.anonymous),
-    categories: storage.categories.all().slice(),
+    // A shared table never changes.
+    categories: storage.categories.shared?.all() ?? storage.categories.all().slice(),
     nextId: sandbox.ids.upcoming,
     pets: storage.pets.all(),
     orders: storage.orders.all(),

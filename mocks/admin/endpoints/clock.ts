@@ -4,15 +4,17 @@ import type { Endpoints, ResultOf } from './endpoint.ts';
 
 export const clockEndpoints = {
   getClock: ({ sandbox }) => read(sandbox.clock),
-  setClock({ sandbox: { clock }, body: { now, frozen } }) {
+  async setClock({ sandbox, body: { now, frozen } }) {
     const time = now === undefined ? undefined : checkTime('The body', 'now', now);
-    if (frozen === true) clock.freeze();
-    if (frozen === false) clock.resume();
-    if (time !== undefined) clock.set(time);
-    return read(clock);
+    if (frozen !== undefined) await sandbox.run(frozen ? 'clock.freeze' : 'clock.resume');
+    if (time !== undefined) await sandbox.run('clock.set', time);
+    return read(sandbox.clock);
   },
-  advanceClock({ sandbox: { clock }, body: { by } }) {
-    clock.set(checkTime('The body', 'by', clock.now() + checkDuration('The body', 'by', by)));
+  async advanceClock({ sandbox, body: { by } }) {
+    const { clock } = sandbox;
+    const millis = checkDuration('The body', 'by', by);
+    checkTime('The body', 'by', clock.now() + millis);
+    await sandbox.run('clock.advance', millis);
     return read(clock);
   },
 } satisfies Partial<Endpoints>;

@@ -6,18 +6,18 @@ import type { Endpoints, ResultOf } from './endpoint.ts';
 
 export const keyEndpoints = {
   listKeys: ({ sandbox }) => ({ keys: sandbox.keyStatuses().map(describe) }),
-  replaceKeys({ sandbox, body }) {
-    sandbox.setKeys(body);
+  async replaceKeys({ sandbox, body }) {
+    await sandbox.run('setKeys', body);
     return { keys: sandbox.keyStatuses().map(describe) };
   },
-  changeKey({ sandbox, params: { name = '' }, body: { remaining, window, bannedFor } }) {
+  async changeKey({ sandbox, params: { name = '' }, body: { remaining, window, bannedFor } }) {
     const find = () => sandbox.keyStatuses().find(({ key }) => key.name === name);
     const before = find();
     if (!before) throw notFound('key', name, namesOf(sandbox.keys));
     const ban =
       bannedFor === undefined ? undefined : checkDuration('The body', 'bannedFor', bannedFor);
-    if (remaining !== undefined) sandbox.setRemaining(name, remaining, window);
-    if (ban !== undefined) sandbox.ban(name, ban);
+    if (remaining !== undefined) await sandbox.run('setRemaining', name, remaining, window);
+    if (ban !== undefined) await sandbox.run('ban', name, ban);
     return describe(find() ?? before);
   },
 } satisfies Partial<Endpoints>;

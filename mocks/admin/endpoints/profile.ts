@@ -4,12 +4,12 @@ import type { Endpoints } from './endpoint.ts';
 
 export const profileEndpoints = {
   getProfile: ({ sandbox }) => sandbox.profile,
-  replaceProfile({ sandbox, body: { name = 'default', ...changes } }) {
-    sandbox.setProfile(parseProfile(changes, 'The profile', profileByName(name)));
+  async replaceProfile({ sandbox, body: { name = 'default', ...changes } }) {
+    await sandbox.run('setProfile', parseProfile(changes, 'The profile', profileByName(name)));
     return sandbox.profile;
   },
-  changeProfile({ sandbox, body }) {
-    sandbox.setProfile(parseProfile(body, 'The profile', sandbox.profile));
+  async changeProfile({ sandbox, body }) {
+    await sandbox.run('setProfile', parseProfile(body, 'The profile', sandbox.profile));
     return sandbox.profile;
   },
   listProfiles: () => ({ profiles: namedProfiles }),

@@ -1,13 +1,13 @@
-import type { Collection } from '../../control/collection.ts';
+import type { Controls } from '../../control/controls.ts';
 import { notFound } from './admin-error.ts';
 
 /** @throws {AdminError} 404 for an unknown id. */
-export function removeFrom(
-  collection: Collection<{ readonly id: string }, never>,
-  kind: string,
+export async function removeFrom(
+  sandbox: Controls,
+  collection: 'faults' | 'overrides',
   id = '',
-): Record<string, never> {
-  if (collection.remove(id)) return {};
-  const ids = collection.list().map((entry) => entry.id);
-  throw notFound(kind, id, ids);
+): Promise<Record<string, never>> {
+  if (await sandbox.run(`${collection}.remove`, id)) return {};
+  const ids = sandbox[collection].list().map((entry) => entry.id);
+  throw notFound(collection.slice(0, -1), id, ids);
 }

@@ -6,8 +6,8 @@ import type { Endpoints, ResultOf } from './endpoint.ts';
 
 export const requestEndpoints = {
   listRequests: ({ sandbox, query }) => list(sandbox, filterOf(query)),
-  clearRequests({ sandbox }) {
-    sandbox.requests.clear();
+  async clearRequests({ sandbox }) {
+    await sandbox.run('requests.clear');
     return {};
   },
   getRequest({ sandbox, params: { id = '' } }) {

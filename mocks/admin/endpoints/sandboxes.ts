@@ -8,10 +8,10 @@ export const sandboxEndpoints = {
   listSandboxes: ({ mock, origin }) => ({
     sandboxes: mock.sandboxes.ids().map((id) => addressOf(id, origin)),
   }),
-  createSandbox: ({ mock, body, origin }) => describe(create(body, mock), origin),
+  createSandbox: async ({ mock, body, origin }) => describe(await create(body, mock), origin),
   getSandbox: ({ mock, params: { id = '' }, origin }) => describe(find(id, mock), origin),
-  deleteSandbox({ mock, params: { id = '' } }) {
-    mock.sandboxes.delete(find(id, mock).id);
+  async deleteSandbox({ mock, params: { id = '' } }) {
+    await mock.sandboxes.close(find(id, mock).id);
     return {};
   },
 } satisfies Partial<Endpoints>;
@@ -27,11 +27,11 @@ function find(id: string, mock: Mock): MockSandbox {
   return sandbox;
 }
 
-function create(body: BodyOf<'createSandbox'>, mock: Mock): MockSandbox {
+async function create(body: BodyOf<'createSandbox'>, mock: Mock): Promise<MockSandbox> {
   const { clock, ...options } = body;
   const time = clock === undefined ? {} : { clock: checkTime('The body', 'clock', clock) };
   try {
-    return mock.sandboxes.create({ ...options, ...time });
+    return await mock.sandboxes.open({ ...options, ...time });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new AdminError(409, [{ title: 'The sandbox cannot be created', detail: error.message }]);

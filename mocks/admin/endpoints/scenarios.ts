@@ -7,7 +7,7 @@ export const scenarioEndpoints = {
   async startScenario({ sandbox, params: { name = '' } }) {
     const names = scenarios.map((scenario) => scenario.name);
     if (!names.includes(name)) throw notFound('scenario', name, names);
-    await sandbox.scenario(name);
+    await sandbox.run('scenario', name);
     return {};
   },
 } satisfies Partial<Endpoints>;

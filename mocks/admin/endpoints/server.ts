@@ -7,7 +7,7 @@ export const serverEndpoints = {
     ...(hasAccess ? { sandboxes: mock.sandboxes.ids().length } : {}),
   }),
   async reset({ sandbox }) {
-    await sandbox.reset();
+    await sandbox.run('reset');
     return {};
   },
 } satisfies Partial<Endpoints>;

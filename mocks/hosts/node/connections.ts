@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 export const lingerMillis = 500;
 
 interface Connection {
-  /** Identifies the connection in the journal without keeping its socket in memory. */
-  readonly token: object;
+  /** Identifies the connection in the journal. */
+  readonly id: string;
   /** The latest response. HTTP/1.1 answers in order: once it is sent, all are. */
   latest: ServerResponse | undefined;
 }
@@ -15,21 +15,28 @@ interface Connection {
 export class Connections {
   readonly #bySocket = new Map<Socket, Connection>();
   #closing = false;
+  #count = 0;
 
   constructor(server: Server) {
     server.on('connection', (socket) => {
-      this.#bySocket.set(socket, createConnection());
+      this.#bySocket.set(socket, this.#create());
       socket.once('close', () => this.#bySocket.delete(socket));
     });
   }
 
-  /** Registers a response that is about to be sent; returns the token of its connection. */
-  begin(response: ServerResponse): object {
+  /** Registers a response that is about to be sent; returns the id of its connection. */
+  begin(response: ServerResponse): string {
     const { socket } = response.req;
-    const connection = this.#bySocket.get(socket) ?? createConnection();
+    const connection = this.#bySocket.get(socket) ?? this.#create();
     connection.latest = response;
     if (this.#closing) this.#closeAfter(response, socket);
-    return connection.token;
+    return connection.id;
+  }
+
+  #create(): Connection {
+    this.#count += 1;
+    // Several processes may serve one mock.
+    return { id: `${process.pid}-${this.#count}`, latest: undefined };
   }
 
   latest(socket: Socket): ServerResponse | undefined {
@@ -65,10 +72,6 @@ export class Connections {
       if (this.latest(socket) === response) socket.destroySoon();
     });
   }
-}
-
-function createConnection(): Connection {
-  return { token: {}, latest: undefined };
 }
 
 function isPending(response: ServerResponse | undefined): response is ServerResponse {

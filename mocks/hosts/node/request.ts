@@ -7,10 +7,10 @@ export class NodeRequest implements ServiceRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: RequestHeaders;
-  readonly connection: object;
+  readonly connection: string;
   readonly #message: IncomingMessage;
 
-  constructor(message: IncomingMessage, url: string, headers: RequestHeaders, connection: object) {
+  constructor(message: IncomingMessage, url: string, headers: RequestHeaders, connection: string) {
     this.method = message.method ?? '';
     this.url = url;
     this.headers = headers;

@@ -1,0 +1,105 @@
+import { type CommandStore, type Entry, StoreRewound } from './store.ts';
+
+/** What is done with the entries of a store. */
+export interface Application {
+  /** Replaces the state by that of the store, which is open. */
+  restart(): Promise<void>;
+  /** Applies an entry; returns what its sender waits for. */
+  apply(entry: Entry): Promise<unknown>;
+  /** Called when nothing is being appended or applied. @param id Of the last entry. */
+  rest(id: string): Promise<void>;
+}
+
+interface Waiting {
+  readonly command: string;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The most commands in one batch; more wait for the next. */
+const maxBatch = 1_000;
+
+/** Runs once everything that has arrived in this turn of the event loop has been handled. */
+const afterThisTurn: (act: () => void) => void =
+  typeof setImmediate === 'function' ? setImmediate : queueMicrotask;
+
+/**
+ * Appends commands to a store, all that arrive in one turn of the event loop or while the store is
+ * busy in one batch, and applies every entry in the order of the store.
+ */
+export class Batches {
+  readonly #store: CommandStore;
+  readonly #application: Application;
+  #waiting: Waiting[] = [];
+  #readers: Omit<Waiting, 'command'>[] = [];
+  #isRunning = false;
+  #mustRestart = false;
+
+  constructor(store: CommandStore, application: Application) {
+    this.#store = store;
+    this.#application = application;
+  }
+
+  /**
+   * Resolves to what applying the command returned.
+   * @throws {StoreUnavailable} when the store did not confirm the command, which may still be applied.
+   */
+  append(command: string): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ command, resolve, reject });
+      this.#start();
+    });
+  }
+
+  /** Applies what others have appended. @throws {StoreUnavailable} */
+  catchUp(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#readers.push({ resolve: () => resolve(), reject });
+      this.#start();
+    });
+  }
+
+  #start(): void {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    afterThisTurn(() => void this.#run());
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length + this.#readers.length > 0) {
+      const batch = this.#waiting.splice(0, maxBatch);
+      const readers = this.#readers.splice(0);
+      try {
+        if (this.#mustRestart) await this.#restart();
+        await this.#exchange(batch);
+        for (const { resolve } of readers) resolve(undefined);
+      } catch (error) {
+        if (error instanceof StoreRewound) this.#mustRestart = true;
+        for (const { reject } of [...batch, ...readers]) reject(error);
+      }
+    }
+    this.#isRunning = false;
+  }
+
+  async #restart(): Promise<void> {
+    await this.#application.restart();
+    this.#mustRestart = false;
+  }
+
+  async #exchange(batch: readonly Waiting[]): Promise<void> {
+    const { entries, own } =
+      batch.length === 0
+        ? { entries: await this.#store.read(), own: [] }
+        : await this.#store.append(batch.map(({ command }) => command));
+    const senders = new Map(own.map((id, index) => [id, batch[index]]));
+    for (const entry of entries) {
+      const sender = senders.get(entry.id);
+      await this.#application.apply(entry).then(sender?.resolve, sender?.reject ?? ignore);
+    }
+    const last = entries.at(-1);
+    if (last) await this.#application.rest(last.id);
+  }
+}
+
+/** A command of another mock: its sender is told why it failed. */
+function ignore(): void {}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { MockOptions } from '../build-mock.ts';
+import { createStoredMock } from '../create-stored-mock.ts';
+import { bearer, call } from '../test-client.ts';
+import { createMemoryPlace } from './test-memory-store.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const create = { json: { name: 'Hamster' } };
+
+/** Functions that start mocks on one store. */
+function onOneStore(options: MockOptions = { clock }) {
+  const place = createMemoryPlace();
+  return () => createStoredMock(place.connect(), options);
+}
+
+describe('mocks on one store', () => {
+  it('list the same categories, and assign no id twice', async () => {
+    const start = onOneStore();
+    const [one, other] = [await start(), await start()];
+    const created = await Promise.all(
+      [one, other, one, other].map((mock) => call(mock, 'POST /categories', create)),
+    );
+    const ids = created.map(({ body }) => (body as { id: number }).id);
+    expect(ids.toSorted()).toEqual([6, 7, 8, 9]);
+    expect((await call(one, 'GET /categories')).text).toBe(
+      (await call(other, 'GET /categories')).text,
+    );
+  });
+
+  it('grant a key its quota once, all together', async () => {
+    const start = onOneStore();
+    const mocks = [await start(), await start(), await start()];
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, (_, index) => {
+        const mock = mocks[index % 3] as (typeof mocks)[number];
+        return call(mock, 'GET /categories', { key: 'free' });
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    const left = answers.filter(({ status }) => status === 200).map(({ remaining }) => remaining);
+    expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
+  });
+
+  it('share what controls change: keys, clock, faults, profile, bans', async () => {
+    const start = onOneStore();
+    const [one, other] = [await start(), await start()];
+    await one.run('clock.advance', '90s');
+    await one.run('faults.add', { fault: 'server-error', operation: 'listOrders' });
+    await one.run('setProfile', 'unique-names');
+    await one.run('ban', 'pro', '5m');
+    await other.catchUp();
+    expect(other.clock.now()).toBe(Date.parse(clock) + 90_000);
+    expect((await call(other, 'GET /store/orders')).status).toBe(503);
+    expect((await call(other, 'POST /categories', { json: { name: 'Dog' } })).status).toBe(409);
+    expect((await call(other, 'GET /categories', { key: 'pro' })).retryAfter).toBe(300);
+  });
+
+  it('share sandboxes as soon as they are created', async () => {
+    const start = onOneStore();
+    const [one, other] = [await start(), await start()];
+    const { id } = await one.sandboxes.open({ seed: { categories: [{ name: 'Owl' }] } });
+    const headers = { 'X-Mock-Sandbox': id };
+    const { text } = await call(other, 'GET /categories', { headers });
+    expect(text).toBe('[{"id":1,"name":"Owl"}]');
+    expect(await other.sandboxes.close(id)).toBe(true);
+    expect((await call(one, 'GET /categories', { headers })).status).toBe(404);
+  });
+
+  it('have one journal, which shows no credential', async () => {
+    const start = onOneStore();
+    const [one, other] = [await start(), await start()];
+    await call(one, 'GET /categories', { key: 'pro' });
+    await call(other, 'GET /categories', { authorization: 'Bearer token-of-nobody' });
+    await one.catchUp();
+    expect(one.requests.list()).toEqual(other.requests.list());
+    expect(one.requests.list().map(({ key }) => key)).toEqual(['anonymous', 'pro']);
+  });
+
+  it('reject in code what only a store can order', async () => {
+    const mock = await onOneStore()();
+    expect(() => mock.setProfile('unique-names')).toThrow("await mock.run('setProfile', …)");
+    expect(() => mock.sandboxes.create()).toThrow('await sandboxes.open()');
+  });
+
+  it('reject invalid changes with the same errors as a mock in memory', async () => {
+    const mock = await onOneStore()();
+    await expect(mock.run('setProfile', 'unknown')).rejects.toThrow('unknown');
+    await expect(mock.run('faults.add', 'latencyy')).rejects.toThrow('latency');
+  });
+});
+
+describe('a mock on a store that has a state', () => {
+  it.each([
+    ['after a few commands', 3],
+    ['after snapshots', 10_050],
+  ])('continues it: %s', async (_when, requests) => {
+    const start = onOneStore({ clock, profile: 'no-ban' });
+    const first = await start();
+    await call(first, 'POST /categories', create);
+    await first.run('setRemaining', 'free', 30);
+    await first.run('faults.add', 'latency');
+    await first.run('faults.clear');
+    await first.sandboxes.open({ id: 'mine', randomSeed: 7 });
+    for (let count = 0; count < requests; count += 1) {
+      await first.fetch(
+        new Request('http://localhost/v1/pets/1', { headers: { Authorization: bearer.business } }),
+      );
+    }
+    const second = await start();
+    expect(await second.state.export()).toEqual(await first.state.export());
+    expect(second.requests.list({ limit: 5 })).toEqual(first.requests.list({ limit: 5 }));
+    expect(second.sandboxes.ids()).toEqual(['mine']);
+    expect((await call(second, 'GET /categories', { key: 'free' })).remaining).toBe(29);
+    const next = await call(second, 'POST /categories', { ...create, key: 'enterprise' });
+    expect(next.body).toMatchObject({ id: 7 });
+    await first.catchUp();
+    expect(await first.categories.list()).toEqual(await second.categories.list());
+  });
+
+  it('ignores its own options', async () => {
+    const place = createMemoryPlace();
+    await createStoredMock(place.connect(), { clock, profile: 'unique-names' });
+    const second = await createStoredMock(place.connect(), { clock: '2027-01-01T00:00:00Z' });
+    expect(second.profile.category.duplicateNames).toBe(409);
+    expect(second.clock.now()).toBe(Date.parse(clock));
+  });
+});

@@ -1,0 +1,175 @@
+import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
+import { restoreCall, type SavedRequest, saveRequest } from '../commands/saved-request.ts';
+import { applyControl } from '../control/commands.ts';
+import { sandboxControls } from '../control/sandbox-controls.ts';
+import type { Sandboxes } from '../control/sandboxes.ts';
+import {
+  answerPreflight,
+  apply,
+  deliver,
+  type OnInternalError,
+  receive,
+  refuse,
+} from '../handle.ts';
+import type { Reply } from '../replies/reply.ts';
+import type { Call } from '../requests/call.ts';
+import type { ServiceRequest } from '../requests/service-request.ts';
+import { inOrder } from '../state/in-order.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { ApiError } from '../support/api-error.ts';
+import { realMillis } from '../time/clock.ts';
+import { type Application, Batches } from './batches.ts';
+import { restoreMock, saveMock } from './mock-state.ts';
+import { type CommandStore, type Entry, StoreUnavailable } from './store.ts';
+
+/** A command as stores keep it. */
+type SavedCommand =
+  /** The state that the first mock on this store had at its start. */
+  | { readonly start: string }
+  | { readonly sandbox: string; readonly request: SavedRequest }
+  | { readonly sandbox: string; readonly control: string; readonly args: readonly unknown[] };
+
+/** What a request waits for. */
+interface Applied {
+  readonly reply: Reply;
+  readonly call: Call;
+}
+
+/** Entries after which a snapshot is kept. */
+const snapshotEvery = 10_000;
+/** In seconds: how soon a client may try again when the store is unavailable. */
+const retryAfter = '1';
+
+/** Lets the state of a mock be what applying the commands of a store gives. */
+export class SharedLog implements Application {
+  readonly #store: CommandStore;
+  readonly #sandboxes: Sandboxes;
+  readonly #onInternalError: OnInternalError;
+  readonly #batches: Batches;
+  /** By the clock of the store. */
+  #time = realMillis();
+  #hasStarted = false;
+  #sinceSnapshot = 0;
+
+  constructor(store: CommandStore, sandboxes: Sandboxes, onInternalError: OnInternalError) {
+    this.#store = store;
+    this.#sandboxes = sandboxes;
+    this.#onInternalError = onInternalError;
+    this.#batches = new Batches(store, this);
+    sandboxes.followTime(() => this.#time);
+  }
+
+  /**
+   * Takes over the state of the store; a new store takes over that of the mock.
+   * @throws {StoreUnavailable} and {StoreUnusable}
+   */
+  async open(): Promise<void> {
+    const start = await this.#save();
+    await this.restart();
+    if (!this.#hasStarted) await this.#send({ start });
+  }
+
+  async restart(): Promise<void> {
+    const { snapshot, entries } = await this.#store.open();
+    this.#hasStarted = snapshot !== undefined;
+    this.#sinceSnapshot = 0;
+    if (snapshot !== undefined) await restoreMock(this.#sandboxes, snapshot);
+    // What failed when it was first applied fails again.
+    for (const entry of entries) await this.apply(entry).catch(() => undefined);
+  }
+
+  async handle(request: ServiceRequest, sandbox: Sandbox): Promise<Reply> {
+    const preflight = answerPreflight(request, sandbox);
+    if (preflight) return preflight;
+    const received = await receive(request, sandbox);
+    const saved = saveRequest(received, sandbox.accounts, this.#store.hash);
+    try {
+      const { reply, call } = (await this.#send({
+        sandbox: sandbox.id,
+        request: saved,
+      })) as Applied;
+      return await deliver(reply, call, sandbox);
+    } catch (error) {
+      return refuse(this.#refusalOf(error), sandbox, request);
+    }
+  }
+
+  /** Calls a control of a sandbox, or `sandboxes.create` and `sandboxes.delete`. */
+  run(sandbox: string, control: string, args: readonly unknown[]): Promise<unknown> {
+    // JSON would turn an omitted argument into null.
+    const given = args.slice(0, args.findLastIndex((arg) => arg !== undefined) + 1);
+    return this.#send({ sandbox, control, args: given });
+  }
+
+  /** Applies what other mocks have appended. @throws {StoreUnavailable} */
+  catchUp(): Promise<void> {
+    return this.#batches.catchUp();
+  }
+
+  async apply({ time, text }: Entry): Promise<unknown> {
+    this.#time = time;
+    this.#sinceSnapshot += 1;
+    const command = parseExact(text) as SavedCommand;
+    if ('start' in command) return this.#adopt(command.start);
+    if ('request' in command) return this.#applyRequest(command, time);
+    const { control, args } = command;
+    if (control === 'sandboxes.create') return this.#sandboxes.create(args[0] as object).id;
+    if (control === 'sandboxes.delete') return this.#sandboxes.delete(String(args[0]));
+    const sandbox = this.#find(command.sandbox);
+    const controls = sandboxControls(sandbox);
+    return inOrder(sandbox, () => applyControl(controls, control, args, sandbox, time));
+  }
+
+  async rest(id: string): Promise<void> {
+    if (this.#sinceSnapshot < snapshotEvery) return;
+    this.#sinceSnapshot = 0;
+    await this.#store.saveSnapshot(id, await this.#save());
+  }
+
+  close(): Promise<void> {
+    return this.#store.close();
+  }
+
+  async #save(): Promise<string> {
+    const { main } = this.#sandboxes;
+    for (const { loading } of [main, ...this.#sandboxes.all()]) await loading;
+    return saveMock(this.#sandboxes);
+  }
+
+  #send(command: SavedCommand): Promise<unknown> {
+    return this.#batches.append(stringifyExact(command));
+  }
+
+  /** Several mocks may have found the store empty. */
+  async #adopt(start: string): Promise<void> {
+    if (this.#hasStarted) return;
+    this.#hasStarted = true;
+    await restoreMock(this.#sandboxes, start);
+  }
+
+  async #applyRequest(
+    { sandbox: id, request }: { readonly sandbox: string; readonly request: SavedRequest },
+    time: number,
+  ): Promise<Applied> {
+    const sandbox = this.#find(id);
+    const call = restoreCall(request, sandbox.accounts, this.#store.hash);
+    call.answeredReal = time;
+    const reply = await inOrder(sandbox, () => apply(call, sandbox, this.#onInternalError, time));
+    return { reply, call };
+  }
+
+  /** @throws {ApiError} 404 if it has been deleted. */
+  #find(id: string): Sandbox {
+    const { main } = this.#sandboxes;
+    const sandbox = id === main.id ? main : this.#sandboxes.use(id);
+    if (sandbox) return sandbox;
+    throw new ApiError('not-found', 404, `The sandbox ${id} has been deleted`);
+  }
+
+  #refusalOf(error: unknown): ApiError {
+    if (error instanceof ApiError) return error;
+    if (!(error instanceof StoreUnavailable)) this.#onInternalError(error);
+    const detail = 'The store of the mock is unavailable; the request may have been executed';
+    return new ApiError('unavailable', 503, detail, { 'Retry-After': retryAfter });
+  }
+}
