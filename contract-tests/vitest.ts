@@ -13,8 +13,8 @@ export interface SuiteOptions extends RunOptions {
 
 /**
  * Declares one vitest test for each clause, grouped by section, for one run against a service. Tests of
- * `must` clauses that the run was not meant to exercise are skipped with the reason. Observations are
- * annotated on their tests, which cannot fail.
+ * `must` clauses that the run was not meant to exercise are skipped with the reason. Tests of what the
+ * document leaves open cannot fail: observations are their annotations.
  */
 export function conformanceSuite({ runTimeout = 300_000, ...options }: SuiteOptions): void {
   const selected = selectClauses(options.only, options.except);

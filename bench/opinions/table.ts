@@ -24,7 +24,7 @@ export function tablesOf(
     '',
     names(missedByAll(scores)),
     '',
-    'Correct services that a tool blamed:',
+    'Correct services that each tool blames:',
     '',
     ...scores.map(({ name, falseAlarms }) => `- ${name}: ${alarms(falseAlarms)}`),
     '',

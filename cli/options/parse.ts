@@ -38,7 +38,8 @@ function configOf(option: Option) {
 }
 
 /**
- * The values of a group by library option, including defaults. Throws what the kinds throw.
+ * The values of a group, by the names of the library options, with defaults filled in.
+ * @throws {UsageError} for a value that its kind refuses.
  */
 export async function readValues<G extends OptionGroup>(
   { options }: G,

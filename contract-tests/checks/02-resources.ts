@@ -115,17 +115,11 @@ export const resources: Check[] = [
     kind: 'observe',
     clause: '2.allowed-characters',
     observe: (exchanges) => [
-      ...exchanges
-        .filter(({ request }) => request.body?.includes("<Li'l>"))
-        .map(
-          ({ response }) =>
-            `a name with digits, punctuation and an emoji is answered with ${response.status}`,
-        ),
-      ...exchanges
-        .filter(({ request }) => request.body?.includes('Žluťoučký'))
-        .map(
-          ({ response }) => `a description in several scripts is answered with ${response.status}`,
-        ),
+      ...unusualTexts.flatMap(([marker, what]) =>
+        exchanges
+          .filter(({ request }) => request.body?.includes(marker))
+          .map(({ response }) => `${what} is answered with ${response.status}`),
+      ),
       ...permittedTextChanges(exchanges),
     ],
     async exercise(t) {
@@ -151,6 +145,12 @@ export const resources: Check[] = [
     },
   },
 ];
+
+/** A part of a text that runs send, and what the text has that a service may refuse. */
+const unusualTexts = [
+  ["<Li'l>", 'a name with digits, punctuation and an emoji'],
+  ['Žluťoučký', 'a description in several scripts'],
+] as const;
 
 /** An id that two different categories share. */
 const sharedIdAmong = memoize((categories: readonly SeenCategory[]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
-import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
+import type { Profile } from '../../mocks/profile/profile.ts';
 import type { Report } from '../report/report.ts';
 import { clauseOf, clock, exhaust, failedClauses, judge, keyOf } from '../run/test-judge.ts';
 import {
@@ -114,15 +114,12 @@ describe.each(algorithms)(
 );
 
 test('a limit that counts successful requests only violates no clause', async () => {
-  const limits = { ...defaultProfile.limits, countedRequests: 'successful' as const };
-  const mock = createMock({ clock, profile: { ...defaultProfile, limits } });
+  const mock = createMock({ clock, profile: 'only-successes-count' });
   expect(failedClauses(await judge(mock, always60, exhaust))).toEqual([]);
 });
 
 function mockOf(algorithm: Algorithm = 'fixed'): Mock {
-  const ban = { ...defaultProfile.limits.ban, afterRefusals: 0 };
-  const limits = { ...defaultProfile.limits, algorithm, ban };
-  return createMock({ clock, profile: { ...defaultProfile, limits } });
+  return createMock({ clock, profile: { limits: { algorithm, ban: { afterRefusals: 0 } } } });
 }
 
 /** Accepts creations, all or the first ones, even when the limit is exceeded. */

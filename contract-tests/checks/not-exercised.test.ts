@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
-import { defaultProfile } from '../../mocks/profile/profile.ts';
 import {
   clauseOf,
   clock,
@@ -23,8 +22,7 @@ import {
   withResponseBody,
 } from '../run/test-mutations.ts';
 
-const ban = { ...defaultProfile.limits.ban, afterRefusals: 0 };
-const withoutBan = { profile: { ...defaultProfile, limits: { ...defaultProfile.limits, ban } } };
+const withoutBan = { profile: 'no-ban' };
 const refusal = (it: Response, status: number) =>
   withResponseBody(it, JSON.stringify({ code: 'no', message: 'No', status }), status);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
-import { defaultProfile } from '../../mocks/profile/profile.ts';
+import type { Profile } from '../../mocks/profile/profile.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import { clauseOf, clock, exhaust, judge } from '../run/test-judge.ts';
 import {
@@ -16,8 +16,8 @@ import {
   withResponseBody,
 } from '../run/test-mutations.ts';
 
-const order = (order: typeof defaultProfile.category.listOrder) => ({
-  profile: { ...defaultProfile, category: { ...defaultProfile.category, listOrder: order } },
+const order = (listOrder: Profile['category']['listOrder']) => ({
+  profile: { category: { listOrder } },
 });
 
 type Choice = [
@@ -160,12 +160,7 @@ const choices: Choice[] = [
     '8.counted-requests',
     ['a request answered 400 does not count'],
     unchanged,
-    {
-      profile: {
-        ...defaultProfile,
-        limits: { ...defaultProfile.limits, countedRequests: 'successful' },
-      },
-    },
+    { profile: { limits: { countedRequests: 'successful' } } },
   ],
   ['8.ban', ['the key is answered 403'], forbidden('/store/orders')],
   ['8.retry-after-unit', ['Retry-After is in seconds'], unchanged, {}, exhaust],
@@ -173,12 +168,7 @@ const choices: Choice[] = [
     '8.retry-after-unit',
     ['Retry-After is an HTTP-date'],
     unchanged,
-    {
-      profile: {
-        ...defaultProfile,
-        limits: { ...defaultProfile.limits, retryAfterFormat: 'http-date' },
-      },
-    },
+    { profile: { limits: { retryAfterFormat: 'http-date' } } },
     exhaust,
   ],
   ['8.plan-enterprise', ['a limit of 60'], unchanged, {}, { plan: 'enterprise' }],

@@ -69,7 +69,7 @@ const conforming: [what: string, mutation: Mutation][] = [
   ['sends an object of its own with a 429', mutateBodies(hasStatus(429), () => ({ wait: 1 }))],
 ];
 
-/** Services that may conform; something else keeps the run from judging all clauses. */
+/** Services that break no clause, though the run cannot judge every clause. */
 const notViolating: [what: string, mutation: () => Mutation, options?: object][] = [
   ['has another client that deletes a category', () => afterFirstList((all) => all.slice(1))],
   [

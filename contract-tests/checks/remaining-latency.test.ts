@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
-import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
+import type { Profile } from '../../mocks/profile/profile.ts';
 import { clauseOf, failedClauses, judge, keyOf } from '../run/test-judge.ts';
 import {
   always,
@@ -70,9 +70,11 @@ describe('Remaining that regains as much as the run uses violates no clause', ()
   const clock = '2026-03-01T10:00:00.100Z';
 
   function counting(algorithm: Algorithm, key: object): Mock {
-    const limits = { ...defaultProfile.limits, algorithm };
-    const profile = { ...defaultProfile, limits };
-    return createMock({ clock, keys: [keyOf('first', key)], profile });
+    return createMock({
+      clock,
+      keys: [keyOf('first', key)],
+      profile: { limits: { algorithm } },
+    });
   }
 
   /** Other clients of the key sent 40 requests within 4 s, the first of them a minute ago. */
@@ -146,8 +148,7 @@ test('a 429 of the day does not fail a service whose headers report the minute',
 });
 
 function mockOf(algorithm: Algorithm) {
-  const limits = { ...defaultProfile.limits, algorithm };
-  return createMock({ clock, profile: { ...defaultProfile, limits } });
+  return createMock({ clock, profile: { limits: { algorithm } } });
 }
 
 /** Computes each reported Remaining from the one before; starts at 30. */

@@ -1,13 +1,13 @@
 import { isObject } from '../../spec/support/exact-json.ts';
 import { memoize } from '../../spec/support/memoize.ts';
-import { asCategory, categoriesAmong, type SeenCategory } from '../evidence/categories.ts';
+import { asCategory, categoriesAmong, isList, type SeenCategory } from '../evidence/categories.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 
 /** The JSON that must be a category, or a list of categories. */
-function shownIn({ operation, response, json }: Exchange): object | undefined {
+function shownIn(exchange: Exchange): object | undefined {
+  const { operation, response, json } = exchange;
   if (operation === 'createCategory' && response.status === 201 && isObject(json)) return json;
-  const isList = operation === 'listCategories' && response.status === 200 && Array.isArray(json);
-  return isList ? (json as unknown[]) : undefined;
+  return isList(exchange) ? (json as unknown[]) : undefined;
 }
 
 const objectsIn = memoize((shown: object) =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
-import { defaultProfile } from '../../mocks/profile/profile.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import { clock, exhaust, failedClauses, judge } from '../run/test-judge.ts';
 import {
@@ -22,10 +21,8 @@ import {
 
 type Category = Record<string, unknown>;
 
-const ban = { ...defaultProfile.limits.ban, afterRefusals: 0 };
-const profile = { ...defaultProfile, limits: { ...defaultProfile.limits, ban } };
+const profile = { limits: { ban: { afterRefusals: 0 } } };
 const shortNames = { minLength: 3, maxLength: 6, pattern: '[A-Za-z]+' };
-const category = { ...defaultProfile.category, name: shortNames };
 const key = createMock().keys[0]?.key ?? '';
 const orders = ({ url }: Request, { status }: Response) => url.endsWith('/orders') && status < 300;
 const pets = ({ url }: Request, { status }: Response) => url.includes('/pets/') && status < 300;
@@ -112,7 +109,7 @@ const violations: [
     ['2.new-category-description'],
     mutateCreations((body) => (body?.description === 7 ? { name: body.name } : undefined)),
     {},
-    { profile: { ...profile, category } },
+    { profile: { ...profile, category: { name: shortNames } } },
   ],
   [
     'answers 200 and an empty list to invalid keys, without counting the requests',

@@ -46,7 +46,8 @@ export function showsList(exchange: Exchange): boolean {
   return usesKey(exchange) && isList(exchange);
 }
 
-function isList({ operation, response, json }: Exchange): boolean {
+/** Whether this shows a list, whoever asked for it. */
+export function isList({ operation, response, json }: Exchange): boolean {
   return operation === 'listCategories' && response.status === 200 && Array.isArray(json);
 }
 

@@ -9,7 +9,7 @@ import { hasStatus, mutateHeaders } from '../run/test-mutations.ts';
 import { learn, learners } from './learn.ts';
 import { learntLeaves } from './test-learning.ts';
 
-/** What is inferred from one list with this stability marker. */
+/** The stability that is learnt from a list with this marker. */
 function learnMarker(marker: string) {
   const exchanges = [exchangeOf({ headers: { 'x-stability': marker } })];
   return learn({ exchanges, baseUrl: '', startedAt: 0, redact: createRedaction([]) });

@@ -76,7 +76,7 @@ export function summarize(
   return { summary, undetectable, checks, runs };
 }
 
-/** Requires that all is caught and rightly blamed, and that there is no false alarm. */
+/** Whether every visible fault is caught, only its clause is blamed, and no correct service is blamed. */
 export function isProved({ summary }: Proof): boolean {
   const { visible, caught, blamedRightly, falseAlarms, problems, checks, neededChecks } = summary;
   const all = caught === visible && blamedRightly === visible && neededChecks === checks;

@@ -72,13 +72,13 @@ function broken(report: Report): string[] {
       documentText(text),
       plain(message),
     ]);
-  const proofs = failures
+  const evidenceOf = failures
     .slice(0, maxEvidence)
     .flatMap((clause) => folded(`Evidence for ${clause.id}`, evidence(clause, report)));
   return [
     table(['Broken clause', 'The document', 'Read as', 'The service'], rows),
     ...more(failures.length - maxRows, 'clauses'),
-    ...proofs,
+    ...evidenceOf,
   ];
 }
 

@@ -18,7 +18,7 @@ export interface Creation {
 
 /**
  * Creates categories, and stops once the service may have stored `maxCreates` of them.
- * @returns all creations so far, and the functions that send one or several.
+ * @returns the creations sent so far, and functions that send one or two more.
  */
 export function createCreations(probe: Probe, maxCreates: number) {
   const creations: Creation[] = [];

@@ -1,13 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import { defaultProfile, type Profile } from '../../mocks/profile/profile.ts';
+import type { Profile } from '../../mocks/profile/profile.ts';
 import { clauseOf, clock, failedClauses, judge, keyOf } from './test-judge.ts';
 import { type Mutation, recordRequests, unchanged } from './test-mutations.ts';
 
-const limiting = (limits: Partial<Profile['limits']>): Profile => ({
-  ...defaultProfile,
-  limits: { ...defaultProfile.limits, ...limits },
-});
+const limiting = (limits: Partial<Profile['limits']>) => ({ limits });
 
 describe('the exhaust key', () => {
   const keys = [keyOf('free'), { ...keyOf('second'), plan: 'pro' as const }];

@@ -15,7 +15,7 @@ export interface InvalidCreation {
 
 /**
  * Sends requests that the service must reject: invalid bodies and invalid credentials.
- * @returns all creations among them so far, and the functions that send more.
+ * @returns the creations sent so far, and functions that send more requests.
  */
 export function createInvalidRequests(probe: Probe) {
   const invalidCreations: InvalidCreation[] = [];

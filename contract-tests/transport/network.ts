@@ -2,7 +2,7 @@ import { getCACertificates } from 'node:tls';
 import { EnvHttpProxyAgent, type RequestInit, fetch as undiciFetch } from 'undici';
 
 export interface NetworkOptions {
-  /** As in the environment variables of these names. */
+  /** Proxies, in the format of the environment variables with these names. */
   readonly proxies?: {
     readonly HTTP_PROXY?: string;
     /** Default: `HTTP_PROXY`. */

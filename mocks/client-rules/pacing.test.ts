@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import { defaultProfile } from '../profile/profile.ts';
 import { bearer, call } from '../test-client.ts';
 import { clock, free, list, paceOf, refusing } from './test-calls.ts';
 
@@ -76,8 +75,7 @@ describe('the wait after a 429', () => {
     [59_000, 'broken'],
     [60_000, 'kept'],
   ])('may be given as a date: %i ms out of 60 s make 8.client-waits %s', async (wait, verdict) => {
-    const limits = { ...defaultProfile.limits, retryAfterFormat: 'http-date' as const };
-    const mock = createMock({ clock, profile: { ...defaultProfile, limits } });
+    const mock = createMock({ clock, profile: 'http-date' });
     mock.setRemaining('free', 0);
     await mock.fetch(request());
     mock.clock.advance(wait);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operationList } from '../../spec/operations.ts';
 import { createMock } from '../create-mock.ts';
-import { defaultProfile } from '../profile/profile.ts';
 import { bearer, call, namesIn } from '../test-client.ts';
 
 const clock = '2026-03-01T10:00:00Z';
@@ -119,8 +118,7 @@ it('§4.2 rule 2: the key is checked before the body', async () => {
 });
 
 it('§5: checks the body before the key if the profile says so, but still requires a key', async () => {
-  const authentication = { ...defaultProfile.authentication, order: 'after-validation' as const };
-  const mock = createMock({ clock, profile: { ...defaultProfile, authentication } });
+  const mock = createMock({ clock, profile: 'validation-first' });
   const anonymous = { authorization: null };
   expect((await call(mock, 'POST /categories', { ...anonymous, body: '{' })).status).toBe(400);
   for (const request of ['POST /categories', 'DELETE /categories', 'POST /nothing']) {

@@ -1,18 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
-import { defaultProfile } from '../profile/profile.ts';
 import { type Answer, call, namesIn } from '../test-client.ts';
 
 const clock = '2026-03-01T23:50:00Z';
 
 /** A mock with one key of 3 requests a minute and 10 a day, without bans. */
 function narrow(): Mock {
-  const ban = { ...defaultProfile.limits.ban, afterRefusals: 0 };
   return createMock({
     clock,
     keys: [{ name: 'k', key: 'k', plan: 'enterprise', limits: { minute: 3, day: 10 } }],
-    profile: { ...defaultProfile, limits: { ...defaultProfile.limits, ban } },
+    profile: 'no-ban',
   });
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Limits } from '../../spec/plans.ts';
 import { createMock, type Mock } from '../create-mock.ts';
-import { defaultProfile, type Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/profile.ts';
 import { type Answer, call } from '../test-client.ts';
 
 const noon = Date.parse('2026-03-01T12:00:00Z');
@@ -10,11 +10,10 @@ const noonInSeconds = noon / 1000;
 
 /** A mock with one key of these limits, which is never banned. */
 function limited(limits: Limits, choices: Partial<Profile['limits']>): Mock {
-  const ban = { ...defaultProfile.limits.ban, afterRefusals: 0 };
   return createMock({
     clock: noon,
     keys: [{ name: 'k', key: 'k', plan: 'enterprise', limits }],
-    profile: { ...defaultProfile, limits: { ...defaultProfile.limits, ban, ...choices } },
+    profile: { limits: { ban: { afterRefusals: 0 }, ...choices } },
   });
 }
 

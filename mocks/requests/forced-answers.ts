@@ -66,11 +66,5 @@ export function takeOverride(call: Call, sandbox: Overridable): ForcedAnswer | u
   if (!override) return undefined;
   override.times -= 1;
   if (override.times <= 0) sandbox.overrides = overrides.filter((other) => other !== override);
-  const { status, body, headers, delay } = override;
-  return {
-    status,
-    ...(body !== undefined && { body }),
-    ...(headers && { headers }),
-    ...(delay !== undefined && { delay }),
-  };
+  return override;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Limits } from '../../spec/plans.ts';
 import { createMock, type Mock } from '../create-mock.ts';
-import { defaultProfile, type Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/profile.ts';
 import { type Answer, type CallOptions, call } from '../test-client.ts';
 
 const mine = { authorization: 'Bearer k' };
@@ -12,14 +12,10 @@ async function list(mock: Mock, options: CallOptions = mine): Promise<Answer> {
 
 /** A mock with one key of these limits, without bans. */
 function limited(clock: string, limits: Limits, choices: Partial<Profile['limits']> = {}): Mock {
-  const { ban } = defaultProfile.limits;
   return createMock({
     clock,
     keys: [{ name: 'k', key: 'k', plan: 'enterprise', limits }],
-    profile: {
-      ...defaultProfile,
-      limits: { ...defaultProfile.limits, ban: { ...ban, afterRefusals: 0 }, ...choices },
-    },
+    profile: { limits: { ban: { afterRefusals: 0 }, ...choices } },
   });
 }
 

@@ -92,14 +92,14 @@ function brokenClauses(report: Report): Markup {
   const items = outcomeOf(report).failures.map((clause) => {
     const { id, verdict, text, message } = clause;
     return html`<li>${badge(verdict)}
-<div><a href="#${id}"><code>${id}</code></a> ${documentText(text)}<p>${clip(message, maxLength)}</p>${proof(clause, report)}</div></li>
+<div><a href="#${id}"><code>${id}</code></a> ${documentText(text)}<p>${clip(message, maxLength)}</p>${evidence(clause, report)}</div></li>
 `;
   });
   return list('Broken clauses', 'broken', items);
 }
 
 /** The first request that shows the finding, and the part of its response that does. */
-function proof(clause: ClauseReport, report: Report): Markup {
+function evidence(clause: ClauseReport, report: Report): Markup {
   const [index = -1] = clause.exchanges;
   const exchange = report.exchanges[index];
   if (!exchange) return nothing;
@@ -124,10 +124,11 @@ function changed({ changes = [] }: Report): Markup {
 
 function missed(report: Report): Markup {
   if (targetProblem(report) !== undefined) return nothing;
+  const isBanned = banNotice(report) !== undefined;
   const items = report.clauses
     .filter(({ verdict, level }) => verdict === 'not-exercised' && level === 'must')
     // The conclusion names the ban.
-    .filter((clause) => banNotice(report) === undefined || !isCutShort(clause))
+    .filter((clause) => !isBanned || !isCutShort(clause))
     .map((clause) => line(clause, describeFinding(clause)));
   return list('Required, but not exercised in this run', 'lines', items);
 }

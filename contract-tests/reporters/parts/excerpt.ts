@@ -1,10 +1,10 @@
 import type { ClauseReport, ExchangeReport } from '../../report/report.ts';
 import { headerLines } from './evidence.ts';
 
-const headerNames = /\b(x-ratelimit-\w+|retry-after|content-type)\b/i;
-const relevantHeaders = /^(date|content-type|retry-after|x-ratelimit-.*)$/i;
+const headerNames = /\b(x-ratelimit-\w+|retry-after|content-(type|encoding))\b/i;
+const relevantHeaders = /^(date|content-type|content-encoding|retry-after|x-ratelimit-.*)$/i;
 
-/** Whether the headers of a response show the finding, and not its body. */
+/** Whether the evidence is in the headers of a response rather than in its body. */
 export function isAboutHeaders({ text, message }: ClauseReport): boolean {
   return headerNames.test(text) || headerNames.test(message);
 }
