@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { pid } from 'node:process';
 
 /** Milliseconds in which a client may finish sending what is not read, before it is cut off. */
 export const lingerMillis = 500;
@@ -36,7 +37,7 @@ export class Connections {
   #create(): Connection {
     this.#count += 1;
     // Several processes may serve one mock.
-    return { id: `${process.pid}-${this.#count}`, latest: undefined };
+    return { id: `${pid}-${this.#count}`, latest: undefined };
   }
 
   latest(socket: Socket): ServerResponse | undefined {

@@ -82,7 +82,11 @@ export class NodeHeaders implements RequestHeaders {
   equals(others: RequestHeaders): boolean {
     if (!(others instanceof NodeHeaders)) return false;
     const [ours, theirs] = [this.#raw, others.#raw];
-    return ours.length === theirs.length && ours.every((item, index) => item === theirs[index]);
+    if (ours.length !== theirs.length) return false;
+    for (let index = 0; index < ours.length; index += 1) {
+      if (ours[index] !== theirs[index]) return false;
+    }
+    return true;
   }
 
   [Symbol.iterator](): Iterator<[string, string]> {
