@@ -20,7 +20,7 @@ export interface CreatedAndLists {
 
 /**
  * Creates categories and lists them.
- * @throws {NotExercised} when no category was created.
+ * @throws {NotExercised} when no response shows a created category.
  */
 export async function createAndList(t: CheckContext): Promise<CreatedAndLists> {
   await createAtOnce(t);
@@ -30,6 +30,8 @@ export async function createAndList(t: CheckContext): Promise<CreatedAndLists> {
   const created = t.creations.flatMap((creation) =>
     creation.category ? [{ ...creation, category: creation.category }] : [],
   );
-  if (created.length === 0) throw new NotExercised('blocked', 'no category was created');
+  if (created.length === 0) {
+    throw new NotExercised('blocked', 'no response showed a created category');
+  }
   return { created, lists: t.exchanges.filter(showsList) };
 }

@@ -6,15 +6,15 @@ import type { Target } from '../run/check.ts';
 
 const minuteMillis = 60_000;
 
-/** The problem of a request that was rejected although the limit had room for it. */
+/** The problem of a request that was rejected although the limit had room for it; null if that is unclear. */
 export function earlyRefusalProblem(
   refused: Exchange,
   earlier: readonly Exchange[],
   { plan }: Target,
   all: readonly Exchange[],
-): string | undefined {
-  // A limit on concurrent requests is not shown.
-  if (refused.concurrent) return undefined;
+): string | undefined | null {
+  // A limit on concurrent requests is not shown, and says nothing of this one.
+  if (refused.concurrent) return null;
   const withKey = earlier.filter(usesKey);
   const before = withKey.at(-1);
   // After a 429 the key may be banned.

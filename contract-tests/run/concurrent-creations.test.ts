@@ -103,6 +103,11 @@ describe('a correct service conforms that', () => {
   });
 });
 
+test('a 429 to one of two requests at the same time says nothing of the limit', async () => {
+  const report = await judge(createMock({ clock }), limitingConcurrency);
+  expect(clauseOf(report, '8.exceeding-answers-429')?.verdict).toBe('not-exercised');
+});
+
 describe('a service is blamed that, of two creations at the same time,', () => {
   it('gives both the same id', async () => {
     const mock = createMock({ clock, faults: ['ids-shared-by-concurrent-creations'] });
