@@ -3,7 +3,7 @@ import type { RecordedResponse } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
 
 /** RFC 9110, section 8.4.1, and the registry of IANA. */
-const contentCodings = [
+export const contentCodings = [
   ...['gzip', 'x-gzip', 'deflate', 'br', 'zstd', 'compress', 'x-compress', 'identity'],
   ...['dcb', 'dcz', 'aes128gcm', 'exi', 'pack200-gzip'],
 ];

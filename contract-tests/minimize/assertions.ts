@@ -1,4 +1,5 @@
 import { planLimits } from '../../spec/plans.ts';
+import { contentCodings } from '../checks/04-endpoints.ts';
 import { minuteLimits } from '../checks/early-refusal.ts';
 import type { Target } from '../run/check.ts';
 
@@ -19,6 +20,8 @@ export interface Assertion {
    * @param mayExhaust Whether they may use up the limit.
    */
   readonly lists?: (limit: number, mayExhaust: boolean) => readonly number[];
+  /** Whether it judges `Content-Encoding`, so that `curl` has to decode. */
+  readonly judgesCoding?: boolean;
   /** Whether it judges a 429; otherwise a 429 means that the script has to be run again later. */
   readonly judges429?: boolean;
   /** Whether it judges a 401 to the key; otherwise that means that the key is wrong. */
@@ -173,13 +176,21 @@ const table: Readonly<Record<string, Assertion | ((target: Target) => Assertion)
     '  assert.equal(last.json.status, last.status, `status is ${last.json.status}`);',
     '}',
   ),
-  '4.json-responses': last(
-    "if (last.body !== '') {",
-    "  const type = last.headers['content-type'];",
-    "  assert.match(type ?? '', /^application\\/json *(;|$)/i, `the Content-Type is ${type}`);",
-    "  assert.notEqual(last.json, undefined, 'the body is not valid JSON');",
-    '}',
-  ),
+  '4.json-responses': {
+    ...last(
+      "const coding = last.headers['content-encoding'] ?? 'identity';",
+      `const registered = ${JSON.stringify(contentCodings)};`,
+      "const isRegistered = coding.split(',').every((name) => registered.includes(name.trim().toLowerCase()));",
+      'assert.ok(isRegistered, `the Content-Encoding is ${coding}`);',
+      "assert.equal(last.decodingError, undefined, 'the body cannot be decoded');",
+      "if (last.body !== '') {",
+      "  const type = last.headers['content-type'];",
+      "  assert.match(type ?? '', /^application\\/json *(;|$)/i, `the Content-Type is ${type}`);",
+      "  assert.notEqual(last.json, undefined, 'the body is not valid JSON');",
+      '}',
+    ),
+    judgesCoding: true,
+  },
   '4.1.answers-200': answers(200),
   '4.1.array': last(
     'if (last.status === 200) {',

@@ -2,9 +2,10 @@ import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 import { createProbe, type ProbeOptions } from '../run/probe.ts';
 import { fillTemplate, randomLetters } from '../run/random.ts';
+import type { RequestSpec } from '../run/round-trip.ts';
 import { NoResponse } from '../transport/send-request.ts';
 import { NotExercised } from '../verdict/verdict.ts';
-import { type ScriptExchange, type Step, scriptExchange } from './step.ts';
+import { inGroups, type ScriptExchange, type Step, scriptExchange } from './step.ts';
 
 /** Sends sequences of requests, each time with other names. */
 export interface Replay {
@@ -27,18 +28,30 @@ export function createReplay(options: ProbeOptions): Replay {
     const letters = randomLetters();
     const seen: ScriptExchange[] = [];
     const usesUpLimit = steps.some(({ times }) => times > 1);
-    for (const step of steps) {
-      const { operation, credential, body, paused, times } = step;
-      for (let sent = 0; sent < times; sent += 1) {
-        const isFirst = seen.length === 0;
-        const exchange = await probe.send({
-          operation,
-          credential,
-          ...(body === undefined ? {} : { body: fillTemplate(body, letters) }),
-          pace: paused || (usesUpLimit && isFirst) ? 'wait' : usesUpLimit ? 'immediate' : 'retry',
-        });
-        seen.push(scriptExchange({ step, exchange }));
-        if (!isSuccess(exchange)) break;
+    const spec = (step: Step): RequestSpec => {
+      const { operation, credential, body, paused } = step;
+      const isFirst = seen.length === 0;
+      const isImmediate = usesUpLimit && !isFirst;
+      return {
+        operation,
+        credential,
+        ...(body === undefined ? {} : { body: fillTemplate(body, letters) }),
+        pace: paused || (usesUpLimit && isFirst) ? 'wait' : isImmediate ? 'immediate' : 'retry',
+      };
+    };
+    for (const [step, other] of inGroups(steps)) {
+      if (!step) continue;
+      if (other && probe.maySendBoth()) {
+        const both = await Promise.all(probe.sendBoth(spec(step), spec(other)));
+        seen.push(
+          ...both.map((exchange, at) => scriptExchange({ step: at ? other : step, exchange })),
+        );
+        continue;
+      }
+      for (const one of other ? [step, other] : Array<Step>(step.times).fill(step)) {
+        const exchange = await probe.send(spec(one));
+        seen.push(scriptExchange({ step: one, exchange }));
+        if (step.times > 1 && !isSuccess(exchange)) break;
       }
     }
     return seen;

@@ -2,7 +2,7 @@ import { printable } from '../reporters/parts/printable.ts';
 import type { Template } from '../run/random.ts';
 import { helpersFor } from './assertion-helpers.ts';
 import type { Demonstration } from './minimize.ts';
-import type { Step } from './step.ts';
+import { inGroups, type Step } from './step.ts';
 
 /** What the scripts of one run have in common. */
 export interface ScriptContext {
@@ -48,7 +48,7 @@ export function requestsCode(
   { steps }: Demonstration,
   authorization?: (credential: Step['credential']) => string,
 ): string {
-  const rows = steps.map((step) => {
+  const row = (step: Step, together: boolean) => {
     const { method, path, credential, body, paused, times, contentType } = step;
     const fields = [
       `method: '${method}'`,
@@ -58,10 +58,14 @@ export function requestsCode(
       `valid: ${credential === 'valid' || credential === 'second-key'}`,
       ...(body ? [`sent: ${bodyCode(body)}`] : []),
       ...(paused ? ['paused: true'] : []),
+      ...(together && authorization ? ['together: true'] : []),
       ...(times > 1 ? [`times: ${times}`] : []),
     ];
     return `  { ${fields.join(', ')} },`;
-  });
+  };
+  const rows = inGroups(steps).flatMap((group) =>
+    group.map((step, index) => row(step, index < group.length - 1)),
+  );
   return ['const requests = [', ...rows, '];'].join('\n');
 }
 

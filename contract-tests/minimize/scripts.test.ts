@@ -60,6 +60,8 @@ const samples: [service: string, requests: number][] = [
   ['list-categories-accepts-unknown-key', 1],
   ['limit-missing-on-401', 1],
   ['reset-in-milliseconds', 1],
+  ['list-falsely-gzipped', 1],
+  ['concurrent-creation-lost', 3],
   ['remaining-never-moves', 7],
   ['limit-enforced-every-tenth-time', 31],
 ];

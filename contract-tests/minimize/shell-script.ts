@@ -1,6 +1,7 @@
 import { credentials } from '../evidence/credentials.ts';
 import { quoted } from '../reporters/parts/curl.ts';
 import type { Template } from '../run/random.ts';
+import type { Assertion } from './assertions.ts';
 import type { Demonstration } from './minimize.ts';
 import {
   checkCode,
@@ -9,7 +10,7 @@ import {
   type ScriptContext,
   titleLines,
 } from './script-code.ts';
-import type { Step } from './step.ts';
+import { inGroups, type Step } from './step.ts';
 
 /** A demonstration as a script of `curl` commands, which ends with 0, 1 or 2. */
 export function shellScript(demonstration: Demonstration, context: ScriptContext): string {
@@ -36,7 +37,7 @@ export function shellScript(demonstration: Demonstration, context: ScriptContext
         ]
       : ['letters=']),
     '',
-    ...commands(steps, context),
+    ...commands(demonstration, context),
     '',
     `node - "$work" "$base" "$letters" <<'END'`,
     judgingCode(demonstration),
@@ -61,19 +62,29 @@ function authorizationOf({ credential }: Step, context: ScriptContext): string |
 }
 
 /** One `curl` command for each request; a loop for one that is repeated. */
-function commands(steps: readonly Step[], context: ScriptContext): string[] {
+function commands({ steps, assertion }: Demonstration, context: ScriptContext): string[] {
+  const argumentsOf = (step: Step, file: string) => curlArguments(step, file, context, assertion);
+  const curlLine = (step: Step, file: string) => `curl ${argumentsOf(step, file)}`;
+  const failed = assertion.judgesCoding
+    ? `{ [ $? = 61 ] && echo 'The service breaks the clause: its Content-Encoding is false.' && exit 1; exit 2; }`
+    : 'exit 2';
   let sent = 0;
   let before = '';
-  return steps.flatMap((step) => {
+  return inGroups(steps).flatMap(([step, other]) => {
+    if (!step) return [];
     const first = sent + 1;
-    sent += step.times;
+    sent += other ? 2 : step.times;
     const pause = step.paused ? pauseAfter(before) : [];
     before = step.times === 1 ? `${sent}` : '$i';
-    if (step.times === 1) return [...pause, `${curl(step, before, context)} || exit 2`];
+    if (other) {
+      const both = `${curlLine(step, `${first}`)} --next ${argumentsOf(other, `${sent}`)}`;
+      return [`${both} --no-progress-meter --parallel --parallel-immediate || exit 2`];
+    }
+    if (step.times === 1) return [...pause, `${curlLine(step, before)} || ${failed}`];
     return [
       ...pause,
       `for i in $(seq ${first} ${sent}); do`,
-      `  status=$(${curl(step, before, context)} -w '%{http_code}') || exit 2`,
+      `  status=$(${curlLine(step, before)} -w '%{http_code}') || exit 2`,
       '  case $status in 2*) ;; *) break ;; esac',
       'done',
     ];
@@ -93,11 +104,16 @@ function pauseAfter(file: string): string[] {
   ];
 }
 
-function curl(step: Step, file: string, context: ScriptContext): string {
+function curlArguments(
+  step: Step,
+  file: string,
+  context: ScriptContext,
+  { judgesCoding }: Assertion,
+): string {
   const { method, path, body, contentType } = step;
   const authorization = authorizationOf(step, context);
   return [
-    'curl -sS',
+    `-sS${judgesCoding ? ' --compressed' : ''}`,
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     `"$base"${quoted(path)}`,
     ...(authorization === undefined ? [] : [`-H "Authorization: ${authorization}"`]),

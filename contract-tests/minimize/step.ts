@@ -14,6 +14,8 @@ export interface Step extends Pick<RequestSpec, 'operation'> {
   readonly body?: Template;
   /** Whether to wait first for as long as `Retry-After` of the response before asks. */
   readonly paused: boolean;
+  /** Whether to send it at the same time as the next one. */
+  readonly together?: true;
   /** Sent so many times, but not again once it is refused. */
   readonly times: number;
 }
@@ -28,6 +30,8 @@ export interface ScriptExchange extends Pick<Step, 'method' | 'path' | 'paused'>
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Why the body could not be decoded. */
+  readonly decodingError?: string;
   /** Undefined when the body is not JSON; integers beyond 2^53 are of the type bigint. */
   readonly json: unknown;
   /** Milliseconds since the Unix epoch. */
@@ -53,11 +57,28 @@ export function recordedSteps(exchanges: readonly Exchange[], baseUrl: string): 
       contentType: request.headers['content-type'],
       credential,
       ...(request.body === undefined ? {} : { body: templateOf(request.body) }),
+      ...(isConcurrentPair(exchange, exchanges[index + 1]) ? { together: true as const } : {}),
       paused: before !== undefined && waitedAfter(before, exchange),
       times: 1,
     };
     return { step, exchange };
   });
+}
+
+function isConcurrentPair(first: Exchange, second: Exchange | undefined): boolean {
+  return first.concurrent === true && second?.concurrent === true;
+}
+
+/** The steps in groups of those that are sent at the same time. */
+export function inGroups(steps: readonly Step[]): Step[][] {
+  const groups: Step[][] = [];
+  let isOpen = false;
+  for (const step of steps) {
+    if (isOpen && step.method !== 'GET') groups.at(-1)?.push(step);
+    else groups.push([step]);
+    isOpen = !isOpen && step.together === true;
+  }
+  return groups;
 }
 
 function waitedAfter(before: Exchange, { receivedAt, durationMs }: Exchange): boolean {

@@ -8,6 +8,7 @@ import {
   type ScriptContext,
   titleLines,
 } from './script-code.ts';
+import { inGroups, type Step } from './step.ts';
 
 /** A demonstration as a vitest test, which fails while the service breaks the clause. */
 export function vitestFile(demonstration: Demonstration, context: ScriptContext): string {
@@ -35,13 +36,13 @@ export function vitestFile(demonstration: Demonstration, context: ScriptContext)
     '',
     requests,
     '',
-    ...(steps.some(({ paused }) => paused) ? [waitCode, ''] : []),
+    ...(isPausing(steps) ? [waitCode, ''] : []),
     checkCode(demonstration),
     '',
     sendCode(readsJson(demonstration)),
     '',
     `test(${JSON.stringify(`${clause.id}: ${clause.text}`)}, { timeout: 300_000 }, async () => {`,
-    sendingCode(steps.some(({ paused }) => paused)),
+    sendingCode(steps),
     '});',
     '',
   ].join('\n');
@@ -77,16 +78,29 @@ const sendCode = (withJson: boolean) => `async function send({ authorization, ty
   };
 }`;
 
-function sendingCode(pauses: boolean): string {
+function sendingCode(steps: readonly Step[]): string {
+  const isConcurrent = inGroups(steps).some(({ length }) => length > 1);
+  const sending = isConcurrent
+    ? [
+        '      open.push(send(request));',
+        '      if (request.together) continue;',
+        '      exchanges.push(...(await Promise.all(open.splice(0))));',
+      ]
+    : ['      exchanges.push(await send(request));'];
   return [
     '  const exchanges = [];',
+    ...(isConcurrent ? ['  const open = [];'] : []),
     '  for (const { times = 1, ...request } of requests) {',
-    ...(pauses ? ['    if (request.paused) await waitAfter(exchanges.at(-1));'] : []),
+    ...(isPausing(steps) ? ['    if (request.paused) await waitAfter(exchanges.at(-1));'] : []),
     '    for (let count = 0; count < times; count += 1) {',
-    '      exchanges.push(await send(request));',
+    ...sending,
     '      if (!(exchanges.at(-1).status < 300)) break;',
     '    }',
     '  }',
     '  check(exchanges);',
   ].join('\n');
+}
+
+function isPausing(steps: readonly Step[]): boolean {
+  return steps.some(({ paused }) => paused);
 }

@@ -48,7 +48,7 @@ interface Connection {
   readonly close: () => Promise<void>;
 }
 
-function connectDirectly(mock: Mock): Connection {
+export function connectDirectly(mock: Mock): Connection {
   return {
     origin: 'http://service.test',
     fetch: async (input, init) => decoded(await mock.fetch(new Request(input, init))),

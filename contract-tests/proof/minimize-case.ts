@@ -4,6 +4,7 @@ import { type Minimized, minimize } from '../minimize/minimize.ts';
 import { movingClock } from '../run/clock.ts';
 import { mostRequests, runDefaults } from '../run/run-options.ts';
 import { reportOf, run } from '../run.ts';
+import { connectDirectly } from './judge-service.ts';
 import type { Case, Service } from './service.ts';
 
 const start = '2026-03-01T10:00:00Z';
@@ -57,6 +58,6 @@ function connectionTo(mock: Mock, { plan = 'free', basePath = '/v1' }: Service) 
     baseUrl: `http://service.test${basePath}`,
     apiKey: mock.keys.find(({ name }) => name === plan)?.key ?? '',
     clock: movingClock(mock.clock),
-    fetch: ((input, init) => mock.fetch(new Request(input, init))) as typeof fetch,
+    fetch: connectDirectly(mock).fetch,
   };
 }
