@@ -8,15 +8,19 @@ export type LogError = (what: string, error: unknown) => void;
 /** Characters of one error, whose message may quote a whole body. */
 const maxLength = 20_000;
 
-/** Logs errors to stderr, redacting the API keys of the mock and the admin token. */
-export function createErrorLog(mock: () => Mock, token = ''): LogError {
+/**
+ * Logs errors to stderr, redacting the API keys of the mock and the admin token.
+ * @param mock Undefined until there is one.
+ */
+export function createErrorLog(mock: () => Mock | undefined, token = ''): LogError {
   return (what, error) => {
     const text = createRedaction([token, ...keysOf(mock())])(describeError(error));
     process.stderr.write(`pet-catalogue: ${what}: ${text.slice(0, maxLength)}\n`);
   };
 }
 
-function keysOf(mock: Mock): string[] {
+function keysOf(mock: Mock | undefined): string[] {
+  if (!mock) return [];
   const { sandboxes } = mock;
   const services = [mock, ...sandboxes.ids().map(sandboxes.peek)];
   return services.flatMap((service) => service?.keys ?? []).map(({ key }) => key);

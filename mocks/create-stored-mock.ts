@@ -1,9 +1,16 @@
+import { stringifyExact } from '../spec/support/exact-json.ts';
 import { buildMock, type Mock, type MockOptions } from './build-mock.ts';
+import { defaultSettings, parseSettings } from './control/parse-settings.ts';
+import type { Sandboxes } from './control/sandboxes.ts';
 import { SharedLog } from './log/shared-log.ts';
 import type { CommandStore } from './log/store.ts';
+import type { Settings } from './state/settings.ts';
 import { mswDataTables } from './storage/msw-data.ts';
+import { createClock } from './time/clock.ts';
 
 export interface StoredMock extends Mock {
+  /** The options whose values differ from those that the state in the store began with. */
+  readonly overruled: readonly string[];
   /** Closes the store; requests are answered 503 from then on. */
   close(): Promise<void>;
 }
@@ -19,10 +26,26 @@ export async function createStoredMock(
   options: MockOptions = {},
 ): Promise<StoredMock> {
   let log: SharedLog | undefined;
+  let all: Sandboxes | undefined;
   const mock = buildMock(options, mswDataTables, [], (sandboxes, onInternalError) => {
+    all = sandboxes;
     log = new SharedLog(store, sandboxes, onInternalError);
     return log;
   });
   await log?.open();
-  return Object.assign(mock, { close: () => store.close() });
+  return Object.assign(mock, {
+    overruled: all ? overruledOptions(options, all.main) : [],
+    close: () => store.close(),
+  });
+}
+
+function overruledOptions(options: MockOptions, { settings, clock }: Sandboxes['main']): string[] {
+  const wanted = parseSettings(options, defaultSettings);
+  const names = Object.keys(wanted) as (keyof Settings)[];
+  const isSame = (name: keyof Settings) =>
+    stringifyExact(wanted[name]) === stringifyExact(settings[name]);
+  const differing: string[] = names.filter((name) => !isSame(name));
+  const start = options.clock === undefined ? undefined : createClock(options.clock);
+  if (start?.frozen && !(clock.frozen && clock.now() === start.now())) differing.push('clock');
+  return differing;
 }

@@ -27,6 +27,8 @@ export interface ServerProcess {
   rssMiB(): number;
   /** Stops it, by SIGKILL after 5 seconds. */
   stop(): Promise<void>;
+  /** Ends it by SIGKILL. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -45,6 +47,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
       cpuMicros: () => usageOf(group.id).cpuMicros,
       rssMiB: () => usageOf(group.id).rssBytes / 2 ** 20,
       stop: () => stop(group),
+      kill: () => kill(group),
     };
   } catch (error) {
     await stop(group);
@@ -104,4 +107,10 @@ async function stop({ child, id }: Group): Promise<void> {
     clearTimeout(force);
   }
   endGroup(id);
+}
+
+async function kill({ child, id }: Group): Promise<void> {
+  const ended = once(child, 'exit');
+  endGroup(id);
+  await ended;
 }

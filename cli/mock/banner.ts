@@ -4,10 +4,12 @@ import { type ApiKey, limitsOf } from '../../mocks/keys/keys.ts';
 
 type Addresses = Pick<RunningServer, 'baseUrl' | 'adminUrl'>;
 
-/** Settings that were chosen by name. */
+/** What was chosen by name. */
 interface NamedSettings {
-  readonly profile?: string;
-  readonly scenario?: string;
+  readonly profile?: string | undefined;
+  readonly scenario?: string | undefined;
+  /** The file that keeps the state. */
+  readonly data?: string | undefined;
 }
 
 /** Addresses, keys, settings that differ from the defaults, and a command to try. */
@@ -24,6 +26,7 @@ export function banner(
   return [
     `Pet Catalogue mock at ${baseUrl}`,
     `Admin API at ${adminUrl}`,
+    ...(named.data === undefined ? [] : [`State kept in ${named.data}`]),
     '',
     'API keys:',
     ...table,

@@ -1,16 +1,16 @@
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
-import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock.ts';
 import { type RunningServer, type ServeOptions, serve } from '../../mocks/hosts/node.ts';
-import { InputError } from '../../mocks/support/input-error.ts';
 import { createErrorLog, surviveLateErrors } from '../error-log.ts';
 import { exitNow, UsageError } from '../exit.ts';
 import { defineCommand } from '../options/command.ts';
 import type { OptionGroup } from '../options/option.ts';
 import { banner, readyLine } from './banner.ts';
+import { type OpenedMock, openMock, overruledFlags, overruledNote, rethrow } from './open.ts';
 import { reloadableFiles, reloadReport } from './reload.ts';
 import { serverGroup } from './server.ts';
 import { settingsGroup } from './settings.ts';
 import { stopRequest } from './stop.ts';
+import { storageGroup } from './storage.ts';
 import { watchFiles } from './watch.ts';
 
 const description = {
@@ -37,15 +37,17 @@ const processGroup = {
 
 export const mockCommand = defineCommand(
   description,
-  { settings: settingsGroup, server: serverGroup, process: processGroup },
+  { settings: settingsGroup, storage: storageGroup, server: serverGroup, process: processGroup },
   async ({ given, read }) => {
-    const { settings, server: serverOptions, process: own } = await read().catch(rethrow);
-    const log = createErrorLog(() => mock, serverOptions.adminToken);
-    const onInternalError = (error: unknown) => log('internal error; answered with 500', error);
-    const mock = createMockOf({ ...settings, onInternalError });
+    const { settings, storage, server: serverOptions, process: own } = await read().catch(rethrow);
     const files = own.watch ? reloadableFiles(given) : [];
+    let opened: OpenedMock | undefined;
+    const log = createErrorLog(() => opened?.mock, serverOptions.adminToken);
+    const onInternalError = (error: unknown) => log('internal error; answered with 500', error);
+    opened = await openMock({ ...settings, onInternalError }, storage, print);
+    const { mock } = opened;
     let cutOff = 0;
-    const server = await start(mock, {
+    const server = await start(opened, {
       ...serverOptions,
       onCutOff: (connections) => {
         cutOff = connections;
@@ -59,39 +61,36 @@ export const mockCommand = defineCommand(
       files.map(({ file, reload }) => ({ file, reload: () => reload(mock, server) })),
       (file, error) => process.stderr.write(reloadReport(mock, file, error)),
     );
-    process.stdout.write(own.json ? readyLine(mock, server) : banner(mock, server, given));
+    const overruled = overruledFlags(given, opened.overruled);
+    if (overruled.length > 0) print(overruledNote(overruled, given.data ?? 'the store'));
+    const shown = { ...given, ...Object.fromEntries(overruled.map((flag) => [flag, undefined])) };
+    process.stdout.write(own.json ? readyLine(mock, server) : banner(mock, server, shown));
     await stopped;
     stopWatching();
     await server.close();
+    await opened.close();
     if (cutOff > 0) reportCutOff(cutOff);
     return exitNow(cutOff > 0 ? exitCodes.incomplete : exitCodes.ok);
   },
 );
 
+function print(line: string): void {
+  process.stderr.write(`pet-catalogue: ${line}\n`);
+}
+
 function reportCutOff(count: number): void {
   const responses = count === 1 ? '1 response was' : `${count} responses were`;
-  const advice = '--close-grace allows more time';
-  process.stderr.write(`pet-catalogue: ${responses} cut off when the mock stopped; ${advice}\n`);
+  print(`${responses} cut off when the mock stopped; --close-grace allows more time`);
 }
 
-function createMockOf(options: MockOptions): Mock {
-  try {
-    return createMock(options);
-  } catch (error) {
-    return rethrow(error);
-  }
-}
-
-/** @throws {UsageError} for options that the library rejects; rethrows other errors. */
-function rethrow(error: unknown): never {
-  const isInvalidInput = error instanceof RangeError || error instanceof InputError;
-  throw isInvalidInput ? new UsageError(error.message) : error;
-}
-
-async function start(mock: Mock, options: ServeOptions & { port: number }): Promise<RunningServer> {
+async function start(
+  { mock, close }: OpenedMock,
+  options: ServeOptions & { port: number },
+): Promise<RunningServer> {
   try {
     return await serve(mock, options);
   } catch (error) {
+    await close();
     const { port, host } = options;
     throw new UsageError(startProblem(error as NodeJS.ErrnoException, port, host));
   }

@@ -33,19 +33,19 @@ export function reloadableFiles({ handlers, seed, keys, profile }: FileFlags): R
   if (seed) {
     files.push({
       file: seed,
-      reload: async (mock) => mock.reconfigure({ seed: await readSeed(seed) }),
+      reload: async (mock) => mock.run('reconfigure', { seed: await readSeed(seed) }),
     });
   }
   if (keys) {
     files.push({
       file: keys,
-      reload: async (mock) => mock.reconfigure({ keys: await readKeys(keys) }),
+      reload: async (mock) => mock.run('reconfigure', { keys: await readKeys(keys) }),
     });
   }
   if (profile && isProfileFile(profile)) {
     files.push({
       file: profile,
-      reload: async (mock) => mock.reconfigure({ profile: await readProfile(profile) }),
+      reload: async (mock) => mock.run('reconfigure', { profile: await readProfile(profile) }),
     });
   }
   if (files.length > 0) return files;

@@ -38,8 +38,7 @@ function configOf(option: Option) {
 }
 
 /**
- * The values of a group, by the names of the library options, with defaults filled in.
- * @throws {UsageError} for a value that its kind refuses.
+ * The values of a group by library option, including defaults. Throws what the kinds throw.
  */
 export async function readValues<G extends OptionGroup>(
   { options }: G,
@@ -53,7 +52,8 @@ export async function readValues<G extends OptionGroup>(
   return values as Values<G>;
 }
 
-function keyOf({ flag, option }: Option): string {
+/** The library option that an option sets. */
+export function keyOf({ flag, option }: Option): string {
   return option ?? flag.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 

@@ -1,0 +1,108 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { runCli, type SpawnedMock, spawnMock } from '../test-spawned.ts';
+import { createKillLoop } from './test-kills.ts';
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+async function start(...args: readonly string[]): Promise<SpawnedMock> {
+  const mock = await spawnMock(['--port', '0', ...args]);
+  onTestFinished(async () => void (await mock.stop('SIGKILL')));
+  return mock;
+}
+
+async function names({ ready }: SpawnedMock): Promise<string[]> {
+  const headers = { Authorization: `Bearer ${ready.keys.pro}` };
+  const list = await (await fetch(`${ready.baseUrl}/categories`, { headers })).json();
+  return list.map(({ name }: { name: string }) => name);
+}
+
+describe('with --data', () => {
+  test('categories, quotas, bans, clock, faults, sandboxes and journal survive kill -9 under load', async () => {
+    const loop = createKillLoop(newFolder());
+    for (const number of [0, 1, 2, 3]) expect(await loop.round(number)).toEqual([]);
+    expect(loop.ledger.created.size).toBeGreaterThan(100);
+  });
+
+  test('the mock ends in an orderly way on SIGTERM, and leaves the file alone', async () => {
+    const folder = newFolder();
+    const mock = await start('--data', join(folder, 'state.db'));
+    expect(await mock.stop()).toMatchObject({ code: 0, stderr: '' });
+    expect(readdirSync(folder)).toEqual(['state.db']);
+  });
+
+  test('the state comes before options that contradict it, which are named', async () => {
+    const folder = newFolder();
+    const data = ['--data', join(folder, 'state.db')];
+    const seed = join(folder, 'seed.json');
+    writeFileSync(seed, JSON.stringify([{ id: 1, name: 'Newt' }]));
+    await (await start(...data, '--seed', seed, '--profile', 'strict')).stop();
+    const same = await start(...data, '--seed', seed, '--profile', 'strict');
+    expect(await names(same)).toEqual(['Newt']);
+    expect((await same.stop()).stderr).toBe('');
+    writeFileSync(seed, JSON.stringify([{ id: 1, name: 'Owl' }]));
+    const other = await start(...data, '--seed', seed, '--scenario', 'empty');
+    expect(await names(other)).toEqual(['Newt']);
+    const { stderr } = await other.stop();
+    expect(stderr).toContain('state.db has the state of an earlier run, so --seed, --scenario had');
+  });
+
+  test('what --watch has reloaded survives as well', async () => {
+    const folder = newFolder();
+    const seed = join(folder, 'seed.json');
+    const args = ['--data', join(folder, 'state.db'), '--seed', seed, '--watch'];
+    writeFileSync(seed, JSON.stringify([{ id: 1, name: 'Newt' }]));
+    const mock = await start(...args);
+    const reloaded = mock.line('seed.json reloaded');
+    writeFileSync(seed, JSON.stringify([{ id: 1, name: 'Owl' }]));
+    await reloaded;
+    await mock.stop('SIGKILL');
+    const again = await start(...args);
+    expect(await names(again)).toEqual(['Owl']);
+    expect((await again.stop()).stderr).toBe('');
+  });
+
+  test('a second mock is told which one has the file', async () => {
+    const data = ['--data', join(newFolder(), 'state.db')];
+    const { ready } = await start(...data);
+    const { code, stderr } = await runCli(['mock', '--port', '0', ...data]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      new RegExp(`state.db cannot be used: it is in use by process ${ready.pid} on .+ since `),
+    );
+  });
+
+  test('a file of something else is a usage error', async () => {
+    const file = join(newFolder(), 'state.db');
+    writeFileSync(file, 'name,description\n'.repeat(100));
+    const { code, stderr } = await runCli(['mock', '--port', '0', '--data', file]);
+    const problem = 'it was not written by pet-catalogue; name another file, or a new one';
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: `pet-catalogue: ${file} cannot be used: ${problem}\n`,
+    });
+  });
+
+  test('the file is released when the mock cannot listen', async () => {
+    const folder = newFolder();
+    const { ready } = await start();
+    const { port } = new URL(ready.baseUrl);
+    const { code } = await runCli(['mock', '--port', port, '--data', join(folder, 'state.db')]);
+    expect(code).toBe(2);
+    expect(readdirSync(folder)).toEqual(['state.db']);
+  });
+});
+
+test('--keep-history without --data is a usage error', async () => {
+  const { code, stderr } = await runCli(['mock', '--port', '0', '--keep-history']);
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: 'pet-catalogue: --keep-history needs --data FILE\n',
+  });
+});

@@ -1,0 +1,137 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SpawnedMock, spawnMock } from '../test-spawned.ts';
+
+/** What a mock with `--data` has acknowledged so far, over all its lives. */
+export interface Ledger {
+  /** The names of created categories, by id. */
+  readonly created: Map<number, string>;
+  readonly sandboxes: string[];
+  readonly faults: string[];
+  clock: string;
+  bannedUntil: string | null;
+  sent: number;
+  answered: number;
+}
+
+export interface KillLoop {
+  readonly ledger: Ledger;
+  /**
+   * Starts the mock, compares it with the ledger, changes all kinds of state, and kills it under
+   * load.
+   * @returns what was lost or came from nowhere; empty if all is well.
+   */
+  round(number: number): Promise<string[]>;
+}
+
+const connections = 16;
+const limit = 1_000_000;
+const keys = [
+  { name: 'load', key: 'pc_load_4f0c', plan: 'enterprise', limits: { minute: limit, day: limit } },
+  { name: 'banned', key: 'pc_banned_91ab', plan: 'free' },
+];
+const headers = { Authorization: `Bearer ${keys[0]?.key}`, 'Content-Type': 'application/json' };
+
+/** @param folder For the files of the mock. */
+export function createKillLoop(folder: string): KillLoop {
+  const keyFile = join(folder, 'keys.json');
+  writeFileSync(keyFile, JSON.stringify(keys));
+  const ledger: Ledger = {
+    ...{ created: new Map(), sandboxes: [], faults: [] },
+    ...{ clock: '2026-03-01T00:00:00.000Z', bannedUntil: null, sent: 0, answered: 0 },
+  };
+  const start = ['--port', '0', '--data', join(folder, 'state.db'), '--keys', keyFile];
+  return {
+    ledger,
+    async round(number) {
+      // The clock stands still, so that no window ends.
+      const mock = await spawnMock(number === 0 ? [...start, '--clock', ledger.clock] : start);
+      try {
+        const problems = await compare(mock, ledger);
+        await change(mock, ledger, number);
+        await createUntilKilled(mock, ledger, number);
+        return problems;
+      } finally {
+        await mock.stop('SIGKILL');
+      }
+    },
+  };
+}
+
+async function ask(address: string, method = 'GET', body?: unknown) {
+  const response = await fetch(address, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${address}: ${response.status}`);
+  return response.json();
+}
+
+/** Each change is acknowledged before the mock is killed. */
+async function change({ ready }: SpawnedMock, ledger: Ledger, number: number): Promise<void> {
+  const admin = (path: string, method: string, body: unknown) =>
+    ask(`${ready.adminUrl}${path}`, method, body);
+  ledger.clock = (await admin('/clock/advance', 'POST', { by: '10ms' })).now;
+  ledger.sandboxes.push((await admin('/sandboxes', 'POST', { id: `round-${number}` })).id);
+  const fault = { fault: 'server-error', operation: 'listOrders', times: number + 1 };
+  ledger.faults.push((await admin('/faults', 'POST', fault)).id);
+  const banned = await admin('/keys/banned', 'PATCH', { bannedFor: '1h' });
+  ledger.bannedUntil = banned.bannedUntil;
+}
+
+/** The number of creations before the end varies from round to round. */
+async function createUntilKilled(mock: SpawnedMock, ledger: Ledger, number: number): Promise<void> {
+  let left = 20 + ((number * 37) % 100);
+  const client = async (index: number) => {
+    for (let count = 0; ; count += 1) {
+      const name = `${number}-${index}-${count}`;
+      ledger.sent += 1;
+      const created = await ask(`${mock.ready.baseUrl}/categories`, 'POST', { name });
+      ledger.answered += 1;
+      ledger.created.set(created.id, name);
+      left -= 1;
+      if (left === 0) void mock.stop('SIGKILL');
+    }
+  };
+  const clients = Array.from({ length: connections }, (_, index) => client(index));
+  // Each ends with its connection.
+  await Promise.allSettled(clients);
+}
+
+async function compare({ ready }: SpawnedMock, ledger: Ledger): Promise<string[]> {
+  const admin = (path: string) => ask(`${ready.adminUrl}${path}`);
+  ledger.sent += 1;
+  const list: { id: number; name: string }[] = await ask(`${ready.baseUrl}/categories`);
+  ledger.answered += 1;
+  const names = new Map(list.map(({ id, name }) => [id, name]));
+  const { keys: statuses } = await admin('/keys');
+  const [load, banned] = statuses;
+  const used = limit - load.remaining.day;
+  const same = (what: string, found: unknown, expected: unknown) =>
+    JSON.stringify(found) === JSON.stringify(expected)
+      ? []
+      : [`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`];
+  return [
+    ...[...ledger.created]
+      .filter(([id, name]) => names.get(id) !== name)
+      .map(([id, name]) => `category ${id}, ${name}, is listed as ${names.get(id)}`),
+    ...same('distinct ids', names.size, list.length),
+    ...(used >= ledger.answered && used <= ledger.sent
+      ? []
+      : [`${used} requests used, ${ledger.answered} answered, ${ledger.sent} sent`]),
+    ...same('clock', (await admin('/clock')).now, ledger.clock),
+    ...same('ban', banned.bannedUntil ?? null, ledger.bannedUntil),
+    ...same(
+      'sandboxes',
+      (await admin('/sandboxes')).sandboxes.map(({ id }: { id: string }) => id),
+      ledger.sandboxes,
+    ),
+    ...same(
+      'faults',
+      (await admin('/faults')).faults.map(({ id }: { id: string }) => id),
+      ledger.faults,
+    ),
+    ...same('journal', (await admin('/requests?limit=1000')).requests.length, Math.min(used, 1000)),
+  ];
+}
