@@ -4,6 +4,7 @@ import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import type { Check, CheckContext } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { createAndList } from './create-and-list.ts';
+import { unshared } from './stale-lists.ts';
 
 export const service: Check[] = [
   {
@@ -19,7 +20,13 @@ export const service: Check[] = [
       if (losses.length > 0) {
         const before = await t.send({ operation: 'listCategories' });
         await t.create('recheck');
-        const again = lossesIn([before, await t.lastList()]);
+        const after = await t.lastList();
+        const again = lossesIn([before, after]);
+        const back = losses.filter((loss) => [before, after].some((list) => isBack(loss, list)));
+        for (const { list, message } of back) {
+          t.expect(list, false, `${message}, and is back in a later one; ${unshared}`);
+        }
+        if (back.length > 0) return;
         if (again.length === 0) {
           throw new NotExercised(
             'blocked',
@@ -76,7 +83,14 @@ export const service: Check[] = [
 
 interface Loss {
   readonly list: Exchange;
+  readonly id: string;
+  readonly isGone: boolean;
   readonly message: string;
+}
+
+/** Whether a category that was gone is in this list again. */
+function isBack({ id, isGone }: Loss, list: Exchange): boolean {
+  return isGone && categoriesIn(list).some((category) => category.id === id);
 }
 
 /** Categories that are missing or changed in a later list. */
@@ -91,6 +105,8 @@ function lossesIn(lists: readonly Exchange[]): Loss[] {
       if (now?.includes(values)) continue;
       losses.push({
         list,
+        id,
+        isGone: !now,
         message: `category ${id} ${now ? 'has changed' : 'disappeared from the list'}`,
       });
       known.delete(id);

@@ -5,6 +5,7 @@ import { rateLimitOf } from '../evidence/rate-limit.ts';
 import type { Check } from '../run/check.ts';
 import { createAndList } from './create-and-list.ts';
 import { differenceFromSent } from './differences.ts';
+import { seenInLaterLists } from './stale-lists.ts';
 import { twinOf } from './twin-of.ts';
 
 /** §5 judges a rejected key and §8 the limit; permission levels and bans are not shown. */
@@ -43,11 +44,12 @@ export const listCategories: Check[] = [
     phase: 'last',
     async run(t) {
       const { created, lists } = await createAndList(t);
+      const missing: { readonly list: Exchange; readonly id: string }[] = [];
       for (const { exchange, category, sent } of created) {
         // 1.keeps-categories judges later lists.
         const list = lists.find(({ index }) => index > exchange.index) ?? exchange;
         const entries = categoriesIn(list).filter(({ id }) => id === category.id);
-        t.expect(list, entries.length > 0, `category ${category.id} is not in the list`);
+        if (entries.length === 0) missing.push({ list, id: category.id });
         // 4.2.returns-category judges whether the 201 showed what was sent.
         const expected = [valuesOf(category), valuesOf(sent)];
         const asCreated =
@@ -69,6 +71,10 @@ export const listCategories: Check[] = [
           const once = new Set(entries.map(valuesOf)).size === entries.length;
           t.expect(list, once, `category ${id} is listed more than once`);
         }
+      }
+      const later = missing[0] ? await seenInLaterLists(t, missing[0].id) : '';
+      for (const [index, { list, id }] of missing.entries()) {
+        t.expect(list, false, `category ${id} is not in the list${index === 0 ? later : ''}`);
       }
     },
   },

@@ -1,18 +1,13 @@
 import { planLimits } from '../../spec/plans.ts';
-import { type Exchange, usesKey } from '../evidence/exchange.ts';
+import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { type RateLimit, rateLimitOf, serverTime } from '../evidence/rate-limit.ts';
 import { mayBeRefusal } from '../evidence/windows.ts';
 import type { Check, CheckContext } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { minuteLimits } from './early-refusal.ts';
-import {
-  isAcceptedWithKey,
-  mayBeInSlidingWindow,
-  mustCountDown,
-  seriesLength,
-  seriesOf,
-  seriesProblem,
-} from './remaining.ts';
+import { judgeWindows, mayBeInSlidingWindow, showsQuota } from './remaining.ts';
+import { contradictoryResets } from './replica-clocks.ts';
+import { seriesLength } from './window-series.ts';
 
 const longestWindowMillis = 86_400_000;
 const longestBanMillis = 3650 * 86_400_000;
@@ -48,11 +43,8 @@ export const headers: Check[] = [
     kind: 'rule',
     clause: '8.remaining-counts-down',
     needs: `needs ${seriesLength} responses in one window`,
-    appliesTo: mustCountDown,
-    problem(exchange, earlier) {
-      const series = seriesOf(exchange, earlier);
-      return series ? seriesProblem(series) : null;
-    },
+    appliesTo: showsQuota,
+    problem: (exchange, _earlier, _target, all) => judgeWindows(all).problems.get(exchange),
     phase: 'last',
     exercise: sendSeries,
   },
@@ -61,7 +53,7 @@ export const headers: Check[] = [
     kind: 'rule',
     clause: '8.reset-ahead',
     appliesTo: (exchange) => rateLimitOf(exchange).reset !== undefined,
-    problem(exchange, _earlier, { plan }) {
+    problem(exchange, _earlier, { plan }, all) {
       const { reset = 0, limit = 0 } = rateLimitOf(exchange);
       const ahead = reset * 1000 - serverTime(exchange);
       const value = exchange.response.headers['x-ratelimit-reset'];
@@ -76,7 +68,7 @@ export const headers: Check[] = [
       const isMinute = usesKey(exchange) && plan && minuteLimits(plan).includes(limit);
       return isMinute && ahead > 60_000 + skewMillis
         ? `X-RateLimit-Reset is ${Math.round(ahead / 1000)} s ahead, but ${limit} is the limit per minute`
-        : undefined;
+        : contradictoryResets(all).get(exchange);
     },
   },
   {
@@ -119,19 +111,30 @@ function headerCheck(field: keyof RateLimit, problem: string): Check {
   };
 }
 
+/** Lists that show whether Remaining rises, where refused requests leave that open. */
+const moreLists = 5;
+
 /** Sends lists until X-RateLimit-Remaining can be judged. */
 async function sendSeries(t: CheckContext): Promise<void> {
-  const isJudged = () =>
-    t.exchanges.some((exchange, index) => seriesOf(exchange, t.exchanges.slice(0, index)));
-  const maySlide = !isJudged() && mayBeInSlidingWindow(t.exchanges);
+  const accepted = () => t.exchanges.filter((one) => usesKey(one) && isSuccess(one));
+  const judged = () => judgeWindows([...t.exchanges]);
+  const isJudged = () => [...judged().problems.values()].some((problem) => problem !== null);
+  const list = () => t.send({ operation: 'listCategories' });
+  // What is sent beyond the first attempt is optional: the budget may end it.
+  const listIfPossible = () => list().catch(ignoreNotExercised);
+  const maySlide = !isJudged() && mayBeInSlidingWindow(accepted());
   // After a second, a sliding window has moved its reset and other windows have not.
   if (maySlide) await t.wait(1000);
-  const known = maySlide ? 0 : t.exchanges.filter(isAcceptedWithKey).length;
+  const known = maySlide ? 0 : accepted().length;
   for (let sent = known; sent < seriesLength && !isJudged(); sent += 1) {
-    const sending = t.send({ operation: 'listCategories' });
-    // A second attempt is optional: the budget may end it.
-    await (maySlide ? sending.catch(ignoreNotExercised) : sending);
+    await (maySlide ? listIfPossible() : list());
   }
+  for (let sent = 0; sent < moreLists && isOpen(judged()); sent += 1) await listIfPossible();
+}
+
+/** Whether Remaining fits no way of counting, and is not known to be wrong. */
+function isOpen({ problems, isUneven }: ReturnType<typeof judgeWindows>): boolean {
+  return isUneven && ![...problems.values()].some((problem) => typeof problem === 'string');
 }
 
 function ignoreNotExercised(error: unknown): void {

@@ -1,10 +1,8 @@
 import { isAcceptedByStrictParser } from '../../spec/support/strict-parser.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import { rateLimitOf } from './rate-limit.ts';
+import type { Counting } from './used-quota.ts';
 import { isMinuteReading, readingsOf } from './windows.ts';
-
-/** Which requests count against the quota, as in the profile field `limits.countedRequests`. */
-export type Counting = 'all' | 'parsed' | 'successful';
 
 /**
  * Infers it from the steps of X-RateLimit-Remaining. A majority decides, for bodies that a strict parser

@@ -69,12 +69,16 @@ const needsLiveRun: Finding = {
 };
 
 /** Restricts a rule to responses that the recording has in full. */
-function forRecordedBodies(check: RuleCheck, { withoutBody, overlapping }: Recording): RuleCheck {
+function forRecordedBodies(
+  check: RuleCheck,
+  { exchanges, withoutBody, overlapping }: Recording,
+): RuleCheck {
   const needsBody = bodyClauses.test(check.clause);
   // The service may have counted overlapping requests in any order.
   const needsOrder = check.clause === '8.remaining-counts-down';
   const isLeftOut = (index: number) =>
     (needsBody && withoutBody.has(index)) || (needsOrder && overlapping.has(index));
+  const ordered = exchanges.filter(({ index }) => !isLeftOut(index));
   return {
     ...check,
     appliesTo: (exchange, target) =>
@@ -82,10 +86,8 @@ function forRecordedBodies(check: RuleCheck, { withoutBody, overlapping }: Recor
       // Not every request body is recorded.
       !(check.clause === '4.2.body-required' && exchange.request.body === undefined) &&
       check.appliesTo(exchange, target),
-    problem: (exchange, earlier, target, all) => {
-      const ordered = needsOrder ? earlier.filter(({ index }) => !isLeftOut(index)) : earlier;
-      return check.problem(exchange, ordered, target, all);
-    },
+    problem: (exchange, earlier, target, all) =>
+      check.problem(exchange, earlier, target, needsOrder ? ordered : all),
   };
 }
 

@@ -135,6 +135,18 @@ export const listFaults: readonly ContractFault[] = [
     }),
   },
   {
+    name: 'list-from-stale-replica',
+    text: 'Every second list comes from a replica that no later creation reaches.',
+    breaks: '4.1.list-all',
+    apply: editList((all, { notes }) => {
+      const isStale = notes.get('next') === 'stale';
+      notes.set('next', isStale ? 'fresh' : 'stale');
+      const known = notes.get('known') ?? all.map(({ id }) => id).join();
+      notes.set('known', known);
+      return isStale ? all.filter(({ id }) => known.split(',').includes(String(id))) : all;
+    }),
+  },
+  {
     name: 'list-without-descriptions',
     text: 'Omits the descriptions from the list.',
     breaks: '4.1.list-all',

@@ -8,6 +8,7 @@ import { endpointFaults } from './04-endpoints.ts';
 import { authenticationFaults } from './05-authentication.ts';
 import { errorBodyFaults } from './07-errors.ts';
 import { limitFaults } from './08-limits.ts';
+import { replicaFaults } from './08-replicas.ts';
 import { versioningFaults } from './09-versioning.ts';
 import type { ContractFault, Fault } from './fault.ts';
 import { transportFaults } from './transport.ts';
@@ -24,6 +25,7 @@ export const contractFaults: readonly ContractFault[] = [
   ...authenticationFaults,
   ...errorBodyFaults,
   ...limitFaults,
+  ...replicaFaults,
   ...versioningFaults,
 ];
 

@@ -1,0 +1,155 @@
+import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import { rateLimitOf } from '../evidence/rate-limit.ts';
+import { countings, type Used } from '../evidence/used-quota.ts';
+import { isDayReading, maySlide, type Reading, readingsOf } from '../evidence/windows.ts';
+import { count } from '../report/count.ts';
+
+/** Accepted requests in one window that are needed to judge whether Remaining counts down. */
+export const seriesLength = 4;
+/** So many steps without a change cannot come from regaining quota as fast as we use it. */
+const constantLength = 6;
+/** Remaining may be rounded, and answers to requests sent at once may arrive in another order. */
+const tolerance = 2;
+
+const minuteSeconds = 60;
+const daySeconds = 86_400;
+
+/** An answer, and what its key had used by then. */
+interface Answer {
+  readonly exchange: Exchange;
+  readonly remaining: number;
+  readonly used: Used;
+}
+
+/**
+ * The answers to one key that show the same window, in their order. Requests that were refused may have used
+ * quota or not, and other clients may use more: so Remaining plus the accepted requests may fall, but never
+ * rises, except by what a weighted window or a steadily refilled bucket regains in the meantime.
+ */
+export class WindowSeries {
+  readonly #totals = new Map(countings.map((counting) => [counting, new Total()]));
+  /** The earlier answer from which Remaining rises most. */
+  #lowest: Answer | undefined;
+  #answers = 0;
+  /** Accepted answers, and the steps of Remaining between them. */
+  #first: Answer | undefined;
+  #last: Answer | undefined;
+  #length = 0;
+  #falls = 0;
+  #rises = 0;
+  #regained = 0;
+
+  /**
+   * @param used By the key so far, in any window.
+   * @returns what is wrong; undefined if nothing, null if that cannot be decided.
+   */
+  add(exchange: Exchange, used: Used): string | undefined | null {
+    const answer = { exchange, used, remaining: rateLimitOf(exchange).remaining ?? 0 };
+    const [reading] = readingsOf([exchange]);
+    if (!reading) return null;
+    const lowest = this.#lowest ?? answer;
+    const rise = riseBetween(lowest, answer, reading);
+    this.#count(answer, rise);
+    if (maySlide(reading) && this.#mayHaveRegained(exchange)) return null;
+    const isLong = this.#length >= seriesLength && isSuccess(exchange);
+    if (isLong && this.#neverFalls(answer, reading)) {
+      return afterMore(this.#first ?? lowest, answer);
+    }
+    if (isDayReading(reading)) return isLong ? this.#problemOfDay(answer) : null;
+    if (this.#answers > 2 && rise > tolerance) return afterMore(lowest, answer);
+    return isLong ? undefined : null;
+  }
+
+  /** By how many requests Remaining fell that the key has not sent. */
+  usedByOthers(): number {
+    return this.#totals.get('all')?.fall ?? 0;
+  }
+
+  /** Whether Remaining fits the requests of the key however they count, unless others use the key. */
+  isUneven(): boolean {
+    const totals = [...this.#totals.values()];
+    const isOff = totals.every(({ rise, fall }) => Math.max(rise, fall) > tolerance);
+    return isOff && (this.#totals.get('all')?.rise ?? 0) > tolerance;
+  }
+
+  #count(answer: Answer, rise: number): void {
+    for (const [counting, total] of this.#totals) {
+      total.add(answer.remaining + answer.used[counting]);
+    }
+    this.#answers += 1;
+    // The first answer may concern the last request of the window before.
+    const isOfWindowBefore = this.#answers === 2 && rise > tolerance;
+    if (!this.#lowest || isOfWindowBefore || rise < 0) this.#lowest = answer;
+    if (!isSuccess(answer.exchange)) return;
+    this.#length += 1;
+    this.#first ??= answer;
+    const step = answer.remaining - (this.#last ?? answer).remaining;
+    if (this.#last) this.#regained += Math.max(0, step + 1);
+    if (step < 0) this.#falls += 1;
+    if (step > 0) this.#rises += 1;
+    this.#last = answer;
+  }
+
+  /** Whether Remaining stays or rises, by more than a window that weighs the one before regains. */
+  #neverFalls(answer: Answer, reading: Reading): boolean {
+    if (this.#falls > 0) return false;
+    if (this.#length > constantLength && this.#rises === 0) return true;
+    const { limit, reset } = reading;
+    const seconds = isDayReading(reading) ? daySeconds : minuteSeconds;
+    const regains = (limit * millisBetween(this.#first ?? answer, answer)) / (seconds * 1000);
+    return this.#regained > (reset % seconds === 0 ? 1 + regains : 0);
+  }
+
+  /** A rolling day may regain at once what was used at once the day before: one rise a minute. */
+  #problemOfDay(answer: Answer): string | undefined {
+    const minutes = 1 + millisBetween(this.#first ?? answer, answer) / (minuteSeconds * 1000);
+    return this.#rises > minutes
+      ? `X-RateLimit-Remaining went up ${this.#rises} times in the same window`
+      : undefined;
+  }
+
+  /**
+   * Whether a sliding window may have given back quota at any time during the series. In less than a tenth
+   * of a second it gives back next to nothing, and after a second its reset would have moved.
+   */
+  #mayHaveRegained(last: Exchange): boolean {
+    const first = this.#first?.exchange ?? last;
+    const apart = last.receivedAt - last.durationMs - first.receivedAt;
+    return last.receivedAt - first.receivedAt >= 100 && apart < 1000;
+  }
+}
+
+/** By how much Remaining and the accepted requests went up, beyond what may have been regained. */
+function riseBetween(from: Answer, to: Answer, { limit }: Reading): number {
+  const regained = (limit * millisBetween(from, to)) / (minuteSeconds * 1000);
+  const accepted = to.used.successful - from.used.successful;
+  return to.remaining - from.remaining + accepted - regained;
+}
+
+/** From sending the first request to the last response. */
+function millisBetween({ exchange: first }: Answer, { exchange: last }: Answer): number {
+  return last.receivedAt - first.receivedAt + first.durationMs;
+}
+
+function afterMore(from: Answer, to: Answer): string {
+  const { status } = to.exchange.response;
+  const where = isSuccess(to.exchange) ? '' : ` on a ${status}`;
+  const more = count(to.used.all - from.used.all, 'more request');
+  return `X-RateLimit-Remaining was ${from.remaining}, and is ${to.remaining}${where} after ${more} in the same window`;
+}
+
+/** Remaining plus the requests that count: constant if nobody else uses the key. */
+class Total {
+  /** How far it has fallen from an earlier value, and risen. */
+  fall = 0;
+  rise = 0;
+  #highest = Number.NEGATIVE_INFINITY;
+  #lowest = Number.POSITIVE_INFINITY;
+
+  add(total: number): void {
+    this.#highest = Math.max(this.#highest, total);
+    this.#lowest = Math.min(this.#lowest, total);
+    this.fall = Math.max(this.fall, this.#highest - total);
+    this.rise = Math.max(this.rise, total - this.#lowest);
+  }
+}
