@@ -28,20 +28,59 @@ export const judgeWindows = memoize((exchanges: readonly Exchange[]): Windows =>
   const usedBy = new Map<string, Used>();
   const windows = new Map<string, WindowSeries>();
   const problems = new Map<Exchange, Problem>();
+  const unordered = sentAtOnce(exchanges);
   for (const exchange of exchanges) {
     const { credential } = exchange;
     const used = afterUse(usedBy.get(credential) ?? nothingUsed, exchange);
     usedBy.set(credential, used);
     if (!showsQuota(exchange)) continue;
+    if (unordered.has(exchange)) {
+      problems.set(exchange, null);
+      continue;
+    }
     const { limit, reset } = rateLimitOf(exchange);
     const window = `${credential} ${limit} ${reset}`;
     const series = windows.get(window) ?? new WindowSeries();
     windows.set(window, series);
     problems.set(exchange, series.add(exchange, used));
   }
+  for (const series of windows.values()) {
+    for (const [exchange, problem] of series.decidedLater()) problems.set(exchange, problem);
+  }
   const isUneven = [...windows.values()].at(-1)?.isUneven() ?? false;
   return { problems: withCause(problems), isUneven };
 });
+
+/**
+ * Whether Remaining fits no way of counting in these answers of one key, taken as one window, unless other
+ * clients use the key.
+ */
+export function isUneven(
+  exchanges: readonly Exchange[],
+  isInWindow: (exchange: Exchange) => boolean,
+): boolean {
+  const series = new WindowSeries();
+  let used = nothingUsed;
+  for (const exchange of exchanges.filter(isInWindow)) {
+    used = afterUse(used, exchange);
+    if (showsQuota(exchange)) series.add(exchange, used);
+  }
+  return series.isUneven();
+}
+
+/** Answers to requests of a key that were under way together: it is not known which was counted first. */
+function sentAtOnce(exchanges: readonly Exchange[]): ReadonlySet<Exchange> {
+  const last = new Map<string, Exchange>();
+  const found = new Set<Exchange>();
+  for (const exchange of exchanges) {
+    const before = last.get(exchange.credential);
+    if (before && exchange.receivedAt - exchange.durationMs < before.receivedAt) {
+      found.add(before).add(exchange);
+    }
+    last.set(exchange.credential, exchange);
+  }
+  return found;
+}
 
 function withCause(problems: ReadonlyMap<Exchange, Problem>): ReadonlyMap<Exchange, Problem> {
   const broken = [...problems].filter(([, problem]) => typeof problem === 'string');

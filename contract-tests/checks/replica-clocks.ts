@@ -1,50 +1,56 @@
 import { memoize } from '../../spec/support/memoize.ts';
-import { callerOf } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
-import { mayBeTokenBucket, readingsOf } from '../evidence/windows.ts';
-import { judgeWindows } from './remaining.ts';
+import { rateLimitOf } from '../evidence/rate-limit.ts';
+import { isUneven, showsQuota } from './remaining.ts';
 
 /** Seconds that rounding explains. */
 const rounding = 2;
 const minuteMillis = 60_000;
 
-interface Seen {
+/** What a key was shown as the reset of one limit. */
+interface Shown {
   readonly reset: number;
-  /** When the reset last went back. */
+  /** When it last went back. */
   readonly wentBackAt: number;
 }
 
 /**
  * The answers in which X-RateLimit-Reset went back for the second time within a minute, with what is wrong.
- * However a limit is counted, accepted requests never bring its reset forward; a window that ends shows a
- * smaller one once a minute at most. Empty where Remaining shows that limits are not shared.
+ * However a limit is counted, accepted requests never bring its reset forward; where one time is that of a
+ * minute and the other of a day, the limits differ. Leaves out what a limit for each replica explains.
  */
 export const contradictoryResets = memoize(
   (exchanges: readonly Exchange[]): ReadonlyMap<Exchange, string> => {
     const problems = new Map<Exchange, string>();
-    const seen = new Map<string, Seen>();
-    for (const exchange of exchanges.filter(isSuccess)) {
-      const [reading] = readingsOf([exchange]);
-      if (!reading || callerOf(exchange.credential) === 'anonymous') continue;
-      if (mayBeTokenBucket(reading)) continue;
-      const { limit, reset } = reading;
-      const caller = `${exchange.credential} ${limit}`;
-      const before = seen.get(caller) ?? { reset, wentBackAt: Number.NEGATIVE_INFINITY };
-      const back = before.reset - reset;
+    const shown = new Map<string, Shown>();
+    for (const exchange of exchanges) {
+      if (!isSuccess(exchange) || !showsQuota(exchange)) continue;
+      const { limit, reset = 0 } = rateLimitOf(exchange);
+      const window = `${exchange.credential} ${limit}`;
+      const before = shown.get(window) ?? { reset, wentBackAt: Number.NEGATIVE_INFINITY };
+      const isBack = before.reset - reset > rounding;
       const isAgain = exchange.receivedAt - before.wentBackAt < minuteMillis;
-      if (back > rounding && isAgain) problems.set(exchange, describe(before.reset, reset));
-      const wentBackAt = back > rounding ? exchange.receivedAt : before.wentBackAt;
-      seen.set(caller, { reset, wentBackAt });
+      if (isBack && isAgain) problems.set(exchange, describe(before.reset, reset));
+      shown.set(window, { reset, wentBackAt: isBack ? exchange.receivedAt : before.wentBackAt });
     }
-    return sharesLimits(exchanges) ? problems : new Map();
+    const [first] = problems.keys();
+    return first && sharesLimit(exchanges, first) ? problems : new Map();
   },
 );
 
 function describe(before: number, now: number): string {
-  return `X-RateLimit-Reset goes to and fro, here from ${before} back to ${now}, though the limit is shared; looks like replicas whose clocks differ by ${Math.round(before - now)} s`;
+  return `X-RateLimit-Reset goes to and fro, here from ${before} back to ${now}; looks like replicas whose clocks differ by ${Math.round(before - now)} s`;
 }
 
-function sharesLimits(exchanges: readonly Exchange[]): boolean {
-  const problems = [...judgeWindows(exchanges).problems.values()];
-  return !problems.some((problem) => typeof problem === 'string');
+/** Whether Remaining counts on while the reset goes to and fro. */
+function sharesLimit(exchanges: readonly Exchange[], back: Exchange): boolean {
+  const { limit, reset = 0 } = rateLimitOf(back);
+  const at = exchanges.indexOf(back);
+  const before = exchanges
+    .slice(0, at)
+    .findLast((one) => one.credential === back.credential && rateLimitOf(one).limit === limit);
+  const latest = before ? (rateLimitOf(before).reset ?? 0) : 0;
+  const isShown = (one: Exchange) =>
+    [reset, latest].some((other) => Math.abs((rateLimitOf(one).reset ?? 0) - other) <= 1);
+  return !isUneven(exchanges, (one) => one.credential === back.credential && isShown(one));
 }

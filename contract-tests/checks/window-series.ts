@@ -8,7 +8,7 @@ import { count } from '../report/count.ts';
 export const seriesLength = 4;
 /** So many steps without a change cannot come from regaining quota as fast as we use it. */
 const constantLength = 6;
-/** Remaining may be rounded, and answers to requests sent at once may arrive in another order. */
+/** Remaining may be rounded, or include a refused request until it has been answered. */
 const tolerance = 2;
 
 const minuteSeconds = 60;
@@ -31,6 +31,8 @@ export class WindowSeries {
   /** The earlier answer from which Remaining rises most. */
   #lowest: Answer | undefined;
   #answers = 0;
+  #isFixed = false;
+  readonly #undecided = new Map<Exchange, string>();
   /** Accepted answers, and the steps of Remaining between them. */
   #first: Answer | undefined;
   #last: Answer | undefined;
@@ -47,17 +49,18 @@ export class WindowSeries {
     const answer = { exchange, used, remaining: rateLimitOf(exchange).remaining ?? 0 };
     const [reading] = readingsOf([exchange]);
     if (!reading) return null;
-    const lowest = this.#lowest ?? answer;
-    const rise = riseBetween(lowest, answer, reading);
-    this.#count(answer, rise);
-    if (maySlide(reading) && this.#mayHaveRegained(exchange)) return null;
-    const isLong = this.#length >= seriesLength && isSuccess(exchange);
-    if (isLong && this.#neverFalls(answer, reading)) {
-      return afterMore(this.#first ?? lowest, answer);
+    const problem = this.#problemOf(answer, reading);
+    if (!maySlide(reading) || this.#isSteady(exchange)) this.#isFixed = true;
+    else if (this.#mayHaveRegained(exchange)) {
+      if (typeof problem === 'string') this.#undecided.set(exchange, problem);
+      return null;
     }
-    if (isDayReading(reading)) return isLong ? this.#problemOfDay(answer) : null;
-    if (this.#answers > 2 && rise > tolerance) return afterMore(lowest, answer);
-    return isLong ? undefined : null;
+    return problem;
+  }
+
+  /** What is wrong with earlier answers for which it was decided later that the window does not slide. */
+  decidedLater(): ReadonlyMap<Exchange, string> {
+    return this.#isFixed ? this.#undecided : new Map();
   }
 
   /** By how many requests Remaining fell that the key has not sent. */
@@ -70,6 +73,19 @@ export class WindowSeries {
     const totals = [...this.#totals.values()];
     const isOff = totals.every(({ rise, fall }) => Math.max(rise, fall) > tolerance);
     return isOff && (this.#totals.get('all')?.rise ?? 0) > tolerance;
+  }
+
+  #problemOf(answer: Answer, reading: Reading): string | undefined | null {
+    const lowest = this.#lowest ?? answer;
+    const rise = riseBetween(lowest, answer, reading);
+    this.#count(answer, rise);
+    const isLong = this.#length >= seriesLength && isSuccess(answer.exchange);
+    if (isLong && this.#neverFalls(answer, reading)) {
+      return afterMore(this.#first ?? lowest, answer);
+    }
+    if (isDayReading(reading)) return isLong ? this.#problemOfDay(answer) : null;
+    if (this.#answers > 2 && rise > toleranceOf(reading)) return afterMore(lowest, answer);
+    return isLong ? undefined : null;
   }
 
   #count(answer: Answer, rise: number): void {
@@ -108,19 +124,28 @@ export class WindowSeries {
       : undefined;
   }
 
-  /**
-   * Whether a sliding window may have given back quota at any time during the series. In less than a tenth
-   * of a second it gives back next to nothing, and after a second its reset would have moved.
-   */
+  /** In less than a tenth of a second, a sliding window gives back next to nothing. */
   #mayHaveRegained(last: Exchange): boolean {
-    const first = this.#first?.exchange ?? last;
-    const apart = last.receivedAt - last.durationMs - first.receivedAt;
-    return last.receivedAt - first.receivedAt >= 100 && apart < 1000;
+    return last.receivedAt - (this.#first?.exchange ?? last).receivedAt >= 100;
   }
+
+  /** Whether the reset of a sliding window would have moved by now. */
+  #isSteady(last: Exchange): boolean {
+    const first = this.#first?.exchange ?? last;
+    return last.receivedAt - last.durationMs - first.receivedAt >= 1000;
+  }
+}
+
+/** A window that weighs the one before may do so once a second. */
+function toleranceOf({ limit, reset }: Reading): number {
+  const isAligned = reset % minuteSeconds === 0;
+  return isAligned ? Math.max(tolerance, 1 + limit / minuteSeconds) : tolerance;
 }
 
 /** By how much Remaining and the accepted requests went up, beyond what may have been regained. */
 function riseBetween(from: Answer, to: Answer, { limit }: Reading): number {
+  // What is accepted beyond the limit is judged elsewhere.
+  if (to.remaining === 0) return 0;
   const regained = (limit * millisBetween(from, to)) / (minuteSeconds * 1000);
   const accepted = to.used.successful - from.used.successful;
   return to.remaining - from.remaining + accepted - regained;
