@@ -1,5 +1,4 @@
 import { summary } from '../../contract-tests/evidence/exchange.ts';
-import { pauseReason } from '../../contract-tests/evidence/rate-limit.ts';
 import { printable } from '../../contract-tests/reporters/parts/printable.ts';
 import type { JudgeEvent } from './judge-messages.ts';
 
@@ -38,8 +37,8 @@ export function createProgress(stderr: Terminal = process.stderr): Progress {
   };
 }
 
-function waitNotice({ millis, exchange }: Extract<JudgeEvent, { type: 'wait' }>): string {
-  return `waiting ${Math.ceil(millis / 1000)} s ${pauseReason(exchange)}`;
+function waitNotice({ millis, reason }: Extract<JudgeEvent, { type: 'wait' }>): string {
+  return `waiting ${Math.ceil(millis / 1000)} s ${reason}`;
 }
 
 function columns(stderr: Terminal): number {

@@ -123,11 +123,11 @@ test('a limit of one request a minute can be used up', async () => {
   expect(report.clauses).toMatchObject([{ verdict: 'pass' }]);
 });
 
-test('a limit per minute that is not enforced fails after little more than twice the limit, though the headers report the day', async () => {
+test('a limit per minute that is not enforced fails soon after it, though the headers report the day', async () => {
   const mock = createMock({ clock, faults: [{ fault: 'limit-of-the-day-only' }] });
   const report = await judge(mock, unchanged, exhaust);
   expect(failedClauses(report)).toEqual(['8.exceeding-answers-429']);
-  expect(keyRequests(report)).toBe(2 * 60 + 1);
+  expect(keyRequests(report)).toBeLessThan(80);
 });
 
 test('a limit that is not enforced fails soon after it, when the headers report the minute', async () => {

@@ -1,4 +1,5 @@
 import { memoize } from '../../spec/support/memoize.ts';
+import { windowOf } from '../evidence/counting.ts';
 import { callerOf } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
@@ -38,8 +39,7 @@ export const judgeWindows = memoize((exchanges: readonly Exchange[]): Windows =>
       problems.set(exchange, null);
       continue;
     }
-    const { limit, reset } = rateLimitOf(exchange);
-    const window = `${credential} ${limit} ${reset}`;
+    const window = windowOf(exchange);
     const series = windows.get(window) ?? new WindowSeries();
     windows.set(window, series);
     problems.set(exchange, series.add(exchange, used));
@@ -74,9 +74,9 @@ function sentAtOnce(exchanges: readonly Exchange[]): ReadonlySet<Exchange> {
   const found = new Set<Exchange>();
   for (const exchange of exchanges) {
     const before = last.get(exchange.credential);
-    if (before && exchange.receivedAt - exchange.durationMs < before.receivedAt) {
-      found.add(before).add(exchange);
-    }
+    const overlaps = exchange.receivedAt - exchange.durationMs < (before?.receivedAt ?? 0);
+    if (before && overlaps) found.add(before);
+    if (overlaps || exchange.concurrent) found.add(exchange);
     last.set(exchange.credential, exchange);
   }
   return found;

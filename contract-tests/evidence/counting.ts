@@ -2,7 +2,6 @@ import { isAcceptedByStrictParser } from '../../spec/support/strict-parser.ts';
 import { type Exchange, isSuccess } from './exchange.ts';
 import { rateLimitOf } from './rate-limit.ts';
 import type { Counting } from './used-quota.ts';
-import { isMinuteReading, readingsOf } from './windows.ts';
 
 /**
  * Infers it from the steps of X-RateLimit-Remaining. A majority decides, for bodies that a strict parser
@@ -35,37 +34,28 @@ function mostlyCount(requests: readonly { readonly counts: boolean }[]): boolean
  * those refused with another status than 429 that moved X-RateLimit-Remaining down.
  */
 export function countUsed(exchanges: readonly Exchange[], window: Exchange): number {
-  const inWindow = exchanges.filter(
-    (one) => isSameWindow(one, window) && one.response.status !== 429,
-  );
-  return inWindow.filter((exchange, index) => {
-    const before = inWindow[index - 1];
-    return isSuccess(exchange) || (before !== undefined && usedQuota(before, exchange));
-  }).length;
+  const usage = createUsage();
+  for (const exchange of exchanges) usage.add(exchange);
+  return usage.inWindowOf(window);
 }
 
-/** Requests sent beyond a limit before it counts as not enforced. */
-const limitMargin = 5;
+/** Counts used requests by window as they come. */
+export interface Usage {
+  add(exchange: Exchange): void;
+  inWindowOf(exchange: Exchange): number;
+}
 
-/**
- * Whether the last exchange proves that a limit per minute is not enforced. Where the headers show the
- * window, it accepted more than the limit and a margin; where they do not, a window may have ended in
- * between, so that it takes more than twice the limit in one minute.
- */
-export function exceedsMinuteLimit(exchanges: readonly Exchange[], limit: number): boolean {
-  const last = exchanges.at(-1);
-  if (!last) return false;
-  const [reading] = readingsOf([last]);
-  if (reading && isMinuteReading(reading) && reading.limit <= limit) {
-    return countUsed(exchanges, last) > reading.limit + limitMargin;
-  }
-  const recent = exchanges.filter(
-    (one) =>
-      one.credential === last.credential &&
-      isSuccess(one) &&
-      last.receivedAt - one.receivedAt + one.durationMs < 60_000,
-  );
-  return recent.length > 2 * limit;
+export function createUsage(): Usage {
+  const windows = new Map<string, { used: number; last: Exchange | undefined }>();
+  return {
+    add(exchange) {
+      if (exchange.response.status === 429) return;
+      const { used = 0, last } = windows.get(windowOf(exchange)) ?? {};
+      const counts = isSuccess(exchange) || (last !== undefined && usedQuota(last, exchange));
+      windows.set(windowOf(exchange), { used: used + (counts ? 1 : 0), last: exchange });
+    },
+    inWindowOf: (exchange) => windows.get(windowOf(exchange))?.used ?? 0,
+  };
 }
 
 function usedQuota(before: Exchange, exchange: Exchange): boolean {
@@ -74,6 +64,11 @@ function usedQuota(before: Exchange, exchange: Exchange): boolean {
 
 /** Whether the headers of two responses describe the same window of the same caller. */
 export function isSameWindow(a: Exchange, b: Exchange): boolean {
-  const [one, other] = [rateLimitOf(a), rateLimitOf(b)];
-  return a.credential === b.credential && one.limit === other.limit && one.reset === other.reset;
+  return windowOf(a) === windowOf(b);
+}
+
+/** Names the window that the headers of a response describe, and its caller. */
+export function windowOf(exchange: Exchange): string {
+  const { limit, reset } = rateLimitOf(exchange);
+  return `${exchange.credential} ${limit} ${reset}`;
 }

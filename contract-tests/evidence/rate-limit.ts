@@ -71,8 +71,11 @@ export function pauseAfter(exchange: Exchange): number {
 /** Why a request has to wait for the response before, for messages. */
 export function pauseReason({ credential, response }: Exchange): string {
   const { status } = response;
-  if (status === 429 || status === 503) return `after a ${status}`;
-  return `because X-RateLimit-Remaining is 0 for ${callerNames[callerOf(credential)]}`;
+  const caller = callerOf(credential);
+  if (status !== 429 && status !== 503) {
+    return `because X-RateLimit-Remaining is 0 for ${callerNames[caller]}`;
+  }
+  return caller === 'valid' ? `after a ${status}` : `after a ${status} to ${callerNames[caller]}`;
 }
 
 const callerNames: Readonly<Record<Caller, string>> = {

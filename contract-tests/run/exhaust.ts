@@ -1,11 +1,11 @@
 import { banIn } from '../evidence/bans.ts';
-import { exceedsMinuteLimit } from '../evidence/counting.ts';
 import type { CredentialName } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { unusedName } from './bodies.ts';
 import { immediateCreation, immediateOrdersRead, interleave } from './interleaving.ts';
+import { hiddenMinute, shownWindow, showsMinute, waitForFreshMinute } from './minutes.ts';
 import type { Probe } from './probe.ts';
 
 /** The exchanges of using up a limit on purpose. */
@@ -27,7 +27,7 @@ const requestsAfterwards = 4;
 /** The same when the service answers unexpectedly. */
 const mostAfterwards = 20;
 
-/** The most requests of an exhaustion, since a window may end in between. */
+/** The most requests of an exhaustion, since a window that the headers show may end in between. */
 export function maxExhaustRequests(limit = highestLimit): number {
   return 2 * limit + 1 + mostAfterwards;
 }
@@ -125,13 +125,16 @@ async function useUpLimit(
 ): Promise<Pick<Exhaustion, 'accepted' | 'refused'>> {
   const limit = minuteLimit ?? reportedLimit(sample);
   checkBudget(probe, sample, limit, reserve);
+  const isHidden = minuteLimit !== undefined && !showsMinute(sample, minuteLimit);
+  if (isHidden) await waitForFreshMinute(probe, sample, limit);
+  const exceeds = isHidden ? hiddenMinute(limit) : shownWindow(probe.exchanges, limit);
   const list = { operation: 'listCategories', credential, pace: 'immediate' } as const;
   const accepted: Exchange[] = [];
   while (accepted.length <= 2 * limit) {
     const exchange = await probe.send(list);
     if (!isSuccess(exchange)) return { accepted, refused: exchange };
     accepted.push(exchange);
-    if (exceedsMinuteLimit(probe.exchanges, limit)) break;
+    if (exceeds(exchange)) break;
   }
   return { accepted, refused: undefined };
 }

@@ -15,7 +15,8 @@ export interface ProbeOptions extends RoundTripOptions {
   readonly maxRequests?: number;
   /** Bytes of all distinct bodies; more are not read. Default: {@link defaultBounds}. */
   readonly maxTotalBytes?: number;
-  readonly onWait?: (millis: number, exchange: Exchange) => void;
+  /** The reason completes "waiting 5 s". */
+  readonly onWait?: (millis: number, reason: string) => void;
   readonly onExchange?: (exchange: Exchange) => void;
 }
 
@@ -40,7 +41,8 @@ export interface Probe {
    * them in the order in which the service counted them.
    */
   sendBoth(first: RequestSpec, second: RequestSpec): [Promise<Exchange>, Promise<Exchange>];
-  wait(millis: number): Promise<void>;
+  /** @throws {NotExercised} when the wait would exceed `maxWait`. */
+  wait(millis: number, reason: string): Promise<void>;
 }
 
 const maxRetries = 3;
@@ -89,7 +91,7 @@ export function createProbe(options: ProbeOptions): Probe {
     exchanges,
     requestsLeft: budget.left,
     permits,
-    wait: (millis) => options.clock.sleep(millis),
+    wait: (millis, reason) => wait(millis, reason, options),
     async send(spec) {
       if (!permits(spec.operation)) throw new NotExercised('safety', 'needs --safety write');
       const caller = callerOf(spec.credential ?? 'valid');
@@ -164,17 +166,23 @@ function shouldRetry({ response }: Exchange, { pace = 'retry' }: RequestSpec): b
 async function waitAfter(
   exchange: Exchange,
   backoff: number,
+  options: ProbeOptions,
+): Promise<void> {
+  const { clock } = options;
+  const millis = pauseAfter(exchange) * backoff - (clock.now() - exchange.receivedAt);
+  if (millis > 0) await wait(millis, pauseReason(exchange), options);
+}
+
+async function wait(
+  millis: number,
+  reason: string,
   { clock, maxWait, onWait }: ProbeOptions,
 ): Promise<void> {
-  const millis = pauseAfter(exchange) * backoff - (clock.now() - exchange.receivedAt);
-  if (millis <= 0) return;
   if (millis > maxWait * 1000) {
     const seconds = Math.ceil(millis / 1000);
-    throw new NotExercised(
-      'budget',
-      `needs a wait of ${seconds} s ${pauseReason(exchange)}, but --max-wait is ${maxWait} s`,
-    );
+    const message = `needs a wait of ${seconds} s ${reason}, but --max-wait is ${maxWait} s`;
+    throw new NotExercised('budget', message);
   }
-  onWait?.(millis, exchange);
+  onWait?.(millis, reason);
   await clock.sleep(millis);
 }

@@ -50,7 +50,7 @@ function openSession(target: Target, options: RunOptions, transport: StoppableTr
     fetch: transport.fetch,
     onExchange: (exchange) =>
       onEvent?.({ type: 'exchange', exchange, requestsLeft: probe.requestsLeft() }),
-    onWait: (millis, exchange) => onEvent?.({ type: 'wait', millis, exchange }),
+    onWait: (millis, reason) => onEvent?.({ type: 'wait', millis, reason }),
   });
   const session = createSession(probe, {
     maxCreates: options.maxCreates ?? runDefaults.maxCreates,

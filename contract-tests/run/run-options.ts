@@ -57,7 +57,7 @@ export interface RunOptions {
 export type RunEvent =
   | { readonly type: 'clause'; readonly clause: string }
   | { readonly type: 'exchange'; readonly exchange: Exchange; readonly requestsLeft: number }
-  | { readonly type: 'wait'; readonly millis: number; readonly exchange: Exchange };
+  | { readonly type: 'wait'; readonly millis: number; readonly reason: string };
 
 export function targetOf({
   baseUrl,

@@ -1,5 +1,6 @@
 import type { InvalidCredential } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
+import { rateLimitOf } from '../evidence/rate-limit.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import type { invalidBodies } from './bodies.ts';
 import { type Creation, type CreationName, createCreations } from './creations.ts';
@@ -15,7 +16,7 @@ import type { RequestSpec } from './round-trip.ts';
 export interface Session {
   readonly exchanges: readonly Exchange[];
   readonly send: (spec: RequestSpec) => Promise<Exchange>;
-  readonly wait: (millis: number) => Promise<void>;
+  readonly wait: Probe['wait'];
   /** The list before the run changed anything. */
   readonly firstList: () => Promise<Exchange>;
   /** The current list; requested again after any creation, valid or not. */
@@ -65,7 +66,7 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
   const firstList = () => once('first list', list);
   const sample = async () =>
     exhausted.credential === 'valid'
-      ? (probe.exchanges.findLast(usesKey) ?? firstList())
+      ? (probe.exchanges.findLast(showsLimit) ?? probe.exchanges.findLast(usesKey) ?? firstList())
       : listWithSecondKey(probe);
   return {
     exchanges: probe.exchanges,
@@ -99,6 +100,11 @@ export function createSession(probe: Probe, options: SessionOptions): Session {
       }),
     read: (operation) => once(operation, () => probe.send({ operation })),
   };
+}
+
+/** A service may leave the header out of some answers, such as errors of its framework. */
+function showsLimit(exchange: Exchange): boolean {
+  return usesKey(exchange) && rateLimitOf(exchange).limit !== undefined;
 }
 
 async function listWithSecondKey(probe: Probe): Promise<Exchange> {

@@ -146,6 +146,7 @@ export type FaultName =
   | 'list-doubled'
   | 'list-with-newest-twice'
   | 'creation-stored-twice'
+  | 'list-from-stale-replica'
   | 'list-without-descriptions'
   | 'creation-answers-200'
   | 'creation-answers-202'
@@ -339,6 +340,13 @@ export type FaultName =
   | 'refused-for-ever'
   | 'retry-after-in-minutes'
   | 'retry-after-is-now'
+  | 'remaining-of-two-workers'
+  | 'remaining-of-two-replicas'
+  | 'remaining-by-operation'
+  | 'remaining-full-on-400'
+  | 'remaining-full-on-every-third-400'
+  | 'requests-counted-twice'
+  | 'reset-by-two-clocks'
   | 'address-without-version'
   | 'served-without-version';
 
