@@ -108,9 +108,9 @@ export const checkCommand = defineCommand(
     }
     const { target, run, network, verdict, outputs, source } = await read();
     const choice = readTargetFlags(positionals, target, process.env);
-    const { safety, provokeBan } = choice;
+    const { safety, provokeBan, exclusive } = choice;
     const { maxDuration = defaultDurations[safety] } = run;
-    const options = { ...run, safety, provokeBan, maxDuration };
+    const options = { ...run, safety, provokeBan, exclusive, maxDuration };
     const minimize = minimizeJob(outputs, choice);
     if (source.dryRun) {
       const { dryRun } = await import('./dry-run.ts');

@@ -11,6 +11,7 @@ const choice: TargetChoice = {
   safety: 'write',
   exhaustKeyEnv: undefined,
   provokeBan: false,
+  exclusive: false,
 };
 
 test('lists the requests, with their keys and the shapes of their bodies', async () => {

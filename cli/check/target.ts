@@ -17,7 +17,7 @@ export const targetGroup = {
       flag: 'env',
       value: 'NAME',
       kind: choice(['staging', 'production']),
-      help: 'staging reads PET_CATALOGUE_STAGING_URL, _API_KEY and _PLAN; production reads PET_CATALOGUE_PRODUCTION_… likewise, and is read-only by default.',
+      help: 'staging reads PET_CATALOGUE_STAGING_URL, _API_KEY, _PLAN and _EXCLUSIVE (true or false); production reads PET_CATALOGUE_PRODUCTION_… likewise, and is read-only by default.',
     },
     {
       flag: 'plan',
@@ -48,6 +48,10 @@ export const targetGroup = {
       help: 'Environment variable that holds a second key, of any plan. --safety exhaust uses up the limit of that key instead.',
     },
     {
+      flag: 'exclusive',
+      help: 'Nobody else uses the key during the run: what other clients might explain is a violation, such as X-RateLimit-Remaining that falls by two.',
+    },
+    {
       flag: 'provoke-ban',
       help: `Send up to ${provocations} more requests after the 429, to see whether the key is banned. Needs --safety exhaust and --exhaust-key-env.`,
     },
@@ -70,6 +74,7 @@ export interface TargetChoice {
   readonly safety: Safety;
   readonly exhaustKeyEnv: string | undefined;
   readonly provokeBan: boolean;
+  readonly exclusive: boolean;
 }
 
 /** @throws {UsageError} for conflicting flags and an invalid base URL. */
@@ -95,6 +100,7 @@ export function readTargetFlags(
     safety,
     exhaustKeyEnv: safety === 'exhaust' ? exhaustKeyEnv : undefined,
     provokeBan: values.provokeBan,
+    exclusive: values.exclusive || isExclusiveIn(prefix, env),
   };
 }
 
@@ -106,6 +112,12 @@ function planIn(prefix: string | undefined, env: Environment): Plan | undefined 
   const name = `${prefix}_PLAN`;
   const text = prefix && env[name]?.trim();
   return text ? oneOf(plans, text, name) : undefined;
+}
+
+function isExclusiveIn(prefix: string | undefined, env: Environment): boolean {
+  const name = `${prefix}_EXCLUSIVE`;
+  const text = prefix && env[name]?.trim();
+  return text ? oneOf(['true', 'false'], text, name) === 'true' : false;
 }
 
 function addressOf(

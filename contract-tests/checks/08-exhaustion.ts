@@ -2,7 +2,7 @@ import { categoriesIn } from '../evidence/categories.ts';
 import { countUsed } from '../evidence/counting.ts';
 import { type Exchange, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf, retryAfterMillis } from '../evidence/rate-limit.ts';
-import type { Check, CheckContext } from '../run/check.ts';
+import { type Check, type CheckContext, isExclusive } from '../run/check.ts';
 import type { Exhaustion } from '../run/exhaust.ts';
 import { limitsListsOnly } from '../run/interleaving.ts';
 import { NotExercised } from '../verdict/verdict.ts';
@@ -77,7 +77,8 @@ export const exhaustion: Check[] = [
         throw new NotExercised('blocked', `the key is answered ${status} and may be banned`);
       }
       const waited = recovery.receivedAt - exchange.receivedAt;
-      if (status === 429 && attempts.length > 1 && waited < minuteMillis) {
+      const mayBeOthers = attempts.length > 1 && !isExclusive(t.target, exchange);
+      if (status === 429 && mayBeOthers && waited < minuteMillis) {
         const message =
           'rejected after short waits: other clients may send as soon as one request fits';
         throw new NotExercised('blocked', message);
@@ -91,7 +92,8 @@ export const exhaustion: Check[] = [
 
 /** Whether the window had room for all accepted requests. */
 function expectWithinLimit(t: CheckContext, last: Exchange): boolean {
-  const { limit = Number.POSITIVE_INFINITY } = rateLimitOf(last);
+  const { limit = Number.POSITIVE_INFINITY, reset } = rateLimitOf(last);
+  if (reset === undefined) return true;
   const used = countUsed(t.exchanges, last);
   const message = `accepted ${used} requests in a window with a limit of ${limit}`;
   // The last request of the previous window may have reported this reset.

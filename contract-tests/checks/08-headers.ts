@@ -2,7 +2,7 @@ import { planLimits } from '../../spec/plans.ts';
 import { type Exchange, isSuccess, usesKey } from '../evidence/exchange.ts';
 import { type RateLimit, rateLimitOf, serverTime } from '../evidence/rate-limit.ts';
 import { mayBeRefusal } from '../evidence/windows.ts';
-import type { Check, CheckContext } from '../run/check.ts';
+import { type Check, type CheckContext, isExclusive } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { minuteLimits } from './early-refusal.ts';
 import { judgeWindows, mayBeInSlidingWindow, showsQuota } from './remaining.ts';
@@ -44,7 +44,12 @@ export const headers: Check[] = [
     clause: '8.remaining-counts-down',
     needs: `needs ${seriesLength} responses in one window`,
     appliesTo: showsQuota,
-    problem: (exchange, _earlier, _target, all) => judgeWindows(all).problems.get(exchange),
+    problem(exchange, _earlier, target, all) {
+      const { problems, ifExclusive } = judgeWindows(all);
+      const problem = problems.get(exchange);
+      if (typeof problem === 'string' || !isExclusive(target, exchange)) return problem;
+      return ifExclusive.get(exchange) ?? problem;
+    },
     phase: 'last',
     exercise: sendSeries,
   },

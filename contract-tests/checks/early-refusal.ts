@@ -2,7 +2,7 @@ import { planLimits } from '../../spec/plans.ts';
 import { type Exchange, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf, retryAfterMillis, serverTime } from '../evidence/rate-limit.ts';
 import { isMinuteReading, maySlide, readingsOf } from '../evidence/windows.ts';
-import type { Target } from '../run/check.ts';
+import { isExclusive, type Target } from '../run/check.ts';
 
 const minuteMillis = 60_000;
 
@@ -10,17 +10,19 @@ const minuteMillis = 60_000;
 export function earlyRefusalProblem(
   refused: Exchange,
   earlier: readonly Exchange[],
-  { plan }: Target,
+  target: Target,
   all: readonly Exchange[],
 ): string | undefined | null {
   // A limit on concurrent requests is not shown, and says nothing of this one.
   if (refused.concurrent) return null;
+  const { plan } = target;
+  const isAlone = isExclusive(target, refused);
   const withKey = earlier.filter(usesKey);
   const before = withKey.at(-1);
   // After a 429 the key may be banned.
   if (!before || before.response.status === 429) return undefined;
   // Other clients of the key may have used up what was left.
-  if (rateLimitOf(refused).remaining === 0) return undefined;
+  if (!isAlone && rateLimitOf(refused).remaining === 0) return undefined;
   // The headers may describe another window than the one that is used up.
   const untilReset = (rateLimitOf(refused).reset ?? 0) * 1000 - serverTime(refused);
   if (Math.abs((retryAfterMillis(refused) ?? untilReset) - untilReset) > 3000) return undefined;
@@ -30,8 +32,9 @@ export function earlyRefusalProblem(
     rateLimitOf(refused).limit === limit &&
     (minuteLimits(plan).includes(limit) || describesMinute(limit, all.filter(usesKey)));
   if (!isMinute || (retryAfterMillis(refused) ?? 0) > minuteMillis) return undefined;
-  // Other clients of the key may have sent some requests, too.
-  const tolerance = limit / 10;
+  // Other clients of the key may have sent some requests, too; requests without it may count as well.
+  const between = refused.index - before.index;
+  const tolerance = isAlone ? between + 1 : limit / 10;
   const recent = withKey.filter(
     ({ receivedAt, response }) =>
       response.status !== 429 && refused.receivedAt - receivedAt < minuteMillis,

@@ -147,7 +147,7 @@ const messages: [clause: string, message: string | RegExp, mutation: Mutation, o
     ],
     [
       '8.remaining-counts-down',
-      ': X-RateLimit-Remaining was 9, and is 9 after 11 more requests in the same window',
+      ': X-RateLimit-Remaining was 9, and is 9 after 13 more requests in the same window',
       mutateHeaders(always, () => ({ 'x-ratelimit-remaining': 9 })),
     ],
     [

@@ -17,6 +17,8 @@ type Problem = string | undefined | null;
 interface Windows {
   /** By the answers that show the quota of a key. */
   readonly problems: ReadonlyMap<Exchange, Problem>;
+  /** The same for answers of a key that nobody else uses. */
+  readonly ifExclusive: ReadonlyMap<Exchange, string>;
   /** Remaining fits no way of counting, unless other clients use the key. */
   readonly isUneven: boolean;
 }
@@ -29,8 +31,9 @@ export const judgeWindows = memoize((exchanges: readonly Exchange[]): Windows =>
   const usedBy = new Map<string, Used>();
   const windows = new Map<string, WindowSeries>();
   const problems = new Map<Exchange, Problem>();
+  const ifExclusive = new Map<Exchange, string>();
   const unordered = sentAtOnce(exchanges);
-  for (const exchange of exchanges) {
+  for (const [index, exchange] of exchanges.entries()) {
     const { credential } = exchange;
     const used = afterUse(usedBy.get(credential) ?? nothingUsed, exchange);
     usedBy.set(credential, used);
@@ -42,13 +45,15 @@ export const judgeWindows = memoize((exchanges: readonly Exchange[]): Windows =>
     const window = windowOf(exchange);
     const series = windows.get(window) ?? new WindowSeries();
     windows.set(window, series);
-    problems.set(exchange, series.add(exchange, used));
+    problems.set(exchange, series.add(exchange, used, index + 1));
+    const usedByOthers = series.usedByOthers();
+    if (usedByOthers !== undefined) ifExclusive.set(exchange, usedByOthers);
   }
   for (const series of windows.values()) {
     for (const [exchange, problem] of series.decidedLater()) problems.set(exchange, problem);
   }
   const isUneven = [...windows.values()].at(-1)?.isUneven() ?? false;
-  return { problems: withCause(problems), isUneven };
+  return { problems: withCause(problems), ifExclusive, isUneven };
 });
 
 /**
@@ -63,7 +68,7 @@ export function isUneven(
   let used = nothingUsed;
   for (const exchange of exchanges.filter(isInWindow)) {
     used = afterUse(used, exchange);
-    if (showsQuota(exchange)) series.add(exchange, used);
+    if (showsQuota(exchange)) series.add(exchange, used, used.all);
   }
   return series.isUneven();
 }

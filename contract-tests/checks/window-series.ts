@@ -19,6 +19,8 @@ interface Answer {
   readonly exchange: Exchange;
   readonly remaining: number;
   readonly used: Used;
+  /** Requests of the run so far, with any key. */
+  readonly sent: number;
 }
 
 /**
@@ -28,6 +30,9 @@ interface Answer {
  */
 export class WindowSeries {
   readonly #totals = new Map(countings.map((counting) => [counting, new Total()]));
+  /** The answer from which Remaining falls most, and the latest one. */
+  #fullest: Answer | undefined;
+  #latest: Answer | undefined;
   /** The earlier answer from which Remaining rises most. */
   #lowest: Answer | undefined;
   #answers = 0;
@@ -43,10 +48,13 @@ export class WindowSeries {
 
   /**
    * @param used By the key so far, in any window.
+   * @param sent Requests of the run so far, with any key.
    * @returns what is wrong; undefined if nothing, null if that cannot be decided.
    */
-  add(exchange: Exchange, used: Used): string | undefined | null {
-    const answer = { exchange, used, remaining: rateLimitOf(exchange).remaining ?? 0 };
+  add(exchange: Exchange, used: Used, sent: number): string | undefined | null {
+    const answer = { exchange, used, sent, remaining: rateLimitOf(exchange).remaining ?? 0 };
+    if (!this.#fullest || surplus(this.#fullest, answer) < 0) this.#fullest = answer;
+    this.#latest = answer;
     const [reading] = readingsOf([exchange]);
     if (!reading) return null;
     const problem = this.#problemOf(answer, reading);
@@ -58,14 +66,17 @@ export class WindowSeries {
     return problem;
   }
 
+  /** What is wrong with the answer just added if nobody else uses the key. */
+  usedByOthers(): string | undefined {
+    const [from, to] = [this.#fullest, this.#latest];
+    if (!from || !to || surplus(from, to) <= tolerance) return undefined;
+    const more = count(to.sent - from.sent, 'more request');
+    return `X-RateLimit-Remaining was ${from.remaining}, and is ${to.remaining} after ${more}, though nobody else uses the key`;
+  }
+
   /** What is wrong with earlier answers for which it was decided later that the window does not slide. */
   decidedLater(): ReadonlyMap<Exchange, string> {
     return this.#isFixed ? this.#undecided : new Map();
-  }
-
-  /** By how many requests Remaining fell that the key has not sent. */
-  usedByOthers(): number {
-    return this.#totals.get('all')?.fall ?? 0;
   }
 
   /** Whether Remaining fits the requests of the key however they count, unless others use the key. */
@@ -149,6 +160,11 @@ function riseBetween(from: Answer, to: Answer, { limit }: Reading): number {
   const regained = (limit * millisBetween(from, to)) / (minuteSeconds * 1000);
   const accepted = to.used.successful - from.used.successful;
   return to.remaining - from.remaining + accepted - regained;
+}
+
+/** By how much Remaining fell more than requests were sent. */
+function surplus(from: Answer, to: Answer): number {
+  return from.remaining + from.sent - to.remaining - to.sent;
 }
 
 /** From sending the first request to the last response. */

@@ -37,6 +37,7 @@ const overrides: Readonly<Record<string, Partial<BrokenService>>> = {
   // A run meets a 429 almost certainly.
   'limit-enforced-every-tenth-time': { safety: 'write' },
   'address-without-version': { basePath: '' },
+  'requests-counted-twice': { exclusive: true },
 };
 
 /** Clauses about responses beyond the limit. */
@@ -50,8 +51,15 @@ const exhaustClauses = [
 /** One service for each fault that breaks a clause, in the order of the document. */
 export const brokenServices: readonly BrokenService[] = contractFaults.flatMap((fault) => {
   const service = brokenService(fault);
-  return fault.name === 'limit-enforced-at-half' ? [service, withOwnLimits(service)] : [service];
+  if (fault.name === 'limit-enforced-at-half') return [service, withOwnLimits(service)];
+  return fault.name === 'limit-halved-in-secret' ? [service, withOwnKey(service)] : [service];
 });
+
+/** The same with a key that nobody else uses. */
+function withOwnKey(service: BrokenService): BrokenService {
+  const name = `${service.name}, with a key that nobody else uses`;
+  return { ...service, name, exclusive: true, safety: 'exhaust', undetectable: undefined };
+}
 
 /** The same with individually agreed limits, of which a run only knows the headers. */
 function withOwnLimits(service: BrokenService): BrokenService {

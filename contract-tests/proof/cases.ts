@@ -4,6 +4,7 @@ import type { Safety } from '../run/check.ts';
 import { brokenServices } from './broken-services.ts';
 import { concurrentClientCases } from './concurrent-client-cases.ts';
 import { fieldServices, namedServices, pairedServices } from './correct-services.ts';
+import { replicaServices } from './gateways.ts';
 import type { Case, Expected, Service } from './service.ts';
 
 /** Every broken service, at the two levels that may write. */
@@ -27,6 +28,7 @@ export const correctCases: readonly Case[] = [
   ...namedServices.flatMap(casesOf('named profiles')).filter(isShort),
   ...fieldServices.flatMap(casesOf('single fields')),
   ...pairedServices.flatMap(casesOf('all pairs')),
+  ...replicaServices.flatMap(casesOf('replicas')),
   ...concurrentClientCases,
 ];
 

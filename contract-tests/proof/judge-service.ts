@@ -21,7 +21,7 @@ export async function judgeService(
   transport: Transport = 'call',
   checks?: readonly Check[],
 ): Promise<Report> {
-  const { plan = 'free', petId, basePath = '/v1' } = service;
+  const { plan = 'free', petId, basePath = '/v1', exclusive = false } = service;
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...service.options });
   const connection = transport === 'http' ? await connectOverHttp(mock) : connectDirectly(mock);
   const options = {
@@ -29,6 +29,7 @@ export async function judgeService(
     apiKey: mock.keys.find(({ name }) => name === plan)?.key ?? '',
     ...(petId === undefined ? {} : { petId }),
     plan,
+    exclusive,
     safety,
     // A service may allow one anonymous request a minute, and virtual waits cost nothing.
     maxDuration: 7200,

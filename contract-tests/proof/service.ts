@@ -13,8 +13,12 @@ export interface Service {
   readonly petId?: string;
   /** The path of the base URL. Default: /v1. */
   readonly basePath?: string;
+  /** The `exclusive` of the run. Default: false. */
+  readonly exclusive?: boolean;
   /** Milliseconds of virtual time per response. Default: 0. */
   readonly pace?: number;
+  /** Changes the answers on their way, as a proxy does. Called for each run. Default: none. */
+  readonly gateway?: () => (response: Response) => Response;
   /** Creates another client that sends requests during the run. Default: none. */
   readonly concurrentClient?: () => ConcurrentClient;
 }

@@ -12,6 +12,13 @@ export interface Target {
   readonly plan?: Plan;
   /** A pet that exists, if configured. */
   readonly petId?: string;
+  /** Whether nobody else uses the key during the run. Default: false. */
+  readonly exclusive?: boolean;
+}
+
+/** Whether nobody else uses the key of a request: the second key is there for the run alone. */
+export function isExclusive({ exclusive = false }: Target, { credential }: Exchange): boolean {
+  return credential === 'second-key' || (exclusive && credential === 'valid');
 }
 
 /** What a run may do to the service; each level includes the previous ones. */

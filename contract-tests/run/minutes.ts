@@ -26,9 +26,9 @@ export function shownWindow(earlier: readonly Exchange[], limit: number): Exceed
   const usage = createUsage();
   for (const exchange of earlier) usage.add(exchange);
   return (accepted) => {
-    const { limit: shown = limit } = rateLimitOf(accepted);
+    const { limit: shown = limit, reset } = rateLimitOf(accepted);
     usage.add(accepted);
-    return usage.inWindowOf(accepted) > Math.min(limit, shown) + margin;
+    return reset !== undefined && usage.inWindowOf(accepted) > Math.min(limit, shown) + margin;
   };
 }
 

@@ -17,6 +17,8 @@ export interface RunOptions {
    */
   readonly apiKeyVariable?: string;
   readonly exhaustKeyVariable?: string;
+  /** Nobody else uses `apiKey` during the run, so that no other client explains what it sees. Default: false. */
+  readonly exclusive?: boolean;
   /** Try to get `exhaustKey` banned. Default: false. */
   readonly provokeBan?: boolean;
   readonly plan?: Plan;
@@ -63,11 +65,13 @@ export function targetOf({
   baseUrl,
   plan,
   petId,
-}: Pick<RunOptions, 'baseUrl' | 'plan' | 'petId'>): Target {
+  exclusive,
+}: Pick<RunOptions, 'baseUrl' | 'plan' | 'petId' | 'exclusive'>): Target {
   return {
     baseUrl: baseUrl.replace(/\/+$/, ''),
     ...(plan ? { plan } : {}),
     ...(petId === undefined ? {} : { petId }),
+    ...(exclusive ? { exclusive } : {}),
   };
 }
 
