@@ -2,7 +2,7 @@ import { categoriesIn } from '../evidence/categories.ts';
 import type { CheckContext } from '../run/check.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 
-const repetitions = 3;
+const repetitions = 2;
 
 /**
  * Lists a few more times after a category was missing, to tell a lost one from one that only some lists show.

@@ -1,21 +1,12 @@
-import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
-import { comparableText } from '../evidence/categories.ts';
 import type { Exchange } from '../evidence/exchange.ts';
+import { type SentText, sentTexts } from '../evidence/sent-texts.ts';
 
 /** How created categories show permitted changes of the texts sent. */
 export function permittedTextChanges(exchanges: readonly Exchange[]): string[] {
-  return exchanges
-    .filter(({ operation, response }) => operation === 'createCategory' && response.status === 201)
-    .flatMap(({ request, json }) => {
-      const sent = tryParseExact(request.body ?? '');
-      if (!isObject(sent) || !isObject(json)) return [];
-      return ['name', 'description'].flatMap((field) => textChanges(sent[field], json[field]));
-    });
+  return sentTexts(exchanges).flatMap(textChanges);
 }
 
-function textChanges(sent: unknown, returned: unknown): string[] {
-  if (typeof sent !== 'string' || typeof returned !== 'string') return [];
-  if (comparableText(sent) !== comparableText(returned)) return [];
+function textChanges({ sent, returned }: SentText): string[] {
   return [
     ...(returned.trim() === returned && sent.trim() !== sent
       ? ['leading and trailing white space is trimmed']

@@ -8,6 +8,7 @@ import { errorLearners } from './errors.ts';
 import { type Evidence, type Learner, unlearnable } from './inference.ts';
 import { limitLearners } from './limits.ts';
 import { operationLearners } from './operations.ts';
+import { textLearners } from './texts.ts';
 
 /** A profile file: omitted fields keep their defaults. */
 export type LearntProfile = Readonly<Record<string, unknown>> & {
@@ -25,6 +26,7 @@ export interface LearnInput extends Evidence {
 
 const learnable: readonly Learner[] = [
   ...categoryLearners,
+  ...textLearners,
   ...errorLearners,
   ...limitLearners,
   ...operationLearners,

@@ -2,6 +2,7 @@ import type { Plan } from '../../spec/plans.ts';
 import { checks } from '../checks/index.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { Verdict } from '../verdict/verdict.ts';
+import type { Target } from './check.ts';
 import { judgeRule } from './judge.ts';
 
 interface ExchangeOptions extends Partial<Omit<Exchange, 'response'>> {
@@ -40,9 +41,14 @@ export function rateLimit(limit: number, remaining: number, reset: number) {
 }
 
 /** The verdict of a clause's rule on these exchanges, for a key of this plan. */
-export function verdictOn(clause: string, exchanges: readonly Exchange[], plan?: Plan): Verdict {
+export function verdictOn(
+  clause: string,
+  exchanges: readonly Exchange[],
+  plan?: Plan,
+  rest: Partial<Target> = {},
+): Verdict {
   const check = checks.find((one) => one.kind === 'rule' && one.clause === clause);
   if (check?.kind !== 'rule') throw new Error(`no rule for ${clause}`);
-  const target = { baseUrl: 'http://service.test/v1', ...(plan ? { plan } : {}) };
+  const target = { baseUrl: 'http://service.test/v1', ...(plan ? { plan } : {}), ...rest };
   return judgeRule(check, exchanges, target).verdict;
 }
