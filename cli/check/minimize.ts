@@ -61,7 +61,7 @@ export async function minimizeRun(
       maxRequests,
       clock,
       fetch,
-      onWait: (millis, exchange) => onEvent?.({ type: 'wait', millis, exchange }),
+      onWait: (millis, reason) => onEvent?.({ type: 'wait', millis, reason }),
     },
     correct: () => ({ ...limits, ...correctService(options, exchanges) }),
     mayExhaust: (credential) => safety === 'exhaust' && credential === exhausted,

@@ -20,6 +20,15 @@ const production = {
 };
 const env = { ...staging, ...production, PET_CATALOGUE_API_KEY: 'a-key', SECOND: 'a-second-key' };
 
+it.each([
+  [{ exclusive: true }, {}, true],
+  [{ env: 'staging' }, staging, false],
+  [{ env: 'staging' }, { ...staging, PET_CATALOGUE_STAGING_EXCLUSIVE: 'true' }, true],
+  [{ env: 'staging' }, { ...staging, PET_CATALOGUE_STAGING_EXCLUSIVE: 'false' }, false],
+])('%j with the variables %j: exclusive is %s', async (flags: Flags, variables, exclusive) => {
+  expect(await chosen(flags, [], variables)).toMatchObject({ exclusive });
+});
+
 type Flags = Readonly<Record<string, string | boolean>>;
 
 async function chosen(flags: Flags, positionals: string[] = [], variables: object = env) {
@@ -169,6 +178,10 @@ describe('an impossible request is refused with advice', () => {
     [
       { ...staging, PET_CATALOGUE_STAGING_PLAN: 'gold' },
       'PET_CATALOGUE_STAGING_PLAN must be one of free, pro, business, enterprise, not "gold"',
+    ],
+    [
+      { ...staging, PET_CATALOGUE_STAGING_EXCLUSIVE: 'yes' },
+      'PET_CATALOGUE_STAGING_EXCLUSIVE must be one of true, false, not "yes"',
     ],
   ];
 

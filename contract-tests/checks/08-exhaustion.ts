@@ -44,7 +44,8 @@ export const exhaustion: Check[] = [
         throw new NotExercised('budget', 'responses are too slow to use up the limit of a minute');
       }
       const { length } = exhaustion.accepted;
-      t.expect(last, false, `accepted ${length} requests in a row`);
+      const seconds = Math.ceil((last.receivedAt - first.receivedAt + first.durationMs) / 1000);
+      t.expect(last, false, `accepted ${length} requests in ${seconds} s`);
     },
   },
   {

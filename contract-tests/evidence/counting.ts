@@ -63,7 +63,7 @@ function usedQuota(before: Exchange, exchange: Exchange): boolean {
 }
 
 /** Whether the headers of two responses describe the same window of the same caller. */
-export function isSameWindow(a: Exchange, b: Exchange): boolean {
+function isSameWindow(a: Exchange, b: Exchange): boolean {
   return windowOf(a) === windowOf(b);
 }
 

@@ -64,7 +64,7 @@ export function createReplay(options: ProbeOptions): Replay {
       const reset = last && rateLimitOf(last).reset;
       const millis = (reset ?? Number.NaN) * 1000 - options.clock.now();
       if (!(millis <= options.maxWait * 1000)) return false;
-      return probe.wait(Math.max(0, millis)).then(
+      return probe.wait(Math.max(0, millis), 'for the reset of the limit').then(
         () => true,
         (error: unknown) => ignoreUnsent(error) ?? false,
       );
