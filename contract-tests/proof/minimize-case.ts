@@ -2,7 +2,7 @@ import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock
 import type { Exchange } from '../evidence/exchange.ts';
 import { type Minimized, minimize } from '../minimize/minimize.ts';
 import { movingClock } from '../run/clock.ts';
-import { mostRequests, runDefaults } from '../run/run-options.ts';
+import { mostRequests, runDefaults, targetOf } from '../run/run-options.ts';
 import { reportOf, run } from '../run.ts';
 import { connectDirectly } from './judge-service.ts';
 import type { Case, Service } from './service.ts';
@@ -14,12 +14,13 @@ export async function minimizeCase({
   service,
   safety,
 }: Pick<Case, 'service' | 'safety'>): Promise<Minimized> {
-  const { plan = 'free', petId } = service;
+  const { plan = 'free', petId, exclusive = false } = service;
   const mock = createMock({ clock: start, ...service.options });
   const exchanges: Exchange[] = [];
   const options = {
     ...connectionTo(mock, service),
     plan,
+    exclusive,
     safety,
     ...(petId === undefined ? {} : { petId }),
   };
@@ -31,7 +32,7 @@ export async function minimizeCase({
   const mayWrite = safety !== 'read-only';
   const common = { ...runDefaults, mayWrite, maxRequests: mostRequests(options) };
   return minimize({
-    target: { baseUrl: options.baseUrl, plan, ...(petId === undefined ? {} : { petId }) },
+    target: targetOf(options),
     clauses: report.clauses.filter(({ verdict }) => verdict === 'fail'),
     exchanges,
     service: { ...common, ...connectionTo(mock, service) },
