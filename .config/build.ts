@@ -66,9 +66,8 @@ async function bundle(): Promise<string[]> {
       rolldownOptions: {
         input: {
           cli: 'cli.ts',
-          // Beside the chunks of the command, which start them.
+          // Beside the chunks of the command, one of which starts it.
           'cli/judge-process': 'cli/check/judge-process.ts',
-          'cli/sqlite-thread': 'mocks/log/sqlite/sqlite-thread.ts',
           'mocks/storage/msw-data': 'mocks/storage/msw-data.ts',
         },
         output: {

@@ -11,6 +11,7 @@ const files = [
   'rows/list.ts',
   'rows/create.ts',
   'rows/mixed.ts',
+  'rows/data.ts',
   'rows/refusals.ts',
   'rows/msw.ts',
   'rows/peers.ts',

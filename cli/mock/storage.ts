@@ -29,11 +29,26 @@ export async function createStore({
   keepHistory,
 }: StorageOptions): Promise<CommandStore | undefined> {
   if (data !== undefined) {
-    const { createSqliteStore } = await import('../../mocks/log/sqlite/sqlite-store.ts');
+    const { createSqliteStore } = await withoutExperimentalWarning(
+      () => import('../../mocks/log/sqlite/sqlite-store.ts'),
+    );
     return createSqliteStore(data, { keepHistory });
   }
   if (keepHistory) throw new UsageError('--keep-history needs --data FILE');
   return undefined;
+}
+
+/** Node 22 calls `node:sqlite` experimental; those who use the mock can do nothing about it. */
+async function withoutExperimentalWarning<T>(load: () => Promise<T>): Promise<T> {
+  const { emitWarning } = process;
+  process.emitWarning = (...args: unknown[]) => {
+    if (args[1] !== 'ExperimentalWarning') Reflect.apply(emitWarning, process, args);
+  };
+  try {
+    return await load();
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }
 
 /** A store that also reports when it starts to fail and when it works again. */

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { realMillis } from '../../time/clock.ts';
 import { createSalt } from '../secret-hash.ts';
 import { checkFile } from './check-file.ts';
@@ -18,7 +18,7 @@ export interface DataFileOptions {
 }
 
 /** Bytes to which SQLite's log file is cut after it was larger, for example after a snapshot. */
-const maxLog = 4 * 2 ** 20;
+const maxLog = 16 * 2 ** 20;
 /** Commands that a snapshot deletes at most: beyond the usual number if history was kept before. */
 const maxDeleted = 50_000;
 
@@ -27,6 +27,7 @@ export class DataFile {
   /** Resolved, without symbolic links. */
   readonly #path: string;
   readonly #database: DatabaseSync;
+  readonly #insert: StatementSync;
   readonly #keepHistory: boolean;
   readonly #inode: number;
   #last = 0;
@@ -39,6 +40,7 @@ export class DataFile {
     this.#path = existing(file);
     this.#keepHistory = keepHistory;
     this.#database = open(this.#path);
+    this.#insert = this.#database.prepare('INSERT INTO command VALUES (?, ?, ?, ?)');
     this.#inode = statSync(this.#path).ino;
     writeHolder(this.#path, pid);
   }
@@ -55,10 +57,9 @@ export class DataFile {
     this.#checkInPlace();
     const time = realMillis();
     const first = this.#last + 1;
-    const insert = this.#database.prepare('INSERT INTO command VALUES (?, ?, ?, ?)');
     transact(this.#database, () => {
       commands.forEach((text, index) => {
-        insert.run(first + index, time, text, checksum(text, first + index, time));
+        this.#insert.run(first + index, time, text, checksum(text, first + index, time));
       });
     });
     this.#last += commands.length;

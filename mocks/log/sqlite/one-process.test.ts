@@ -24,7 +24,6 @@ async function startWriter(file: string): Promise<ChildProcess & { readonly prin
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script]);
   onTestFinished(() => void child.kill('SIGKILL'));
   const printed: string[] = [];
-  child.stderr.on('data', (part) => printed.push(String(part)));
   const lines = createInterface(child.stdout);
   lines.on('line', (line) => printed.push(line));
   await once(lines, 'line');
@@ -123,9 +122,4 @@ describe('a file', () => {
     writeFileSync(file, '');
     await expect(store.append(['2'])).rejects.toThrow(/removed or replaced while in use; restart/);
   });
-});
-
-it('the warning of Node 22 that node:sqlite is experimental is not shown', async () => {
-  const writer = await startWriter(join(newFolder(), 'state.db'));
-  expect(writer.printed.join()).not.toMatch(/warning/i);
 });
