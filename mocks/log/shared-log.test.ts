@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MockOptions } from '../build-mock.ts';
-import { createStoredMock } from '../create-stored-mock.ts';
 import { bearer, call } from '../test-client.ts';
+import { createStoredMock } from './create-stored-mock.ts';
 import { createMemoryPlace } from './test-memory-store.ts';
 
 const clock = '2026-03-01T10:00:00Z';

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { pid } from 'node:process';
+import { realMillis } from '../../time/clock.ts';
 
 /** Milliseconds in which a client may finish sending what is not read, before it is cut off. */
 export const lingerMillis = 500;
@@ -17,6 +17,8 @@ export class Connections {
   readonly #bySocket = new Map<Socket, Connection>();
   #closing = false;
   #count = 0;
+  /** Several processes may serve one mock. */
+  readonly #name = realMillis().toString(36);
 
   constructor(server: Server) {
     server.on('connection', (socket) => {
@@ -36,8 +38,7 @@ export class Connections {
 
   #create(): Connection {
     this.#count += 1;
-    // Several processes may serve one mock.
-    return { id: `${pid}-${this.#count}`, latest: undefined };
+    return { id: `${this.#name}-${this.#count}`, latest: undefined };
   }
 
   latest(socket: Socket): ServerResponse | undefined {

@@ -1,11 +1,11 @@
+import { buildMock, type Mock, type MockOptions } from '../build-mock.ts';
 import { stringifyExact } from '../spec/support/exact-json.ts';
-import { buildMock, type Mock, type MockOptions } from './build-mock.ts';
+import { mswDataTables } from '../storage/msw-data.ts';
 import { defaultSettings, parseSettings } from './control/parse-settings.ts';
 import type { Sandboxes } from './control/sandboxes.ts';
-import { SharedLog } from './log/shared-log.ts';
-import type { CommandStore } from './log/store.ts';
+import { SharedLog } from './shared-log.ts';
 import type { Settings } from './state/settings.ts';
-import { mswDataTables } from './storage/msw-data.ts';
+import type { CommandStore } from './store.ts';
 import { createClock } from './time/clock.ts';
 
 export interface StoredMock extends Mock {
