@@ -22,6 +22,14 @@ test.each(Object.entries(env).slice(0, -1))('redacts the value of %s', (_name, v
   expect(text).not.toContain(value);
 });
 
+test('redacts the password of a store, from its variable and from its URL', () => {
+  const options = ['mock', '--store=redis://me:from%20URL@localhost'];
+  const variables = { PET_CATALOGUE_STORE_PASSWORD: 'from-variable' };
+  const error = new Error('neither from URL nor from%20URL nor from-variable');
+  const text = describeError(redactEnvironmentSecrets(error, options, variables));
+  expect(text).toMatch(/^Error: neither \[redacted\] nor \[redacted\] nor \[redacted\]\n/);
+});
+
 test('redacts a thrown value that is not an Error', () => {
   expect(shown('no the-key-of-mine here')).toBe('no [redacted] here');
 });

@@ -9,7 +9,10 @@ export function describeError(error: unknown): string {
   return error.cause === undefined ? stack : `${stack}\ncaused by: ${describeError(error.cause)}`;
 }
 
-/** Redacts the secrets in key variables, and in every environment variable that an argument names. */
+/**
+ * Redacts the secrets in variables of keys and passwords, in every environment variable that an
+ * argument names, and in URLs among the arguments.
+ */
 export function redactEnvironmentSecrets(
   error: unknown,
   args: readonly string[],
@@ -17,8 +20,18 @@ export function redactEnvironmentSecrets(
 ): unknown {
   const named = new Set(args.map((arg) => arg.replace(/^--[\w-]+=/, '')));
   const secrets = Object.entries(env).flatMap(([name, value]) => {
-    const isSecret = named.has(name) || /^PET_CATALOGUE_(?:\w+_)?KEY$/.test(name);
+    const isSecret = named.has(name) || /^PET_CATALOGUE_(?:\w+_)?(?:KEY|PASSWORD)$/.test(name);
     return isSecret ? secretsOf(value, value?.trim()) : [];
   });
+  const passwords = args.map((arg) => URL.parse(arg.replace(/^--[\w-]+=/, ''))?.password ?? '');
+  secrets.push(...passwords.filter(Boolean).flatMap((one) => [one, decoded(one)]));
   return redactError(error, createRedaction(secrets));
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

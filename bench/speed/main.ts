@@ -12,6 +12,7 @@ const files = [
   'rows/create.ts',
   'rows/mixed.ts',
   'rows/data.ts',
+  'rows/store.ts',
   'rows/refusals.ts',
   'rows/msw.ts',
   'rows/peers.ts',

@@ -25,7 +25,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
 
 /** A file that is deleted when this process exits. */
-function temporaryFile(content: unknown): string {
+export function temporaryFile(content: unknown): string {
   files += 1;
   const file = join(folder, `${files}.json`);
   writeFileSync(file, JSON.stringify(content));

@@ -8,8 +8,9 @@ type Addresses = Pick<RunningServer, 'baseUrl' | 'adminUrl'>;
 interface NamedSettings {
   readonly profile?: string | undefined;
   readonly scenario?: string | undefined;
-  /** The file that keeps the state. */
-  readonly data?: string | undefined;
+  /** Where the state is, unless in memory. */
+  readonly place?: string | undefined;
+  readonly workers?: string | undefined;
 }
 
 /** Addresses, keys, settings that differ from the defaults, and a command to try. */
@@ -26,7 +27,7 @@ export function banner(
   return [
     `Pet Catalogue mock at ${baseUrl}`,
     `Admin API at ${adminUrl}`,
-    ...(named.data === undefined ? [] : [`State kept in ${named.data}`]),
+    ...(named.place === undefined ? [] : [`State kept in ${named.place}`]),
     '',
     'API keys:',
     ...table,
@@ -40,20 +41,28 @@ export function banner(
   ].join('\n');
 }
 
-/** One line of JSON, for programs. */
-export function readyLine(mock: Mock, { baseUrl, adminUrl }: Addresses): string {
+/**
+ * One line of JSON, for programs.
+ * @param pid Of the process to stop.
+ */
+export function readyLine(
+  mock: Mock,
+  { baseUrl, adminUrl }: Addresses,
+  pid: number = process.pid,
+): string {
   const keys = Object.fromEntries(mock.keys.map(({ name, key }) => [name, key]));
-  return `${JSON.stringify({ baseUrl, adminUrl, pid: process.pid, keys })}\n`;
+  return `${JSON.stringify({ baseUrl, adminUrl, pid, keys })}\n`;
 }
 
 /** The settings that differ from the defaults. */
 function customSettings(
   mock: Mock,
-  { profile = 'default', scenario = 'happy' }: NamedSettings,
+  { profile = 'default', scenario = 'happy', workers = '1' }: NamedSettings,
   adminUrl: string,
 ): string[] {
   const faults = mock.faults.list();
   const lines = [
+    ...(workers === '1' ? [] : [`workers   ${workers}`]),
     ...(profile === 'default' ? [] : [`profile   ${profile}`]),
     ...(scenario === 'happy' ? [] : [`scenario  ${scenario}`]),
     ...faults.map(({ id: _, fault, ...rest }) => `fault     ${fault}${details(rest)}`),

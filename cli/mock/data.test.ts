@@ -50,7 +50,7 @@ describe('with --data', () => {
     const other = await start(...data, '--seed', seed, '--scenario', 'empty');
     expect(await names(other)).toEqual(['Newt']);
     const { stderr } = await other.stop();
-    expect(stderr).toContain('state.db has the state of an earlier run, so --seed, --scenario had');
+    expect(stderr).toContain('state.db has a state already, so --seed, --scenario had');
   });
 
   test('what --watch has reloaded survives as well', async () => {

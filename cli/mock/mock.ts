@@ -3,15 +3,16 @@ import { type RunningServer, type ServeOptions, serve } from '../../mocks/hosts/
 import { createErrorLog, surviveLateErrors } from '../error-log.ts';
 import { exitNow, UsageError } from '../exit.ts';
 import { defineCommand } from '../options/command.ts';
-import type { OptionGroup } from '../options/option.ts';
+import type { Given, OptionGroup, Values } from '../options/option.ts';
 import { banner, readyLine } from './banner.ts';
 import { type OpenedMock, openMock, overruledFlags, overruledNote, rethrow } from './open.ts';
 import { reloadableFiles, reloadReport } from './reload.ts';
 import { serverGroup } from './server.ts';
 import { settingsGroup } from './settings.ts';
 import { stopRequest } from './stop.ts';
-import { storageGroup } from './storage.ts';
+import { checkStorage, placeOf, storageGroup } from './storage.ts';
 import { watchFiles } from './watch.ts';
+import { type WorkerProcess, workerVariable } from './worker.ts';
 
 const description = {
   about: 'Serves a mock of the Pet Catalogue Service until it receives SIGINT, SIGTERM or SIGHUP.',
@@ -35,44 +36,81 @@ const processGroup = {
   ],
 } as const satisfies OptionGroup;
 
-export const mockCommand = defineCommand(
-  description,
-  { settings: settingsGroup, storage: storageGroup, server: serverGroup, process: processGroup },
-  async ({ given, read }) => {
-    const { settings, storage, server: serverOptions, process: own } = await read().catch(rethrow);
-    const files = own.watch ? reloadableFiles(given) : [];
-    let opened: OpenedMock | undefined;
-    const log = createErrorLog(() => opened?.mock, serverOptions.adminToken);
-    const onInternalError = (error: unknown) => log('internal error; answered with 500', error);
-    opened = await openMock({ ...settings, onInternalError }, storage, print);
-    const { mock } = opened;
-    let cutOff = 0;
-    const server = await start(opened, {
-      ...serverOptions,
-      onCutOff: (connections) => {
-        cutOff = connections;
-      },
-      onHandlerError: (error) => log('your handler failed; answered with 500', error),
-    });
-    if (serverOptions.handlers) surviveLateErrors(log);
-    // Listen for signals before printing the line that invites them.
-    const stopped = stopRequest();
-    const stopWatching = watchFiles(
-      files.map(({ file, reload }) => ({ file, reload: () => reload(mock, server) })),
-      (file, error) => process.stderr.write(reloadReport(mock, file, error)),
-    );
-    const overruled = overruledFlags(given, opened.overruled);
-    if (overruled.length > 0) print(overruledNote(overruled, given.data ?? 'the store'));
-    const shown = { ...given, ...Object.fromEntries(overruled.map((flag) => [flag, undefined])) };
-    process.stdout.write(own.json ? readyLine(mock, server) : banner(mock, server, shown));
-    await stopped;
-    stopWatching();
-    await server.close();
-    await opened.close();
-    if (cutOff > 0) reportCutOff(cutOff);
-    return exitNow(cutOff > 0 ? exitCodes.incomplete : exitCodes.ok);
-  },
-);
+const groups = {
+  settings: settingsGroup,
+  storage: storageGroup,
+  server: serverGroup,
+  process: processGroup,
+};
+
+export const mockCommand = defineCommand(description, groups, async ({ given, read }) => {
+  const values = await read().catch(rethrow);
+  const worker = await findWorker();
+  if (values.storage.workers > 1 && !worker) return runWorkers(values.storage);
+  try {
+    return await serveMock(values, given, worker);
+  } catch (error) {
+    worker?.leave();
+    throw error;
+  }
+});
+
+async function findWorker(): Promise<WorkerProcess | undefined> {
+  if (process.env[workerVariable] === undefined) return undefined;
+  return (await import('./workers.ts')).workerProcess();
+}
+
+async function runWorkers(storage: AllValues['storage']): Promise<number> {
+  checkStorage(storage);
+  const { runWorkers } = await import('./workers.ts');
+  return exitNow(await runWorkers(storage.workers));
+}
+
+type AllValues = { readonly [Name in keyof typeof groups]: Values<(typeof groups)[Name]> };
+
+async function serveMock(
+  { settings, storage, server: serverOptions, process: own }: AllValues,
+  given: Given<typeof groups>,
+  worker: WorkerProcess | undefined,
+): Promise<number> {
+  const files = own.watch ? reloadableFiles(given, worker?.number) : [];
+  let opened: OpenedMock | undefined;
+  const log = createErrorLog(() => opened?.mock, serverOptions.adminToken);
+  const onInternalError = (error: unknown) => log('internal error; answered with 500', error);
+  opened = await openMock({ ...settings, onInternalError }, storage, print, worker);
+  const { mock } = opened;
+  let cutOff = 0;
+  const server = await start(opened, {
+    ...serverOptions,
+    onCutOff: (connections) => {
+      cutOff = connections;
+    },
+    onHandlerError: (error) => log('your handler failed; answered with 500', error),
+  });
+  if (serverOptions.handlers) surviveLateErrors(log);
+  // Listen for signals before printing the line that invites them.
+  const stopped = stopRequest();
+  const stopWatching = watchFiles(
+    files.map(({ file, reload }) => ({ file, reload: () => reload(mock, server) })),
+    (file, error) => process.stderr.write(reloadReport(mock, file, error)),
+  );
+  const place = placeOf(storage);
+  const overruled = overruledFlags(given, opened.overruled);
+  if (overruled.length > 0) print(overruledNote(overruled, place ?? 'the store'));
+  const shown = { ...given, ...Object.fromEntries(overruled.map((flag) => [flag, undefined])) };
+  const pid = worker ? process.ppid : process.pid;
+  const output = own.json
+    ? readyLine(mock, server, pid)
+    : banner(mock, server, { ...shown, place });
+  if (worker) worker.ready(output);
+  else process.stdout.write(output);
+  await stopped;
+  stopWatching();
+  await server.close();
+  await opened.close();
+  if (cutOff > 0) reportCutOff(cutOff);
+  return exitNow(cutOff > 0 ? exitCodes.incomplete : exitCodes.ok);
+}
 
 function print(line: string): void {
   process.stderr.write(`pet-catalogue: ${line}\n`);

@@ -6,6 +6,7 @@ import type { Values } from '../options/option.ts';
 import { keyOf } from '../options/parse.ts';
 import { settingsGroup } from './settings.ts';
 import { createStore, reportOutages, type storageGroup } from './storage.ts';
+import type { WorkerProcess } from './worker.ts';
 
 export interface OpenedMock {
   readonly mock: Mock;
@@ -24,13 +25,15 @@ export async function openMock(
   options: MockOptions,
   storage: Values<typeof storageGroup>,
   report: (line: string) => void,
+  worker?: WorkerProcess,
 ): Promise<OpenedMock> {
-  const store = await createStore(storage);
+  const store = await createStore(storage, worker);
   try {
     if (!store) return { mock: createMock(options), overruled: [], close: async () => {} };
     const { createStoredMock } = await import('../../mocks/log/create-stored-mock.ts');
     const mock = await createStoredMock(reportOutages(store, report), options);
-    return { mock, overruled: mock.overruled, close: () => mock.close() };
+    // Workers begin with the same options, which change later.
+    return { mock, overruled: worker ? [] : mock.overruled, close: () => mock.close() };
   } catch (error) {
     return rethrow(error);
   }
@@ -46,8 +49,8 @@ export function overruledFlags(given: object, overruled: readonly string[]): str
 /** @param store How the user named it. */
 export function overruledNote(flags: readonly string[], store: string): string {
   const names = flags.map((flag) => `--${flag}`).join(', ');
-  const advice = 'the admin API changes it, and a new file starts afresh';
-  return `${store} has the state of an earlier run, so ${names} had no effect; ${advice}`;
+  const advice = 'the admin API changes it, and a new one starts afresh';
+  return `${store} has a state already, so ${names} had no effect; ${advice}`;
 }
 
 const ofUser = [RangeError, InputError, StoreUnavailable, StoreUnusable];

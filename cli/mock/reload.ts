@@ -19,8 +19,12 @@ export interface ReloadableFile {
   reload(mock: Mock, server: Pick<RunningServer, 'setHandlers'>): Promise<void>;
 }
 
-/** @throws {UsageError} when no flag names a file. */
-export function reloadableFiles({ handlers, seed, keys, profile }: FileFlags): ReloadableFile[] {
+/**
+ * @param worker Of several processes that share their state, the first applies what changes it.
+ * @throws {UsageError} when no flag names a file.
+ */
+export function reloadableFiles(flags: FileFlags, worker = 1): ReloadableFile[] {
+  const { handlers } = flags;
   let version = 0;
   const files: ReloadableFile[] = [];
   if (handlers) {
@@ -30,6 +34,14 @@ export function reloadableFiles({ handlers, seed, keys, profile }: FileFlags): R
     };
     files.push({ file: handlers, reload });
   }
+  const settings = settingsFiles(flags);
+  if (worker === 1) files.push(...settings);
+  if (files.length + settings.length > 0) return files;
+  throw new UsageError('--watch needs a file: --handlers, --seed, --keys or --profile FILE');
+}
+
+function settingsFiles({ seed, keys, profile }: FileFlags): ReloadableFile[] {
+  const files: ReloadableFile[] = [];
   if (seed) {
     files.push({
       file: seed,
@@ -48,8 +60,7 @@ export function reloadableFiles({ handlers, seed, keys, profile }: FileFlags): R
       reload: async (mock) => mock.run('reconfigure', { profile: await readProfile(profile) }),
     });
   }
-  if (files.length > 0) return files;
-  throw new UsageError('--watch needs a file: --handlers, --seed, --keys or --profile FILE');
+  return files;
 }
 
 /** Usually one line; the problems of a file may add more. */

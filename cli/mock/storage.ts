@@ -1,7 +1,15 @@
+import { parseAddress, type RedisAddress } from '../../mocks/log/redis/address.ts';
 import { type CommandStore, StoreUnavailable, StoreUnusable } from '../../mocks/log/store.ts';
 import { UsageError } from '../exit.ts';
-import { path } from '../options/kinds.ts';
-import type { OptionGroup, Values } from '../options/option.ts';
+import { path, wholeNumber } from '../options/kinds.ts';
+import type { Kind, OptionGroup, Values } from '../options/option.ts';
+import type { WorkerProcess } from './worker.ts';
+
+const passwordVariable = 'PET_CATALOGUE_STORE_PASSWORD';
+
+const redis: Kind<RedisAddress> = {
+  parse: (url) => parseAddress(url, process.env[passwordVariable]),
+};
 
 /** Where the state of the mock is kept. */
 export const storageGroup = {
@@ -18,24 +26,60 @@ export const storageGroup = {
       flag: 'keep-history',
       help: 'Keep all requests and admin calls in the file of --data. Otherwise, they are dropped when they are no longer needed.',
     },
+    {
+      flag: 'store',
+      value: 'URL',
+      kind: redis,
+      help: `Keep everything in Redis 7.0 or newer, or Valkey, and share it with all mocks on the same store: redis://user@host:port/database?prefix=NAME, or rediss:// for TLS. ${passwordVariable} may hold the password. The state in the store comes before the options under Behaviour.`,
+    },
+    {
+      flag: 'workers',
+      value: 'N',
+      kind: wholeNumber({ min: 1, max: 64 }),
+      default: 1,
+      help: 'Number of processes that serve the port, as one service. Without --store, they share their state in memory.',
+    },
   ],
 } as const satisfies OptionGroup;
 
 type StorageOptions = Values<typeof storageGroup>;
 
-/** Undefined if the state is kept in memory. @throws {UsageError} */
-export async function createStore({
-  data,
-  keepHistory,
-}: StorageOptions): Promise<CommandStore | undefined> {
+/**
+ * Undefined if the state is kept in the memory of this process.
+ * @param worker One of several processes that share their state.
+ * @throws {UsageError}
+ */
+export async function createStore(
+  options: StorageOptions,
+  worker: WorkerProcess | undefined,
+): Promise<CommandStore | undefined> {
+  checkStorage(options);
+  const { data, keepHistory, store } = options;
   if (data !== undefined) {
     const { createSqliteStore } = await withoutExperimentalWarning(
       () => import('../../mocks/log/sqlite/sqlite-store.ts'),
     );
     return createSqliteStore(data, { keepHistory });
   }
-  if (keepHistory) throw new UsageError('--keep-history needs --data FILE');
-  return undefined;
+  if (!store) return worker?.connect();
+  const { createRedisStore } = await import('../../mocks/log/redis/redis-store.ts');
+  return createRedisStore(store);
+}
+
+/** @throws {UsageError} for options that exclude each other. */
+export function checkStorage({ data, keepHistory, store, workers }: StorageOptions): void {
+  if (keepHistory && data === undefined) throw new UsageError('--keep-history needs --data FILE');
+  if (data !== undefined && (store || workers > 1)) {
+    const other = store ? '--store' : '--workers';
+    throw new UsageError(
+      `--data and ${other} exclude each other: one process uses a file at a time`,
+    );
+  }
+}
+
+/** Where the state is, for people; undefined in memory. Contains no password. */
+export function placeOf({ data, store }: StorageOptions): string | undefined {
+  return data ?? store?.shown;
 }
 
 /** Node 22 calls `node:sqlite` experimental; those who use the mock can do nothing about it. */

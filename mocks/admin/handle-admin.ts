@@ -1,7 +1,7 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import type { Controls } from '../control/controls.ts';
 import type { Mock } from '../create-mock.ts';
-import { StoreUnavailable } from '../log/store.ts';
+import { StoreError } from '../log/store.ts';
 import { sandboxIdOf, sandboxPath } from '../requests/sandbox-id.ts';
 import { ApiError } from '../support/api-error.ts';
 import { InputError } from '../support/input-error.ts';
@@ -107,7 +107,7 @@ function asRefusal(error: unknown, mock: Mock, request: Request): AdminError {
       error.problems.map((detail) => ({ title, detail })),
     );
   }
-  if (error instanceof StoreUnavailable) {
+  if (error instanceof StoreError) {
     const problem = { title: 'The store is unavailable', detail: error.message };
     return new AdminError(503, [problem], { 'Retry-After': '1' });
   }

@@ -1,4 +1,5 @@
 import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
+import type { Hash } from '../commands/credential.ts';
 import { restoreCall, type SavedRequest, saveRequest } from '../commands/saved-request.ts';
 import { applyControl } from '../control/commands.ts';
 import { sandboxControls } from '../control/sandbox-controls.ts';
@@ -20,7 +21,7 @@ import { ApiError } from '../support/api-error.ts';
 import { realMillis } from '../time/clock.ts';
 import { type Application, Batches } from './batches.ts';
 import { restoreMock, saveMock } from './mock-state.ts';
-import { type CommandStore, type Entry, StoreUnavailable } from './store.ts';
+import { type CommandStore, type Entry, StoreError } from './store.ts';
 
 /** A command as stores keep it. */
 type SavedCommand =
@@ -50,6 +51,8 @@ export class SharedLog implements Application {
   #time = realMillis();
   #hasStarted = false;
   #sinceSnapshot = 0;
+  /** Made anew with each restart, for results of it are remembered. */
+  #hash: Hash = (secret) => this.#store.hash(secret);
 
   constructor(store: CommandStore, sandboxes: Sandboxes, onInternalError: OnInternalError) {
     this.#store = store;
@@ -63,26 +66,32 @@ export class SharedLog implements Application {
    * Takes over the state of the store; a new store takes over that of the mock.
    * @throws {StoreUnavailable} and {StoreUnusable}
    */
-  async open(): Promise<void> {
-    const start = await this.#save();
-    await this.restart();
-    if (!this.#hasStarted) await this.#send({ start });
+  open(): Promise<void> {
+    return this.restart();
   }
 
   async restart(): Promise<void> {
     const { snapshot, entries } = await this.#store.open();
+    this.#hash = (secret) => this.#store.hash(secret);
     this.#hasStarted = snapshot !== undefined;
     this.#sinceSnapshot = 0;
-    if (snapshot !== undefined) await restoreMock(this.#sandboxes, snapshot);
-    // What failed when it was first applied fails again.
-    for (const entry of entries) await this.apply(entry).catch(() => undefined);
+    if (snapshot !== undefined) {
+      await restoreMock(this.#sandboxes, snapshot);
+      return this.#applyAll(entries);
+    }
+    const start = await this.#save();
+    await this.#applyAll(entries);
+    if (this.#hasStarted) return;
+    // A new store, or one that has lost everything: what this mock has is the state from now on.
+    const appended = await this.#store.append([stringifyExact({ start })]);
+    await this.#applyAll(appended.entries);
   }
 
   async handle(request: ServiceRequest, sandbox: Sandbox): Promise<Reply> {
     const preflight = answerPreflight(request, sandbox);
     if (preflight) return preflight;
     const received = await receive(request, sandbox);
-    const saved = saveRequest(received, sandbox.accounts, this.#store.hash);
+    const saved = saveRequest(received, sandbox.accounts, this.#hash);
     try {
       const { reply, call } = (await this.#send({
         sandbox: sandbox.id,
@@ -126,6 +135,11 @@ export class SharedLog implements Application {
     await this.#store.saveSnapshot(id, await this.#save());
   }
 
+  /** What failed when it was first applied fails again. */
+  async #applyAll(entries: readonly Entry[]): Promise<void> {
+    for (const entry of entries) await this.apply(entry).catch(() => undefined);
+  }
+
   close(): Promise<void> {
     return this.#store.close();
   }
@@ -152,7 +166,7 @@ export class SharedLog implements Application {
     time: number,
   ): Promise<Applied> {
     const sandbox = this.#find(id);
-    const call = restoreCall(request, sandbox.accounts, this.#store.hash);
+    const call = restoreCall(request, sandbox.accounts, this.#hash);
     call.answeredReal = time;
     const reply = await inOrder(sandbox, () => apply(call, sandbox, this.#onInternalError, time));
     return { reply, call };
@@ -168,7 +182,7 @@ export class SharedLog implements Application {
 
   #refusalOf(error: unknown): ApiError {
     if (error instanceof ApiError) return error;
-    if (!(error instanceof StoreUnavailable)) this.#onInternalError(error);
+    if (!(error instanceof StoreError)) this.#onInternalError(error);
     const detail = 'The store of the mock is unavailable; the request may have been executed';
     return new ApiError('unavailable', 503, detail, { 'Retry-After': retryAfter });
   }

@@ -50,13 +50,18 @@ export interface CommandStore {
   close(): Promise<void>;
 }
 
+/** What is wrong with a store. */
+export class StoreError extends Error {
+  override readonly name: string = 'StoreError';
+}
+
 /** The store cannot be reached, is full or too slow: the command may not have been appended. */
-export class StoreUnavailable extends Error {
+export class StoreUnavailable extends StoreError {
   override readonly name = 'StoreUnavailable';
 }
 
 /** The store has lost entries, for example by a failover: open it again. */
-export class StoreRewound extends Error {
+export class StoreRewound extends StoreError {
   override readonly name = 'StoreRewound';
 }
 
@@ -64,6 +69,6 @@ export class StoreRewound extends Error {
  * The store is not what it should be (foreign, damaged, of a newer version, wrongly configured) or
  * refuses us: trying again does not help, and nothing in it was changed.
  */
-export class StoreUnusable extends Error {
+export class StoreUnusable extends StoreError {
   override readonly name = 'StoreUnusable';
 }

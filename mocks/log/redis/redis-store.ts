@@ -22,11 +22,11 @@ const emptyField = 'e';
  * Keeps the commands in a stream of Redis (7.0 or newer) or Valkey. One round trip appends a batch
  * and reads what others have appended. See `parseAddress` for the URL, and docs/scaling.md for what
  * the server must be told to keep all that has been acknowledged.
- * @param password Used if the URL has none.
+ * @param address A URL, or what `parseAddress` has made of one.
  * @throws {InputError} for an invalid URL.
  */
-export function createRedisStore(url: string, password?: string): CommandStore {
-  return new RedisStore(parseAddress(url, password));
+export function createRedisStore(address: string | RedisAddress): CommandStore {
+  return new RedisStore(typeof address === 'string' ? parseAddress(address) : address);
 }
 
 class RedisStore implements CommandStore {
@@ -134,7 +134,8 @@ class RedisStore implements CommandStore {
         `has ${log} or ${snapshot}, but not ${meta}: these are the keys of another program, or what is left of ours. Choose another ?prefix=, or delete them`,
       );
     }
-    const fresh = createSalt();
+    // A mock that saw the store lose everything keeps its salt: hashes of it are on their way.
+    const fresh = this.#salt || createSalt();
     const created = await session.transact([
       ['HSET', meta, 'format', String(format), 'salt', fresh],
       ['XADD', log, '*', emptyField, ''],

@@ -1,0 +1,135 @@
+import { tallyOf } from '../../../cli/mock/test-replicas.ts';
+import type { ApiKey } from '../../../index.ts';
+import { TestProxy } from '../../../mocks/log/redis/test-proxy.ts';
+import { TestServer } from '../../../mocks/log/redis/test-server.ts';
+import { amountOf, contest, figuresOf } from '../contest.ts';
+import type { LoadRequest } from '../load.ts';
+import type { ServerProcess } from '../process.ts';
+import { creation, list } from '../requests.ts';
+import { atLeast, type ResultLine, type Row, type RunOptions } from '../row.ts';
+import { dataArguments, mockCommand, startMock, startMockBy, temporaryFile } from '../servers.ts';
+
+const connections = 64;
+/** Milliseconds of a round trip to the store when latency is measured. */
+const roundTrip = 5;
+
+/** Nine reads per write, and exact counts, with `--store`. */
+export const row: Row = {
+  name: 'store',
+  async run(options) {
+    // As Redis recommends it: to the disk each second.
+    const redis = await TestServer.start('--appendfsync', 'everysec');
+    try {
+      const load = await measureLoad(options, redis);
+      const latency = await measureLatency(options, redis);
+      const counts = await measureCounts(options, redis);
+      options.log(`store: ${JSON.stringify({ load, latency, counts })}`);
+      const lines = [loadLine(load), latencyLine(latency), countsLine(counts)];
+      return { lines, figures: { load, latency, counts } };
+    } finally {
+      await redis.stop();
+    }
+  },
+};
+
+let stores = 0;
+
+/** Starts a mock with a new store. */
+function startWithStore(url: string, ...more: readonly string[]): Promise<ServerProcess> {
+  stores += 1;
+  return startMockBy([...mockCommand, ...more, '--store', `${url}?prefix=bench-${stores}`]);
+}
+
+/** Reads a pet and not the list, which would grow. */
+const mix: readonly LoadRequest[] = Array.from({ length: 10 }, (_, index) =>
+  index === 0 ? { ...creation, body: '{"name":"Hamster"}' } : { ...list, path: '/v1/pets/1' },
+);
+
+async function measureLoad(options: RunOptions, { url }: TestServer) {
+  const store = await startWithStore(url, ...dataArguments(3));
+  const memory = await startMock(3);
+  try {
+    const load = { requests: mix, amount: amountOf(20_000, options), connections };
+    const contestants = { store: { server: store, load }, memory: { server: memory, load } };
+    const samples = await contest(contestants, options);
+    return figuresOf(samples.store, samples.memory);
+  } finally {
+    await Promise.all([store.stop(), memory.stop()]);
+  }
+}
+
+/** Over a network on which one round trip stands out. */
+async function measureLatency(options: RunOptions, { port }: TestServer) {
+  const proxy = await TestProxy.start(port);
+  const store = await startWithStore(proxy.url, ...dataArguments(3));
+  const memory = await startMock(3);
+  try {
+    proxy.delayAnswers(roundTrip);
+    const load = { requests: mix, amount: amountOf(2000, options), connections: 1 };
+    const contestants = { store: { server: store, load }, memory: { server: memory, load } };
+    const { ours, theirs } = await contest(contestants, options, 5).then((samples) =>
+      figuresOf(samples.store, samples.memory),
+    );
+    return { ours, theirs, roundTrips: (ours.p50 - theirs.p50) / roundTrip };
+  } finally {
+    await Promise.all([store.stop(), memory.stop()]);
+    await proxy.stop();
+  }
+}
+
+/** The clock stands still, so that all requests are in one window. */
+async function measureCounts(options: RunOptions, { url }: TestServer) {
+  const keys = Array.from({ length: amountOf(1000, options) }, (_, index): ApiKey => {
+    return { name: `key-${index}`, key: `pc_bench_exact_${index}`, plan: 'free' };
+  });
+  const settings = ['--keys', temporaryFile(keys), '--clock', '2026-03-01T10:00:00Z'];
+  stores += 1;
+  const replicas: ServerProcess[] = [];
+  const store = `${url}?prefix=bench-${stores}`;
+  for (let count = 0; count < 4; count += 1) {
+    replicas.push(await startMockBy([...mockCommand, ...settings, '--store', store]));
+  }
+  try {
+    const { created, grantedByKey, ...tally } = await tallyOf({
+      mocks: replicas.map(({ origin }) => origin),
+      keys: keys.map(({ key }) => key),
+      each: 100,
+      concurrency: connections,
+    });
+    const isExact =
+      tally.granted + tally.refused === tally.sent &&
+      Object.values(grantedByKey).every((granted) => granted === 60) &&
+      new Set(created).size === created.length;
+    return { ...tally, created: created.length, isExact };
+  } finally {
+    await Promise.all(replicas.map((replica) => replica.stop()));
+  }
+}
+
+function loadLine({ perSecond }: Awaited<ReturnType<typeof measureLoad>>): ResultLine {
+  const what = `\`--store\`, 90 % reads, 10 % writes, ${connections} connections`;
+  return atLeast(0.4, perSecond, what, 'the same in memory');
+}
+
+function latencyLine({ roundTrips }: Awaited<ReturnType<typeof measureLatency>>): ResultLine {
+  return {
+    what: '`--store`, 1 connection: median latency',
+    against: `the same in memory; ${roundTrip} ms to the store and back`,
+    bar: '≤ 1 round trip more',
+    measured: `${roundTrips.toFixed(2)} round trips more`,
+    met: roundTrips < 1.5,
+  };
+}
+
+function countsLine(counts: Awaited<ReturnType<typeof measureCounts>>): ResultLine {
+  const { sent, granted, refused, isExact, millis } = counts;
+  const number = (value: number) => value.toLocaleString('en');
+  const perSecond = Math.round((sent / millis) * 1000);
+  return {
+    what: `four mocks on one store, ${number(sent)} requests with Free keys`,
+    against: '60 granted to each key',
+    bar: 'granted + refused = sent',
+    measured: `${number(granted)} + ${number(refused)}, ${number(perSecond)} requests/s`,
+    met: isExact,
+  };
+}

@@ -1,0 +1,88 @@
+import { Pool } from 'undici';
+
+/** What clients saw of several mocks that are one service. */
+export interface Tally {
+  readonly sent: number;
+  readonly granted: number;
+  readonly refused: number;
+  /** Answered 503. */
+  readonly unavailable: number;
+  /** Connections that broke, or were refused. */
+  readonly broken: number;
+  /** By key; answers that were neither 429 nor 503. */
+  readonly grantedByKey: Readonly<Record<string, number>>;
+  /** The ids of the categories that were created. */
+  readonly created: readonly number[];
+  readonly millis: number;
+}
+
+interface Load {
+  /** Base URLs, which take turns. */
+  readonly mocks: readonly string[];
+  readonly keys: readonly string[];
+  /** Requests with each key. */
+  readonly each: number;
+  /** At a time, over all mocks. */
+  readonly concurrency: number;
+  /** Called before each request with the number of those before. */
+  readonly onSend?: (sent: number) => void;
+}
+
+interface Counts {
+  granted: number;
+  refused: number;
+  unavailable: number;
+  broken: number;
+}
+
+/** Sends with every key in turn, one create in ten, and counts the answers. */
+export async function tallyOf({ mocks, keys, each, concurrency, onSend }: Load): Promise<Tally> {
+  const connections = Math.ceil(concurrency / mocks.length);
+  const pools = mocks.map((base) => new Pool(new URL(base).origin, { connections }));
+  const counts: Counts = { granted: 0, refused: 0, unavailable: 0, broken: 0 };
+  const grantedByKey: Record<string, number> = Object.fromEntries(keys.map((key) => [key, 0]));
+  const created: number[] = [];
+  const amount = keys.length * each;
+  let sent = 0;
+  const send = async (number: number) => {
+    const key = keys[number % keys.length] ?? '';
+    const turn = Math.floor(number / keys.length) + number;
+    const outcome = await ask(pools[turn % pools.length], key, number % 10 === 0);
+    counts[outcome.kind] += 1;
+    if (outcome.kind === 'granted') grantedByKey[key] = (grantedByKey[key] ?? 0) + 1;
+    if (outcome.id !== undefined) created.push(outcome.id);
+  };
+  const client = async () => {
+    while (sent < amount) {
+      onSend?.(sent);
+      sent += 1;
+      await send(sent - 1);
+    }
+  };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: concurrency }, client));
+  const millis = performance.now() - start;
+  await Promise.all(pools.map((pool) => pool.destroy()));
+  return { sent, ...counts, grantedByKey, created, millis };
+}
+
+interface Outcome {
+  readonly kind: keyof Counts;
+  readonly id?: number;
+}
+
+async function ask(pool: Pool | undefined, key: string, isCreate: boolean): Promise<Outcome> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const request = isCreate
+    ? ({ method: 'POST', path: '/v1/categories', body: '{"name":"Hamster"}' } as const)
+    : ({ method: 'GET', path: '/v1/pets/1' } as const);
+  try {
+    const answer = await pool?.request({ ...request, headers });
+    const text = (await answer?.body.text()) ?? '';
+    if (answer?.statusCode === 429) return { kind: 'refused' };
+    if (answer?.statusCode === 503) return { kind: 'unavailable' };
+    return { kind: 'granted', ...(answer?.statusCode === 201 ? { id: JSON.parse(text).id } : {}) };
+  } catch {
+    return { kind: 'broken' };
+  }
+}
