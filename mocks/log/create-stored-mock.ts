@@ -1,12 +1,12 @@
+import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { buildMock, type Mock, type MockOptions } from '../build-mock.ts';
-import { stringifyExact } from '../spec/support/exact-json.ts';
+import { defaultSettings, parseSettings } from '../control/parse-settings.ts';
+import type { Sandboxes } from '../control/sandboxes.ts';
+import type { Settings } from '../state/settings.ts';
 import { mswDataTables } from '../storage/msw-data.ts';
-import { defaultSettings, parseSettings } from './control/parse-settings.ts';
-import type { Sandboxes } from './control/sandboxes.ts';
+import { createClock } from '../time/clock.ts';
 import { SharedLog } from './shared-log.ts';
-import type { Settings } from './state/settings.ts';
 import type { CommandStore } from './store.ts';
-import { createClock } from './time/clock.ts';
 
 export interface StoredMock extends Mock {
   /** The options whose values differ from those that the state in the store began with. */
