@@ -1,4 +1,5 @@
 import { checks as allChecks } from './checks/index.ts';
+import { type Detection, detectionOf } from './detection/detection.ts';
 import { isApiKey, secretsOf } from './evidence/credentials.ts';
 import { clip } from './report/clip.ts';
 import { createdByRun } from './report/created-categories.ts';
@@ -8,6 +9,7 @@ import type { Check } from './run/check.ts';
 import { systemClock } from './run/clock.ts';
 import { judgeByPhases } from './run/judge-by-phases.ts';
 import type { Obstacle } from './run/preflight.ts';
+import type { Probe } from './run/probe.ts';
 import { reachService } from './run/reach-service.ts';
 import { defaultDurations, type RunOptions, runDefaults, targetOf } from './run/run-options.ts';
 import { selectClauses } from './run/select-clauses.ts';
@@ -69,7 +71,11 @@ export async function run(
   });
   const reached = await reachService(targetOf(options), options, transport, redact);
   const { target, probe, session, obstacle } = reached;
-  const report = (results: readonly ClauseResult[], verdict: RunVerdict) =>
+  const report = (
+    results: readonly ClauseResult[],
+    verdict: RunVerdict,
+    detection?: Detection,
+  ): Report =>
     createReport({
       target,
       startedAt,
@@ -77,6 +83,7 @@ export async function run(
       verdict,
       requests: transport.sent(),
       results,
+      detection,
       created: createdByRun(probe.exchanges),
       exchanges: probe.exchanges,
       redact,
@@ -92,7 +99,15 @@ export async function run(
     onEvent?.({ type: 'clause', clause }),
   );
   const results = selected.map((clause) => combine(clause, findings.get(clause.id) ?? []));
-  return report(results, runVerdict(results));
+  const detection = checks === allChecks ? detectionIn(results, options, probe) : undefined;
+  return report(results, runVerdict(results), detection);
+}
+
+function detectionIn(results: readonly ClauseResult[], options: RunOptions, { exchanges }: Probe) {
+  const { safety = runDefaults.safety, plan, petId, exhaustKey } = options;
+  const reach = { safety, plan, petId: petId !== undefined, exhaustKey: exhaustKey !== undefined };
+  const judged = results.map(({ clause, ...result }) => ({ ...result, id: clause.id }));
+  return detectionOf(reach, judged, exchanges);
 }
 
 function checkKeys({ apiKey, exhaustKey, safety, provokeBan }: RunOptions): void {

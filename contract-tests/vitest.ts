@@ -1,10 +1,13 @@
 import { beforeAll, describe, test } from 'vitest';
 import { sections } from '../spec/clauses/index.ts';
+import { detectionSentence } from './detection/sentence.ts';
 import type { ClauseReport, Report } from './report/report.ts';
 import { curlCommand } from './reporters/parts/curl.ts';
 import type { RunOptions } from './run/run-options.ts';
 import { selectClauses } from './run/select-clauses.ts';
 import { run } from './run.ts';
+
+export { compareServices } from './comparison/compare-services.ts';
 
 export interface SuiteOptions extends RunOptions {
   /** Milliseconds for the whole run, including waits for rate limits. Default: 5 minutes. */
@@ -36,6 +39,18 @@ export function conformanceSuite({ runTimeout = 300_000, ...options }: SuiteOpti
       });
     });
   }
+  describeDetection(() => report);
+}
+
+/** How much the run would have noticed, as the annotation of a test. */
+function describeDetection(report: () => Report | undefined): void {
+  describe('What this verdict can see', () => {
+    test('known breaks that the run would have caught', async ({ annotate }) => {
+      const detection = report()?.detection;
+      if (!detection) throw new Error('the run did not report on what it can see');
+      await annotate(detectionSentence(detection), 'detection');
+    });
+  });
 }
 
 /** Not judged because of the safety level or for lack of a relevant response; a blocked clause fails. */

@@ -5,6 +5,7 @@ import { scenarios } from '../../mocks/state/scenarios.ts';
 import { cliFiles } from './cli.ts';
 import { contractFiles } from './contract.ts';
 import { asJson, notice, writeOrCheck } from './files.ts';
+import { knownBreaksJson } from './known-breaks.ts';
 import { readmeFiles } from './readme.ts';
 
 const faultNames = contractFaults.map(({ name }) => name);
@@ -23,6 +24,7 @@ await writeOrCheck({
   'mocks/faults/generated/contract-fault-names.json': asJson(faultNames),
   // Literal types for editors to complete; inferred ones would drag all data into the declarations.
   'mocks/generated/names.ts': `// ${notice('the lists of faults, profiles and scenarios')}\n\n${unions}`,
+  'contract-tests/detection/generated/known-breaks.json': await knownBreaksJson(),
   ...(await cliFiles()),
   ...contractFiles(),
   ...(await readmeFiles()),

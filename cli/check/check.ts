@@ -6,12 +6,13 @@ import { UsageError } from '../exit.ts';
 import { defineCommand } from '../options/command.ts';
 import { path, wholeNumber } from '../options/kinds.ts';
 import type { OptionGroup, Values } from '../options/option.ts';
+import { againstGroup, assertComparable, checkAgainst, readAgainstFlags } from './against.ts';
 import { clauseList } from './clause-list.ts';
 import { prepareOutputs } from './deliver.ts';
 import { startJudge } from './judge.ts';
 import { checkLive, checkRecording } from './judge-and-report.ts';
 import type { MinimizeJob } from './minimize.ts';
-import { networkGroup } from './network.ts';
+import { networkGroup, readNetworkFlags } from './network.ts';
 import { runGroup } from './run.ts';
 import { readTargetFlags, type TargetChoice, targetGroup } from './target.ts';
 import { readVerdictFlags, verdictGroup } from './verdict.ts';
@@ -21,8 +22,8 @@ const description = {
     'Judges a service against the contract of the Pet Catalogue Service. Without a base URL, it starts the mock on a free port and judges that. The API key is read from the environment (PET_CATALOGUE_API_KEY), never from an argument.',
   positionals: [{ name: 'base-url' }],
   exitCodes: [
-    ['0', 'the service conforms'],
-    ['1', 'the service does not conform'],
+    ['0', 'the service conforms; with --against, the two services do not differ'],
+    ['1', 'the service does not conform; with --against, the two services differ'],
     ['2', 'usage error'],
     ['3', 'target unreachable, not the Pet Catalogue Service, or key rejected'],
     ['4', 'internal error'],
@@ -100,17 +101,26 @@ export const checkCommand = defineCommand(
     verdict: verdictGroup,
     outputs: outputGroup,
     source: sourceGroup,
+    against: againstGroup,
   },
   async ({ given, positionals, read }) => {
     if (given.list) {
       process.stdout.write(clauseList());
       return exitCodes.ok;
     }
-    const { target, run, network, verdict, outputs, source } = await read();
+    const { target, run, network, verdict, outputs, source, against } = await read();
     const choice = readTargetFlags(positionals, target, process.env);
     const { safety, provokeBan, exclusive } = choice;
     const { maxDuration = defaultDurations[safety] } = run;
     const options = { ...run, safety, provokeBan, exclusive, maxDuration };
+    const second = readAgainstFlags(against, choice, process.env);
+    if (second) {
+      assertComparable(given);
+      const connection = await readNetworkFlags(network, process.env);
+      const { json } = outputs;
+      const compared = { choice, second, options, maxDuration, network: connection, json };
+      return await checkAgainst(compared);
+    }
     const minimize = minimizeJob(outputs, choice);
     if (source.dryRun) {
       const { dryRun } = await import('./dry-run.ts');

@@ -75,7 +75,7 @@ function onGithub(): boolean {
 }
 
 /** GitHub Actions executes commands in the output, which may quote a hostile service. */
-function escapeOnGithub(text: string): string {
+export function escapeOnGithub(text: string): string {
   return onGithub() ? escapeCommands(text) : text;
 }
 

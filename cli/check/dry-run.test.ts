@@ -8,6 +8,7 @@ const choice: TargetChoice = {
   baseUrlVariable: 'PET_CATALOGUE_URL',
   apiKeyEnv: 'PET_CATALOGUE_API_KEY',
   plan: undefined,
+  inProduction: false,
   safety: 'write',
   exhaustKeyEnv: undefined,
   provokeBan: false,

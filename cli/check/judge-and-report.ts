@@ -4,6 +4,7 @@ import { unfinishedReport } from '../../contract-tests/report/unfinished.ts';
 import { boundReport } from '../../contract-tests/reporters/bound-report.ts';
 import { systemClock } from '../../contract-tests/run/clock.ts';
 import type { RunOptions } from '../../contract-tests/run/run-options.ts';
+import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 import { keySource } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import type { Values } from '../options/option.ts';
@@ -14,7 +15,7 @@ import type { JudgeResult } from './judge-messages.ts';
 import { writeProfile } from './learn.ts';
 import { type MinimizeJob, writeScripts } from './minimize.ts';
 import { type networkGroup, readNetworkFlags } from './network.ts';
-import { createProgress } from './progress.ts';
+import { createProgress, type Progress } from './progress.ts';
 import { openTarget, type TargetChoice } from './target.ts';
 import type { FinalReport } from './verdict.ts';
 
@@ -29,7 +30,7 @@ export interface CheckOptions {
   readonly minimize?: MinimizeJob;
 }
 
-type LiveOptions = Omit<RunOptions, 'baseUrl' | 'apiKey'> & { readonly timeout: number };
+export type LiveOptions = Omit<RunOptions, 'baseUrl' | 'apiKey'> & { readonly timeout: number };
 
 /** Milliseconds for judging and reporting after the last request. */
 const reportingMillis = 30_000;
@@ -37,30 +38,50 @@ const reportingMillis = 30_000;
 /** Judges a running service; returns the exit code. */
 export async function checkLive(
   judge: Judge,
-  { timeout, ...options }: LiveOptions,
+  options: LiveOptions,
   check: CheckOptions,
   networkFlags: Values<typeof networkGroup>,
 ): Promise<number> {
-  const { choice, outputs, maxDuration, minimize } = check;
+  const { outputs } = check;
   const network = await readNetworkFlags(networkFlags, process.env);
-  const target = await openTarget(choice, process.env);
-  const run = { ...options, ...target.address, timeout, maxDuration };
-  const learn = outputs.learn !== undefined;
-  const startedAt = systemClock.now();
   const progress = createProgress();
   const stop = stopSignals(progress.end, judge.kill);
   try {
-    const judgeOptions = {
-      onEvent: progress.show,
-      signal: stop.signal,
+    const learn = outputs.learn !== undefined;
+    const live = { ...check, options, network, learn };
+    const { result, run } = await judgeTarget(judge, live, stop.signal, progress);
+    return await report(result, run, check, stop);
+  } finally {
+    stop.release();
+  }
+}
+
+/** A run against a service. */
+export interface Live extends Pick<CheckOptions, 'choice' | 'maxDuration' | 'minimize'> {
+  readonly options: LiveOptions;
+  readonly network: NetworkOptions;
+  readonly learn: boolean;
+}
+
+/** Has the process judge a service, which it starts if it is the mock. */
+export async function judgeTarget(
+  judge: Judge,
+  { options: { timeout, ...options }, choice, maxDuration, network, learn, minimize }: Live,
+  signal: AbortSignal,
+  progress: Progress,
+): Promise<{ readonly result: JudgeResult; readonly run: Run }> {
+  const target = await openTarget(choice, process.env);
+  const run = { ...options, ...target.address, timeout, maxDuration };
+  const startedAt = systemClock.now();
+  try {
+    const limits = {
       limit: maxDuration * (minimize ? 2 : 1) * 1000 + timeout + reportingMillis,
       stopLimit: timeout + reportingMillis,
     };
     const job = { kind: 'live', options: run, network, learn, minimize } as const;
-    const result = await judge.judge(job, judgeOptions).finally(progress.end);
-    return await report(result, { ...run, startedAt }, check, stop);
+    const judging = judge.judge(job, { onEvent: progress.show, signal, ...limits });
+    return { result: await judging.finally(progress.end), run: { ...run, startedAt } };
   } finally {
-    stop.release();
     await target.close();
   }
 }
@@ -95,12 +116,7 @@ async function report(
   stop: StopSignals,
 ): Promise<number> {
   if (result.kind === 'target-error') {
-    const hints = {
-      key: `; ${keySource('--api-key-env', choice.apiKeyEnv)}`,
-      address: ` (base URL from ${choice.baseUrlSource})`,
-    };
-    const hint = result.suspect === undefined ? '' : hints[result.suspect];
-    return deliverTargetError({ ...result, message: `${result.message}${hint}` }, outputs);
+    return deliverTargetError({ ...result, message: targetErrorMessage(result, choice) }, outputs);
   }
   const judged = await reportOf(result, run, outputs);
   const final = finalizeReport(judged.report);
@@ -110,14 +126,26 @@ async function report(
   );
 }
 
+/** What the target did, and what the user may have got wrong. */
+export function targetErrorMessage(
+  { message, suspect }: Extract<JudgeResult, { kind: 'target-error' }>,
+  choice: TargetChoice,
+): string {
+  const hints = {
+    key: `; ${keySource('--api-key-env', choice.apiKeyEnv)}`,
+    address: ` (base URL from ${choice.baseUrlSource})`,
+  };
+  return `${message}${suspect === undefined ? '' : hints[suspect]}`;
+}
+
 /**
  * The report, and text to print after it.
  * @throws {UsageError} if there was nothing to judge.
  */
-async function reportOf(
+export async function reportOf(
   result: Exclude<JudgeResult, { kind: 'target-error' }>,
   run: Run,
-  { learn, minimize }: OutputPaths,
+  { learn, minimize }: Pick<OutputPaths, 'learn' | 'minimize'>,
 ): Promise<FinalReport> {
   switch (result.kind) {
     case 'judged': {

@@ -10,13 +10,15 @@ import type { OptionGroup, Values } from '../options/option.ts';
 
 const defaultPrefix = 'PET_CATALOGUE';
 
+export const environmentNames = ['staging', 'production'] as const;
+
 export const targetGroup = {
   title: 'Target',
   options: [
     {
       flag: 'env',
       value: 'NAME',
-      kind: choice(['staging', 'production']),
+      kind: choice(environmentNames),
       help: 'staging reads PET_CATALOGUE_STAGING_URL, _API_KEY, _PLAN and _EXCLUSIVE (true or false); production reads PET_CATALOGUE_PRODUCTION_… likewise, and is read-only by default.',
     },
     {
@@ -71,20 +73,25 @@ export interface TargetChoice {
   readonly baseUrlVariable: string;
   readonly apiKeyEnv: string;
   readonly plan: Plan | undefined;
+  readonly inProduction: boolean;
   readonly safety: Safety;
   readonly exhaustKeyEnv: string | undefined;
   readonly provokeBan: boolean;
   readonly exclusive: boolean;
 }
 
-/** @throws {UsageError} for conflicting flags and an invalid base URL. */
+/**
+ * @param source How messages name the positional argument.
+ * @throws {UsageError} for conflicting flags and an invalid base URL.
+ */
 export function readTargetFlags(
   positionals: readonly string[],
   values: TargetValues,
   env: Environment,
+  source = 'the argument',
 ): TargetChoice {
   const prefix = prefixOf(values.env);
-  const baseUrl = addressOf(positionals, prefix, env);
+  const baseUrl = addressOf(positionals, prefix, env, source);
   const inProduction = values.env === 'production' || isProduction(baseUrl, env);
   const safety = safetyOf(values, inProduction);
   const exhaustKeyEnv = values.exhaustKeyEnv;
@@ -93,10 +100,11 @@ export function readTargetFlags(
   }
   return {
     baseUrl,
-    baseUrlSource: prefix === undefined ? 'the argument' : `${prefix}_URL`,
+    baseUrlSource: prefix === undefined ? source : `${prefix}_URL`,
     baseUrlVariable: `${prefix ?? defaultPrefix}_URL`,
     apiKeyEnv: values.apiKeyEnv ?? `${prefix ?? defaultPrefix}_API_KEY`,
     plan: values.plan ?? planIn(prefix, env),
+    inProduction,
     safety,
     exhaustKeyEnv: safety === 'exhaust' ? exhaustKeyEnv : undefined,
     provokeBan: values.provokeBan,
@@ -124,12 +132,13 @@ function addressOf(
   [given, extra]: readonly string[],
   prefix: string | undefined,
   env: Environment,
+  source: string,
 ): string | undefined {
   // Do not repeat the argument, which may be a key.
   if (extra !== undefined) {
     throw new UsageError('give one base URL only; the API key belongs in the environment');
   }
-  if (prefix === undefined) return given && parseBaseUrl(given, 'the argument');
+  if (prefix === undefined) return given && parseBaseUrl(given, source);
   if (given !== undefined) throw new UsageError('give a base URL or --env, not both');
   const name = `${prefix}_URL`;
   const value = env[name];

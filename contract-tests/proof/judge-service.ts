@@ -3,6 +3,7 @@ import { serve } from '../../mocks/hosts/node.ts';
 import type { Report } from '../report/report.ts';
 import type { Check, Safety } from '../run/check.ts';
 import { movingClock } from '../run/clock.ts';
+import type { RunOptions } from '../run/run-options.ts';
 import { reportOf, run } from '../run.ts';
 import type { Service } from './service.ts';
 import { withConcurrentClient } from './with-concurrent-client.ts';
@@ -10,21 +11,26 @@ import { withConcurrentClient } from './with-concurrent-client.ts';
 /** How requests reach the service: by a function call, or over HTTP on loopback. */
 export type Transport = 'call' | 'http';
 
+/** Changes the options of a run. */
+export type Adjustment = (options: RunOptions) => RunOptions;
+
 /**
  * Judges one service in virtual time, which only waits and slow responses advance, so that no result
  * depends on the speed of this machine.
  * @param checks Default: all.
+ * @param adjust Default: changes nothing.
  */
 export async function judgeService(
   service: Service,
   safety: Safety,
   transport: Transport = 'call',
   checks?: readonly Check[],
+  adjust: Adjustment = (options) => options,
 ): Promise<Report> {
   const { plan = 'free', petId, basePath = '/v1', exclusive = false } = service;
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...service.options });
   const connection = transport === 'http' ? await connectOverHttp(mock) : connectDirectly(mock);
-  const options = {
+  const options: RunOptions = {
     baseUrl: `${connection.origin}${basePath}`,
     apiKey: mock.keys.find(({ name }) => name === plan)?.key ?? '',
     ...(petId === undefined ? {} : { petId }),
@@ -37,7 +43,7 @@ export async function judgeService(
     fetch: withConcurrentClient(service, mock, connection.fetch),
   };
   try {
-    return await run(options, checks).catch(reportOf);
+    return await run(adjust(options), checks).catch(reportOf);
   } finally {
     await connection.close();
   }

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { knownBreaks } from '../detection/known-break.ts';
 import { undetectableServices } from './broken-services.ts';
 import { allCases } from './cases.ts';
 import { checkName, judgingChecks } from './leave-one-out.ts';
 import { isProved, type Proof, summarize } from './proof.ts';
 import { toJson, withTable } from './proof-file.ts';
+import { brokenByBreak } from './visibility.ts';
 
 const text = await readFile(new URL('../proof.json', import.meta.url), 'utf8');
 const document = await readFile(new URL('../../docs/proof.md', import.meta.url), 'utf8');
@@ -31,9 +33,18 @@ test('proof.json covers the current checks', () => {
   ).toEqual(judgingChecks.map(checkName));
 });
 
+test('proof.json covers the current breaks, and a run reads the same', () => {
+  const current = brokenByBreak.map(([{ name, clause }]) => ({ name, clause }));
+  expect(
+    proof.breaks.map(({ name, clause }) => ({ name, clause })),
+    stale,
+  ).toEqual(current);
+  expect(knownBreaks, 'outdated: run npm run generate').toEqual(proof.breaks);
+});
+
 test('proof.json holds, and is formatted as npm run prove writes it', () => {
   expect(isProved(proof)).toBe(true);
-  expect(toJson(summarize(proof.runs, proof.checks, proof.undetectable))).toBe(text);
+  expect(toJson(summarize(proof.runs, proof.checks, proof.undetectable, proof.breaks))).toBe(text);
 });
 
 test('the table in docs/proof.md is that of proof.json', () => {

@@ -2,13 +2,14 @@ import { betweenMarkers } from '../../.config/markers.ts';
 import type { Proof, Spread } from './proof.ts';
 
 /** A proof as JSON, with one line for each run and check, for readable diffs. */
-export function toJson({ summary, undetectable, checks, runs }: Proof): string {
+export function toJson({ summary, undetectable, checks, breaks, runs }: Proof): string {
   const list = (items: readonly object[]) =>
     items.map((item) => `    ${JSON.stringify(item)}`).join(',\n');
   const parts = [
     `  "summary": ${JSON.stringify(summary, null, 2).replaceAll('\n', '\n  ')}`,
     `  "undetectable": [\n${list(undetectable)}\n  ]`,
     `  "checks": [\n${list(checks)}\n  ]`,
+    `  "breaks": [\n${list(breaks)}\n  ]`,
     `  "runs": [\n${list(runs)}\n  ]`,
   ];
   return `{\n${parts.join(',\n')}\n}\n`;

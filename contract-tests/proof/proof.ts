@@ -1,3 +1,4 @@
+import type { KnownBreak } from '../detection/known-break.ts';
 import type { CaseResult } from './judge-case.ts';
 import type { LeaveOneOutResult } from './leave-one-out.ts';
 import type { Undetectable } from './service.ts';
@@ -7,6 +8,8 @@ export interface Proof {
   readonly summary: Summary;
   readonly undetectable: readonly Undetectable[];
   readonly checks: readonly LeaveOneOutResult[];
+  /** What a run needs to notice each break; `npm run generate` copies it to where a run reads it. */
+  readonly breaks: readonly KnownBreak[];
   readonly runs: readonly CaseResult[];
 }
 
@@ -48,6 +51,7 @@ export function summarize(
   runs: readonly CaseResult[],
   checks: readonly LeaveOneOutResult[],
   undetectable: readonly Undetectable[],
+  breaks: readonly KnownBreak[],
 ): Proof {
   const broken = [...Map.groupBy(runs.filter(isBroken), ({ name }) => name).values()];
   const visible = broken.filter((same) => same.some(({ expected }) => expected === 'caught'));
@@ -73,7 +77,7 @@ export function summarize(
     },
     ms: { write: spread('write', ({ ms }) => ms), exhaust: spread('exhaust', ({ ms }) => ms) },
   };
-  return { summary, undetectable, checks, runs };
+  return { summary, undetectable, checks, breaks, runs };
 }
 
 /** Whether every visible fault is caught, only its clause is blamed, and no correct service is blamed. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { KnownBreak } from '../detection/known-break.ts';
 import type { CaseResult } from './judge-case.ts';
 import type { LeaveOneOutResult } from './leave-one-out.ts';
 import type { Task, TaskResult } from './prove-worker.ts';
@@ -8,6 +9,7 @@ import type { Task, TaskResult } from './prove-worker.ts';
 export interface Results {
   readonly outcomes: readonly CaseResult[];
   readonly checks: readonly LeaveOneOutResult[];
+  readonly breaks: readonly KnownBreak[];
 }
 
 /**
@@ -33,6 +35,7 @@ export async function proveInParallel(
   return {
     outcomes: inOrder.flatMap((done) => (done.kind === 'case' ? [done.outcome] : [])),
     checks: inOrder.flatMap((done) => (done.kind === 'check' ? [done.needed] : [])),
+    breaks: inOrder.flatMap((done) => (done.kind === 'break' ? [done.known] : [])),
   };
 }
 

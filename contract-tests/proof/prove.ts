@@ -18,6 +18,7 @@ import {
   rewriteNotice,
 } from './prove-options.ts';
 import type { Task } from './prove-worker.ts';
+import { brokenByBreak } from './visibility.ts';
 
 const proofFile = new URL('../proof.json', import.meta.url);
 const document = new URL('../../docs/proof.md', import.meta.url);
@@ -33,13 +34,16 @@ async function prove({ only, fast }: ProveOptions): Promise<Proof> {
     ...judgingChecks.flatMap((check, index): Task[] =>
       isSelected(checkName(check)) ? [{ kind: 'check', index }] : [],
     ),
+    ...brokenByBreak.flatMap((_, index): Task[] =>
+      only.length === 0 ? [{ kind: 'break', index }] : [],
+    ),
   ];
   let done = 0;
-  const { outcomes, checks } = await proveInParallel(tasks, () => {
+  const { outcomes, checks, breaks } = await proveInParallel(tasks, () => {
     done += 1;
     if (process.stderr.isTTY) process.stderr.write(progressLine(done, tasks.length));
   });
-  return summarize(outcomes, checks, undetectableServices);
+  return summarize(outcomes, checks, undetectableServices, breaks);
 }
 
 async function main(): Promise<number> {

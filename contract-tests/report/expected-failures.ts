@@ -1,4 +1,5 @@
 import type { ExpectedFailure } from '../../spec/generated/schema-types.ts';
+import { withExpectedFailures } from '../detection/detection.ts';
 import { runVerdict } from '../verdict/verdict.ts';
 import type { ClauseReport, OutdatedExpectation, Report } from './report.ts';
 
@@ -39,7 +40,9 @@ export function applyExpectedFailures(
   // Expectations do not apply to a service that could not be judged.
   const judged = report.verdict !== 'error' || report.counts.error > 0;
   return {
-    report: judged ? { ...report, clauses, verdict, ...(outdated[0] && { outdated }) } : report,
+    report: judged
+      ? { ...withExpected(report, met), clauses, verdict, ...(outdated[0] && { outdated }) }
+      : report,
     expectations: { met, stale, expired },
   };
 }
@@ -69,6 +72,12 @@ function outdatedBy({ stale, expired }: Omit<Expectations, 'met'>): OutdatedExpe
 function withExpectation(clause: ClauseReport, met: readonly ExpectedFailure[]): ClauseReport {
   const entry = met.find(({ clause: id }) => id === clause.id);
   return entry ? { ...clause, expected: { reason: entry.reason, expires: entry.expires } } : clause;
+}
+
+function withExpected(report: Report, met: readonly ExpectedFailure[]): Report {
+  if (!report.detection) return report;
+  const clauses = met.map(({ clause }) => clause);
+  return { ...report, detection: withExpectedFailures(report.detection, clauses) };
 }
 
 function verdictOn(clauses: readonly ClauseReport[]): Report['verdict'] {

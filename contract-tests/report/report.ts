@@ -1,5 +1,6 @@
 import type { Level } from '../../spec/clauses/clause.ts';
 import type { Plan } from '../../spec/plans.ts';
+import type { Detection } from '../detection/detection.ts';
 import type { Exchange, RecordedRequest, RecordedResponse } from '../evidence/exchange.ts';
 import type { Target } from '../run/check.ts';
 import type { ClauseResult, Reason, RunVerdict, Verdict } from '../verdict/verdict.ts';
@@ -23,6 +24,8 @@ export interface Report {
   readonly created: readonly CreatedCategory[];
   readonly verdict: RunVerdict;
   readonly counts: Counts;
+  /** How much the run would have noticed; absent where nothing was sent or the target is not judged. */
+  readonly detection?: Detection;
   readonly clauses: readonly ClauseReport[];
   /** Outdated entries of the list of expected failures; each is a violation. */
   readonly outdated?: readonly OutdatedExpectation[];
@@ -91,13 +94,15 @@ export interface ReportInput {
   readonly requests: number;
   readonly results: readonly ClauseResult[];
   readonly created: readonly CreatedCategory[];
+  /** Default: the report has none. */
+  readonly detection?: Detection | undefined;
   readonly exchanges: readonly Exchange[];
   readonly redact: Redaction;
 }
 
 /** Creates a report. All results leave a run through here, redacted. */
 export function createReport(input: ReportInput): Report {
-  const { target, startedAt, finishedAt, results, exchanges, redact } = input;
+  const { target, startedAt, finishedAt, results, detection, exchanges, redact } = input;
   return {
     reportVersion: 1,
     tool,
@@ -108,6 +113,7 @@ export function createReport(input: ReportInput): Report {
     created: input.created.map((category) => toCreatedReport(category, redact)),
     verdict: input.verdict,
     counts: countVerdicts(results),
+    ...(detection ? { detection } : {}),
     clauses: results.map((result) => toClauseReport(result, redact)),
     exchanges: exchanges.map((exchange) => toExchangeReport(exchange, redact)),
   };

@@ -22,7 +22,7 @@ const statuses: Readonly<Record<Verdict, Status>> = {
 
 /** The report in the Common Test Report Format (ctrf.io), with a test for each clause. */
 export function ctrfReport(report: Report): string {
-  const { verdict, counts, requests, target, startedAt, durationMs } = report;
+  const { verdict, counts, detection, requests, target, startedAt, durationMs } = report;
   const sections = bySection(report);
   const clauses = sections.flatMap((section) =>
     section.clauses.map((clause) => test(clause, section, report)),
@@ -42,7 +42,7 @@ export function ctrfReport(report: Report): string {
         start,
         stop: start + durationMs,
         duration: durationMs,
-        extra: { verdict, conclusion: outcomeOf(report).conclusion, counts, requests },
+        extra: { verdict, conclusion: outcomeOf(report).conclusion, counts, detection, requests },
       },
       tests,
       environment: {

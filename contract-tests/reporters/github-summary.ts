@@ -1,3 +1,4 @@
+import { detectionSentence } from '../detection/sentence.ts';
 import { changeLines } from '../report/baseline.ts';
 import { clip } from '../report/clip.ts';
 import { count } from '../report/count.ts';
@@ -33,6 +34,7 @@ export function githubSummary(report: Report): string {
     plain(conclusion),
     `${plain(target.baseUrl)}${plan}: ${count(requests, 'request')} in ${formatDuration(durationMs)}, ${plain(startedAt)}`,
     counts(report),
+    ...(report.detection ? [plain(detectionSentence(report.detection))] : []),
     ...broken(report),
     ...list(outdated(report)),
     ...list(changed(report)),

@@ -63,9 +63,13 @@ function suiteElement(
   attributes: Readonly<Record<string, string | number>>,
   cases: readonly string[],
   output: string,
-  { target }: Report,
+  { target, detection }: Report,
 ): string {
-  const facts = { target: target.baseUrl, plan: target.plan ?? 'not specified' };
+  const facts = {
+    target: target.baseUrl,
+    plan: target.plan ?? 'not specified',
+    ...(detection ? { knownBreaksCaught: `${detection.caught} of ${detection.known}` } : {}),
+  };
   const properties = Object.entries(facts).map(([name, value]) =>
     element('property', { name, value }),
   );

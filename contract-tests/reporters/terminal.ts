@@ -1,3 +1,4 @@
+import { detectionSentence } from '../detection/sentence.ts';
 import { clip } from '../report/clip.ts';
 import { count } from '../report/count.ts';
 import { banNotice, expectedFailures, isCutShort, outcomeOf } from '../report/outcome.ts';
@@ -25,6 +26,7 @@ export function terminalReport(report: Report): string {
     ...list('Not exercised', notExercised(report)),
     ...list('Categories created in the service', created(report)),
     '',
+    ...(report.detection ? [detectionSentence(report.detection)] : []),
     `${outcomeOf(report).title}: ${summary(report)}`,
     ...(notice === undefined ? [] : [printable(notice)]),
     '',

@@ -1,4 +1,5 @@
 import { clip } from '../../report/clip.ts';
+import { count } from '../../report/count.ts';
 import type { ClauseReport, Report } from '../../report/report.ts';
 import { isAboutHeaders } from '../parts/excerpt.ts';
 import {
@@ -72,6 +73,7 @@ ${quote === text ? nothing : html`<p class="quiet">The document: “${documentTe
 ${part === undefined ? nothing : html`<p class="said"><b>${partTitle}: </b>${part}</p>`}
 ${messageLine(clause)}
 ${observations.length > 0 ? html`<ul class="observations">${observations.map((it) => html`<li>${clip(it, messageLength)}</li>`)}</ul>` : nothing}
+${detectionLine(clause, report)}
 ${evidence(clause, report)}
 </div>
 </li>
@@ -87,6 +89,15 @@ function messageLine(clause: ClauseReport): Markup {
     ? html`<p class="said">${describeExpectation(clause)}</p>`
     : nothing;
   return html`<p class="said"><b>${label || why}</b>${clip(message, messageLength)}</p>${expected}`;
+}
+
+/** How many of the known breaks of the clause the run would have caught. */
+function detectionLine({ id }: ClauseReport, { detection }: Report): Markup {
+  const found = detection?.clauses.find((one) => one.id === id);
+  if (!found) return nothing;
+  const { known, caught, missed } = found;
+  const others = missed.length > 0 ? `; not: ${missed.join(', ')}` : '';
+  return html`<p class="quiet">${caught} of ${count(known, 'known break')} would have been caught${clip(others, messageLength)}</p>`;
 }
 
 /** The exchanges of a broken clause in full; for other clauses, links to the list of requests. */

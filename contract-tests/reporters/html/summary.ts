@@ -1,3 +1,4 @@
+import { detectionSentence } from '../../detection/sentence.ts';
 import { changeLines } from '../../report/baseline.ts';
 import { clip } from '../../report/clip.ts';
 import { banNotice, isCutShort, outcomeOf, targetProblem } from '../../report/outcome.ts';
@@ -26,6 +27,7 @@ export function header(report: Report): Markup {
 <p class="quiet">Pet Catalogue Service, contract tests</p>
 <h1>${headline}</h1>
 <p class="conclusion">${conclusion}</p>
+${report.detection ? html`<p>${detectionSentence(report.detection)}</p>` : nothing}
 ${facts(report)}
 </header>`;
 }

@@ -1,0 +1,170 @@
+import { writeFile } from 'node:fs/promises';
+import { compareReports, comparisonExitCode } from '../../contract-tests/comparison/comparison.ts';
+import { comparisonText } from '../../contract-tests/comparison/text.ts';
+import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
+import type { Report } from '../../contract-tests/report/report.ts';
+import { printable } from '../../contract-tests/reporters/parts/printable.ts';
+import { plans } from '../../spec/plans.ts';
+import { UsageError, WriteError } from '../exit.ts';
+import { choice } from '../options/kinds.ts';
+import type { OptionGroup, Values } from '../options/option.ts';
+import { stopSignals } from '../stop-signals.ts';
+import { assertWritable } from './assert-writable.ts';
+import { escapeOnGithub } from './deliver.ts';
+import { startJudge } from './judge.ts';
+import { judgeTarget, type Live, reportOf, targetErrorMessage } from './judge-and-report.ts';
+import { createProgress } from './progress.ts';
+import { environmentNames, readTargetFlags, type TargetChoice } from './target.ts';
+
+export const againstGroup = {
+  title: 'Comparison of two services',
+  options: [
+    {
+      flag: 'against',
+      value: 'URL',
+      help: 'Judge the service at this base URL as well, after the other, and print only what a client would notice: verdicts, choices and answers that differ. The exit code is 0 if nothing does, else 1.',
+    },
+    {
+      flag: 'against-env',
+      value: 'NAME',
+      kind: choice(environmentNames),
+      help: 'The same for an environment, whose variables are those of --env. Production is only read, and then the other service too.',
+    },
+    {
+      flag: 'against-key-env',
+      value: 'NAME',
+      help: 'Environment variable that holds the API key for the second service.',
+      defaultText: 'that of the first service, or of --against-env',
+    },
+    {
+      flag: 'against-plan',
+      value: 'PLAN',
+      kind: choice(plans),
+      help: 'Plan of the second key.',
+      defaultText: 'that of the first service, or of --against-env',
+    },
+  ],
+} as const satisfies OptionGroup;
+
+type AgainstValues = Values<typeof againstGroup>;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The second service; undefined if there is none.
+ * @throws {UsageError} for flags that conflict or that need a second service.
+ */
+export function readAgainstFlags(
+  values: AgainstValues,
+  first: TargetChoice,
+  env: Environment,
+): TargetChoice | undefined {
+  const { against, againstEnv, againstKeyEnv, againstPlan } = values;
+  if (against === undefined && againstEnv === undefined) {
+    if (againstKeyEnv === undefined && againstPlan === undefined) return undefined;
+    throw new UsageError('--against-key-env and --against-plan need --against or --against-env');
+  }
+  if (against !== undefined && againstEnv !== undefined) {
+    throw new UsageError('give --against or --against-env, not both');
+  }
+  const isNamed = againstEnv !== undefined;
+  const plan = againstPlan ?? (isNamed ? undefined : first.plan);
+  const apiKeyEnv = againstKeyEnv ?? (isNamed ? undefined : first.apiKeyEnv);
+  const second = readTargetFlags(
+    against === undefined ? [] : [against],
+    {
+      yesWriteToProduction: false,
+      provokeBan: false,
+      exclusive: !isNamed && first.exclusive,
+      ...(isNamed ? { env: againstEnv } : {}),
+      ...(plan ? { plan } : {}),
+      ...(apiKeyEnv === undefined ? {} : { apiKeyEnv }),
+    },
+    env,
+    '--against',
+  );
+  const { safety, exhaustKeyEnv } = first;
+  return {
+    ...second,
+    safety: second.inProduction ? 'read-only' : safety,
+    exhaustKeyEnv,
+  };
+}
+
+/** Options that a comparison has no use for. */
+const inapplicable = [
+  'baseline',
+  'dry-run',
+  'expected-failures',
+  'har',
+  'learn',
+  'minimize',
+  'report',
+] as const;
+
+/** @throws {UsageError} for an option that applies to the judging of one service only. */
+export function assertComparable(
+  given: Readonly<Partial<Record<(typeof inapplicable)[number], unknown>>>,
+): void {
+  const flag = inapplicable.find((name) => given[name] !== undefined);
+  if (flag) throw new UsageError(`--${flag} cannot be combined with a second service`);
+}
+
+/** The options of a comparison; `choice` is that of the first service. */
+export interface AgainstOptions extends Omit<Live, 'learn'> {
+  readonly second: TargetChoice;
+  /** The file of the comparison as JSON; `-` is stdout, in place of the text. */
+  readonly json: string | undefined;
+}
+
+/**
+ * Judges two services one after the other, since they may share a key, and compares them.
+ * @returns The exit code.
+ */
+export async function checkAgainst(options: AgainstOptions): Promise<number> {
+  const { second, json, ...first } = options;
+  if (json !== undefined && json !== '-') await assertWritable(json);
+  const { safety } = second;
+  const reports: Report[] = [];
+  for (const choice of [first.choice, second]) {
+    const judged = await judgeOne({
+      ...first,
+      choice,
+      options: { ...first.options, safety, exclusive: choice.exclusive },
+      learn: false,
+    });
+    if (typeof judged === 'number') return judged;
+    reports.push(judged);
+  }
+  const [a, b] = reports as [Report, Report];
+  const comparison = compareReports(a, b);
+  const asJson = `${JSON.stringify(comparison, null, 2)}\n`;
+  process.stdout.write(json === '-' ? asJson : escapeOnGithub(comparisonText(comparison)));
+  if (json !== undefined && json !== '-') await writeJson(json, asJson);
+  return comparisonExitCode(comparison);
+}
+
+/** The report of a run; an exit code if there is nothing to compare. */
+async function judgeOne(live: Live): Promise<Report | number> {
+  const judge = startJudge();
+  const progress = createProgress();
+  const stop = stopSignals(progress.end, judge.kill);
+  try {
+    const { result, run } = await judgeTarget(judge, live, stop.signal, progress);
+    if (result.kind === 'target-error') {
+      const message = printable(targetErrorMessage(result, live.choice));
+      process.stderr.write(escapeOnGithub(`pet-catalogue: ${message}\n`));
+      return exitCodes.unreachable;
+    }
+    const { report } = await reportOf(result, run, {});
+    return stop.signal.aborted ? stop.exitCode(report, exitCodes.incomplete) : report;
+  } finally {
+    stop.release();
+    judge.kill();
+  }
+}
+
+async function writeJson(file: string, text: string): Promise<void> {
+  await writeFile(file, text).catch((error: Error) => {
+    throw new WriteError(`${file} cannot be written: ${error.message}`);
+  });
+}

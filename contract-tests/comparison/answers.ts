@@ -1,0 +1,164 @@
+import { isObject } from '../../spec/support/exact-json.ts';
+import type { ExchangeReport, Report } from '../report/report.ts';
+import { comparable, type Difference, without } from './difference.ts';
+
+/** An answer with its kind of request, the same for both services. */
+interface Answer {
+  readonly request: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The fields of its JSON objects. */
+  readonly fields: readonly string[];
+}
+
+/** Headers of the connection, which clients do not see. */
+const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+
+/** Headers whose values depend on time, content or earlier requests. */
+const volatileHeaders = [
+  ...['age', 'date', 'etag', 'expires', 'last-modified', 'location', 'retry-after', 'set-cookie'],
+  ...['x-ratelimit-remaining', 'x-ratelimit-reset'],
+];
+
+/** The differences in statuses, headers and fields of the answers to the same requests. */
+export function answerDifferences(a: Report, b: Report): Difference[] {
+  const [ofA, ofB] = [answersOf(a), answersOf(b)];
+  // The limit of a caller without a key does not depend on a plan.
+  const areAlike = (one: string, other: string) =>
+    one === other || comparable(one, a) === comparable(other, b);
+  const statuses = inBoth(ofA, ofB, ({ request }) => request).flatMap(([request, one, other]) =>
+    // How often a limit strikes depends on what was sent before the run.
+    differ(`${request} → status`, statusesOf(one), statusesOf(other)),
+  );
+  const byStatus = inBoth(ofA, ofB, ({ status }) => `${status}`).flatMap(([status, one, other]) =>
+    headerDifferences(status, one, other, areAlike),
+  );
+  const byKind = ({ request, status }: Answer) => `${operationOf(request)} → ${status}`;
+  const fields = inBoth(ofA, ofB, byKind).flatMap(([kind, one, other]) =>
+    differ(`${kind}: fields`, fieldsOf(one), fieldsOf(other)),
+  );
+  return [...statuses, ...byStatus, ...fields];
+}
+
+type Answers = readonly Answer[];
+
+function inBoth(a: Answers, b: Answers, key: (answer: Answer) => string) {
+  const others = Map.groupBy(b, key);
+  return [...Map.groupBy(a, key)].flatMap(([name, one]): [string, Answers, Answers][] => {
+    const other = others.get(name);
+    return other ? [[name, one, other]] : [];
+  });
+}
+
+function differ(subject: string, a: readonly string[], b: readonly string[]): Difference[] {
+  if (a.length === 0 || b.length === 0) return [];
+  const isSame = without(a, b).length === 0 && without(b, a).length === 0;
+  return isSame ? [] : [{ subject, a, b }];
+}
+
+function statusesOf(answers: Answers): string[] {
+  const statuses = answers.map(({ status }) => status).filter((status) => status !== 429);
+  return [...new Set(statuses)].sort().map(String);
+}
+
+/** The fields except the one that the document makes optional. */
+function fieldsOf(answers: Answers): string[] {
+  const names = new Set(answers.flatMap(({ fields }) => fields));
+  return [...names].filter((name) => name !== 'description').sort();
+}
+
+function headerDifferences(
+  status: string,
+  a: Answers,
+  b: Answers,
+  areAlike: (one: string, other: string) => boolean,
+): Difference[] {
+  const names = [...a, ...b].flatMap(({ headers }) => Object.keys(headers));
+  return [...new Set(names)]
+    .filter((name) => !connectionHeaders.includes(name))
+    .sort()
+    .flatMap((name) => {
+      const subject = `${name} on ${status}`;
+      const [one, other] = [valuesOf(name, a), valuesOf(name, b)];
+      const [isOneSet, isOtherSet] = [isAlways(one), isAlways(other)];
+      if (isOneSet !== undefined && isOtherSet !== undefined && isOneSet !== isOtherSet) {
+        return [{ subject, a: [presence(isOneSet)], b: [presence(isOtherSet)] }];
+      }
+      const [value, otherValue] = [constantOf(one), constantOf(other)];
+      const mayDiffer = volatileHeaders.includes(name) || !value || !otherValue;
+      return mayDiffer || areAlike(value, otherValue)
+        ? []
+        : [{ subject, a: [value], b: [otherValue] }];
+    });
+}
+
+type Values = readonly (string | undefined)[];
+
+function valuesOf(name: string, answers: Answers): Values {
+  return answers.map(({ headers }) => headers[name]);
+}
+
+/** Undefined if the header is on some answers only. */
+function isAlways(values: Values): boolean | undefined {
+  if (values.every((value) => value === undefined)) return false;
+  return values.includes(undefined) ? undefined : true;
+}
+
+function presence(isSet: boolean): string {
+  return isSet ? 'present' : 'absent';
+}
+
+/** The value of all answers; undefined if it varies, or if a single answer cannot tell. */
+function constantOf(values: Values): string | undefined {
+  return values.length > 1 && new Set(values).size === 1 ? values[0] : undefined;
+}
+
+function answersOf(report: Report): Answer[] {
+  return report.exchanges.map(({ request, response }) => ({
+    request: kindOf(request, report),
+    status: response.status,
+    headers: response.headers,
+    fields: fieldsIn(parsed(response.body)),
+  }));
+}
+
+function kindOf({ method, url, headers, body }: ExchangeReport['request'], report: Report): string {
+  const path = comparable(url, report);
+  const credential = withoutVariables(headers.authorization ?? 'none');
+  const shape = body === undefined ? '' : ` ${shapeOf(parsed(body))}`;
+  return `${method} ${path}${credential === 'Bearer $KEY' ? '' : `, Authorization: ${credential}`}${shape}`;
+}
+
+/** The method and path of a kind of request. */
+function operationOf(request: string): string {
+  return request.split(/[ ,]/, 2).join(' ');
+}
+
+/** The variables have the names that each service's key was read from. */
+function withoutVariables(text: string): string {
+  return text.replaceAll(/[A-Z][A-Z0-9_]*_(API|EXHAUST)_?KEY/g, 'KEY');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function fieldsIn(json: unknown): string[] {
+  const objects = (Array.isArray(json) ? json : [json]).filter(isObject);
+  return [...new Set(objects.flatMap((object) => Object.keys(object)))];
+}
+
+function shapeOf(json: unknown): string {
+  if (json === undefined) return 'malformed JSON';
+  if (Array.isArray(json)) return '[…]';
+  if (!isObject(json)) return json === null ? 'null' : typeof json;
+  const fields = Object.entries(json).map(([name, value]) => {
+    const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+    return `${name}: ${type}`;
+  });
+  return `{ ${fields.join(', ')} }`;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
+import { exitCodes } from '../report/exit-codes.ts';
+import { movingClock } from '../run/clock.ts';
+import type { RunOptions } from '../run/run-options.ts';
+import { compareServices } from './compare-services.ts';
+import { comparisonExitCode } from './comparison.ts';
+import { comparisonText } from './text.ts';
+
+/** The options of a run against a mock at its own address. */
+function service(
+  name: string,
+  options: MockOptions = {},
+  plan: 'free' | 'pro' = 'free',
+): RunOptions {
+  const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...options });
+  return {
+    baseUrl: `http://${name}.test/v1`,
+    apiKey: mock.keys.find((key) => key.name === plan)?.key ?? '',
+    plan,
+    maxDuration: 7200,
+    clock: movingClock(mock.clock),
+    fetch: (input, init) => mock.fetch(new Request(input, init)),
+  };
+}
+
+async function differences(options: MockOptions, of: MockOptions = {}) {
+  const comparison = await compareServices(service('a', of), service('b', options));
+  return comparison.differences.map(({ subject }) => subject);
+}
+
+describe('two services side by side', () => {
+  it('do not differ if they are one, judged twice with one key', async () => {
+    for (const options of [{}, { profile: 'random-ids' }, { profile: 'quick-ban' }] as const) {
+      const one = service('a', options);
+      expect((await compareServices(one, one)).differences).toEqual([]);
+    }
+  });
+
+  it('do not differ by ids, categories and times', async () => {
+    const seed = { categories: [{ name: 'Newt' }, { name: 'Bee', description: 'Buzzes' }] };
+    expect(await differences({ profile: 'big-ids', seed, clock: '2026-07-01T04:05:06Z' })).toEqual(
+      [],
+    );
+  });
+
+  it('do not differ by the limits of the plans that they are judged with', async () => {
+    const { differences } = await compareServices(service('a'), service('b', {}, 'pro'));
+    expect(differences).toEqual([]);
+  });
+
+  it('differ by a clause that one of them breaks', async () => {
+    const a = service('a');
+    const comparison = await compareServices(
+      a,
+      service('b', { faults: [{ fault: 'id-as-string' }] }),
+    );
+    expect(comparison).toMatchObject({ verdict: 'different', a: { verdict: 'conforms' } });
+    expect(comparisonExitCode(comparison)).toBe(exitCodes.violates);
+    expect(comparisonText(comparison)).toMatch(/\n≠ 2\.category-id\n {2}A: pass\n {2}B: fail: /);
+    expect(comparisonText(comparison)).toMatch(
+      /\nDIFFERENT: 1 difference that a client would notice\n/,
+    );
+  });
+
+  it('differ by what the document leaves open: order, error codes, headers, fields', async () => {
+    expect(await differences({ profile: { category: { listOrder: 'name' } } })).toEqual([
+      '4.1.ordering',
+    ]);
+    expect(await differences({ profile: 'terse-errors' })).toEqual([
+      '7.error-codes',
+      'www-authenticate on 401',
+    ]);
+    expect(await differences({ profile: 'beta' })).not.toEqual([]);
+    expect(await differences({ profile: 'orders-envelope' })).toContain('2.pet-and-order-fields');
+  });
+
+  it('are not compared if one cannot be judged', async () => {
+    const gone = { ...service('b'), fetch: () => Promise.reject(new TypeError('refused')) };
+    const comparison = await compareServices(service('a'), gone);
+    expect(comparison).toMatchObject({ verdict: 'error', differences: [] });
+    expect(comparisonExitCode(comparison)).toBe(exitCodes.unreachable);
+  });
+});

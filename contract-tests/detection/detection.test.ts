@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Exchange } from '../evidence/exchange.ts';
+import { detectionOf, withExpectedFailures } from './detection.ts';
+import type { KnownBreak } from './known-break.ts';
+import { detectionSentence } from './sentence.ts';
+
+const listed = {
+  index: 0,
+  operation: 'listCategories',
+  credential: 'valid',
+  request: { method: 'GET', url: 'http://service.test/v1/categories', headers: {} },
+  response: { status: 200, headers: { 'x-ratelimit-limit': '60' }, body: '' },
+  json: [{ id: 1, name: 'Dog' }],
+  receivedAt: 0,
+  durationMs: 0,
+} as const satisfies Exchange;
+
+const breaks: KnownBreak[] = [
+  { name: 'seen', clause: '4.1.array', shownBy: { 'read-only': ['listCategories valid 200'] } },
+  {
+    name: 'large',
+    clause: '4.1.array',
+    shownBy: { 'read-only': ['listCategories valid 200 + ids above 2^53'] },
+  },
+  { name: 'written', clause: '4.2.answers-201', shownBy: { write: ['createCategory valid 201'] } },
+  {
+    name: 'planned',
+    clause: '8.plan-free',
+    plan: 'free',
+    shownBy: { 'read-only': ['listCategories valid 200'] },
+  },
+  {
+    name: 'planned-pro',
+    clause: '8.plan-pro',
+    plan: 'pro',
+    shownBy: { 'read-only': ['listCategories valid 200'] },
+  },
+  { name: 'hidden', clause: '4.1.array', shownBy: {} },
+];
+const reach = { safety: 'read-only', petId: false, exhaustKey: false } as const;
+const judged = [
+  { id: '4.1.array', verdict: 'pass' },
+  { id: '4.2.answers-201', verdict: 'not-exercised', reason: 'safety' },
+  { id: '8.plan-free', verdict: 'not-exercised', reason: 'no-occasion' },
+  { id: '8.plan-pro', verdict: 'not-exercised', reason: 'no-occasion' },
+] as const;
+
+describe('what a run can see', () => {
+  it('is what shows in an answer that came, with the options of the run', () => {
+    const detection = detectionOf(reach, judged, [listed], breaks);
+    expect(detection).toMatchObject({ known: 6, caught: 1 });
+    expect(detection.clauses[0]).toEqual({
+      id: '4.1.array',
+      known: 3,
+      caught: 1,
+      missed: ['large', 'hidden'],
+    });
+  });
+
+  it('grows by the options that bring more within reach; a plan only by the breaks of that plan', () => {
+    const detection = detectionOf(reach, judged, [listed], breaks);
+    expect(detection.additions).toEqual([
+      { option: '--safety write', adds: 1 },
+      { option: '--plan', adds: 1 },
+    ]);
+    expect(detectionSentence(detection)).toBe(
+      'With these options and what this service let us see, 1 of 6 known breaks would have been caught; --safety write and --plan would add 2.',
+    );
+  });
+
+  it('does not include a clause that was not judged, and no option is promised to help it', () => {
+    const blocked = judged.map(
+      ({ id }) => ({ id, verdict: 'not-exercised', reason: 'blocked' }) as const,
+    );
+    const detection = detectionOf(reach, blocked, [listed], breaks);
+    expect(detection).toMatchObject({ caught: 0, additions: [] });
+    expect(detectionSentence(detection)).toMatch(/ 0 of 6 known breaks would have been caught\.$/);
+  });
+
+  it('does not include breaks of a clause whose failure is expected', () => {
+    const detection = withExpectedFailures(
+      detectionOf(reach, judged, [listed], breaks),
+      ['4.1.array'],
+      breaks,
+    );
+    expect(detection.caught).toBe(0);
+    expect(detection.clauses[0]?.missed).toEqual(['seen', 'large', 'hidden']);
+  });
+});

@@ -1,0 +1,87 @@
+import { planLimits } from '../../spec/plans.ts';
+import { asCategory, isIntegerId, showsList } from '../evidence/categories.ts';
+import { callerOf } from '../evidence/credentials.ts';
+import { type Exchange, integerHeader, isSuccess, usesKey } from '../evidence/exchange.ts';
+
+// A sight is what an exchange lets a run see, in words: the kind of the exchange, and what the list
+// shows besides. Breaks that show only in certain answers are missed where no such answer comes.
+
+const separator = ' + ';
+/** Numbers of JSON beyond it lose digits in many languages. */
+const largestDouble = 2n ** 53n;
+/** Services often limit their lists to this number. */
+const longList = 100;
+
+/** The sight of each exchange, in their order. */
+export function sightsOf(exchanges: readonly Exchange[]): readonly string[] {
+  let created = 0;
+  return exchanges.map((exchange) => {
+    const sight = [
+      kindOf(exchange),
+      ...limitTraits(exchange),
+      ...listTraits(exchange, created),
+      ...(exchange.operation === 'listOrders' || exchange.operation === 'getPet'
+        ? []
+        : idTraits(exchange)),
+    ].join(separator);
+    if (exchange.operation === 'createCategory' && isSuccess(exchange)) created += 1;
+    return sight;
+  });
+}
+
+/** Whether one of the seen sights shows all that the needed one does. */
+export function isSeen(needed: string, seen: ReadonlySet<string>): boolean {
+  const [kind, ...traits] = needed.split(separator);
+  return (
+    seen.has(needed) ||
+    [...seen].some((sight) => {
+      const [seenKind, ...seenTraits] = sight.split(separator);
+      return seenKind === kind && traits.every((trait) => seenTraits.includes(trait));
+    })
+  );
+}
+
+/** Whether the sight depends on nothing but the kind of exchange. */
+export function isPlain(sight: string): boolean {
+  return !sight.includes(separator);
+}
+
+/** The sights without those that show more than another one. */
+export function leastSights(sights: readonly string[]): string[] {
+  const distinct = [...new Set(sights)];
+  return distinct
+    .filter(
+      (sight) => !distinct.some((other) => other !== sight && isSeen(other, new Set([sight]))),
+    )
+    .sort();
+}
+
+function kindOf({ operation, credential, response }: Exchange): string {
+  return `${operation} ${callerOf(credential)} ${response.status}`;
+}
+
+function limitTraits(exchange: Exchange): string[] {
+  const limit = integerHeader(exchange, 'x-ratelimit-limit');
+  if (!usesKey(exchange) || limit === undefined || limit > planLimits.free.minute) return [];
+  return ['limit of Free', ...(limit < planLimits.free.minute ? ['limit below Free'] : [])];
+}
+
+function listTraits(exchange: Exchange, created: number): string[] {
+  if (!showsList(exchange)) return [];
+  const { length } = exchange.json as readonly unknown[];
+  return [
+    ...(length > 0 ? ['categories'] : []),
+    ...(length > created ? ['categories of others'] : []),
+    ...(length >= longList ? [`${longList} categories`] : []),
+  ];
+}
+
+function idTraits({ json, response }: Exchange): string[] {
+  if (response.status >= 300) return [];
+  const items: readonly unknown[] = Array.isArray(json) ? json : [json];
+  const ids = items.flatMap((item) => asCategory(item)?.id ?? []).filter(isIntegerId);
+  return [
+    ...(ids.some((id) => BigInt(id) <= largestDouble) ? ['ids up to 2^53'] : []),
+    ...(ids.some((id) => BigInt(id) > largestDouble) ? ['ids above 2^53'] : []),
+  ];
+}

@@ -1,0 +1,185 @@
+import { builtInKeys } from '../../mocks/keys/keys.ts';
+import type { KnownBreak } from '../detection/known-break.ts';
+import { isPlain, isSeen, leastSights, sightsOf } from '../detection/sights.ts';
+import type { Exchange } from '../evidence/exchange.ts';
+import type { Report } from '../report/report.ts';
+import { type Safety, safetyLevels } from '../run/check.ts';
+import type { RunOptions } from '../run/run-options.ts';
+import { type BrokenService, brokenServices } from './broken-services.ts';
+import { judgeService } from './judge-service.ts';
+import type { Service } from './service.ts';
+
+/** The options of a run that decide what it notices. */
+export interface Given {
+  readonly safety: Safety;
+  readonly petId: boolean;
+  readonly plan: boolean;
+  readonly exhaustKey: boolean;
+}
+
+/** A run, with the exchanges of the judge. */
+export interface Observed {
+  readonly report: Report;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** The broken services by their break, which may show in several of them. */
+export const brokenByBreak: readonly (readonly [BrokenService, ...BrokenService[]])[] = [
+  ...Map.groupBy(brokenServices, ({ options }) => JSON.stringify(options.faults)).values(),
+].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
+
+/** What a run needs to notice a break, found by leaving out one option at a time. */
+export async function findVisibility(
+  services: readonly [BrokenService, ...BrokenService[]],
+): Promise<KnownBreak> {
+  const [broken] = services;
+  const { name, clause, plan = 'free' } = broken;
+  const sightsOf = memoizedSights();
+  const given = await firstGiven(broken, sightsOf);
+  if (!given) return { name, clause, shownBy: {} };
+  const { exhaustKey } = given;
+  const isMissed = async (change: Partial<Given>) =>
+    (await sightsOf(broken, { ...given, ...change })).length === 0;
+  const needsAny = await isMissed({ plan: false, petId: false });
+  const needsKey = given.safety === 'exhaust' && (await isMissed({ exhaustKey: !exhaustKey }));
+  return {
+    name,
+    clause,
+    ...(needsAny && (await isMissed({ plan: false })) ? { plan } : {}),
+    ...(needsAny && (await isMissed({ petId: false })) ? { petId: true } : {}),
+    ...(needsKey ? { exhaustKey } : {}),
+    ...((await hasOccasion(broken, given)) ? {} : { uncalledFor: true }),
+    shownBy: await findSights(services.flatMap(variantsOf), given, sightsOf),
+  };
+}
+
+/** The options of runs, from those that do the least. */
+const allGiven: readonly Given[] = [
+  ...safetyLevels.map((safety) => ({ safety, exhaustKey: false })),
+  { safety: 'exhaust' as const, exhaustKey: true },
+].map((given) => ({ petId: true, plan: true, ...given }));
+
+async function firstGiven(broken: BrokenService, sightsOf: FindSights): Promise<Given | undefined> {
+  for (const given of allGiven) {
+    if ((await sightsOf(broken, given)).length > 0) return given;
+  }
+  return undefined;
+}
+
+/** The sights that show a break in any of the services, by level; stops where one needs nothing more. */
+async function findSights(
+  variants: readonly BrokenService[],
+  { safety }: Given,
+  sightsOf: FindSights,
+): Promise<KnownBreak['shownBy']> {
+  const shownBy: Partial<Record<Safety, readonly string[]>> = {};
+  let known: readonly string[] = [];
+  // What a second key sees matters only where its limit has to be used up.
+  const tried = allGiven.filter(({ exhaustKey }) => !exhaustKey || safety === 'exhaust');
+  for (const given of tried) {
+    for (const variant of variants) {
+      if (known.some(isPlain) && !given.exhaustKey) break;
+      const found = await sightsOf(variant, given);
+      const added = found.filter((sight) => !known.some((one) => isSeen(one, new Set([sight]))));
+      if (added.length === 0) continue;
+      known = [...known, ...added];
+      shownBy[given.safety] = leastSights([...(shownBy[given.safety] ?? []), ...added]);
+    }
+  }
+  return shownBy;
+}
+
+type FindSights = typeof sightsOfBreak;
+
+/** Judges a service with the same options once. */
+function memoizedSights(): FindSights {
+  const results = new Map<BrokenService, Map<string, Promise<string[]>>>();
+  return (broken, given) => {
+    const ofService = results.get(broken) ?? new Map<string, Promise<string[]>>();
+    results.set(broken, ofService);
+    const { safety, petId, plan, exhaustKey } = given;
+    const key = [safety, petId, plan, exhaustKey].join();
+    const found = ofService.get(key) ?? sightsOfBreak(broken, given);
+    ofService.set(key, found);
+    return found;
+  };
+}
+
+/** The same break in services that show other things: no records, large ids, a higher limit. */
+function variantsOf(broken: BrokenService): BrokenService[] {
+  const { options, plan } = broken;
+  const empty = { seed: { categories: [], pets: [], orders: [] } };
+  return [
+    broken,
+    ...(options.seed ? [] : [{ ...broken, options: { ...options, ...empty } }]),
+    ...(options.profile ? [] : [{ ...broken, options: { ...options, profile: 'big-ids' } }]),
+    ...(plan === 'free' ? [{ ...broken, plan: 'pro' } as const] : []),
+  ];
+}
+
+/** Whether a run judges the clause in the correct service as well. */
+async function hasOccasion(broken: BrokenService, given: Given): Promise<boolean> {
+  const { report } = await observeCorrect(broken, given);
+  if (report.verdict === 'error') return true;
+  return report.clauses.find(({ id }) => id === broken.clause)?.verdict === 'pass';
+}
+
+/** The sights whose answers the break changes for the worse; none if it is not noticed. */
+async function sightsOfBreak(broken: BrokenService, given: Given): Promise<string[]> {
+  const { report, exchanges } = await observe(broken, given);
+  const clause = report.clauses.find(({ id }) => id === broken.clause);
+  if (clause?.verdict !== 'fail') return [];
+  const correct = await observeCorrect(broken, given);
+  const isJudged = correct.report.verdict !== 'error';
+  const sights = sightsOf(isJudged ? correct.exchanges : exchanges);
+  const counterparts = isJudged ? correct.exchanges : exchanges;
+  return clause.exchanges.flatMap((index) => {
+    const exchange = exchanges[index];
+    const counterpart = exchange && counterpartOf(exchange, counterparts);
+    return counterpart ? (sights[counterpart.index] ?? []) : [];
+  });
+}
+
+/** The same request to the correct service: the one at the same place, else the first like it. */
+function counterpartOf(exchange: Exchange, others: readonly Exchange[]): Exchange | undefined {
+  const isLike = (other: Exchange | undefined) =>
+    other?.operation === exchange.operation && other.credential === exchange.credential;
+  const samePlace = others[exchange.index];
+  return isLike(samePlace) ? samePlace : others.find(isLike);
+}
+
+const correctRuns = new Map<string, Promise<Observed>>();
+
+/** Judges the service without its faults, once for all breaks of it. */
+function observeCorrect(broken: Service, given: Given): Promise<Observed> {
+  const { faults: _, ...options } = broken.options;
+  const { plan, petId, basePath } = broken;
+  const key = JSON.stringify([options, plan, petId, basePath, given]);
+  const found = correctRuns.get(key) ?? observe({ ...broken, options }, given);
+  correctRuns.set(key, found);
+  return found;
+}
+
+/** Judges a service with these options. */
+export async function observe(service: Service, given: Given): Promise<Observed> {
+  const exchanges: Exchange[] = [];
+  const adjust = ({ plan, petId, ...options }: RunOptions): RunOptions => ({
+    ...options,
+    ...(given.plan && plan ? { plan } : {}),
+    ...(given.petId ? { petId: petId ?? '1' } : {}),
+    ...(given.exhaustKey ? { exhaustKey: secondKeyOf(service) } : {}),
+    onEvent: (event) => {
+      // A run that looks for the service elsewhere counts anew.
+      if (event.type === 'exchange')
+        exchanges.splice(event.exchange.index, Infinity, event.exchange);
+    },
+  });
+  const report = await judgeService(service, given.safety, 'call', undefined, adjust);
+  return { report, exchanges };
+}
+
+/** A valid key of another plan than that of the run. */
+function secondKeyOf({ plan }: Service): string {
+  const second = plan === 'pro' ? 'free' : 'pro';
+  return builtInKeys.find(({ name }) => name === second)?.key ?? '';
+}
