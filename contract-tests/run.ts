@@ -104,8 +104,14 @@ export async function run(
 }
 
 function detectionIn(results: readonly ClauseResult[], options: RunOptions, { exchanges }: Probe) {
-  const { safety = runDefaults.safety, plan, petId, exhaustKey } = options;
-  const reach = { safety, plan, petId: petId !== undefined, exhaustKey: exhaustKey !== undefined };
+  const { safety = runDefaults.safety, plan, petId, exhaustKey, exclusive = false } = options;
+  const reach = {
+    safety,
+    plan,
+    petId: petId !== undefined,
+    exclusive,
+    exhaustKey: exhaustKey !== undefined,
+  };
   const judged = results.map(({ clause, ...result }) => ({ ...result, id: clause.id }));
   return detectionOf(reach, judged, exchanges);
 }

@@ -3,7 +3,7 @@ import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import { exitCodes } from '../report/exit-codes.ts';
 import { movingClock } from '../run/clock.ts';
 import type { RunOptions } from '../run/run-options.ts';
-import { compareServices } from './compare-services.ts';
+import { compareServices } from '../vitest.ts';
 import { comparisonExitCode } from './comparison.ts';
 import { comparisonText } from './text.ts';
 

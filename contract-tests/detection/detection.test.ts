@@ -37,7 +37,7 @@ const breaks: KnownBreak[] = [
   },
   { name: 'hidden', clause: '4.1.array', shownBy: {} },
 ];
-const reach = { safety: 'read-only', petId: false, exhaustKey: false } as const;
+const reach = { safety: 'read-only', petId: false, exclusive: false, exhaustKey: false } as const;
 const judged = [
   { id: '4.1.array', verdict: 'pass' },
   { id: '4.2.answers-201', verdict: 'not-exercised', reason: 'safety' },

@@ -11,6 +11,8 @@ export interface KnownBreak {
   readonly plan?: Plan;
   /** Whether the run must know a pet. */
   readonly petId?: boolean;
+  /** Whether nobody else may use the key; a second key is as good if `exhaustKey` is true. */
+  readonly exclusive?: boolean;
   /** Whether the run must use up the limit of a second key, or must not; absent if either will do. */
   readonly exhaustKey?: boolean;
   /** Whether it shows where a correct service gives no occasion to judge the clause. */

@@ -8,6 +8,7 @@ export interface Reach {
   readonly safety: Safety;
   readonly plan?: Plan | undefined;
   readonly petId: boolean;
+  readonly exclusive: boolean;
   readonly exhaustKey: boolean;
 }
 
@@ -31,8 +32,14 @@ export function isWithinReach(one: KnownBreak, reach: Reach): boolean {
     sightsAt(one, reach.safety).length > 0 &&
     (one.plan === undefined || one.plan === reach.plan) &&
     (!one.petId || reach.petId) &&
-    (one.exhaustKey === undefined || one.exhaustKey === reach.exhaustKey)
+    isKeyRight(one, reach)
   );
+}
+
+function isKeyRight({ exclusive, exhaustKey }: KnownBreak, reach: Reach): boolean {
+  if (exclusive && exhaustKey) return reach.exclusive || reach.exhaustKey;
+  const isRight = exhaustKey === undefined || exhaustKey === reach.exhaustKey;
+  return isRight && (!exclusive || reach.exclusive);
 }
 
 /** The options that would bring breaks within reach, the most useful first. */
@@ -67,7 +74,7 @@ function gainOf({ reaches }: Step, left: readonly KnownBreak[]) {
 }
 
 function stepsFrom(reach: Reach, possible: readonly Plan[]): Step[] {
-  const { safety, plan, petId, exhaustKey } = reach;
+  const { safety, plan, petId, exclusive, exhaustKey } = reach;
   const one = (option: string, changes: Partial<Reach>): Step => ({
     option,
     reaches: [{ ...reach, ...changes }],
@@ -77,6 +84,7 @@ function stepsFrom(reach: Reach, possible: readonly Plan[]): Step[] {
     ...higher.map((level) => one(`--safety ${level}`, { safety: level })),
     ...(petId ? [] : [one('--pet-id', { petId: true })]),
     ...(plan ? [] : [{ option: '--plan', reaches: possible.map((plan) => ({ ...reach, plan })) }]),
+    ...(exclusive ? [] : [one('--exclusive', { exclusive: true })]),
     exhaustKey
       ? one('leaving out --exhaust-key-env', { exhaustKey: false })
       : one('--exhaust-key-env', { exhaustKey: true }),

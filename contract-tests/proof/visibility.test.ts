@@ -5,7 +5,7 @@ import { brokenByBreak, type Given, observe } from './visibility.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const nothing = { petId: false, plan: false, exhaustKey: false };
+const nothing = { petId: false, plan: false, exclusive: false, exhaustKey: false };
 const free: Service = { name: 'a service', options: {}, plan: 'free' };
 const withoutRecords = { seed: { categories: [], pets: [], orders: [] } };
 
@@ -15,6 +15,7 @@ const runs: [what: string, service: Service, given: Given, step: number][] = [
   ['by default', free, { ...nothing, safety: 'write' }, 3],
   ['knowing pet and plan', free, { ...nothing, safety: 'write', petId: true, plan: true }, 7],
   ['using up the limit', free, { ...nothing, safety: 'exhaust', plan: true }, 11],
+  ['alone with the key', free, { ...nothing, safety: 'exhaust', plan: true, exclusive: true }, 11],
   [
     'reading a service without records',
     { ...free, options: withoutRecords },

@@ -14,6 +14,7 @@ export interface Given {
   readonly safety: Safety;
   readonly petId: boolean;
   readonly plan: boolean;
+  readonly exclusive: boolean;
   readonly exhaustKey: boolean;
 }
 
@@ -37,17 +38,17 @@ export async function findVisibility(
   const sightsOf = memoizedSights();
   const given = await firstGiven(broken, sightsOf);
   if (!given) return { name, clause, shownBy: {} };
-  const { exhaustKey } = given;
   const isMissed = async (change: Partial<Given>) =>
     (await sightsOf(broken, { ...given, ...change })).length === 0;
   const needsAny = await isMissed({ plan: false, petId: false });
-  const needsKey = given.safety === 'exhaust' && (await isMissed({ exhaustKey: !exhaustKey }));
+  const isMissedWithOther =
+    given.safety === 'exhaust' && (await isMissed({ exclusive: false, exhaustKey: true }));
   return {
     name,
     clause,
     ...(needsAny && (await isMissed({ plan: false })) ? { plan } : {}),
     ...(needsAny && (await isMissed({ petId: false })) ? { petId: true } : {}),
-    ...(needsKey ? { exhaustKey } : {}),
+    ...keyNeeds(given, isMissedWithOther),
     ...((await hasOccasion(broken, given)) ? {} : { uncalledFor: true }),
     shownBy: await findSights(services.flatMap(variantsOf), given, sightsOf),
   };
@@ -55,9 +56,19 @@ export async function findVisibility(
 
 /** The options of runs, from those that do the least. */
 const allGiven: readonly Given[] = [
-  ...safetyLevels.map((safety) => ({ safety, exhaustKey: false })),
-  { safety: 'exhaust' as const, exhaustKey: true },
+  ...[false, true].flatMap((exclusive) =>
+    safetyLevels.map((safety) => ({ safety, exclusive, exhaustKey: false })),
+  ),
+  { safety: 'exhaust' as const, exclusive: false, exhaustKey: true },
 ].map((given) => ({ petId: true, plan: true, ...given }));
+
+/** A second key is there for the run alone, but its plan is not known. */
+function keyNeeds({ safety, exclusive, exhaustKey }: Given, isMissedWithOther: boolean) {
+  if (exhaustKey) return { exhaustKey };
+  if (safety !== 'exhaust') return exclusive ? { exclusive } : {};
+  if (!exclusive) return isMissedWithOther ? { exhaustKey: false } : {};
+  return { exclusive, exhaustKey: !isMissedWithOther };
+}
 
 async function firstGiven(broken: BrokenService, sightsOf: FindSights): Promise<Given | undefined> {
   for (const given of allGiven) {
@@ -69,13 +80,15 @@ async function firstGiven(broken: BrokenService, sightsOf: FindSights): Promise<
 /** The sights that show a break in any of the services, by level; stops where one needs nothing more. */
 async function findSights(
   variants: readonly BrokenService[],
-  { safety }: Given,
+  { safety, exclusive }: Given,
   sightsOf: FindSights,
 ): Promise<KnownBreak['shownBy']> {
   const shownBy: Partial<Record<Safety, readonly string[]>> = {};
   let known: readonly string[] = [];
   // What a second key sees matters only where its limit has to be used up.
-  const tried = allGiven.filter(({ exhaustKey }) => !exhaustKey || safety === 'exhaust');
+  const tried = allGiven.filter((given) =>
+    given.exhaustKey ? safety === 'exhaust' : given.exclusive === exclusive,
+  );
   for (const given of tried) {
     for (const variant of variants) {
       if (known.some(isPlain) && !given.exhaustKey) break;
@@ -97,8 +110,8 @@ function memoizedSights(): FindSights {
   return (broken, given) => {
     const ofService = results.get(broken) ?? new Map<string, Promise<string[]>>();
     results.set(broken, ofService);
-    const { safety, petId, plan, exhaustKey } = given;
-    const key = [safety, petId, plan, exhaustKey].join();
+    const { safety, petId, plan, exclusive, exhaustKey } = given;
+    const key = [safety, petId, plan, exclusive, exhaustKey].join();
     const found = ofService.get(key) ?? sightsOfBreak(broken, given);
     ofService.set(key, found);
     return found;
@@ -167,6 +180,7 @@ export async function observe(service: Service, given: Given): Promise<Observed>
     ...options,
     ...(given.plan && plan ? { plan } : {}),
     ...(given.petId ? { petId: petId ?? '1' } : {}),
+    exclusive: given.exclusive,
     ...(given.exhaustKey ? { exhaustKey: secondKeyOf(service) } : {}),
     onEvent: (event) => {
       // A run that looks for the service elsewhere counts anew.
