@@ -86,8 +86,7 @@ export function misplacedTokens({
   requestHeaders,
 }: Pick<Presenting, 'url' | 'requestHeaders'>): string[] {
   const headers = [...requestHeaders].filter(([name]) => secretHeader.test(name));
-  const parameters = [...(URL.parse(url)?.searchParams ?? [])].filter(([name]) =>
-    secretParameter.test(name),
-  );
+  const query = url.includes('?') ? URL.parse(url)?.searchParams : undefined;
+  const parameters = [...(query ?? [])].filter(([name]) => secretParameter.test(name));
   return [...headers, ...parameters].slice(0, maxTokens).map(([, value]) => value);
 }

@@ -1,17 +1,21 @@
 import { type CommandStore, type Entry, StoreRewound } from './store.ts';
 
 /** What is done with the entries of a store. */
-export interface Application {
+export interface Application<Command> {
   /** Replaces the state by that of the store, which is open. */
   restart(): Promise<void>;
-  /** Applies an entry; returns what its sender waits for. */
-  apply(entry: Entry): Promise<unknown>;
+  /**
+   * Applies an entry; returns what its sender waits for.
+   * @param sent The command that became the entry, if it was sent here.
+   */
+  apply(entry: Entry, sent?: Command): Promise<unknown>;
   /** Called when nothing is being appended or applied. @param id Of the last entry. */
   rest(id: string): Promise<void>;
 }
 
-interface Waiting {
-  readonly command: string;
+interface Waiting<Command> {
+  readonly command: Command;
+  readonly text: string;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -27,26 +31,27 @@ const afterThisTurn: (act: () => void) => void =
  * Appends commands to a store, all that arrive in one turn of the event loop or while the store is
  * busy in one batch, and applies every entry in the order of the store.
  */
-export class Batches {
+export class Batches<Command> {
   readonly #store: CommandStore;
-  readonly #application: Application;
-  #waiting: Waiting[] = [];
-  #readers: Omit<Waiting, 'command'>[] = [];
+  readonly #application: Application<Command>;
+  #waiting: Waiting<Command>[] = [];
+  #readers: Pick<Waiting<Command>, 'resolve' | 'reject'>[] = [];
   #isRunning = false;
   #mustRestart = false;
 
-  constructor(store: CommandStore, application: Application) {
+  constructor(store: CommandStore, application: Application<Command>) {
     this.#store = store;
     this.#application = application;
   }
 
   /**
    * Resolves to what applying the command returned.
+   * @param text The command as JSON.
    * @throws {StoreUnavailable} when the store did not confirm the command, which may still be applied.
    */
-  append(command: string): Promise<unknown> {
+  append(command: Command, text: string): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ command, resolve, reject });
+      this.#waiting.push({ command, text, resolve, reject });
       this.#start();
     });
   }
@@ -86,15 +91,16 @@ export class Batches {
     this.#mustRestart = false;
   }
 
-  async #exchange(batch: readonly Waiting[]): Promise<void> {
+  async #exchange(batch: readonly Waiting<Command>[]): Promise<void> {
     const { entries, own } =
       batch.length === 0
         ? { entries: await this.#store.read(), own: [] }
-        : await this.#store.append(batch.map(({ command }) => command));
+        : await this.#store.append(batch.map(({ text }) => text));
     const senders = new Map(own.map((id, index) => [id, batch[index]]));
     for (const entry of entries) {
       const sender = senders.get(entry.id);
-      await this.#application.apply(entry).then(sender?.resolve, sender?.reject ?? ignore);
+      const applied = this.#application.apply(entry, sender?.command);
+      await applied.then(sender?.resolve, sender?.reject ?? ignore);
     }
     const last = entries.at(-1);
     if (last) await this.#application.rest(last.id);

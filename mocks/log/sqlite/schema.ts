@@ -23,6 +23,6 @@ export const createTables = `
 `;
 
 /** SQLite notices damage to the structure of a file only, not to the values in it. */
-export function checksum(text: string, ...numbers: readonly number[]): number {
-  return crc32(text, crc32(numbers.join()));
+export function checksum(text: string, id: number, time = 0): number {
+  return crc32(text, (id ^ time) >>> 0);
 }
