@@ -35,7 +35,7 @@ export async function createStoredMock(
   await log?.open();
   return Object.assign(mock, {
     overruled: all ? overruledOptions(options, all.main) : [],
-    close: () => store.close(),
+    close: async () => log?.close(),
   });
 }
 

@@ -13,6 +13,8 @@ import { takeSnapshot } from '../state/take-snapshot.ts';
 /** All sandboxes of a mock as JSON. */
 export interface MockState {
   readonly format: typeof format;
+  /** The number of commands before it, in all sandboxes. */
+  readonly position: number;
   readonly shared: readonly object[];
   readonly nextNumber: number;
   readonly main: SavedSandbox;
@@ -29,7 +31,7 @@ interface SavedSandbox {
 /** Increases with each change of commands or states that older versions would misread. */
 export const format = 1;
 
-export function saveMock(sandboxes: Sandboxes): string {
+export function saveMock(sandboxes: Sandboxes, position: number): string {
   const shared = new SharedParts();
   const save = (sandbox: Sandbox): SavedSandbox => ({
     position: sandbox.history.position,
@@ -38,6 +40,7 @@ export function saveMock(sandboxes: Sandboxes): string {
   });
   const state: MockState = {
     format,
+    position,
     main: save(sandboxes.main),
     others: sandboxes.all().map((sandbox) => ({ id: sandbox.id, ...save(sandbox) })),
     nextNumber: sandboxes.nextNumber,
@@ -46,9 +49,13 @@ export function saveMock(sandboxes: Sandboxes): string {
   return stringifyExact(state);
 }
 
-/** @throws {Error} when the text is of another format. */
-export async function restoreMock(sandboxes: Sandboxes, text: string): Promise<void> {
-  const { format: found, main, others, shared, nextNumber } = parseExact(text) as MockState;
+/**
+ * @returns The number of commands before the state.
+ * @throws {Error} when the text is of another format.
+ */
+export async function restoreMock(sandboxes: Sandboxes, text: string): Promise<number> {
+  const state = parseExact(text) as MockState;
+  const { format: found, main, others, shared, nextNumber } = state;
   if (found !== format) throw new Error(`The state has the format ${found}, not ${format}`);
   const snapshots = others.map(({ snapshot }) => parseSnapshot(snapshot, shared));
   const created = sandboxes.replaceAll(
@@ -63,6 +70,7 @@ export async function restoreMock(sandboxes: Sandboxes, text: string): Promise<v
     const [saved, snapshot] = [others[index], snapshots[index]];
     if (saved && snapshot) await restore(sandbox, saved, snapshot);
   }
+  return state.position;
 }
 
 async function restore(

@@ -22,7 +22,7 @@ import { ApiError } from '../support/api-error.ts';
 import { realMillis } from '../time/clock.ts';
 import { type Application, Batches } from './batches.ts';
 import { restoreMock, saveMock } from './mock-state.ts';
-import { type CommandStore, type Entry, StoreError } from './store.ts';
+import { type CommandStore, type Entry, StoreError, StoreUnavailable } from './store.ts';
 
 /** A command as stores keep it. */
 type SavedCommand =
@@ -39,8 +39,10 @@ interface Applied {
 
 /** Hashing takes as long as all else that a request is saved by, and clients repeat their keys. */
 const rememberedHashes = 32;
-/** Entries after which a snapshot is kept. */
+/** Commands after which their sender keeps a snapshot; five times as many, and any mock does. */
 const snapshotEvery = 10_000;
+/** Milliseconds after which a mock reads what others have appended, also while it is idle. */
+const readEvery = 1_000;
 /** In seconds: how soon a client may try again when the store is unavailable. */
 const retryAfter = '1';
 
@@ -53,7 +55,11 @@ export class SharedLog implements Application<SavedCommand> {
   /** By the clock of the store. */
   #time = realMillis();
   #hasStarted = false;
+  /** The number of commands since the store was new: the same for all mocks. */
+  #position = 0;
   #sinceSnapshot = 0;
+  #mustSave = false;
+  #reading: ReturnType<typeof setInterval> | undefined;
   /** Made anew with each restart, for results of it are remembered. */
   #hash: Hash = (secret) => this.#store.hash(secret);
 
@@ -69,8 +75,11 @@ export class SharedLog implements Application<SavedCommand> {
    * Takes over the state of the store; a new store takes over that of the mock.
    * @throws {StoreUnavailable} and {StoreUnusable}
    */
-  open(): Promise<void> {
-    return this.restart();
+  async open(): Promise<void> {
+    await this.restart();
+    if (!this.#store.isShared) return;
+    this.#reading = setInterval(() => void this.catchUp().catch(ignore), readEvery);
+    this.#reading.unref?.();
   }
 
   async restart(): Promise<void> {
@@ -78,8 +87,9 @@ export class SharedLog implements Application<SavedCommand> {
     this.#hash = memoizeLatest((secret) => this.#store.hash(secret), { size: rememberedHashes });
     this.#hasStarted = snapshot !== undefined;
     this.#sinceSnapshot = 0;
+    this.#position = 0;
     if (snapshot !== undefined) {
-      await restoreMock(this.#sandboxes, snapshot);
+      this.#position = await restoreMock(this.#sandboxes, snapshot);
       return this.#applyAll(entries);
     }
     const start = await this.#save();
@@ -120,7 +130,10 @@ export class SharedLog implements Application<SavedCommand> {
 
   async apply({ time, text }: Entry, sent?: SavedCommand): Promise<unknown> {
     this.#time = time;
+    this.#position += 1;
     this.#sinceSnapshot += 1;
+    const isTurn = sent !== undefined && this.#position % snapshotEvery === 0;
+    this.#mustSave ||= isTurn || this.#sinceSnapshot >= 5 * snapshotEvery;
     // Others parse what the store has. A request is the same then, the arguments of a control may not.
     const command = sent && 'request' in sent ? sent : (parseExact(text) as SavedCommand);
     if ('start' in command) return this.#adopt(command.start);
@@ -134,24 +147,31 @@ export class SharedLog implements Application<SavedCommand> {
   }
 
   async rest(id: string): Promise<void> {
-    if (this.#sinceSnapshot < snapshotEvery) return;
+    if (!this.#mustSave) return;
+    this.#mustSave = false;
     this.#sinceSnapshot = 0;
-    await this.#store.saveSnapshot(id, await this.#save());
+    try {
+      await this.#store.saveSnapshot(id, await this.#save());
+    } catch (error) {
+      // Another one follows.
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
   }
 
   /** What failed when it was first applied fails again. */
   async #applyAll(entries: readonly Entry[]): Promise<void> {
-    for (const entry of entries) await this.apply(entry).catch(() => undefined);
+    for (const entry of entries) await this.apply(entry).catch(ignore);
   }
 
   close(): Promise<void> {
+    clearInterval(this.#reading);
     return this.#store.close();
   }
 
   async #save(): Promise<string> {
     const { main } = this.#sandboxes;
     for (const { loading } of [main, ...this.#sandboxes.all()]) await loading;
-    return saveMock(this.#sandboxes);
+    return saveMock(this.#sandboxes, this.#position);
   }
 
   #send(command: SavedCommand): Promise<unknown> {
@@ -191,3 +211,5 @@ export class SharedLog implements Application<SavedCommand> {
     return new ApiError('unavailable', 503, detail, { 'Retry-After': retryAfter });
   }
 }
+
+function ignore(): void {}

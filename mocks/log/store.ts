@@ -28,6 +28,8 @@ export interface Appended {
  * No method is called while another is pending.
  */
 export interface CommandStore {
+  /** Whether others append as well, so that it must be read even while nothing is appended. */
+  readonly isShared?: boolean;
   /**
    * Also after a `StoreRewound`.
    * @throws {StoreUnavailable}

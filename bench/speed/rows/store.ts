@@ -11,7 +11,7 @@ import { dataArguments, mockCommand, startMock, startMockBy, temporaryFile } fro
 
 const connections = 64;
 /** Milliseconds of a round trip to the store when latency is measured. */
-const roundTrip = 5;
+const roundTrip = 20;
 
 /** Nine reads per write, and exact counts, with `--store`. */
 export const row: Row = {
@@ -65,7 +65,7 @@ async function measureLatency(options: RunOptions, { port }: TestServer) {
   const memory = await startMock(3);
   try {
     proxy.delayAnswers(roundTrip);
-    const load = { requests: mix, amount: amountOf(2000, options), connections: 1 };
+    const load = { requests: mix, amount: amountOf(1000, options), connections: 1 };
     const contestants = { store: { server: store, load }, memory: { server: memory, load } };
     const { ours, theirs } = await contest(contestants, options, 5).then((samples) =>
       figuresOf(samples.store, samples.memory),

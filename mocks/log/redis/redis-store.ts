@@ -9,7 +9,8 @@ import { unusable } from './failures.ts';
 /** Of the keys and what they hold; a store of a later version is refused. */
 const format = 1;
 const pageSize = 1000;
-/** Milliseconds of commands before a snapshot that are kept for mocks that have yet to read them. */
+/** Milliseconds of commands before a snapshot that are kept for mocks that have yet to read them; a
+ * mock reads each second. */
 const retention = 10_000;
 /** Characters from which a command is followed by a short entry, for each call reads the last again. */
 const longCommand = 16_384;
@@ -30,6 +31,7 @@ export function createRedisStore(address: string | RedisAddress): CommandStore {
 }
 
 class RedisStore implements CommandStore {
+  readonly isShared = true;
   readonly #address: RedisAddress;
   readonly #connection: Connection;
   readonly #keys: Record<'meta' | 'log' | 'snapshot', string>;

@@ -56,6 +56,7 @@ export function connectLog(channel: Channel): CommandStore {
     return answer.storeAnswer as never;
   };
   return {
+    isShared: true,
     open: () => call('open'),
     append: (commands) => call('append', commands),
     read: () => call('read'),
