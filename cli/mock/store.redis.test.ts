@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { TestProxy } from '../../mocks/log/redis/test-proxy.ts';
+import { TestServer } from '../../mocks/log/redis/test-server.ts';
+import { runCli, type SpawnedMock, spawnMock } from '../test-spawned.ts';
+import { tallyOf } from './test-replicas.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: TestServer;
+let stores = 0;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.stop());
+
+/** Starts mocks one after the other, on a store of their own. */
+async function startMocks(amount: number, base = server.url, ...more: string[]) {
+  stores += 1;
+  const store = `${base}?timeout=1000&prefix=test-${stores}`;
+  const mocks: SpawnedMock[] = [];
+  for (let count = 0; count < amount; count += 1) {
+    mocks.push(await startMock(store, ...more));
+  }
+  return { store, mocks, urls: mocks.map(({ ready }) => ready.baseUrl) };
+}
+
+async function startMock(store: string, ...more: string[]): Promise<SpawnedMock> {
+  const clock = ['--clock', '2026-03-01T10:00:00Z'];
+  const mock = await spawnMock(['--port', '0', '--store', store, ...clock, ...more]);
+  onTestFinished(async () => {
+    await mock.stop('SIGKILL');
+  });
+  return mock;
+}
+
+const json = { 'content-type': 'application/json' };
+
+function ask({ ready }: SpawnedMock, key: string, path = '/categories', body?: object) {
+  return fetch(`${ready.baseUrl}${path}`, {
+    headers: { authorization: `Bearer ${ready.keys[key]}`, ...json },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+}
+
+function admin({ ready }: SpawnedMock, path: string, body?: object, method = 'POST') {
+  const init = body && { method, headers: json, body: JSON.stringify(body) };
+  return fetch(`${ready.adminUrl}${path}`, init);
+}
+
+async function idsIn(mock: SpawnedMock): Promise<number[]> {
+  const list = (await (await ask(mock, 'enterprise')).json()) as { id: number }[];
+  return list.map(({ id }) => id);
+}
+
+describe('mocks on one store are one service:', () => {
+  test('a Free key gets 60 requests a minute in all', async () => {
+    const { urls, mocks } = await startMocks(3);
+    const key = mocks[0]?.ready.keys.free ?? '';
+    const tally = await tallyOf({ mocks: urls, keys: [key], each: 100, concurrency: 12 });
+    expect(tally).toMatchObject({ sent: 100, granted: 60, refused: 40 });
+  });
+
+  test('counts are exact with many keys, and no id is assigned twice', async () => {
+    const keys = Array.from({ length: 40 }, (_, index) => ({
+      name: `key-${index}`,
+      key: `pc_test_of_replicas_${index}`,
+      plan: 'free',
+    }));
+    const { urls, mocks } = await startMocks(4);
+    const first = mocks[0] as SpawnedMock;
+    expect((await admin(first, '/keys', { keys }, 'PUT')).ok).toBe(true);
+    const texts = keys.map(({ key }) => key);
+    const { granted, refused, sent, grantedByKey, created } = await tallyOf({
+      mocks: urls,
+      keys: texts,
+      each: 100,
+      concurrency: 32,
+    });
+    expect({ granted, refused, sent }).toEqual({ granted: 2400, refused: 1600, sent: 4000 });
+    expect(new Set(Object.values(grantedByKey))).toEqual(new Set([60]));
+    expect(new Set(created).size).toBe(created.length);
+  });
+
+  test('what one mock is told, all know: sandboxes, clock, faults, bans, journal', async () => {
+    const { mocks } = await startMocks(2);
+    const [one, other] = mocks as [SpawnedMock, SpawnedMock];
+    await admin(one, '/sandboxes', { id: 'shared', seed: { categories: [{ name: 'Owl' }] } });
+    const inSandbox = other.ready.baseUrl.replace('/v1', '/__sandbox/shared/v1/categories');
+    const headers = { authorization: `Bearer ${other.ready.keys.free}` };
+    const list = await fetch(inSandbox, { headers });
+    expect(await list.json()).toEqual([{ id: 1, name: 'Owl' }]);
+    await admin(other, '/clock/advance', { by: '90s' });
+    await admin(other, '/faults', { fault: 'server-error', operation: 'listOrders' });
+    expect(await (await admin(one, '/clock')).json()).toMatchObject({
+      now: '2026-03-01T10:01:30.000Z',
+    });
+    expect((await ask(one, 'pro', '/store/orders')).status).toBe(503);
+    const journal = await (await admin(other, '/requests')).json();
+    expect(JSON.stringify(journal)).toContain('/v1/store/orders');
+    expect(await (await admin(one, '/requests')).json()).toEqual(journal);
+  });
+
+  test('other prefixes are other services', async () => {
+    const [[one], [other]] = [(await startMocks(1)).mocks, (await startMocks(1)).mocks];
+    if (!one || !other) throw new Error('no mocks');
+    await ask(one, 'pro', '/categories', { name: 'Only here' });
+    expect(await (await ask(other, 'pro')).text()).not.toContain('Only here');
+  });
+});
+
+describe('nothing is lost and nothing is granted twice', () => {
+  /** Each create that was acknowledged is listed, and no key got more than its limit. */
+  async function loadWhile(disturb: (mocks: SpawnedMock[], store: string) => Promise<unknown>) {
+    const { mocks, urls, store } = await startMocks(3);
+    const last = mocks.at(-1) as SpawnedMock;
+    const keys = ['free', 'pro', 'business'].map((name) => last.ready.keys[name] ?? '');
+    let disturbed: Promise<unknown> | undefined;
+    const onSend = (sent: number) => {
+      if (sent === 300) disturbed = disturb(mocks, store);
+    };
+    const load = { mocks: urls, keys, each: 500, concurrency: 16, onSend };
+    const { grantedByKey, created, ...tally } = await tallyOf(load);
+    await disturbed;
+    // Serves again by itself.
+    await expect.poll(async () => (await ask(last, 'enterprise')).status, polling).toBe(200);
+    const listed = await idsIn(last);
+    expect(listed).toEqual(expect.arrayContaining([...created]));
+    expect(new Set(listed).size).toBe(listed.length);
+    const [free = 0, pro = 0, business = 0] = keys.map((key) => grantedByKey[key]);
+    expect(free).toBeLessThanOrEqual(60);
+    expect(pro).toBeLessThanOrEqual(300);
+    expect(business).toBeLessThanOrEqual(500);
+    expect(tally.granted + tally.refused + tally.unavailable + tally.broken).toBe(tally.sent);
+    return tally;
+  }
+  const polling = { timeout: 30_000, interval: 200 };
+
+  test('when a mock is killed under load', async () => {
+    const tally = await loadWhile(async ([first]) => first?.stop('SIGKILL'));
+    expect(tally.unavailable).toBe(0);
+    expect(tally.broken).toBeGreaterThan(0);
+  });
+
+  test('when the server of the store is killed and comes back', async () => {
+    const tally = await loadWhile(async () => {
+      await server.kill();
+      await server.startAgain();
+    });
+    expect(tally.broken).toBe(0);
+  });
+
+  test('when the server of the store pauses', async () => {
+    const tally = await loadWhile(async () => {
+      server.pause();
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      server.resume();
+    });
+    expect(tally).toMatchObject({ broken: 0 });
+    expect(tally.unavailable).toBeGreaterThan(0);
+  });
+});
+
+describe('while the store does not serve', () => {
+  test('requests get a 503 with an Error, Retry-After and rate-limit headers', async () => {
+    const proxy = await TestProxy.start(server.port);
+    onTestFinished(() => proxy.stop());
+    const { mocks } = await startMocks(1, proxy.url);
+    const mock = mocks[0] as SpawnedMock;
+    const said = mock.line('requests are answered 503');
+    proxy.holdAnswers();
+    const answer = await ask(mock, 'pro');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'unavailable', status: 503 });
+    expect(answer.headers.get('retry-after')).toBe('1');
+    for (const name of ['limit', 'remaining', 'reset']) {
+      expect(answer.headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
+    }
+    expect((await admin(mock, '/requests')).status).toBe(503);
+    expect(await said).toContain('has not answered within 1000 ms');
+    const back = mock.line('the store works again');
+    proxy.releaseAnswers();
+    proxy.cut();
+    await expect.poll(async () => (await ask(mock, 'pro')).status).toBe(200);
+    await back;
+  });
+
+  test('nothing is created when its memory is full', async () => {
+    const { mocks } = await startMocks(1);
+    const mock = mocks[0] as SpawnedMock;
+    await server.command('CONFIG', 'SET', 'maxmemory', '1');
+    const refused = await ask(mock, 'pro', '/categories', { name: 'Too much' });
+    await server.command('CONFIG', 'SET', 'maxmemory', '0');
+    expect(refused.status).toBe(503);
+    expect(await (await ask(mock, 'pro')).text()).not.toContain('Too much');
+  });
+
+  test('a failover loses what the replica had not, for all mocks alike', async () => {
+    const replica = await TestServer.start();
+    onTestFinished(() => replica.stop());
+    const proxy = await TestProxy.start(server.port);
+    onTestFinished(() => proxy.stop());
+    const { mocks } = await startMocks(2, proxy.url);
+    const [one, other] = mocks as [SpawnedMock, SpawnedMock];
+    await ask(one, 'pro', '/categories', { name: 'Kept' });
+    const log = `{test-${stores}}:log`;
+    await replica.command('REPLICAOF', '127.0.0.1', String(server.port));
+    await expect.poll(() => replica.command('XLEN', log), { timeout: 20_000 }).not.toBe(0);
+    await replica.command('REPLICAOF', 'NO', 'ONE');
+    await ask(one, 'pro', '/categories', { name: 'Lost' });
+    proxy.leadTo(replica.port);
+    const names = async (mock: SpawnedMock) => (await ask(mock, 'pro')).text();
+    await expect.poll(() => names(one), { timeout: 20_000 }).toContain('Kept');
+    await expect.poll(() => names(other), { timeout: 20_000 }).toContain('Kept');
+    expect(await names(one)).not.toContain('Lost');
+    expect(await names(other)).toBe(await names(one));
+  });
+
+  test('a mock does not start, and says why without the password', async () => {
+    const url = server.url.replace('//', '//me:pa55%20word@');
+    const { code, stderr } = await runCli(['mock', '--port', '0', '--store', url]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('refuses the user or the password');
+    expect(stderr).not.toMatch(/pa55/);
+  });
+});
+
+test('the password may be in the environment', async () => {
+  await server.command('ACL', 'SETUSER', 'mock', 'on', '>from environment', '~*', '+@all');
+  const args = ['mock', '--store', server.url.replace('//', '//mock@')];
+  const start = (PET_CATALOGUE_STORE_PASSWORD: string) =>
+    runCli([...args, '--port', String(server.port)], { PET_CATALOGUE_STORE_PASSWORD });
+  expect((await start('another one')).stderr).toContain('refuses the user or the password');
+  // The store has been opened before.
+  expect((await start('from environment')).stderr).toContain(`port ${server.port} is in use`);
+});
+
+test('--data and --store exclude each other', async () => {
+  const { code, stderr } = await runCli(['mock', '--data', 'x.db', '--store', server.url]);
+  expect(code).toBe(2);
+  expect(stderr).toContain('--data and --store exclude each other');
+});
