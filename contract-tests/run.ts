@@ -70,7 +70,7 @@ export async function run(
     maxDuration: options.maxDuration ?? defaultDurations[safety],
   });
   const reached = await reachService(targetOf(options), options, transport, redact);
-  const { target, probe, session, obstacle } = reached;
+  const { target, probe, session, earlier, obstacle } = reached;
   const report = (
     results: readonly ClauseResult[],
     verdict: RunVerdict,
@@ -84,8 +84,8 @@ export async function run(
       requests: transport.sent(),
       results,
       detection,
-      created: createdByRun(probe.exchanges),
-      exchanges: probe.exchanges,
+      created: createdByRun(probe.exchanges, probe.unanswered),
+      exchanges: [...earlier, ...probe.exchanges],
       redact,
     });
   if (obstacle !== undefined) {

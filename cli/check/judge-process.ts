@@ -1,5 +1,5 @@
 import { secretsOf } from '../../contract-tests/evidence/credentials.ts';
-import type { Exchange } from '../../contract-tests/evidence/exchange.ts';
+import { type Exchange, judgedPart } from '../../contract-tests/evidence/exchange.ts';
 import { type LearntProfile, learn } from '../../contract-tests/learn/learn.ts';
 import { createRedaction } from '../../contract-tests/report/redact.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
@@ -76,7 +76,7 @@ function learnProfile(
   { apiKey, exhaustKey }: LiveJob['options'],
 ): LearntProfile {
   return learn({
-    exchanges,
+    exchanges: judgedPart(exchanges).exchanges,
     baseUrl: target.baseUrl,
     startedAt: Date.parse(startedAt),
     redact: createRedaction(secretsOf(apiKey, exhaustKey)),

@@ -137,6 +137,39 @@ test('a limit that is not enforced fails soon after it, when the headers report 
   expect(keyRequests(report)).toBeLessThan(80);
 });
 
+const withoutPlan = { safety: 'exhaust', plan: null } as const;
+
+test('without a plan, headers that report the day tell which plan, and so the limit per minute', async () => {
+  const profile: PartialProfile = { limits: { reportedWindow: 'day' } };
+  const report = await judge(createMock({ clock, profile }), unchanged, withoutPlan);
+  expect(clauseOf(report, '8.exceeding-answers-429')).toMatchObject({ verdict: 'pass' });
+  expect(failedClauses(report)).toEqual([]);
+});
+
+test('without a plan, a limit per minute that is neither shown nor enforced is no failure', async () => {
+  const mock = createMock({ clock, faults: [{ fault: 'limit-of-the-day-only' }] });
+  const report = await judge(mock, unchanged, withoutPlan);
+  expect(clauseOf(report, '8.exceeding-answers-429')).toMatchObject({
+    verdict: 'not-exercised',
+    message: expect.stringMatching(
+      /^accepted \d+ requests in a minute.* pass --plan to judge that$/,
+    ),
+  });
+  expect(failedClauses(report)).toEqual([]);
+  expect(keyRequests(report)).toBeLessThan(150);
+});
+
+test('without a plan, an unknown limit per day is not used up', async () => {
+  const keys = [keyOf('own', { plan: 'enterprise', limits: { minute: 500, day: 800 } })];
+  const profile: PartialProfile = { limits: { reportedWindow: 'day' } };
+  const report = await judge(createMock({ clock, keys, profile }), unchanged, withoutPlan);
+  expect(clauseOf(report, '8.exceeding-answers-429')).toMatchObject({
+    verdict: 'not-exercised',
+    message: expect.stringContaining('no published plan has: pass --plan'),
+  });
+  expect(keyRequests(report)).toBeLessThan(60);
+});
+
 /** How many requests with the key were accepted. */
 function keyRequests({ exchanges }: Report): number {
   const { length } = exchanges.filter(

@@ -46,7 +46,7 @@ export const headers: Check[] = [
     appliesTo: showsQuota,
     problem(exchange, _earlier, target, all) {
       const { problems, ifExclusive } = judgeWindows(all);
-      const problem = problems.get(exchange);
+      const problem = contradictoryResets(all).ofCounts.get(exchange) ?? problems.get(exchange);
       if (typeof problem === 'string' || !isExclusive(target, exchange)) return problem;
       return ifExclusive.get(exchange) ?? problem;
     },
@@ -73,7 +73,7 @@ export const headers: Check[] = [
       const isMinute = usesKey(exchange) && plan && minuteLimits(plan).includes(limit);
       return isMinute && ahead > 60_000 + skewMillis
         ? `X-RateLimit-Reset is ${Math.round(ahead / 1000)} s ahead, but ${limit} is the limit per minute`
-        : contradictoryResets(all).get(exchange);
+        : contradictoryResets(all).ofClocks.get(exchange);
     },
   },
   {

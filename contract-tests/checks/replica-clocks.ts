@@ -14,32 +14,56 @@ interface Shown {
   readonly wentBackAt: number;
 }
 
+interface Contradictions {
+  /** By replicas that share one count of requests: their clocks differ. */
+  readonly ofClocks: ReadonlyMap<Exchange, string>;
+  /** By replicas that count for themselves, each in a window of its own. */
+  readonly ofCounts: ReadonlyMap<Exchange, string>;
+}
+
 /**
  * The answers in which X-RateLimit-Reset went back for the second time within a minute, with what is wrong.
  * However a limit is counted, accepted requests never bring its reset forward; where one time is that of a
- * minute and the other of a day, the limits differ. Leaves out what a limit for each replica explains.
+ * minute and the other of a day, the limits differ.
  */
-export const contradictoryResets = memoize(
-  (exchanges: readonly Exchange[]): ReadonlyMap<Exchange, string> => {
-    const problems = new Map<Exchange, string>();
-    const shown = new Map<string, Shown>();
-    for (const exchange of exchanges) {
-      if (!isSuccess(exchange) || !showsQuota(exchange)) continue;
-      const { limit, reset = 0 } = rateLimitOf(exchange);
-      const window = `${exchange.credential} ${limit}`;
-      const before = shown.get(window) ?? { reset, wentBackAt: Number.NEGATIVE_INFINITY };
-      const isBack = before.reset - reset > rounding;
-      const isAgain = exchange.receivedAt - before.wentBackAt < minuteMillis;
-      if (isBack && isAgain) problems.set(exchange, describe(before.reset, reset));
-      shown.set(window, { reset, wentBackAt: isBack ? exchange.receivedAt : before.wentBackAt });
-    }
-    const [first] = problems.keys();
-    return first && sharesLimit(exchanges, first) ? problems : new Map();
-  },
-);
+export const contradictoryResets = memoize((exchanges: readonly Exchange[]): Contradictions => {
+  const setBack = resetsGoingBack(exchanges);
+  const [first] = setBack.keys();
+  const isShared = first === undefined || sharesLimit(exchanges, first);
+  const cause = (seconds: number) =>
+    isShared
+      ? `replicas whose clocks differ by ${seconds} s`
+      : 'replicas that do not share their counts of requests';
+  const problems = [...setBack].map(
+    ([exchange, [before, now]]) =>
+      [
+        exchange,
+        `${describe(before, now)}; looks like ${cause(Math.round(before - now))}`,
+      ] as const,
+  );
+  const [found, none] = [new Map(problems), new Map<Exchange, string>()];
+  return isShared ? { ofClocks: found, ofCounts: none } : { ofClocks: none, ofCounts: found };
+});
+
+/** The answers in which the reset went back again, with the one before and their own. */
+function resetsGoingBack(exchanges: readonly Exchange[]): Map<Exchange, [number, number]> {
+  const found = new Map<Exchange, [number, number]>();
+  const shown = new Map<string, Shown>();
+  for (const exchange of exchanges) {
+    if (!isSuccess(exchange) || !showsQuota(exchange)) continue;
+    const { limit, reset = 0 } = rateLimitOf(exchange);
+    const window = `${exchange.credential} ${limit}`;
+    const before = shown.get(window) ?? { reset, wentBackAt: Number.NEGATIVE_INFINITY };
+    const isBack = before.reset - reset > rounding;
+    const isAgain = exchange.receivedAt - before.wentBackAt < minuteMillis;
+    if (isBack && isAgain) found.set(exchange, [before.reset, reset]);
+    shown.set(window, { reset, wentBackAt: isBack ? exchange.receivedAt : before.wentBackAt });
+  }
+  return found;
+}
 
 function describe(before: number, now: number): string {
-  return `X-RateLimit-Reset goes to and fro, here from ${before} back to ${now}; looks like replicas whose clocks differ by ${Math.round(before - now)} s`;
+  return `X-RateLimit-Reset goes to and fro, here from ${before} back to ${now}`;
 }
 
 /** Whether Remaining counts on while the reset goes to and fro. */

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../spec/operations.ts';
+import { type OperationId, operationById } from '../../spec/operations.ts';
 import type { CredentialName } from './credentials.ts';
 
 /** One request and the response to it. */
@@ -33,6 +33,22 @@ export interface RecordedResponse {
   readonly body: string;
   /** Why the body could not be decoded as its `Content-Encoding` says; the body is then empty. */
   readonly decodingError?: string;
+}
+
+/** The base URL that a request was sent to. */
+export function baseUrlOf({ operation, request }: Exchange): string {
+  const depth = operationById(operation).path.split('/').length - 1;
+  return request.url.split('/').slice(0, -depth).join('/');
+}
+
+/**
+ * The exchanges that a run judged, and their base URL: a run that finds nothing at its address may go on
+ * at another one.
+ */
+export function judgedPart(exchanges: readonly Exchange[]) {
+  const last = exchanges.at(-1);
+  const baseUrl = last && baseUrlOf(last);
+  return { baseUrl, exchanges: exchanges.filter((exchange) => baseUrlOf(exchange) === baseUrl) };
 }
 
 /** Whether the request carried the key of the run, as opposed to the second key or an invalid one. */

@@ -22,7 +22,7 @@ export interface CandidateInput {
 export async function candidates(input: CandidateInput): Promise<(readonly RecordedStep[])[]> {
   const { recorded, violations, assertion, base } = input;
   if (assertion.over === 'last') {
-    const found = violations.flatMap((index) => recorded[index] ?? []);
+    const found = recorded.filter(({ exchange }) => violations.includes(exchange.index));
     return found
       .toSorted((a, b) => cost(a) - cost(b))
       .slice(0, maxViolations)
@@ -31,9 +31,8 @@ export async function candidates(input: CandidateInput): Promise<(readonly Recor
   const fails = (steps: readonly RecordedStep[]) =>
     evaluate(assertion, steps.map(scriptExchange), base) === 'fails';
   // What breaks the clause may show in a later response only.
-  const ends = [...violations.slice(0, maxViolations).map((index) => index + 1), recorded.length];
-  for (const end of ends) {
-    const found = preferred(recorded.slice(0, end)).find(fails);
+  for (const end of [...violations.slice(0, maxViolations), Number.POSITIVE_INFINITY]) {
+    const found = preferred(recorded.filter(({ exchange }) => exchange.index <= end)).find(fails);
     if (found) return [await reduce(found, fails)];
   }
   return [];

@@ -1,5 +1,4 @@
-import { operationById } from '../../spec/operations.ts';
-import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import { type Exchange, isSuccess, judgedPart } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 import { type CreatedCategory, createdByRun } from '../report/created-categories.ts';
 import type { Redaction } from '../report/redact.ts';
@@ -60,7 +59,7 @@ export interface Minimized {
 /** Finds the shortest sequence of requests that shows each failure. */
 export async function minimize(input: MinimizeInput): Promise<Minimized> {
   const { clauses, service, redact } = input;
-  const { exchanges, baseUrl } = lastPart(input.exchanges, input.target);
+  const { exchanges, baseUrl = input.target.baseUrl } = judgedPart(input.exchanges);
   const target = { ...input.target, baseUrl };
   const recorded = recordedSteps(exchanges, baseUrl);
   const replay = createReplay({ ...service, baseUrl });
@@ -75,18 +74,10 @@ export async function minimize(input: MinimizeInput): Promise<Minimized> {
     if (typeof found === 'string') omitted.push({ clause: clause.id, reason: found });
     else demonstrations.push(found);
   }
-  const created = createdByRun(replay.exchanges).map((one) => toCreatedReport(one, redact));
+  const created = createdByRun(replay.exchanges, replay.unanswered).map((one) =>
+    toCreatedReport(one, redact),
+  );
   return { demonstrations, omitted, requests: replay.exchanges.length, created };
-}
-
-/** A run that finds nothing at its address begins again without `/v1`; then only that part was judged. */
-function lastPart(exchanges: readonly Exchange[], { baseUrl }: Target) {
-  const start = exchanges.findLastIndex(({ index }) => index === 0);
-  const part = exchanges.slice(Math.max(0, start));
-  const [first] = part;
-  const { path } = operationById('listCategories');
-  if (!first?.request.url.endsWith(path)) return { exchanges: part, baseUrl };
-  return { exchanges: part, baseUrl: first.request.url.slice(0, -path.length) };
 }
 
 /** Sequences that use up a limit come last, since they may take all requests there are. */
@@ -145,7 +136,7 @@ function isAboutLimits({ source }: Assertion): boolean {
 }
 
 function listsOnly({ assertion, recorded, clause, target, mayExhaust }: Search): Step[][] {
-  const [shown] = clause.exchanges.flatMap((index) => recorded[index] ?? []);
+  const [shown] = recorded.filter(({ exchange }) => clause.exchanges.includes(exchange.index));
   if (!shown || !assertion.lists) return [];
   const { credential } = shown.step;
   const reported = rateLimitOf(shown.exchange).limit;

@@ -1,6 +1,6 @@
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
-import { createProbe, type ProbeOptions } from '../run/probe.ts';
+import { createProbe, type Probe, type ProbeOptions } from '../run/probe.ts';
 import { fillTemplate, randomLetters } from '../run/random.ts';
 import type { RequestSpec } from '../run/round-trip.ts';
 import { NoResponse } from '../transport/send-request.ts';
@@ -20,6 +20,7 @@ export interface Replay {
   readonly requestsLeft: () => number;
   /** All so far. */
   readonly exchanges: readonly Exchange[];
+  readonly unanswered: Probe['unanswered'];
 }
 
 export function createReplay(options: ProbeOptions): Replay {
@@ -58,6 +59,7 @@ export function createReplay(options: ProbeOptions): Replay {
   };
   return {
     exchanges: probe.exchanges,
+    unanswered: probe.unanswered,
     requestsLeft: probe.requestsLeft,
     async waitForReset(before) {
       const last = probe.exchanges.at(-1) ?? before;

@@ -2,6 +2,7 @@ import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import { leavesOf } from '../../spec/support/leaves.ts';
 import { asCategory, categoriesAmong, showsList } from '../evidence/categories.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
+import type { Unanswered } from '../run/probe.ts';
 
 /** A category that a run created. */
 export interface CreatedCategory {
@@ -20,17 +21,27 @@ export function createdInResponses(exchanges: readonly Exchange[]): CreatedCateg
 
 /**
  * The categories that a run created, by the random names that it sent: also those that only a list
- * shows, and those that nothing shows because the response to the creation cannot be read.
+ * shows, and those that nothing shows because the response to the creation cannot be read or never
+ * came. Where a later list lacks one whose response never came, it was not created.
  */
-export function createdByRun(exchanges: readonly Exchange[]): CreatedCategory[] {
+export function createdByRun(
+  exchanges: readonly Exchange[],
+  unanswered: readonly Unanswered[] = [],
+): CreatedCategory[] {
+  const lost = unanswered.flatMap(({ index, spec }) =>
+    spec.operation === 'createCategory' ? { index, body: spec.body } : [],
+  );
+  const sent = creationsIn(exchanges).map(({ index, request }) => ({ index, body: request.body }));
   const created = createdInResponses(exchanges);
   const ids = new Set(created.map(({ id }) => id));
-  const listed = listedWithSentText(exchanges).filter(({ id }) => !ids.has(id));
+  const listed = listedWithSentText(exchanges, [...sent, ...lost]).filter(({ id }) => !ids.has(id));
   const names = new Set(listed.map(({ name }) => name));
-  const unseen = creationsIn(exchanges)
+  const unread = creationsIn(exchanges)
     .filter((exchange) => isSuccess(exchange) && asCategory(exchange.json) === undefined)
-    .map(nameIn)
-    .filter((name) => !names.has(name));
+    .map(({ request }) => nameIn(request.body));
+  const lastList = exchanges.findLast(showsList)?.index ?? -1;
+  const unlisted = lost.filter(({ index }) => lastList < index).map(({ body }) => nameIn(body));
+  const unseen = [...unread, ...unlisted].filter((name) => !names.has(name));
   return [...created, ...listed, ...unseen.map((name) => ({ id: null, name }))];
 }
 
@@ -38,10 +49,12 @@ export function createdByRun(exchanges: readonly Exchange[]): CreatedCategory[] 
 const shortestName = 6;
 
 /** Categories that were listed after the first creation only, with a text that the run sent or a part of it. */
-function listedWithSentText(exchanges: readonly Exchange[]): CreatedCategory[] {
-  const creations = creationsIn(exchanges);
-  const first = creations[0]?.index ?? Number.POSITIVE_INFINITY;
-  const texts = creations.flatMap(({ request }) => textsIn(tryParseExact(request.body ?? '')));
+function listedWithSentText(
+  exchanges: readonly Exchange[],
+  creations: readonly { readonly index: number; readonly body: string | undefined }[],
+): CreatedCategory[] {
+  const first = Math.min(...creations.map(({ index }) => index));
+  const texts = creations.flatMap(({ body }) => textsIn(tryParseExact(body ?? '')));
   const isSent = (text: unknown) =>
     typeof text === 'string' &&
     text.length >= shortestName &&
@@ -62,9 +75,9 @@ function creationsIn(exchanges: readonly Exchange[]): Exchange[] {
   return exchanges.filter(({ operation }) => operation === 'createCategory');
 }
 
-function nameIn({ request }: Exchange): string {
-  const body = tryParseExact(request.body ?? '');
-  return isObject(body) ? textOf(body.name) : '';
+function nameIn(body: string | undefined): string {
+  const json = tryParseExact(body ?? '');
+  return isObject(json) ? textOf(json.name) : '';
 }
 
 function textsIn(json: unknown): string[] {

@@ -1,7 +1,9 @@
+import { planLimits } from '../../spec/plans.ts';
 import { banIn } from '../evidence/bans.ts';
 import type { CredentialName } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
+import { isDayReading, isMinuteReading, readingsOf } from '../evidence/windows.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { unusedName } from './bodies.ts';
 import { immediateCreation, immediateOrdersRead, interleave } from './interleaving.ts';
@@ -123,9 +125,9 @@ async function useUpLimit(
   { credential, minuteLimit }: ExhaustedKey,
   reserve: number,
 ): Promise<Pick<Exhaustion, 'accepted' | 'refused'>> {
-  const limit = minuteLimit ?? reportedLimit(sample);
+  const { limit, isOfMinute } = minuteLimit ? { limit: minuteLimit } : reportedLimit(sample);
   checkBudget(probe, sample, limit, reserve);
-  const isHidden = minuteLimit !== undefined && !showsMinute(sample, minuteLimit);
+  const isHidden = !isOfMinute && !showsMinute(sample, limit);
   if (isHidden) await waitForFreshMinute(probe, sample, limit);
   const exceeds = isHidden ? hiddenMinute(limit) : shownWindow(probe.exchanges, limit);
   const list = { operation: 'listCategories', credential, pace: 'immediate' } as const;
@@ -136,15 +138,31 @@ async function useUpLimit(
     accepted.push(exchange);
     if (exceeds(exchange)) break;
   }
+  if (!minuteLimit && isHidden) {
+    const what = `accepted ${accepted.length} requests in a minute; the headers show only the day`;
+    throw new NotExercised('blocked', `${what}, so pass --plan to judge that`);
+  }
   return { accepted, refused: undefined };
 }
 
-function reportedLimit(sample: Exchange): number {
+/**
+ * The limit of a minute, by the headers alone: where they show the day, that of the published plan with
+ * this day.
+ */
+function reportedLimit(sample: Exchange): { limit: number; isOfMinute?: true } {
   const { limit = 0 } = rateLimitOf(sample);
   if (limit < 1) {
     throw new NotExercised('blocked', 'the limit is unknown: no usable X-RateLimit-Limit');
   }
-  if (limit <= highestLimit) return limit;
+  const published = Object.values(planLimits).find(({ day }) => day === limit);
+  const readings = readingsOf([sample]);
+  const mayBeDay = published ? !readings.some(isMinuteReading) : readings.some(isDayReading);
+  if (mayBeDay && !published) {
+    const message = `the headers show a limit of ${limit} a day, which no published plan has: pass --plan to tell the minute's`;
+    throw new NotExercised('blocked', message);
+  }
+  if (mayBeDay && published) return { limit: published.minute };
+  if (limit <= highestLimit) return { limit, isOfMinute: true };
   const message = `the limit of ${limit} is above the maximum of ${highestLimit}`;
   throw new NotExercised('budget', message);
 }

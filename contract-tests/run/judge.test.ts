@@ -10,6 +10,7 @@ const target = { baseUrl: 'http://service.test/v1' };
 const session = createSession(
   {
     exchanges: [],
+    unanswered: [],
     requestsLeft: () => 0,
     permits: () => true,
     send: () => Promise.reject(new Error()),

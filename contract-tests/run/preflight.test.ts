@@ -121,6 +121,10 @@ describe('a service that is served without /v1', () => {
       `the base address ${root} does not end with /v1; below ${root}/v1, all is 404`,
     );
     expect(report).toMatchObject({ verdict: 'violates', requests: 57, target: { baseUrl: root } });
+    expect(report.exchanges.map(({ response }) => response.status).slice(0, 3)).toEqual([
+      404, 404, 200,
+    ]);
+    expect(clauseOf(report, '9.base-path')?.exchanges[0]).toBe(2);
   });
 
   it('is no service if the base URL that was given does not end with /v1', async () => {

@@ -2,13 +2,16 @@ import { isSafe, type OperationId, operationById } from '../../spec/operations.t
 import { type Caller, callerOf } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { pauseAfter, pauseReason, rateLimitOf } from '../evidence/rate-limit.ts';
-import { createBodyParser, defaultBounds } from '../transport/body-parser.ts';
+import { createBodyParser, defaultBounds, ResponseTooLarge } from '../transport/body-parser.ts';
+import { NoResponse } from '../transport/send-request.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { type Attempt, type RequestSpec, type RoundTripOptions, roundTrip } from './round-trip.ts';
 
 export interface ProbeOptions extends RoundTripOptions {
   /** Whether to send requests with an unsafe method (RFC 9110, section 9.2.1). */
   readonly mayWrite: boolean;
+  /** The index of the first exchange. Default: 0. */
+  readonly firstIndex?: number;
   /** Seconds of the longest wait. */
   readonly maxWait: number;
   /** Includes retries. Default: no limit. */
@@ -20,9 +23,18 @@ export interface ProbeOptions extends RoundTripOptions {
   readonly onExchange?: (exchange: Exchange) => void;
 }
 
+/** A request without a complete response. */
+export interface Unanswered {
+  /** The index of the next exchange. */
+  readonly index: number;
+  readonly spec: RequestSpec;
+}
+
 /** Sends requests, paces them by the responses, and records every exchange. */
 export interface Probe {
   readonly exchanges: readonly Exchange[];
+  /** Requests that the service may have executed, although no complete response came. */
+  readonly unanswered: readonly Unanswered[];
   readonly requestsLeft: () => number;
   /** Whether the safety level allows this operation. */
   readonly permits: (operation: OperationId) => boolean;
@@ -49,11 +61,20 @@ const maxRetries = 3;
 
 export function createProbe(options: ProbeOptions): Probe {
   const exchanges: Exchange[] = [];
+  const unanswered: Unanswered[] = [];
   const last: Partial<Record<Caller, Exchange>> = {};
   const givenUp: Partial<Record<Caller, NotExercised>> = {};
   const budget = createBudget(options.maxRequests);
   const permits = (operation: OperationId) => options.mayWrite || isSafe(operationById(operation));
   const parser = createBodyParser(options.maxTotalBytes ?? defaultBounds.maxTotalBytes);
+
+  const nextIndex = () => (options.firstIndex ?? 0) + exchanges.length;
+
+  const attempt = (spec: RequestSpec): Promise<Attempt> =>
+    roundTrip(spec, parser, options, budget.take).catch((error: unknown) => {
+      if (mayBeExecuted(error)) unanswered.push({ index: nextIndex(), spec });
+      throw error;
+    });
 
   const sendOnce = async (spec: RequestSpec, backoff = 1): Promise<Exchange> => {
     const caller = callerOf(spec.credential ?? 'valid');
@@ -61,11 +82,11 @@ export function createProbe(options: ProbeOptions): Probe {
     if (budget.left() < 1) throw budgetUsedUp(spec, options);
     if (before && spec.pace !== 'immediate') await waitAfter(before, backoff, options);
     budget.take();
-    return record(caller, await roundTrip(spec, parser, options, budget.take));
+    return record(caller, await attempt(spec));
   };
 
   const record = (caller: Caller, sent: Attempt): Exchange => {
-    const exchange = { ...sent, index: exchanges.length };
+    const exchange = { ...sent, index: nextIndex() };
     exchanges.push(exchange);
     last[caller] = exchange;
     options.onExchange?.(exchange);
@@ -89,6 +110,7 @@ export function createProbe(options: ProbeOptions): Probe {
 
   return {
     exchanges,
+    unanswered,
     requestsLeft: budget.left,
     permits,
     wait: (millis, reason) => wait(millis, reason, options),
@@ -104,10 +126,6 @@ export function createProbe(options: ProbeOptions): Probe {
       return pauseAfter(last.valid) === 0 && (remainingAfter(last.valid) ?? 2) >= 2;
     },
     sendBoth(first, second) {
-      const attempt = (spec: RequestSpec) => {
-        budget.take();
-        return roundTrip(spec, parser, options, budget.take);
-      };
       const recorded = new Map<Attempt, Exchange>();
       const recordOnce = (sent: Attempt): Exchange => {
         const exchange = recorded.get(sent) ?? record('valid', { ...sent, concurrent: true });
@@ -119,10 +137,16 @@ export function createProbe(options: ProbeOptions): Probe {
         if (otherSent && countedBefore(otherSent, sent)) recordOnce(otherSent);
         return retried(recordOnce(sent), spec);
       };
+      budget.take();
+      budget.take();
       const [one, other] = [attempt(first), attempt(second)];
       return [finish(first, one, other), finish(second, other, one)];
     },
   };
+}
+
+function mayBeExecuted(error: unknown): boolean {
+  return error instanceof ResponseTooLarge || (error instanceof NoResponse && !error.isUnsent);
 }
 
 function createBudget(maxRequests = Number.POSITIVE_INFINITY) {

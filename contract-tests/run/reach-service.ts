@@ -1,3 +1,4 @@
+import type { Exchange } from '../evidence/exchange.ts';
 import type { Target } from './check.ts';
 import type { ExhaustedKey } from './exhaust.ts';
 import { allows } from './judge-by-phases.ts';
@@ -12,6 +13,8 @@ export interface Reached {
   readonly target: Target;
   readonly probe: Probe;
   readonly session: Session;
+  /** What was sent elsewhere before, and is not judged. */
+  readonly earlier: readonly Exchange[];
   /** Why it cannot be judged, if so. */
   readonly obstacle: Obstacle | undefined;
 }
@@ -26,21 +29,29 @@ export async function reachService(
   transport: StoppableTransport,
   redact: (text: string) => string,
 ): Promise<Reached> {
-  const opened = openSession(target, options, transport);
+  const opened = openSession(target, options, transport, []);
   const obstacle = await preflight(opened.session, redact);
+  const here = { target, ...opened, earlier: [], obstacle };
   const [, root] = /^(.*[^/])\/v1$/.exec(target.baseUrl) ?? [];
-  if (!obstacle?.isNotFound || root === undefined) return { target, ...opened, obstacle };
+  if (!obstacle?.isNotFound || root === undefined) return here;
   const atRoot = { ...target, baseUrl: root, notServedAt: target.baseUrl };
-  const openedAtRoot = openSession(atRoot, options, transport);
-  if (!(await servesList(openedAtRoot.session))) return { target, ...opened, obstacle };
-  return { target: atRoot, ...openedAtRoot, obstacle: undefined };
+  const earlier = opened.probe.exchanges;
+  const openedAtRoot = openSession(atRoot, options, transport, earlier);
+  if (!(await servesList(openedAtRoot.session))) return here;
+  return { target: atRoot, ...openedAtRoot, earlier, obstacle: undefined };
 }
 
-function openSession(target: Target, options: RunOptions, transport: StoppableTransport) {
+function openSession(
+  target: Target,
+  options: RunOptions,
+  transport: StoppableTransport,
+  earlier: readonly Exchange[],
+) {
   const { safety = runDefaults.safety, onEvent, petId } = options;
   const probe = createProbe({
     ...options,
     baseUrl: target.baseUrl,
+    firstIndex: earlier.length,
     ...(petId === undefined ? {} : { pathParameters: { petId } }),
     mayWrite: allows(safety, 'write'),
     timeout: options.timeout ?? runDefaults.timeout,

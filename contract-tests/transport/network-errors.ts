@@ -5,6 +5,13 @@ export function isConnectionReset(error: unknown): boolean {
   return error instanceof Error && resetCodes.includes(codeOf(rootCause(error)));
 }
 
+/** Whether there was no connection to send anything over. */
+export function isUnsent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { syscall = '' } = rootCause(error) as NodeJS.ErrnoException;
+  return ['connect', 'getaddrinfo'].includes(syscall);
+}
+
 /** Errors of zlib, Brotli and Zstandard. */
 const decodingCode = /^(Z_|ERR__ERROR_|ZSTD_)/;
 

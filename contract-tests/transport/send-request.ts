@@ -5,11 +5,19 @@ import {
   describeDecodingError,
   describeNetworkError,
   isConnectionReset,
+  isUnsent,
 } from './network-errors.ts';
 
 /** The target sent no complete HTTP response. */
 export class NoResponse extends Error {
   override readonly name = 'NoResponse';
+  /** Whether the target surely did not receive the request. */
+  readonly isUnsent: boolean;
+
+  constructor(message: string, isUnsent = false) {
+    super(message);
+    this.isUnsent = isUnsent;
+  }
 }
 
 export interface SendOptions {
@@ -54,6 +62,7 @@ export async function sendRequest(
     if (error instanceof NotExercised) throw error;
     throw new NoResponse(
       `${request.method} ${request.url}: ${describeNetworkError(error, options.timeout)}`,
+      isUnsent(error),
     );
   }
 }
