@@ -216,6 +216,18 @@ describe('while the store does not serve', () => {
     expect(await names(other)).toBe(await names(one));
   });
 
+  test('a mock that is left gives its state to a store that has lost everything', async () => {
+    const { mocks, store } = await startMocks(2);
+    const [one, other] = mocks as [SpawnedMock, SpawnedMock];
+    await ask(one, 'pro', '/categories', { name: 'Hamster' });
+    await admin(other, '/requests');
+    await server.command('FLUSHALL');
+    const names = async (mock: SpawnedMock) => (await ask(mock, 'pro')).text();
+    await expect.poll(() => names(one), { timeout: 20_000 }).toContain('Hamster');
+    await expect.poll(() => names(other), { timeout: 20_000 }).toContain('Hamster');
+    expect(await names(await startMock(store))).toContain('Hamster');
+  });
+
   test('a mock does not start, and says why without the password', async () => {
     const url = server.url.replace('//', '//me:pa55%20word@');
     const { code, stderr } = await runCli(['mock', '--port', '0', '--store', url]);

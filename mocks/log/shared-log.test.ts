@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MockOptions } from '../build-mock.ts';
 import { bearer, call } from '../test-client.ts';
 import { createStoredMock } from './create-stored-mock.ts';
@@ -86,6 +86,45 @@ describe('mocks on one store', () => {
     const mock = await onOneStore()();
     await expect(mock.run('setProfile', 'unknown')).rejects.toThrow('unknown');
     await expect(mock.run('faults.add', 'latencyy')).rejects.toThrow('latency');
+  });
+});
+
+describe('mocks on a shared store', () => {
+  /** A mock on a store of which the test counts the snapshots. */
+  async function startCounted(place: ReturnType<typeof createMemoryPlace>, options = {}) {
+    const store = { ...place.connect(), isShared: true };
+    const saveSnapshot = vi.spyOn(store, 'saveSnapshot');
+    const mock = await createStoredMock(store, { clock, ...options });
+    onTestFinished(() => mock.close());
+    return { mock, saveSnapshot };
+  }
+
+  it('read what others have appended while they are idle', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const place = createMemoryPlace();
+    const [one, idle] = [await startCounted(place), await startCounted(place)];
+    const advanced = one.mock.run('clock.advance', '90s');
+    await vi.advanceTimersByTimeAsync(1000);
+    await advanced;
+    expect(idle.mock.clock.now()).toBe(Date.parse(clock) + 90_000);
+  });
+
+  it('keep one snapshot of ten thousand commands: that of the mock which sent the last', async () => {
+    const place = createMemoryPlace();
+    const [one, other] = [
+      await startCounted(place, { profile: 'no-ban' }),
+      await startCounted(place),
+    ];
+    const request = () => new Request('http://localhost/v1/pets/1');
+    const send = (amount: number) =>
+      Promise.all(Array.from({ length: amount }, () => one.mock.fetch(request())));
+    await send(5000);
+    await other.mock.catchUp();
+    await send(5000);
+    await other.mock.catchUp();
+    expect(one.saveSnapshot).toHaveBeenCalledTimes(1);
+    expect(other.saveSnapshot).not.toHaveBeenCalled();
   });
 });
 
