@@ -40,7 +40,7 @@ interface Applied {
 /** Hashing takes as long as all else that a request is saved by, and clients repeat their keys. */
 const rememberedHashes = 32;
 /** Commands after which their sender keeps a snapshot; five times as many, and any mock does. */
-const snapshotEvery = 10_000;
+const snapshotEvery = 5_000;
 /** Milliseconds after which a mock reads what others have appended, also while it is idle. */
 const readEvery = 1_000;
 /** In seconds: how soon a client may try again when the store is unavailable. */

@@ -34,6 +34,11 @@ const mix: readonly LoadRequest[] = Array.from({ length: 10 }, (_, index) =>
   index === 0 ? { ...creation, body: '{"name":"Hamster"}' } : { ...list, path: '/v1/pets/1' },
 );
 
+/** The state stays small, so that what grows is the history alone. */
+const mixWithResets: readonly LoadRequest[] = Array.from({ length: 1000 }, (_, index) =>
+  index === 999 ? { method: 'POST', path: '/__admin/reset' } : (mix[index % 10] as LoadRequest),
+);
+
 async function measureLoad(options: RunOptions) {
   const [data, memory] = [await startWithData(), await startMock(3)];
   try {
@@ -55,11 +60,8 @@ async function measureStart(options: RunOptions) {
   const command = (name: string) =>
     [...mockCommand, ...dataArguments(3), '--keep-history', '--data', join(folder, name)] as const;
   const first = await startMockBy(command('long.db'));
-  await sample(
-    first,
-    { origin: first.origin, requests: mix, amount: commands, connections },
-    undefined,
-  );
+  const load = { origin: first.origin, requests: mixWithResets, amount: commands, connections };
+  await sample(first, load, undefined);
   await first.kill();
   const start = (name: string) => () => firstAnswer(() => startMockBy(command(name)), bearer(key));
   const { long = [], empty = [] } = await interleave(

@@ -2,29 +2,30 @@ import { accessSync, constants, type Stats, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { openExclusively, pragma, readOnly } from './connect.ts';
 import { damaged, FileProblem, foreign } from './problem.ts';
-import { readLog } from './read-log.ts';
+import { type Log, readLog } from './read-log.ts';
 import { applicationId, formatVersion } from './schema.ts';
 
 /** Larger files are checked only where they are read: a check takes 2 ms per MiB. */
-const maxChecked = 32 * 2 ** 20;
+const maxChecked = 16 * 2 ** 20;
 /** SQLite writes no smaller file, and would overwrite one. */
 const minSize = 512;
 
 /**
  * Reads an existing file without changing a byte of it.
+ * @returns Its content; undefined if there is none yet.
  * @throws {FileProblem} unless it can be used.
  * @throws an error for which `isLocked` holds when it is in use.
  */
-export function checkFile(path: string): void {
+export function checkFile(path: string): Log | undefined {
   const stats = statSync(path);
   if (stats.isDirectory()) throw new FileProblem('it is a folder; name a file in it');
   if (!stats.isFile()) throw new FileProblem('it is not a regular file');
   checkAccess(path);
-  if (stats.size === 0) return;
+  if (stats.size === 0) return undefined;
   if (stats.size < minSize) throw foreign();
-  if (readOnly(path, { withLog: false }, isBlank)) return;
+  if (readOnly(path, { withLog: false }, isBlank)) return undefined;
   checkSingleName(path, stats);
-  readOnly(path, { withLog: true }, (database) => checkContent(database, stats));
+  return readOnly(path, { withLog: true }, (database) => checkContent(database, stats));
 }
 
 function checkAccess(path: string): void {
@@ -59,10 +60,10 @@ function checkSingleName(path: string, { nlink }: Stats): void {
   throw new FileProblem(`it has ${nlink} names (hard links); remove the others`);
 }
 
-function checkContent(database: DatabaseSync, { size }: Stats): void {
+function checkContent(database: DatabaseSync, { size }: Stats): Log {
   if (size <= maxChecked) {
     const found = pragma(database, 'quick_check');
     if (found !== 'ok') throw damaged(String(found).split('\n').at(-1) ?? '');
   }
-  readLog(database);
+  return readLog(database);
 }

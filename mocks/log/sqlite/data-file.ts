@@ -7,7 +7,7 @@ import { checkFile } from './check-file.ts';
 import { openExclusively, pragma } from './connect.ts';
 import { describeHolder, removeHolder, writeHolder } from './holder.ts';
 import { FileProblem, isLocked } from './problem.ts';
-import { type Log, readLog } from './read-log.ts';
+import { isCurrent, type Log, readLog } from './read-log.ts';
 import { checksum, createTables } from './schema.ts';
 
 export interface DataFileOptions {
@@ -30,6 +30,8 @@ export class DataFile {
   readonly #insert: StatementSync;
   readonly #keepHistory: boolean;
   readonly #inode: number;
+  /** What the check before opening has read. */
+  #checked: Log | undefined;
   #last = 0;
 
   /**
@@ -39,7 +41,9 @@ export class DataFile {
   constructor(file: string, { keepHistory, pid }: DataFileOptions) {
     this.#path = existing(file);
     this.#keepHistory = keepHistory;
-    this.#database = open(this.#path);
+    const { database, checked } = open(this.#path);
+    this.#database = database;
+    this.#checked = checked;
     this.#insert = this.#database.prepare('INSERT INTO command VALUES (?, ?, ?, ?)');
     this.#inode = statSync(this.#path).ino;
     writeHolder(this.#path, pid);
@@ -47,7 +51,10 @@ export class DataFile {
 
   /** @throws {FileProblem} for damage. */
   read(): Log {
-    const log = readLog(this.#database);
+    const checked = this.#checked;
+    this.#checked = undefined;
+    const isUsable = checked && isCurrent(this.#database, checked);
+    const log = isUsable ? checked : readLog(this.#database);
     this.#last = log.last;
     return log;
   }
@@ -103,10 +110,10 @@ function existing(file: string): string {
   }
 }
 
-function open(path: string): DatabaseSync {
+function open(path: string): { database: DatabaseSync; checked: Log | undefined } {
   try {
-    checkFile(path);
-    return prepare(openExclusively(path), path);
+    const checked = checkFile(path);
+    return { database: prepare(openExclusively(path), path), checked };
   } catch (error) {
     if (!isLocked(error)) throw error;
     throw new FileProblem(`it is in use by ${describeHolder(path)}; stop it, or name another file`);
