@@ -15,7 +15,7 @@ import type { MinimizeJob } from './minimize.ts';
 import { networkGroup, readNetworkFlags } from './network.ts';
 import { runGroup } from './run.ts';
 import { readTargetFlags, type TargetChoice, targetGroup } from './target.ts';
-import { readVerdictFlags, verdictGroup } from './verdict.ts';
+import { expectedFailuresIn, readVerdictFlags, verdictGroup } from './verdict.ts';
 
 const description = {
   about:
@@ -80,7 +80,7 @@ const outputGroup = {
       flag: 'minimize',
       value: 'DIR',
       kind: path,
-      help: 'For each failure, find the shortest sequence of requests that shows it, by sending more requests after the run, and write it to this directory: as a script of curl commands that ends with 1 while the service fails, and as a vitest file.',
+      help: 'For each failure, find the shortest sequence of requests that shows it, by sending more requests after the run, and write it to this directory: as a script of curl commands that ends with 1 while the service fails, and as a vitest file. Leaves out expected failures. If --max-creates is given, it covers these requests, too.',
     },
     {
       flag: 'minimize-requests',
@@ -121,7 +121,9 @@ export const checkCommand = defineCommand(
       const compared = { choice, second, options, maxDuration, network: connection, json };
       return await checkAgainst(compared);
     }
-    const minimize = minimizeJob(outputs, choice);
+    const expectedFailures = await expectedFailuresIn(verdict);
+    const maxCreates = given['max-creates'] === undefined ? {} : { maxCreates: run.maxCreates };
+    const minimize = minimizeJob(outputs, choice, { ...maxCreates, expectedFailures });
     if (source.dryRun) {
       const { dryRun } = await import('./dry-run.ts');
       process.stdout.write(await dryRun(options, choice, minimize?.maxRequests));
@@ -152,9 +154,10 @@ export const checkCommand = defineCommand(
 function minimizeJob(
   { minimize, minimizeRequests: given }: Values<typeof outputGroup>,
   { safety, baseUrlVariable }: TargetChoice,
+  others: Pick<MinimizeJob, 'maxCreates' | 'expectedFailures'>,
 ): MinimizeJob | undefined {
   if (minimize !== undefined) {
-    return { maxRequests: given ?? minimizeRequests[safety], baseUrlVariable };
+    return { maxRequests: given ?? minimizeRequests[safety], baseUrlVariable, ...others };
   }
   if (given === undefined) return undefined;
   throw new UsageError('--minimize-requests needs --minimize');

@@ -1,6 +1,7 @@
 import { secretsOf } from '../../contract-tests/evidence/credentials.ts';
 import { type Exchange, judgedPart } from '../../contract-tests/evidence/exchange.ts';
 import { type LearntProfile, learn } from '../../contract-tests/learn/learn.ts';
+import type { MinimizedFiles } from '../../contract-tests/minimize/script-files.ts';
 import { createRedaction } from '../../contract-tests/report/redact.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { boundReport } from '../../contract-tests/reporters/bound-report.ts';
@@ -59,15 +60,19 @@ async function judgeLive({ options, network, learn, minimize }: LiveJob): Promis
   await close();
   return {
     kind: 'judged',
-    report: boundReport(withCreated(report, minimized?.created)),
+    report: boundReport(minimized ? withMinimized(report, minimized) : report),
     ...(learn ? { profile: learnProfile(exchanges, report, options) } : {}),
     ...(minimized ? { minimized } : {}),
   };
 }
 
-/** Adds categories that were created after the run. */
-function withCreated(report: Report, created: Report['created'] = []): Report {
-  return { ...report, created: [...report.created, ...created] };
+/** Adds the files, and the categories that were created after the run. */
+function withMinimized(report: Report, { created, byClause }: MinimizedFiles): Report {
+  const clauses = report.clauses.map((clause) => {
+    const scripts = byClause[clause.id];
+    return scripts ? { ...clause, scripts } : clause;
+  });
+  return { ...report, clauses, created: [...report.created, ...created] };
 }
 
 function learnProfile(

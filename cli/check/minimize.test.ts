@@ -84,6 +84,37 @@ describe('--minimize', () => {
     expect(readdirSync(shown)).toEqual([]);
   });
 
+  test('leaves out expected failures, and the report names the files of the others', async () => {
+    const { baseUrl } = await served('id-as-string', 'list-answers-202');
+    const [shown, expected] = [join(folder, 'expected'), join(folder, 'expected.json')];
+    const entry = { clause: '2.category-id', reason: 'known', expires: '2099-12-31' };
+    writeFileSync(expected, JSON.stringify([entry]));
+    const args = [baseUrl, '--api-key-env', 'KEY', '--expected-failures', expected];
+    const outputs = ['--minimize', shown, '--report', join(folder, 'report')];
+    await check([...args, ...outputs, '--safety', 'read-only'], { KEY: apiKey });
+    const names = ['4.1.answers-200.sh', '4.1.answers-200.test.js'];
+    expect(readdirSync(shown)).toEqual(names);
+    const { clauses } = JSON.parse(readFileSync(join(folder, 'report', 'report.json'), 'utf8'));
+    const named = clauses.filter(({ scripts }: { scripts?: string[] }) => scripts);
+    expect(named).toMatchObject([{ id: '4.1.answers-200', scripts: names }]);
+    const page = readFileSync(join(folder, 'report', 'report.html'), 'utf8');
+    expect(page).toContain('Shown by <code>4.1.answers-200.sh</code>');
+  });
+
+  test('creates no more categories in all than --max-creates, if given', async () => {
+    const { baseUrl, mock } = await served('creation-answers-200');
+    const before = (await mock.categories.list()).length;
+    const args = [baseUrl, '--api-key-env', 'KEY', '--only', '4.2.answers-201'];
+    const { stdout } = await check(
+      [...args, '--max-creates', '1', '--minimize', join(folder, 'few')],
+      { KEY: apiKey },
+    );
+    expect((await mock.categories.list()).length - before).toBe(1);
+    expect(stdout).toContain(
+      '4.2.answers-201: no files, the categories of --max-creates were used up',
+    );
+  });
+
   test('sends safe methods only in a read-only run', async () => {
     const { baseUrl, methods } = await served('id-as-string');
     const args = [baseUrl, '--api-key-env', 'KEY', '--safety', 'read-only'];

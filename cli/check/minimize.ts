@@ -5,6 +5,10 @@ import type { Exchange } from '../../contract-tests/evidence/exchange.ts';
 import { rateLimitOf } from '../../contract-tests/evidence/rate-limit.ts';
 import { minimize } from '../../contract-tests/minimize/minimize.ts';
 import { type MinimizedFiles, scriptFiles } from '../../contract-tests/minimize/script-files.ts';
+import {
+  applyExpectedFailures,
+  type ExpectedFailure,
+} from '../../contract-tests/report/expected-failures.ts';
 import { createRedaction } from '../../contract-tests/report/redact.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
 import { movingClock, systemClock } from '../../contract-tests/run/clock.ts';
@@ -22,6 +26,10 @@ import { WriteError } from '../exit.ts';
 export interface MinimizeJob {
   /** Of all sequences together. */
   readonly maxRequests: number;
+  /** Categories, those of the run included. Default: no limit. */
+  readonly maxCreates?: number;
+  /** Their clauses are left out. */
+  readonly expectedFailures: readonly ExpectedFailure[];
   readonly baseUrlVariable: string;
 }
 
@@ -35,7 +43,7 @@ interface FinishedRun {
 /** Finds the shortest sequence of requests for each failure of a run, by sending more. */
 export async function minimizeRun(
   { options, report, exchanges }: FinishedRun,
-  { maxRequests, baseUrlVariable }: MinimizeJob,
+  { maxRequests, maxCreates, expectedFailures, baseUrlVariable }: MinimizeJob,
 ): Promise<MinimizedFiles> {
   const { safety = runDefaults.safety, apiKey, exhaustKey, petId, onEvent } = options;
   const { clock, fetch } = stoppableTransport(options.fetch, systemClock, {
@@ -52,7 +60,10 @@ export async function minimizeRun(
   const exhausted = exhaustKey === undefined ? 'valid' : 'second-key';
   const minimized = await minimize({
     target,
-    clauses: report.clauses.filter(({ verdict }) => verdict === 'fail'),
+    clauses: applyExpectedFailures(report, expectedFailures).report.clauses.filter(
+      ({ verdict, expected }) => verdict === 'fail' && !expected,
+    ),
+    ...(maxCreates === undefined ? {} : { maxCreates: maxCreates - report.created.length }),
     exchanges,
     service: {
       ...options,

@@ -6,6 +6,7 @@ import {
 } from '../../contract-tests/report/baseline.ts';
 import {
   applyExpectedFailures,
+  type ExpectedFailure,
   expectationLines,
 } from '../../contract-tests/report/expected-failures.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
@@ -47,6 +48,13 @@ export interface FinalReport {
   readonly text: string;
 }
 
+/** Those that the flags name, or none. */
+export async function expectedFailuresIn({
+  expectedFailures: file,
+}: Values<typeof verdictGroup>): Promise<readonly ExpectedFailure[]> {
+  return file === undefined ? [] : readExpectedFailures(file);
+}
+
 /**
  * Reads the files that the flags name; returns a function that applies them to the report of a run.
  * @throws {UsageError} that names the flag or the file, and the problem.
@@ -54,11 +62,11 @@ export interface FinalReport {
 export async function readVerdictFlags(
   values: Values<typeof verdictGroup>,
 ): Promise<(report: Report) => FinalReport> {
-  const { expectedFailures: expectedFile, baseline: baselineFile, failOn } = values;
+  const { baseline: baselineFile, failOn } = values;
   if (failOn === 'observed-change' && baselineFile === undefined) {
     throw new UsageError('--fail-on observed-change needs a --baseline');
   }
-  const entries = expectedFile === undefined ? [] : await readExpectedFailures(expectedFile);
+  const entries = await expectedFailuresIn(values);
   const baseline = baselineFile === undefined ? undefined : await readBaseline(baselineFile);
   return (judged) => {
     const { report, expectations } = applyExpectedFailures(judged, entries);

@@ -34,7 +34,7 @@ const last = (...lines: readonly string[]): Assertion => ({
 });
 const all = (...lines: readonly string[]): Assertion => ({ over: 'all', source: lines.join('\n') });
 
-const answers = (status: number) =>
+export const answers = (status: number): Assertion =>
   last(`assert.equal(last.status, ${status}, \`answered \${last.status} instead of ${status}\`);`);
 
 const exists = last(
@@ -321,7 +321,10 @@ const table: Readonly<Record<string, Assertion | ((target: Target) => Assertion)
   },
 };
 
-/** Undefined for a clause that no short script can judge. */
+/** The clauses that have an assertion of their own. */
+export const assertedClauses: readonly string[] = Object.keys(table);
+
+/** Undefined for a clause without an assertion of its own. */
 export function assertionFor(clause: string, target: Target): Assertion | undefined {
   const found = table[clause];
   return typeof found === 'function' ? found(target) : found;

@@ -8,6 +8,7 @@ import type { ProbeOptions } from '../run/probe.ts';
 import { minuteLimitOf } from '../run/run-options.ts';
 import { type Assertion, assertionFor } from './assertions.ts';
 import { candidates, listLike, stepsOf } from './candidates.ts';
+import { comparedWithCorrect } from './compared-with-correct.ts';
 import { evaluate, type Outcome } from './evaluate.ts';
 import { reduce } from './reduce.ts';
 import { createReplay, type Replay } from './replay.ts';
@@ -42,6 +43,8 @@ export interface MinimizeInput {
   readonly service: ProbeOptions;
   /** How to reach a correct service in its initial state. */
   readonly correct: () => ProbeOptions;
+  /** How many categories may be created. Default: no limit. */
+  readonly maxCreates?: number;
   /** Whether the limit of this key may be used up. */
   readonly mayExhaust: (credential: Step['credential']) => boolean;
   readonly redact: Redaction;
@@ -62,10 +65,17 @@ export async function minimize(input: MinimizeInput): Promise<Minimized> {
   const { exchanges, baseUrl = input.target.baseUrl } = judgedPart(input.exchanges);
   const target = { ...input.target, baseUrl };
   const recorded = recordedSteps(exchanges, baseUrl);
-  const replay = createReplay({ ...service, baseUrl });
+  const replay = createReplay({ ...service, baseUrl }, input.maxCreates);
   const demonstrations: Demonstration[] = [];
   const omitted: { clause: string; reason: string }[] = [];
-  const tasks = clauses.map((clause) => ({ clause, assertion: assertionFor(clause.id, target) }));
+  const tasks = await Promise.all(
+    clauses.map(async (clause) => ({
+      clause,
+      assertion:
+        assertionFor(clause.id, target) ??
+        (await comparedWithCorrect(recorded, clause, input.correct())),
+    })),
+  );
   for (const { clause, assertion } of tasks.toSorted((a, b) => cost(a) - cost(b))) {
     input.onClause?.(clause.id);
     const found = assertion
@@ -100,7 +110,9 @@ async function search(context: Search): Promise<Demonstration | string> {
   if (found) return confirmed({ clause: { id, text, message }, assertion, ...found }, context);
   return replay.requestsLeft() < 1
     ? 'the requests of --minimize-requests were used up'
-    : 'it did not show again';
+    : replay.createsLeft() < 1
+      ? 'the categories of --max-creates were used up'
+      : 'it did not show again';
 }
 
 type Found = Pick<Demonstration, 'steps' | 'needsNewWindow'>;

@@ -18,13 +18,18 @@ export interface Replay {
    */
   waitForReset(before: Exchange | undefined): Promise<boolean>;
   readonly requestsLeft: () => number;
+  /** How many more categories may be created. */
+  readonly createsLeft: () => number;
   /** All so far. */
   readonly exchanges: readonly Exchange[];
   readonly unanswered: Probe['unanswered'];
 }
 
-export function createReplay(options: ProbeOptions): Replay {
+/** @param maxCreates A creation counts unless it surely stored nothing. */
+export function createReplay(options: ProbeOptions, maxCreates = Number.POSITIVE_INFINITY): Replay {
   const probe = createProbe(options);
+  const createsLeft = () =>
+    maxCreates - probe.exchanges.filter(mayCreate).length - probe.unanswered.length;
   const sendAll = async (steps: readonly Step[]) => {
     const letters = randomLetters();
     const seen: ScriptExchange[] = [];
@@ -42,6 +47,9 @@ export function createReplay(options: ProbeOptions): Replay {
     };
     for (const [step, other] of inGroups(steps)) {
       if (!step) continue;
+      if (step.method !== 'GET' && createsLeft() < (other ? 2 : 1)) {
+        throw new NotExercised('budget', 'needs another category');
+      }
       if (other && probe.maySendBoth()) {
         const both = await Promise.all(probe.sendBoth(spec(step), spec(other)));
         seen.push(
@@ -61,6 +69,7 @@ export function createReplay(options: ProbeOptions): Replay {
     exchanges: probe.exchanges,
     unanswered: probe.unanswered,
     requestsLeft: probe.requestsLeft,
+    createsLeft,
     async waitForReset(before) {
       const last = probe.exchanges.at(-1) ?? before;
       const reset = last && rateLimitOf(last).reset;
@@ -73,6 +82,10 @@ export function createReplay(options: ProbeOptions): Replay {
     },
     send: (steps) => sendAll(steps).catch(ignoreUnsent),
   };
+}
+
+function mayCreate({ operation, response: { status } }: Exchange): boolean {
+  return operation === 'createCategory' && !(status >= 300 && status < 500);
 }
 
 function ignoreUnsent(error: unknown): undefined {

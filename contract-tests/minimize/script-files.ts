@@ -14,6 +14,8 @@ export interface ScriptFile {
 export interface MinimizedFiles {
   readonly files: readonly ScriptFile[];
   readonly lines: readonly string[];
+  /** The names of the files, by clause. */
+  readonly byClause: Readonly<Record<string, readonly string[]>>;
   readonly created: Minimized['created'];
 }
 
@@ -42,6 +44,9 @@ export function scriptFiles(minimized: Minimized, context: ScriptContext): Minim
         ? [`To find them, ${count(requests, 'more request was', 'more requests were')} sent.`]
         : []),
     ],
+    byClause: Object.fromEntries(
+      demonstrations.map(({ clause: { id } }) => [id, Object.values(scriptNames(id))]),
+    ),
     created,
   };
 }

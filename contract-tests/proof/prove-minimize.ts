@@ -1,6 +1,6 @@
 /**
  * `npm run prove:minimize [-- NAME…]`: reduces what each broken service fails, and runs the shell script
- * against that service and against a correct one. Exits with 1 unless all end with 1 and with 0.
+ * against that service and against a correct one; prints each result as it comes. Exits with 1 unless all end with 1 and with 0.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { shellScript } from '../minimize/shell-script.ts';
 import { requestsOf } from '../minimize/step.ts';
+import { count } from '../report/count.ts';
 import { brokenCases, caseName } from './cases.ts';
 import { correctOptions, minimizeCase } from './minimize-case.ts';
 import type { Case, Service } from './service.ts';
@@ -61,10 +62,11 @@ function casesToProve(names: readonly string[]): readonly Case[] {
 const folder = await mkdtemp(join(tmpdir(), 'pet-catalogue-'));
 const requests: number[] = [];
 const cases = casesToProve(process.argv.slice(2));
-for (const one of cases) {
+for (const [index, one] of cases.entries()) {
   const result = await prove(one, folder);
   if (typeof result === 'number') requests.push(result);
-  else process.stdout.write(`${caseName(one)}: ${result}\n`);
+  const shown = typeof result === 'number' ? count(result, 'request') : `FAILED: ${result}`;
+  process.stdout.write(`${index + 1}/${cases.length} ${caseName(one)}: ${shown}\n`);
 }
 await rm(folder, { recursive: true });
 const sorted = requests.toSorted((a, b) => a - b);

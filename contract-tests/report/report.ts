@@ -74,6 +74,8 @@ export interface ClauseReport {
   readonly exchanges: readonly number[];
   /** Which part of the clause was judged; absent if all of it was. */
   readonly part?: string;
+  /** The files of `--minimize` that show the failure. */
+  readonly scripts?: readonly string[];
   /** Set for an expected failure, which does not count. */
   readonly expected?: { readonly reason: string; readonly expires: string };
 }

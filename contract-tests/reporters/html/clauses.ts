@@ -74,6 +74,7 @@ ${part === undefined ? nothing : html`<p class="said"><b>${partTitle}: </b>${par
 ${messageLine(clause)}
 ${observations.length > 0 ? html`<ul class="observations">${observations.map((it) => html`<li>${clip(it, messageLength)}</li>`)}</ul>` : nothing}
 ${detectionLine(clause, report)}
+${scriptLine(clause)}
 ${evidence(clause, report)}
 </div>
 </li>
@@ -98,6 +99,11 @@ function detectionLine({ id }: ClauseReport, { detection }: Report): Markup {
   const { known, caught, missed } = found;
   const others = missed.length > 0 ? `; not: ${missed.join(', ')}` : '';
   return html`<p class="quiet">${caught} of ${count(known, 'known break')} would have been caught${clip(others, messageLength)}</p>`;
+}
+
+function scriptLine({ scripts = [] }: ClauseReport): Markup {
+  if (scripts.length === 0) return nothing;
+  return html`<p class="quiet">Shown by ${scripts.map((name, at) => html`${at > 0 ? ', ' : ''}<code>${name}</code>`)}</p>`;
 }
 
 /** The exchanges of a broken clause in full; for other clauses, links to the list of requests. */
