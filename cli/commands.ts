@@ -15,6 +15,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./check/check.ts')).checkCommand,
   },
   {
+    name: 'replay',
+    summary: 'Replay a recorded history of the mock.',
+    load: async () => (await import('./replay/replay.ts')).replayCommand,
+  },
+  {
     name: 'completion',
     summary: 'Print a completion script for a shell.',
     load: async () => (await import('./completion/completion.ts')).completionCommand(commands),

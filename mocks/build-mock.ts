@@ -1,7 +1,10 @@
+import { isObject } from '../spec/support/exact-json.ts';
 import { type ControlLog, type Controls, createControls } from './control/controls.ts';
 import { defaultSettings, parseSettings, settingNames } from './control/parse-settings.ts';
-import { Sandboxes, type SandboxOptions } from './control/sandboxes.ts';
+import { type ForkPoint, Sandboxes, type SandboxOptions } from './control/sandboxes.ts';
+import { core } from './core.ts';
 import { answerPreflight, handle, type OnInternalError, refuse } from './handle.ts';
+import { createHistoryControls, type HistoryControls } from './history/history-controls.ts';
 import { redactedError } from './journal/redact.ts';
 import { corsHeaders } from './replies/cors.ts';
 import { type Reply, type ServiceFetch, toResponse } from './replies/reply.ts';
@@ -38,13 +41,25 @@ export const mockDefaults = {
 
 const mockOptionNames = [...Object.keys(mockDefaults), 'clock', 'onInternalError'];
 
+/** What users can do to one sandbox, and see of it. */
+export interface SandboxAccess extends Controls {
+  readonly history: HistoryControls;
+}
+
 /** An isolated service with records, quotas, bans, clock, faults and journal of its own. */
-export interface MockSandbox extends Controls {
+export interface MockSandbox extends SandboxAccess {
   readonly id: string;
 }
 
+/** A sandbox with the state, journal and history of another one. */
+export interface ForkOptions {
+  /** As in `SandboxOptions`. */
+  readonly id?: string;
+  readonly from: ForkPoint;
+}
+
 /** A mock of the Pet Catalogue Service. Its own controls act on its main sandbox. */
-export interface Mock extends Controls {
+export interface Mock extends SandboxAccess {
   /** Answers a request to any address whose path contains `/v1`. Never rejects. */
   readonly fetch: ServiceFetch;
   /** Refuses, in the format of the service, what a host cannot turn into a Request. Costs no quota. */
@@ -71,8 +86,12 @@ export interface Mock extends Controls {
     /** Returns whether the sandbox existed. */
     delete(id: string): boolean;
     ids(): readonly string[];
-    /** Like `create`, also for a mock whose state is kept in a store. */
-    open(options?: SandboxOptions): Promise<MockSandbox>;
+    /**
+     * Like `create`, also for a mock whose state is kept in a store, and for a fork: a sandbox that
+     * starts with the state, journal and history that another one has, or had after an earlier command.
+     * @throws {InputError} also for an unknown sandbox and for a position that is not in its history.
+     */
+    open(options?: SandboxOptions | ForkOptions): Promise<MockSandbox>;
     /** Like `delete`, also for a mock whose state is kept in a store. */
     close(id: string): Promise<boolean>;
   };
@@ -112,7 +131,7 @@ export function buildMock(
   });
   const log = createLog?.(sandboxes, onInternalError);
   return Object.assign(
-    createControls(sandboxes.main, log),
+    accessTo(sandboxes.main, log),
     createService(sandboxes, onInternalError, log),
     {
       sandboxes: sandboxControls(sandboxes, log),
@@ -121,13 +140,23 @@ export function buildMock(
   );
 }
 
+function accessTo(sandbox: Sandbox, log?: ControlLog): SandboxAccess {
+  return Object.assign(createControls(sandbox, log), {
+    history: createHistoryControls(sandbox, core),
+  });
+}
+
+function isFork(options: SandboxOptions | ForkOptions): options is ForkOptions {
+  return isObject(options) && options.from !== undefined;
+}
+
 /** Applies requests and the calls of controls in the order of a store. */
 interface RequestLog extends ControlLog {
   handle(request: ServiceRequest, sandbox: Sandbox): Promise<Reply>;
   catchUp(): Promise<void>;
 }
 
-type CreateLog = (sandboxes: Sandboxes, onInternalError: OnInternalError) => RequestLog;
+type CreateLog = (sandboxes: Sandboxes, onInternalError: OnInternalError) => RequestLog | undefined;
 
 /** The functions that hosts call. */
 function createService(sandboxes: Sandboxes, onInternalError: OnInternalError, log?: RequestLog) {
@@ -174,12 +203,14 @@ function findSandbox(request: SandboxTarget, sandboxes: Sandboxes): Sandbox | Ap
 
 function sandboxControls(sandboxes: Sandboxes, log?: ControlLog): Mock['sandboxes'] {
   const withControls = (sandbox: Sandbox): MockSandbox =>
-    Object.assign(createControls(sandbox, log), { id: sandbox.id });
-  const open = async (options: SandboxOptions = {}): Promise<MockSandbox> => {
+    Object.assign(accessTo(sandbox, log), { id: sandbox.id });
+  const open = async (options: SandboxOptions | ForkOptions = {}): Promise<MockSandbox> => {
+    if (isFork(options)) {
+      const { openFork } = await import('./history/time-travel.ts');
+      return withControls(await openFork(options, sandboxes, core, log));
+    }
     const id = log && (await log.run(sandboxes.main.id, 'sandboxes.create', [options]));
-    const created = id === undefined ? sandboxes.create(options) : sandboxes.use(String(id));
-    if (created) return withControls(created);
-    throw new Error(`The sandbox ${id} was deleted as soon as it had been created`);
+    return withControls(id === undefined ? sandboxes.create(options) : sandboxes.created(id));
   };
   const ifFound = (sandbox: Sandbox | undefined) => sandbox && withControls(sandbox);
   return {

@@ -103,7 +103,7 @@ export function apply(
   onInternalError: OnInternalError,
   time?: number,
 ): Reply | Promise<Reply> {
-  const { clock, journal, cors } = sandbox;
+  const { clock, history, journal, cors } = sandbox;
   call.time = clock.pin(time);
   const now = clock.now();
   const complete = (served: Reply) => {
@@ -119,6 +119,7 @@ export function apply(
   };
   const fail = (error: unknown) => {
     clock.unpin();
+    history.skip();
     return failed(error, call.request, sandbox, onInternalError);
   };
   try {

@@ -57,6 +57,13 @@ export async function serviceFiles(document: ServiceDocument, own: Schemas): Pro
     ...validatorFiles('spec/generated/validators', sources, { ...exact, ...service }, names),
     // Large, and seldom needed: pages load it when they do.
     ...validatorFiles('spec/generated/state-validator', sources, exact, ['State'], parsed),
+    ...validatorFiles(
+      'spec/generated/history-validators',
+      sources,
+      exact,
+      ['HistoryFile', 'HistoryFilter'],
+      parsed,
+    ),
   };
 }
 

@@ -108,6 +108,14 @@ export const settingsGroup = {
       help: 'Number of exchanges the journal keeps.',
     },
     {
+      flag: 'history',
+      option: 'historySize',
+      value: 'N',
+      kind: wholeNumber(sizes),
+      default: defaultSettings.historySize,
+      help: 'Number of commands (requests and changes) that the history of a sandbox keeps at least, to fork it at any of them and to export them for replay; 0 turns the history off.',
+    },
+    {
       flag: 'max-sandboxes',
       value: 'N',
       kind: wholeNumber(sizes),

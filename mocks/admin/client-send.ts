@@ -15,7 +15,11 @@ export interface AdminClientOptions {
 /** Sends a request to the admin API. Rejects with an AdminError if it is refused. */
 export type Send = <Id extends AdminOperationId>(
   operation: Id,
-  sent?: { readonly body?: BodyOf<Id>; readonly params?: Readonly<Record<string, string>> },
+  sent?: {
+    readonly body?: BodyOf<Id>;
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, string | number | undefined>>;
+  },
 ) => Promise<ResultOf<Id>>;
 
 export function createSend(adminUrl: string, { token, sandbox, fetch }: AdminClientOptions): Send {
@@ -24,8 +28,9 @@ export function createSend(adminUrl: string, { token, sandbox, fetch }: AdminCli
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(sandbox === undefined ? {} : { 'X-Mock-Sandbox': sandbox }),
   };
-  return async (operation, { body, params = {} } = {}) => {
+  return async (operation, { body, params = {}, query = {} } = {}) => {
     const { method, path } = requestOf(operation, params);
+    const search = searchOf(query);
     const content =
       body === undefined
         ? { headers }
@@ -33,13 +38,18 @@ export function createSend(adminUrl: string, { token, sandbox, fetch }: AdminCli
             headers: { ...headers, 'Content-Type': 'application/json' },
             body: stringifyExact(body),
           };
-    const request = new Request(`${base}${path}`, { method, ...content });
+    const request = new Request(`${base}${path}${search}`, { method, ...content });
     const response = await (fetch ?? globalThis.fetch)(request).catch((error: Error) => {
       const reason = error.cause instanceof Error ? error.cause.message : error.message;
       throw new Error(`no mock answers at ${base}: ${reason}; is it running?`, { cause: error });
     });
     return read(response, `${method} ${path}`) as Promise<never>;
   };
+}
+
+function searchOf(query: object): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
 function requestOf(id: AdminOperationId, params: Readonly<Record<string, string>>) {

@@ -1,3 +1,4 @@
+import type { HistoryFilter } from '../history/list.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type AdminClientOptions, createSend, type Send } from './client-send.ts';
 import type { BodyOf } from './endpoints/endpoint.ts';
@@ -31,6 +32,10 @@ export function createAdminClient(adminUrl: string, options: AdminClientOptions 
       start: (name: string) => discard(send('startScenario', { params: { name } })),
     },
     requests: journal(send),
+    history: {
+      list: (filter: HistoryFilter = {}) => send('listCommands', { query: filter }),
+      export: () => send('exportHistory'),
+    },
     clients: async () => (await send('listClients')).clients,
     sandboxes: {
       list: async () => (await send('listSandboxes')).sandboxes,

@@ -68,6 +68,8 @@ describe('the admin API answers as documented:', () => {
     ],
     ['countRequests', 'POST /requests/count', { body: { operation: 'listCategories' } }],
     ['getRequest', 'GET /requests/1'],
+    ['listCommands', 'GET /history?order=oldest&limit=5'],
+    ['exportHistory', 'GET /history/export'],
     ['listClients', 'GET /clients'],
     ['clearRequests', 'DELETE /requests'],
     ['listScenarios', 'GET /scenarios'],

@@ -1,5 +1,4 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
-import type { Controls } from '../control/controls.ts';
 import type { Mock } from '../create-mock.ts';
 import { StoreError } from '../log/store.ts';
 import { sandboxIdOf, sandboxPath } from '../requests/sandbox-id.ts';
@@ -86,7 +85,11 @@ function run(id: AdminOperationId, call: AdminCall<unknown>): unknown {
   return (endpoints[id] as (call: AdminCall<unknown>) => unknown)(call);
 }
 
-function sandboxOf(request: Request, { method }: AdminOperation, mock: Mock): Controls {
+function sandboxOf(
+  request: Request,
+  { method }: AdminOperation,
+  mock: Mock,
+): AdminCall<unknown>['sandbox'] {
   const id = sandboxIdOf(request);
   if (id instanceof ApiError) {
     throw new AdminError(id.status, [{ title: 'Ambiguous sandbox', detail: id.message }]);

@@ -1,3 +1,4 @@
+import { operationList } from '../../spec/operations.ts';
 import { redacted } from '../../spec/redaction/secret-tree.ts';
 import { misplacedTokens } from '../journal/redact.ts';
 import type { Accounts } from '../keys/accounts.ts';
@@ -112,15 +113,32 @@ function saveRefusal({ kind, status, message, headers }: ApiError): SavedRefusal
 /** Shorter texts stand in requests by chance. */
 const minSecret = 4;
 
+/** Texts that stand in most requests: whoever presents one of them as a token reveals nothing. */
+const publicTexts = [
+  ...operationList.map(({ path }) => `/v1${path}`),
+  'application/json; charset=utf-8',
+  '"name" "description"',
+];
+
+/** The secrets that a request presents, other than keys of the sandbox. */
+export function presentedSecrets(
+  { request, credential }: Pick<SavableCall, 'request' | 'credential'>,
+  accounts: Accounts,
+): readonly string[] {
+  const token = credential === null ? undefined : (bearerToken(credential) ?? credential);
+  const presented = misplacedTokens({ url: request.url, requestHeaders: request.headers });
+  if (token !== undefined && !accounts.byKey.has(token)) presented.push(token);
+  return presented.filter(
+    (secret) => secret.length >= minSecret && !publicTexts.some((text) => text.includes(secret)),
+  );
+}
+
 /**
  * Removes what the request presents as a secret. Keys of the sandbox are part of its state, but no
  * other key is written anywhere.
  */
-function hiding({ request, credential }: SavableCall, accounts: Accounts) {
-  const token = credential === null ? undefined : (bearerToken(credential) ?? credential);
-  const presented = misplacedTokens({ url: request.url, requestHeaders: request.headers });
-  if (token !== undefined && !accounts.byKey.has(token)) presented.push(token);
-  const secrets = presented.filter((secret) => secret.length >= minSecret);
+function hiding(call: SavableCall, accounts: Accounts) {
+  const secrets = presentedSecrets(call, accounts);
   if (secrets.length === 0) return (text: string) => text;
   return (text: string) =>
     secrets.reduce((rest, secret) => rest.replaceAll(secret, redacted), text);

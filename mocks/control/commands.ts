@@ -115,15 +115,18 @@ export function applyControl(
 ): unknown {
   const outer = clock.pinned;
   const pinned = clock.pin(time ?? outer);
+  const at = clock.now();
   // Cloned before the call: the caller may change them later.
-  const copies = history.size > 0 ? cloned(args) : undefined;
+  const copies = history.isOn ? cloned(args) : undefined;
+  const meanwhile = outer !== undefined && { meanwhile: true as const };
   const succeed = (result: unknown) => {
+    if (copies) history.addControl({ time: pinned, at, control: name, args: copies, ...meanwhile });
     clock.unpin(outer);
-    if (copies) history.addControl({ time: pinned, control: name, args: copies });
     return result;
   };
   const fail = (error: unknown) => {
     clock.unpin(outer);
+    if (!meanwhile) history.skip();
     throw error;
   };
   try {

@@ -1,7 +1,9 @@
 import { createCapacity } from '../state/capacity.ts';
+import type { Generation } from '../state/history.ts';
 import { createSandbox } from '../state/lifecycle.ts';
 import type { Sandbox, SandboxContext } from '../state/sandbox.ts';
 import type { Settings, SettingsOptions } from '../state/settings.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { createTableFactory } from '../state/tables.ts';
 import type { StorageBackend } from '../storage/storage.ts';
 import { checkOptions } from '../support/options.ts';
@@ -15,6 +17,31 @@ export interface SandboxOptions extends SettingsOptions {
   /** Default: a copy of the main sandbox's clock. */
   readonly clock?: ClockChoice;
 }
+
+/** Where to fork a sandbox. */
+export interface ForkPoint {
+  /** Default: `main`. */
+  readonly sandbox?: string;
+  /** The position of a command in its history; the fork has the state after it. Default: now. */
+  readonly at?: number;
+}
+
+/** A sandbox to create with the state that another one had. */
+export interface Restored {
+  /** As in `SandboxOptions`. */
+  readonly id?: string | undefined;
+  readonly snapshot: Snapshot;
+  /** The number of commands before the snapshot. */
+  readonly position: number;
+  /** The generations with those commands, as far as they are known. */
+  readonly older?: readonly Generation[];
+  /** Whose source the new clock shares. Default: the main sandbox's. */
+  readonly clock?: VirtualClock;
+  /** Whether its clock shows the time of the snapshot, not the present. */
+  readonly keepsTime: boolean;
+}
+
+type RestoreSnapshot = (sandbox: Sandbox, snapshot: Snapshot) => Promise<void>;
 
 interface SandboxesOptions {
   /** Of the main sandbox, and the defaults of all others. */
@@ -50,23 +77,58 @@ export class Sandboxes {
   }
 
   /**
+   * @param time By the source of the clock, in milliseconds. Default: now.
    * @throws {RangeError} when the id is taken or malformed, or there are too many sandboxes.
    * @throws {InputError} for an unknown option, and as `parseSettings` does.
    */
-  create(options: SandboxOptions = {}): Sandbox {
+  create(options: SandboxOptions = {}, time?: number): Sandbox {
     checkOptions('The options of a sandbox', options, [...settingNames, 'id', 'clock']);
-    this.#removeExpired();
     const { id = this.#nextId(), clock, ...changes } = options;
-    this.#checkNew(id);
-    const sandbox = createSandbox({
+    this.checkNew(id);
+    const context = {
       id,
       settings: parseSettings(changes, this.main.settings),
       tables: this.#tables,
       clock: clock === undefined ? this.main.clock.copy() : createClock(clock),
+    };
+    return this.#add(createSandbox(context, time), options.id === undefined);
+  }
+
+  /**
+   * Creates a sandbox with the state of another one.
+   * @param restoreSnapshot Handed over by code that is loaded on demand: bundles stay small.
+   * @param time By the source of the clock, in milliseconds. Default: now.
+   * @throws {RangeError} as `create` does.
+   * @throws {InputError} when its records exceed the capacity.
+   */
+  async restore(
+    { id: wanted, snapshot, position, older, clock = this.main.clock, keepsTime }: Restored,
+    restoreSnapshot: RestoreSnapshot,
+    time?: number,
+  ): Promise<Sandbox> {
+    const id = wanted ?? this.#nextId();
+    this.checkNew(id);
+    const { settings } = snapshot;
+    const context = { id, settings, tables: this.#tables, clock: clock.copy() };
+    const sandbox = createSandbox(context, time);
+    const now = time ?? sandbox.clock.sourceTime;
+    const offset = snapshot.clock.offset + (keepsTime ? snapshot.time - now : 0);
+    const state = { ...snapshot, time: now, clock: { ...snapshot.clock, offset } };
+    // All but its records is replaced at once: nobody sees it half restored.
+    const restored = restoreSnapshot(sandbox, state);
+    this.#add(sandbox, wanted === undefined);
+    sandbox.history.restart(position, state, older);
+    await restored.catch((error) => {
+      this.delete(id);
+      throw error;
     });
+    return sandbox;
+  }
+
+  #add(sandbox: Sandbox, isNumbered: boolean): Sandbox {
     sandbox.lastUsedAt = this.#now();
-    this.#byId.set(id, sandbox);
-    if (options.id === undefined) this.#nextNumber += 1;
+    this.#byId.set(sandbox.id, sandbox);
+    if (isNumbered) this.#nextNumber += 1;
     return sandbox;
   }
 
@@ -81,6 +143,13 @@ export class Sandboxes {
     const sandbox = this.peek(id);
     if (sandbox) sandbox.lastUsedAt = this.#now();
     return sandbox;
+  }
+
+  /** @param id Of a sandbox that the log of a store has just created. */
+  created(id: unknown): Sandbox {
+    const sandbox = this.use(String(id));
+    if (sandbox) return sandbox;
+    throw new Error(`The sandbox ${id} was deleted as soon as it had been created`);
   }
 
   delete(id: string): boolean {
@@ -119,7 +188,12 @@ export class Sandboxes {
     });
   }
 
-  #checkNew(id: string): void {
+  /**
+   * @param id Default: an id that is free.
+   * @throws {RangeError} when the id is taken or malformed, or there are too many sandboxes.
+   */
+  checkNew(id = this.#nextId()): void {
+    this.#removeExpired();
     // `.` and `..` would change the path of the URL.
     if (!/^(?!\.+$)[\w.-]{1,64}$/.test(id)) {
       const expected = 'must have 1 to 64 letters, digits, -, _ or ., and not dots alone';

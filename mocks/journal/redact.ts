@@ -19,9 +19,9 @@ const maxTokens = 32;
 /**
  * Creates a function that replaces every API key of the sandbox in a text by `[key free]`, and up
  * to 32 tokens that each request presented by `[redacted]`: they may be keys of a real service.
- * @param request A request that is not in the journal yet.
+ * @param others Requests that are not in the journal.
  */
-export function redactionFor(sandbox: Sandbox, request?: Presenting): Redact {
+export function redactionFor(sandbox: Sandbox, ...others: readonly Presenting[]): Redact {
   const showName = nameRedaction(sandbox);
   return createRedact([
     // Keys come first, so that a presented key is replaced by its name.
@@ -30,13 +30,14 @@ export function redactionFor(sandbox: Sandbox, request?: Presenting): Redact {
       const label = shown === name ? `[key ${shown}]` : redacted;
       return { value, label, distinctFrom: distinctKey };
     }),
-    ...presentedTo(sandbox, request),
+    ...presentedTo(sandbox, others),
   ]);
 }
 
 /** @param request The request during which the error was thrown, if any. */
 export function redactedError(error: unknown, sandbox: Sandbox, request?: ServiceRequest): unknown {
-  const presenting = request && {
+  if (!request) return redactError(error, redactionFor(sandbox));
+  const presenting = {
     url: request.url,
     requestHeaders: request.headers,
     credential: new Map(request.headers).get('authorization') ?? null,
@@ -57,8 +58,8 @@ function keysOf({ keys, settings }: Sandbox): readonly ApiKey[] {
   return [...keys, ...settings.keys];
 }
 
-function presentedTo({ journal }: Sandbox, request?: Presenting): Secret[] {
-  const requests = [...journal.entries(), ...(request ? [request] : [])];
+function presentedTo({ journal }: Sandbox, others: readonly Presenting[]): Secret[] {
+  const requests = [...journal.entries(), ...others];
   const credentials = new Set(journal.credentials());
   for (const { credential } of requests) if (credential !== null) credentials.add(credential);
   const tokens = new Set(

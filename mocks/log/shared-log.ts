@@ -1,7 +1,9 @@
 import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
 import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { Hash } from '../commands/credential.ts';
+import type { SavedFork } from '../commands/saved-fork.ts';
 import { restoreCall, type SavedRequest, saveRequest } from '../commands/saved-request.ts';
+import { parseSnapshot } from '../commands/saved-snapshot.ts';
 import { applyControl } from '../control/commands.ts';
 import { sandboxControls } from '../control/sandbox-controls.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
@@ -17,6 +19,7 @@ import type { Reply } from '../replies/reply.ts';
 import type { Call } from '../requests/call.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
 import { inOrder } from '../state/in-order.ts';
+import { restoreSnapshot } from '../state/restore-snapshot.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { ApiError } from '../support/api-error.ts';
 import { realMillis } from '../time/clock.ts';
@@ -116,7 +119,7 @@ export class SharedLog implements Application<SavedCommand> {
     }
   }
 
-  /** Calls a control of a sandbox, or `sandboxes.create` and `sandboxes.delete`. */
+  /** Calls a control of a sandbox, or `create`, `restore` or `delete` of `sandboxes`. */
   run(sandbox: string, control: string, args: readonly unknown[]): Promise<unknown> {
     // JSON would turn an omitted argument into null.
     const given = args.slice(0, args.findLastIndex((arg) => arg !== undefined) + 1);
@@ -139,7 +142,8 @@ export class SharedLog implements Application<SavedCommand> {
     if ('start' in command) return this.#adopt(command.start);
     if ('request' in command) return this.#applyRequest(command, time);
     const { control, args } = command;
-    if (control === 'sandboxes.create') return this.#sandboxes.create(args[0] as object).id;
+    if (control === 'sandboxes.create') return this.#sandboxes.create(args[0] as object, time).id;
+    if (control === 'sandboxes.restore') return this.#fork(args[0] as SavedFork, time);
     if (control === 'sandboxes.delete') return this.#sandboxes.delete(String(args[0]));
     const sandbox = this.#find(command.sandbox);
     const controls = sandboxControls(sandbox);
@@ -194,6 +198,11 @@ export class SharedLog implements Application<SavedCommand> {
     call.answeredReal = time;
     const reply = await inOrder(sandbox, () => apply(call, sandbox, this.#onInternalError, time));
     return { reply, call };
+  }
+
+  async #fork({ shared, snapshot, ...fork }: SavedFork, time: number): Promise<string> {
+    const restored = { ...fork, snapshot: parseSnapshot(snapshot, shared) };
+    return (await this.#sandboxes.restore(restored, restoreSnapshot, time)).id;
   }
 
   /** @throws {ApiError} 404 if it has been deleted. */

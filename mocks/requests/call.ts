@@ -32,7 +32,7 @@ export interface Call {
   time: number;
   /** Milliseconds by the clock of the system, which is never frozen. */
   readonly arrivedReal: number;
-  /** The same when it is answered. Default: now. */
+  /** The same when it is answered. */
   answeredReal?: number;
   /** Number of exchanges answered before this request arrived. */
   readonly answeredBefore: number;

@@ -11,6 +11,8 @@ interface Holder {
 
 /** Limits the number of records in all sandboxes of a mock; shared seed tables count once. */
 export interface Capacity {
+  /** Maximum number of records. */
+  readonly max: number;
   /** @throws {ApiError} 507 when the limit is reached. */
   reserveOne(): void;
   /**
@@ -25,12 +27,10 @@ export function createCapacity(max: number, live: () => readonly Holder[]): Capa
   // An upper bound. Records that sandboxes released are only discounted once it is reached.
   let reserved = 0;
   return {
+    max,
     reserveOne() {
       if (reserved >= max) reserved = countRecords(live());
-      if (reserved >= max) {
-        const detail = `The mock holds ${max} records, the maximum (maxRecords)`;
-        throw new ApiError('unavailable', 507, detail);
-      }
+      if (reserved >= max) throw noRoom(max);
       reserved += 1;
     },
     reserveSeed(tables, replaced) {
@@ -49,6 +49,11 @@ export function createCapacity(max: number, live: () => readonly Holder[]): Capa
       reserved = total;
     },
   };
+}
+
+export function noRoom(max: number): ApiError {
+  const detail = `The mock holds ${max} records, the maximum (maxRecords)`;
+  return new ApiError('unavailable', 507, detail);
 }
 
 function countRecords(sandboxes: readonly Holder[], more: readonly Sized[] = []): number {

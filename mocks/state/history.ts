@@ -13,29 +13,37 @@ export type Command = ControlCall | RequestCall;
 export interface ControlCall {
   /** When it was applied, in milliseconds by the source of the clock. */
   readonly time: number;
+  /** The same by the clock of the sandbox. */
+  readonly at: number;
   readonly control: string;
   readonly args: readonly unknown[];
+  /**
+   * Whether it was called while the command before it was still being applied. Code can do that: some
+   * controls return at once.
+   */
+  readonly meanwhile?: true;
 }
 
 /** A request, and the answer that it got. */
-export interface RequestCall {
+export interface RequestCall
+  extends Pick<Call, 'arrivedAt' | 'arrivedReal' | 'answeredBefore' | 'connection'> {
   /** When it was applied, in milliseconds by the source of the clock. */
   readonly time: number;
   readonly request: Message;
   /** The whole body, or why it could not be read. */
   readonly body: Call['body'];
-  readonly arrivedAt: number;
-  readonly arrivedReal: number;
-  readonly answeredBefore: number;
-  readonly connection: string | undefined;
+  readonly answeredReal: number;
   readonly caller: string | undefined;
+  /** Whether the mock may have had no room for another record; other sandboxes decide that, too. */
+  readonly hadNoRoom: boolean;
   readonly status: number;
   readonly replyHeaders: Reply['headers'];
+  /** Its beginning, if it is long. */
   readonly replyBody: string | null;
 }
 
 /** What requests may have in common. */
-interface Message {
+export interface Message {
   readonly method: string;
   readonly url: string;
   readonly headers: RequestHeaders;
@@ -46,6 +54,8 @@ interface Message {
 export interface Origin {
   readonly settings: Settings;
   readonly clock: ClockState;
+  /** In milliseconds by the source of the clock. */
+  readonly time: number;
 }
 
 /** Consecutive commands, and the state before them. */
@@ -62,30 +72,41 @@ const bareWeight = 500;
 /** A history keeps as many commands as its size unless they hold more than this on average. */
 const usualWeight = 2_000;
 const maxMessages = 1_000;
+/** Forks of forks have one for each. */
+const maxGenerations = 100;
 
 /** The last commands of a sandbox: at least `size` of them, unless they are long. */
 export class History {
   readonly origin: Origin;
   readonly size: number;
-  readonly #snapshotNow: () => Snapshot;
-  #older: Generation | undefined;
+  /** Called with each command, in order, once it has been applied. */
+  onCommand: ((command: Command) => void) | undefined;
+  readonly #snapshotNow: () => Snapshot | undefined;
+  /** Oldest first. */
+  #older: readonly Generation[] = [];
   #snapshot: Snapshot | undefined;
   #before = 0;
   #commands: Command[] = [];
   /** Of `#commands`, in characters. */
   #weight = 0;
+  /** Called since the command began that is still being applied. */
+  #meanwhile: ControlCall[] = [];
   #lastReply: string | null = null;
   /** By credential. Clients repeat themselves, and objects that live on cost time. */
   readonly #messages = new Map<string | null, Message>();
 
   /**
    * @param size Number of commands; 0 keeps none.
-   * @param snapshotNow Called between commands.
+   * @param snapshotNow Called between commands; returns undefined while the records are loading.
    */
-  constructor(size: number, origin: Origin, snapshotNow: () => Snapshot) {
+  constructor(size: number, origin: Origin, snapshotNow: () => Snapshot | undefined) {
     this.size = size;
     this.origin = origin;
     this.#snapshotNow = snapshotNow;
+  }
+
+  get isOn(): boolean {
+    return this.size > 0 || this.onCommand !== undefined;
   }
 
   /** The number of commands so far; the position of the latest. */
@@ -96,21 +117,23 @@ export class History {
   /** Oldest first. */
   generations(): readonly Generation[] {
     const current = { snapshot: this.#snapshot, before: this.#before, commands: this.#commands };
-    return this.#older ? [this.#older, current] : [current];
+    return [...this.#older, current];
   }
 
-  /** Continues after a restored state. @param position The number of commands before it. */
-  restart(position: number, snapshot: Snapshot): void {
-    this.#older = undefined;
-    this.#snapshot = snapshot;
-    this.#before = position;
-    this.#commands = [];
-    this.#weight = 0;
+  /**
+   * Continues after a restored state.
+   * @param position The number of commands before it.
+   * @param older The generations with those commands, as far as they are known.
+   */
+  restart(position: number, snapshot: Snapshot, older: readonly Generation[] = []): void {
+    this.#older = enough(older, this.size);
+    this.#begin(position, snapshot);
   }
 
   /** Call it when the call has been applied. */
   addControl(call: ControlCall): void {
-    if (this.size > 0) this.#add(call, bareWeight + stringifyExact(call.args).length);
+    if (call.meanwhile) this.#meanwhile.push(call);
+    else this.#add(call, controlWeight(call));
   }
 
   /**
@@ -118,7 +141,7 @@ export class History {
    * @param replyBody The beginning of the body of the reply.
    */
   addRequest(call: Call, { status, headers }: Reply, replyBody: string | null): void {
-    if (this.size === 0) return;
+    if (!this.isOn) return;
     const { time, body, arrivedAt, arrivedReal, answeredBefore, connection, caller } = call;
     const request = this.#messageOf(call.request, call.credential);
     // Many answers share one text.
@@ -131,14 +154,21 @@ export class History {
       body,
       arrivedAt,
       arrivedReal,
+      answeredReal: call.answeredReal ?? arrivedReal,
       answeredBefore,
       connection,
       caller,
+      hadNoRoom: call.refusal === 'unavailable',
       status,
       replyHeaders: headers,
       replyBody,
     };
     this.#add(command, bareWeight + bodyWeight + replyWeight);
+  }
+
+  /** Call it when a command has failed, and is not to be repeated. */
+  skip(): void {
+    for (const { meanwhile: _, ...call } of this.#meanwhile.splice(0)) this.addControl(call);
   }
 
   #messageOf({ method, url, headers }: ServiceRequest, credential: string | null): Message {
@@ -153,14 +183,42 @@ export class History {
   }
 
   #add(command: Command, weight: number): void {
-    this.#commands.push(command);
-    this.#weight += weight;
+    this.#keep(command, weight);
+    for (const call of this.#meanwhile.splice(0)) this.#keep(call, controlWeight(call));
     if (this.#commands.length < this.size && this.#weight < this.size * usualWeight) return;
-    const position = this.position;
-    this.#older = this.generations().at(-1);
+    const snapshot = this.size > 0 ? this.#snapshotNow() : undefined;
+    if (!snapshot) return;
+    this.#older = this.generations().slice(-1);
+    this.#begin(this.position, snapshot);
+  }
+
+  #keep(command: Command, weight: number): void {
+    if (this.size > 0) {
+      this.#commands.push(command);
+      this.#weight += weight;
+    }
+    this.onCommand?.(command);
+  }
+
+  #begin(position: number, snapshot: Snapshot): void {
+    this.#snapshot = snapshot;
     this.#before = position;
-    this.#snapshot = this.#snapshotNow();
     this.#commands = [];
     this.#weight = 0;
   }
+}
+
+/** The last generations that have `size` commands together. */
+function enough(generations: readonly Generation[], size: number): readonly Generation[] {
+  const filled = generations.filter(({ commands }) => commands.length > 0).slice(-maxGenerations);
+  let found = 0;
+  const first = filled.findLastIndex(({ commands }) => {
+    found += commands.length;
+    return found >= size;
+  });
+  return filled.slice(Math.max(first, 0));
+}
+
+function controlWeight({ args }: ControlCall): number {
+  return bareWeight + stringifyExact(args).length;
 }

@@ -66,8 +66,7 @@ export interface JournalState {
 
 /** Takes every exchange as well as the journal. */
 interface ExchangeLog {
-  /** 0 if it takes none. */
-  readonly size: number;
+  readonly isOn: boolean;
   addRequest(call: Call, reply: Reply, replyBody: string | null): void;
 }
 
@@ -102,12 +101,15 @@ class RingJournal implements Journal {
 
   add(call: Call, reply: Reply): void {
     this.answered += 1;
-    if (this.#size === 0 && !this.#history?.size) return;
+    if (this.#size === 0 && !this.#history?.isOn) return;
     const body = isLong(reply.body) ? this.#truncate(reply.body) : reply.body;
+    call.answeredReal ??= realMillis();
+    if (this.#size > 0) {
+      this.#keep(entryOf(this.answered, call, reply, body, call.answeredReal));
+      if (call.credential !== null) this.#remember(call.credential);
+    }
+    // Last: the history may take a snapshot of the journal.
     this.#history?.addRequest(call, reply, body);
-    if (this.#size === 0) return;
-    this.#keep(entryOf(this.answered, call, reply, body));
-    if (call.credential !== null) this.#remember(call.credential);
   }
 
   entries(): JournalEntry[] {
@@ -144,14 +146,20 @@ class RingJournal implements Journal {
   }
 }
 
-function entryOf(id: number, call: Call, reply: Reply, replyBody: string | null): JournalEntry {
+function entryOf(
+  id: number,
+  call: Call,
+  reply: Reply,
+  replyBody: string | null,
+  answeredReal: number,
+): JournalEntry {
   const { request, route } = call;
   return {
     id,
     arrivedAt: call.arrivedAt,
     answeredAt: call.answeredAt,
     arrivedReal: call.arrivedReal,
-    answeredReal: call.answeredReal ?? realMillis(),
+    answeredReal,
     answeredBefore: call.answeredBefore,
     connection: call.connection,
     caller: call.caller,

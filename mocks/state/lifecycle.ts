@@ -11,14 +11,19 @@ import { applyScenario, type Start } from './scenario.ts';
 import { scenarioByName } from './scenarios.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
-/** @throws {InputError} when the scenario needs a key that does not exist, or the seed has no room. */
-export function createSandbox(options: Omit<SandboxContext, 'history'>): Sandbox {
+/**
+ * @param time By the source of the clock, in milliseconds. Default: now.
+ * @throws {InputError} when the scenario needs a key that does not exist, or the seed has no room.
+ */
+export function createSandbox(options: Omit<SandboxContext, 'history'>, time?: number): Sandbox {
   const { settings, clock } = options;
-  const origin = { settings, clock: clock.save() };
-  const history = new History(settings.historySize, origin, () => takeSnapshot(sandbox));
+  const origin = { settings, clock: clock.save(), time: clock.pin(time) };
+  const snapshotNow = () => (sandbox.loading ? undefined : takeSnapshot(sandbox));
+  const history = new History(settings.historySize, origin, snapshotNow);
   const context = { ...options, history };
   const start = startOf(context, context.settings.scenario);
   const sandbox: Sandbox = new Sandbox(context, initialState(context, start));
+  clock.unpin();
   void loadRecords(sandbox);
   return sandbox;
 }

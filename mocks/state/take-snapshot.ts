@@ -8,6 +8,7 @@ export function takeSnapshot(sandbox: Sandbox): Snapshot {
   return {
     settings,
     replaced,
+    time: clock.sourceTime,
     clock: clock.save(),
     random: random.state,
     profile,

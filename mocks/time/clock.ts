@@ -81,11 +81,16 @@ export function createClock(choice?: ClockChoice): VirtualClock {
 }
 
 /** What determines the time of a clock, with the time of its source. */
-export interface ClockState {
+interface ClockSetting {
   /** Undefined while the clock is running. */
   readonly frozenAt: number | undefined;
   /** Milliseconds by which a running clock is ahead of its source. */
   readonly offset: number;
+}
+
+export interface ClockState extends ClockSetting {
+  /** What `reset` restores. */
+  readonly start: ClockSetting;
 }
 
 export class VirtualClock implements MockClock {
@@ -94,7 +99,7 @@ export class VirtualClock implements MockClock {
   /** The time of the source while a command is applied. */
   #pinned: number | undefined;
   readonly #source: TimeSource;
-  readonly #start: ClockState;
+  #start: ClockSetting;
   readonly #sleepers = new Map<() => void, number>();
   #timer: Timer | undefined;
 
@@ -115,7 +120,7 @@ export class VirtualClock implements MockClock {
   }
 
   now(): number {
-    return this.#frozenAt ?? this.#sourceTime() + this.#offset;
+    return this.#frozenAt ?? this.sourceTime + this.#offset;
   }
 
   /**
@@ -133,9 +138,14 @@ export class VirtualClock implements MockClock {
     this.#pinned = outer;
   }
 
-  /** The time of the source at which it is stopped, if it is. */
+  /** The time of the source at which it is stopped, if it is: while a command is applied. */
   get pinned(): number | undefined {
     return this.#pinned;
+  }
+
+  /** The time of the source, in milliseconds since the Unix epoch. */
+  get sourceTime(): number {
+    return this.#pinned ?? this.#source.now();
   }
 
   sleep(millis: number): Promise<void> {
@@ -159,16 +169,17 @@ export class VirtualClock implements MockClock {
 
   /** Restores the time at which the clock was created, and whether it was frozen. */
   reset(): void {
-    this.restore(this.#start);
+    this.restore({ ...this.#start, start: this.#start });
   }
 
   save(): ClockState {
-    return { frozenAt: this.#frozenAt, offset: this.#offset };
+    return { frozenAt: this.#frozenAt, offset: this.#offset, start: this.#start };
   }
 
-  restore({ frozenAt, offset }: ClockState): void {
+  restore({ frozenAt, offset, start }: ClockState): void {
     this.#frozenAt = frozenAt;
     this.#offset = offset;
+    this.#start = start;
     this.#wake();
   }
 
@@ -178,19 +189,15 @@ export class VirtualClock implements MockClock {
 
   resume(): void {
     if (this.#frozenAt === undefined) return;
-    this.#offset = this.#frozenAt - this.#sourceTime();
+    this.#offset = this.#frozenAt - this.sourceTime;
     this.#frozenAt = undefined;
     this.#wake();
   }
 
   #move(time: number): void {
-    if (this.#frozenAt === undefined) this.#offset = time - this.#sourceTime();
+    if (this.#frozenAt === undefined) this.#offset = time - this.sourceTime;
     else this.#frozenAt = time;
     this.#wake();
-  }
-
-  #sourceTime(): number {
-    return this.#pinned ?? this.#source.now();
   }
 
   /** Wakes the sleepers that are due, and sets a timer for the next one. */

@@ -221,8 +221,60 @@ return errors === 0;
 }
 
 export const NewSandbox = validate59;
-const schema24 = {"properties":{"id":{},"clock":{"examples":["2026-03-01T00:00:00Z"]},"seed":true,"profile":{"anyOf":[{},true]},"keys":true,"scenario":{},"randomSeed":{}}};
+const schema24 = {"properties":{"id":{},"clock":{"examples":["2026-03-01T00:00:00Z"]},"seed":true,"profile":{"anyOf":[{},true]},"keys":true,"scenario":{},"randomSeed":{},"from":{}}};
 const pattern5 = new RegExp("^(?!\\.+$)[\\w.-]{1,64}$", "u");
+const schema25 = {"properties":{"sandbox":{},"at":{}}};
+
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="ForkPoint" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){if(errors>=1000)break;
+if(!((key0 === "sandbox") || (key0 === "at"))){
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema25,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+}
+if(data.sandbox !== undefined){
+let data0 = data.sandbox;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/sandbox",params:{},message:"must be string",data:data0};
+(vErrors ??= []).push(err1);
+errors++;
+}
+}
+if(data.at !== undefined){
+let data1 = data.at;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err2 = {instancePath:instancePath+"/at",params:{},message:"must be integer",data:data1};
+(vErrors ??= []).push(err2);
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 9007199254740991 || isNaN(data1)){
+const err3 = {instancePath:instancePath+"/at",params:{},message:"must be <= 9007199254740991",data:data1};
+(vErrors ??= []).push(err3);
+errors++;
+}
+if(data1 < 0 || isNaN(data1)){
+const err4 = {instancePath:instancePath+"/at",params:{},message:"must be >= 0",data:data1};
+(vErrors ??= []).push(err4);
+errors++;
+}
+}
+}
+}
+else {
+const err5 = {instancePath,params:{},message:"must be object",parentSchema:schema25,data};
+(vErrors ??= []).push(err5);
+errors++;
+}
+validate60.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="NewSandbox" */;
@@ -230,7 +282,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){if(errors>=1000)break;
-if(!(((((((key0 === "id") || (key0 === "clock")) || (key0 === "seed")) || (key0 === "profile")) || (key0 === "keys")) || (key0 === "scenario")) || (key0 === "randomSeed"))){
+if(!((((((((key0 === "id") || (key0 === "clock")) || (key0 === "seed")) || (key0 === "profile")) || (key0 === "keys")) || (key0 === "scenario")) || (key0 === "randomSeed")) || (key0 === "from"))){
 const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema24,data};
 (vErrors ??= []).push(err0);
 errors++;
@@ -292,6 +344,12 @@ const err8 = {instancePath:instancePath+"/randomSeed",params:{},message:"must be
 (vErrors ??= []).push(err8);
 errors++;
 }
+}
+}
+if(data.from !== undefined){
+if(!(validate60(data.from, {instancePath:instancePath+"/from",parentData:data,parentDataProperty:"from",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+errors = vErrors.length;
 }
 }
 }

@@ -102,6 +102,150 @@ export interface components {
             readonly status?: number;
         };
         /**
+         * Filter of the history
+         * @description Selects the commands that match all fields. Numbers may be strings.
+         */
+        readonly HistoryFilter: {
+            /** @description Only requests to this operation. */
+            readonly operation?: components["schemas"]["OperationId"];
+            /** @description The first position, inclusive. */
+            readonly since?: components["schemas"]["WholeNumber"];
+            /**
+             * @description Which commands come first. Default: `newest`.
+             * @enum {unknown}
+             */
+            readonly order?: "newest" | "oldest";
+            /** @description Maximum number of commands, the first ones in this order. Default: all. */
+            readonly limit?: components["schemas"]["WholeNumber"];
+        };
+        readonly HistoryFile: {
+            readonly $schema?: string;
+            /** @constant */
+            readonly format: "pet-catalogue history";
+            /**
+             * @description Increases when older versions would misread the file.
+             * @constant
+             */
+            readonly version: 1;
+            /** @description Id of the sandbox. */
+            readonly sandbox: string;
+            /** @description The limit of the mock. */
+            readonly maxRecords: number;
+            /** @description The number of commands before these; the first one has the position after it. */
+            readonly before: number;
+            readonly state: components["schemas"]["HistoryState"];
+            /** @description The bodies of answers, each once. Their ends are cut off beyond 16,384 characters. */
+            readonly texts: readonly string[];
+            readonly commands: readonly components["schemas"]["HistoryCommand"][];
+        };
+        /** @description Before the first command. */
+        readonly HistoryState: {
+            /** @description The settings that a reset restores. */
+            readonly settings: Record<string, never>;
+            /** @description Settings that were replaced since the last reset. */
+            readonly replaced: {
+                readonly keys?: components["schemas"]["ApiKeys"];
+                readonly seed?: components["schemas"]["Seed"];
+                readonly profile?: components["schemas"]["Profile"];
+            };
+            readonly time: components["schemas"]["Millis"];
+            readonly clock: {
+                readonly frozenAt?: components["schemas"]["Millis"];
+                readonly offset: components["schemas"]["Offset"];
+                /** @description What a reset of the clock restores. */
+                readonly start: {
+                    readonly frozenAt?: components["schemas"]["Millis"];
+                    readonly offset: components["schemas"]["Offset"];
+                };
+            };
+            readonly random: number;
+            readonly profile: components["schemas"]["Profile"];
+            readonly keys: components["schemas"]["ApiKeys"];
+            readonly callers: {
+                readonly [key: string]: components["schemas"]["CallerState"];
+            };
+            readonly anonymous: components["schemas"]["CallerState"];
+            readonly categories: readonly components["schemas"]["SavedCategory"][];
+            readonly pets: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            readonly orders: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            readonly faults: readonly components["schemas"]["SavedFault"][];
+            readonly overrides: readonly components["schemas"]["Override"][];
+            /**
+             * Format: int64
+             * @description Omitted if ids are random.
+             */
+            readonly nextId?: number | bigint;
+            /** @description The last number that a fault or an override got as its id. */
+            readonly lastEntryId: number;
+            /** @description The number of requests answered so far. */
+            readonly answered: number;
+        };
+        /** @description The call of a control, or a request with its answer. */
+        readonly HistoryCommand: {
+            readonly time: components["schemas"]["Millis"];
+            /** @description The name of the control. */
+            readonly control?: string;
+            /** @description Its arguments. */
+            readonly args?: readonly unknown[];
+            /**
+             * @description Whether it was called while the command before it was still being applied.
+             * @constant
+             */
+            readonly meanwhile?: true;
+            /** @description Name of the key, or `anonymous`. */
+            readonly caller?: string;
+            readonly request?: components["schemas"]["HistoryRequest"];
+            readonly answeredReal?: components["schemas"]["Millis"];
+            /**
+             * @description Whether the mock had no room for another record.
+             * @constant
+             */
+            readonly hadNoRoom?: true;
+            readonly answer?: {
+                /** @description 0 if the connection was broken instead. */
+                readonly status: number;
+                readonly headers: components["schemas"]["HistoryHeaders"];
+                /** @description The index of the body in `texts`; null if there was none. */
+                readonly body: number | null;
+            };
+        } & (unknown | unknown);
+        /** @description A request without its credential. */
+        readonly HistoryRequest: {
+            readonly method: string;
+            readonly url: string;
+            readonly headers: components["schemas"]["HistoryHeaders"];
+            /** @description How the `Authorization` header presented a key, and which one. */
+            readonly credential: {
+                readonly kind: string;
+                /** @description Name of the key. */
+                readonly key?: string;
+                readonly scheme?: string;
+            } | null;
+            readonly body?: string;
+            /** @description Why the body could not be read. */
+            readonly bodyRefusal?: {
+                readonly kind: string;
+                readonly status: number;
+                readonly message: string;
+                readonly headers?: components["schemas"]["HistoryHeaders"];
+            };
+            readonly arrivedAt: components["schemas"]["Millis"];
+            readonly arrivedReal: components["schemas"]["Millis"];
+            readonly answeredBefore: number;
+            readonly connection?: string;
+        };
+        readonly HistoryHeaders: {
+            readonly [key: string]: string;
+        };
+        /** @description Milliseconds since the Unix epoch, to the year 9999. */
+        readonly Millis: number;
+        /** @description Milliseconds. */
+        readonly Offset: number;
+        /**
          * API keys of the mock
          * @description The API keys that the mock accepts.
          */
@@ -1237,6 +1381,14 @@ export type NewFault = components['schemas']['NewFault'];
 export type ActiveFault = components['schemas']['ActiveFault'];
 export type FaultFields = components['schemas']['FaultFields'];
 export type FaultSettings = components['schemas']['FaultSettings'];
+export type HistoryFilter = components['schemas']['HistoryFilter'];
+export type HistoryFile = components['schemas']['HistoryFile'];
+export type HistoryState = components['schemas']['HistoryState'];
+export type HistoryCommand = components['schemas']['HistoryCommand'];
+export type HistoryRequest = components['schemas']['HistoryRequest'];
+export type HistoryHeaders = components['schemas']['HistoryHeaders'];
+export type Millis = components['schemas']['Millis'];
+export type Offset = components['schemas']['Offset'];
 export type Keys = components['schemas']['Keys'];
 export type KeysFile = components['schemas']['KeysFile'];
 export type ApiKeys = components['schemas']['ApiKeys'];

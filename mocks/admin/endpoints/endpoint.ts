@@ -1,4 +1,4 @@
-import type { Controls } from '../../control/controls.ts';
+import type { SandboxAccess } from '../../build-mock.ts';
 import type { Mock } from '../../create-mock.ts';
 import type { operations } from '../generated/types.ts';
 
@@ -22,7 +22,7 @@ export interface AdminCall<Body> {
    * The addressed sandbox.
    * @throws {AdminError} 404 if it does not exist.
    */
-  readonly sandbox: Controls;
+  readonly sandbox: SandboxAccess;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: Body;

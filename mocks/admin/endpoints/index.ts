@@ -2,6 +2,7 @@ import { clientEndpoints } from './clients.ts';
 import { clockEndpoints } from './clock.ts';
 import type { Endpoints } from './endpoint.ts';
 import { faultEndpoints } from './faults.ts';
+import { historyEndpoints } from './history.ts';
 import { keyEndpoints } from './keys.ts';
 import { overrideEndpoints } from './overrides.ts';
 import { profileEndpoints } from './profile.ts';
@@ -20,6 +21,7 @@ export const endpoints: Endpoints = {
   ...overrideEndpoints,
   ...scenarioEndpoints,
   ...requestEndpoints,
+  ...historyEndpoints,
   ...clientEndpoints,
   ...sandboxEndpoints,
   ...stateEndpoints,

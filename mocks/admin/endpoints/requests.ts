@@ -1,11 +1,11 @@
 import type { Controls } from '../../control/controls.ts';
 import type { RequestFilter } from '../../journal/filter.ts';
-import { InputError } from '../../support/input-error.ts';
 import { notFound } from './admin-error.ts';
 import type { Endpoints, ResultOf } from './endpoint.ts';
+import { queryOf } from './query.ts';
 
 export const requestEndpoints = {
-  listRequests: ({ sandbox, query }) => list(sandbox, filterOf(query)),
+  listRequests: ({ sandbox, query }) => list(sandbox, queryOf(query, 'The filter of requests')),
   async clearRequests({ sandbox }) {
     await sandbox.run('requests.clear');
     return {};
@@ -23,15 +23,4 @@ function list({ requests }: Controls, filter: RequestFilter): ResultOf<'listRequ
   const found = requests.list(filter);
   const { limit: _limit, ...others } = filter;
   return { requests: found, meta: { total: requests.count(others) } };
-}
-
-/** Names and values are validated later, by the journal. */
-function filterOf(query: URLSearchParams): RequestFilter {
-  const names = [...query.keys()];
-  const repeated = names.filter((name, index) => names.indexOf(name) !== index);
-  if (repeated.length === 0) return Object.fromEntries(query);
-  throw new InputError(
-    'The filter of requests',
-    repeated.map((name) => `${name}: must not be repeated`),
-  );
 }

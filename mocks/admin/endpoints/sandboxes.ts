@@ -28,10 +28,10 @@ function find(id: string, mock: Mock): MockSandbox {
 }
 
 async function create(body: BodyOf<'createSandbox'>, mock: Mock): Promise<MockSandbox> {
-  const { clock, ...options } = body;
+  const { clock, from, ...options } = body;
   const time = clock === undefined ? {} : { clock: checkTime('The body', 'clock', clock) };
   try {
-    return await mock.sandboxes.open({ ...options, ...time });
+    return await mock.sandboxes.open({ ...options, ...time, ...(from && { from }) });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new AdminError(409, [{ title: 'The sandbox cannot be created', detail: error.message }]);

@@ -1,5 +1,5 @@
 // Generated from mocks/admin/openapi.yaml by npm run generate.
-import type { Time, Clock, PartialProfile, Keys, Seed, OperationId, NewFault, ActiveFault, NewOverride, Override, RequestFilter, State } from "../../../spec/generated/schema-types.ts";
+import type { Time, Clock, PartialProfile, Keys, Seed, OperationId, NewFault, ActiveFault, NewOverride, Override, RequestFilter, HistoryFile, State } from "../../../spec/generated/schema-types.ts";
 export interface paths {
     readonly "/health": {
         readonly parameters: {
@@ -448,6 +448,49 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/history": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the commands of the sandbox, newest first
+         * @description Every request to the service and every change, in the order in which they were applied. API keys
+         *     are redacted. The history keeps a limited number of commands (`--history`), and is empty if that
+         *     is 0. With a store, it begins when this mock joined.
+         */
+        readonly get: operations["listCommands"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/history/export": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export the history
+         * @description A file that `pet-catalogue replay` replays anywhere. It contains the configured API keys, which
+         *     are part of the state; no other credential that clients presented.
+         */
+        readonly get: operations["exportHistory"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/clients": {
         readonly parameters: {
             readonly query?: never;
@@ -484,8 +527,10 @@ export interface paths {
         /**
          * Create a sandbox
          * @description Omitted settings default to those that the mock was started with; later changes of the main
-         *     sandbox, such as `PUT /profile`, do not count. An unused sandbox expires, by default after an
-         *     hour. Requests to its service and changes by this API count as use; reads by this API do not.
+         *     sandbox, such as `PUT /profile`, do not count. With `from`, the sandbox is a fork: it starts with
+         *     the state, journal and history that another one has, or had after an earlier command. An unused
+         *     sandbox expires, by default after an hour. Requests to its service and changes by this API count
+         *     as use; reads by this API do not.
          */
         readonly post: operations["createSandbox"];
         readonly delete?: never;
@@ -675,6 +720,46 @@ export interface components {
                 readonly truncated: boolean;
             };
         };
+        readonly HistoryFile: HistoryFile;
+        readonly CommandList: {
+            readonly commands: readonly components["schemas"]["Command"][];
+            readonly meta: {
+                /** @description Number of matching commands, regardless of the limit. */
+                readonly total: number;
+                /** @description Number of commands that the history keeps at least; 0 if it is off. */
+                readonly size: number;
+                /** @description The earliest position at which the sandbox can be forked. */
+                readonly earliest: number;
+                /** @description Position of the latest command. */
+                readonly latest: number;
+            };
+        };
+        /** @description A request or the call of a control. */
+        readonly Command: {
+            /** @description Sequential number in the sandbox, from 1. */
+            readonly position: number;
+            readonly at: components["schemas"]["Time"];
+            /** @description Null for the call of a control. */
+            readonly request: {
+                readonly method: string;
+                readonly url: string;
+                /** @description Name of the key, or `anonymous`. */
+                readonly key: string;
+                /** @description Null if no operation has this path and method. */
+                readonly operation: components["schemas"]["OperationId"] | null;
+                /** @description 0 if the connection was broken instead. */
+                readonly status: number;
+            } | null;
+            /** @description Null for a request. */
+            readonly control: {
+                /** @description The name of the control in code, for example `faults.add`. */
+                readonly name: string;
+                /** @description Without API keys. */
+                readonly arguments: readonly unknown[];
+                /** @description Whether the arguments are left out, because they are long. */
+                readonly truncated: boolean;
+            } | null;
+        };
         readonly Client: {
             /** @description Name of a key, or `anonymous`. */
             readonly name: string;
@@ -709,6 +794,14 @@ export interface components {
             readonly scenario?: string;
             /** @description Seed of all randomness. */
             readonly randomSeed?: number;
+            /** @description The sandbox to fork, with no other field than `id`. */
+            readonly from?: components["schemas"]["ForkPoint"];
+        };
+        readonly ForkPoint: {
+            /** @description Id of the sandbox. Default: `main`. */
+            readonly sandbox?: string;
+            /** @description The position of a command, from `GET /history`: the fork has the state after it, and a running clock goes on from then. Default: now. */
+            readonly at?: number;
         };
         readonly Sandbox: {
             readonly id: string;
@@ -1552,6 +1645,75 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["ExchangeList"];
+                };
+            };
+            readonly "4XX": components["responses"]["Refused"];
+        };
+    };
+    readonly listCommands: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only requests to this operation. */
+                readonly operation?: components["schemas"]["OperationId"];
+                /**
+                 * @description The first position, inclusive.
+                 * @example 1200
+                 */
+                readonly since?: number;
+                /** @description Which commands come first: `newest` (default) or `oldest`. */
+                readonly order?: "newest" | "oldest";
+                /**
+                 * @description Maximum number of commands.
+                 * @example 10
+                 */
+                readonly limit?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
+                 * @example sandbox-1
+                 */
+                readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The commands. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CommandList"];
+                };
+            };
+            readonly "4XX": components["responses"]["Refused"];
+        };
+    };
+    readonly exportHistory: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
+                 * @example sandbox-1
+                 */
+                readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The oldest state that is kept, and the commands since. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["HistoryFile"];
                 };
             };
             readonly "4XX": components["responses"]["Refused"];

@@ -1,0 +1,11 @@
+import { applyControl } from './control/commands.ts';
+import { sandboxControls } from './control/sandbox-controls.ts';
+import { apply } from './handle.ts';
+import type { Core } from './history/replay.ts';
+
+/** How the commands of a history are applied again. */
+export const core: Core = {
+  applyRequest: apply,
+  applyControl: (sandbox, { control, args, time }) =>
+    applyControl(sandboxControls(sandbox), control, args, sandbox, time),
+};

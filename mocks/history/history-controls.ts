@@ -1,0 +1,30 @@
+import type { Sandbox } from '../state/sandbox.ts';
+import type { HistoryFile } from './history-file.ts';
+import type { CommandList, HistoryFilter } from './list.ts';
+import type { Core } from './replay.ts';
+
+export type { CommandList, CommandRecord, HistoryFilter } from './list.ts';
+
+/** Read access to the commands that made a sandbox what it is: requests, and calls of controls. */
+export interface HistoryControls {
+  /**
+   * Newest first, unless the filter says otherwise. API keys and tokens that clients presented are
+   * redacted. Empty if the history is off (`historySize: 0`).
+   * @throws {InputError} with every problem of the filter.
+   */
+  list(filter?: HistoryFilter): Promise<CommandList>;
+  /**
+   * The commands and the state before them, for `replayHistory` and `pet-catalogue replay`. Contains
+   * the configured keys, but no other credential that clients presented. Ids beyond 2^53 are bigints,
+   * so serialize it with `stringifyExact`.
+   */
+  export(): Promise<HistoryFile>;
+}
+
+/** Imports what it needs on demand, to keep the bundle for browsers small. */
+export function createHistoryControls(sandbox: Sandbox, core: Core): HistoryControls {
+  return {
+    list: async (filter) => (await import('./time-travel.ts')).listCommands(sandbox, filter),
+    export: async () => (await import('./time-travel.ts')).exportHistory(sandbox, core),
+  };
+}
