@@ -3,8 +3,6 @@ import type { HistoryFile } from './history-file.ts';
 import type { CommandList, HistoryFilter } from './list.ts';
 import type { Core } from './replay.ts';
 
-export type { CommandList, CommandRecord, HistoryFilter } from './list.ts';
-
 /** Read access to the commands that made a sandbox what it is: requests, and calls of controls. */
 export interface HistoryControls {
   /**

@@ -44,7 +44,7 @@ const faults = [...transportFaults.map(({ name }) => name), ...contractFaultName
 );
 const calm = scenarios.map(({ name }) => name).filter((name) => name !== 'slow');
 
-export function randomRequest(random: Random): Request {
+function randomRequest(random: Random): Request {
   const isPost = random.next() < 0.4;
   const authorization = pick(random, authorizations);
   const path = isPost ? '/categories' : pick(random, paths);
