@@ -22,6 +22,7 @@ for (let number = 0; number < rounds; number += 1) {
   for (const problem of await loop.round(number))
     problems.push(`after ${number} kills: ${problem}`);
 }
+for (const problem of await loop.compare()) problems.push(`after the last kill: ${problem}`);
 rmSync(folder, { recursive: true });
 
 const { created, sent, answered, sandboxes } = loop.ledger;

@@ -22,6 +22,8 @@ export interface KillLoop {
    * @returns what was lost or came from nowhere; empty if all is well.
    */
   round(number: number): Promise<string[]>;
+  /** Starts the mock once more, and only compares. */
+  compare(): Promise<string[]>;
 }
 
 const connections = 16;
@@ -53,6 +55,14 @@ export function createKillLoop(folder: string): KillLoop {
         return problems;
       } finally {
         await mock.stop('SIGKILL');
+      }
+    },
+    async compare() {
+      const mock = await spawnMock(start);
+      try {
+        return await compare(mock, ledger);
+      } finally {
+        await mock.stop();
       }
     },
   };
