@@ -1,6 +1,7 @@
 import { type HttpHandler, http } from 'msw';
 import { type Method, operationList } from '../../spec/operations.ts';
 import { buildMock, type Mock, type MockOptions } from '../build-mock.ts';
+import type { Sandbox } from '../state/sandbox.ts';
 import { memoryTables } from '../storage/memory.ts';
 import { InputError } from '../support/input-error.ts';
 import { type BaseUrlOption, baseUrlOf, mapToVersion } from './intercept/base-url.ts';
@@ -9,7 +10,7 @@ import { persistState } from './msw/persist.ts';
 export interface MswMockOptions extends MockOptions, BaseUrlOption {
   /**
    * Keeps the state, without the journal, across reloads of the page until its tab is closed.
-   * Changes made from outside, such as a reset, are saved with the next answer. Default: false.
+   * Calls of controls, such as a reset, are saved at once. Other sandboxes are not kept. Default: false.
    */
   readonly persist?: boolean;
 }
@@ -25,8 +26,13 @@ export interface MswMock extends Mock {
  * @throws {RangeError} for `persist` outside of a page; otherwise as `createMock` of the core.
  */
 export function createMock(options: MswMockOptions = {}): MswMock {
-  const mock = buildMock(options, memoryTables, ['persist', 'baseUrl']);
-  const fetch = options.persist ? persistState(mock, pageStorage()) : mock.fetch;
+  const storage = options.persist ? pageStorage() : undefined;
+  let main: Sandbox | undefined;
+  const mock = buildMock(options, memoryTables, ['persist', 'baseUrl'], (sandboxes) => {
+    main = sandboxes.main;
+    return undefined;
+  });
+  const fetch = storage && main ? persistState(mock, main, storage) : mock.fetch;
   return Object.assign(mock, { handlers: createHandlers({ fetch }, options) });
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { createMock } from '../../create-mock.ts';
+import { buildMock, type Mock } from '../../build-mock.ts';
+import type { Sandbox } from '../../state/sandbox.ts';
+import { memoryTables } from '../../storage/memory.ts';
 import { call } from '../../test-client.ts';
 import { createMock as createMswMock } from '../msw.ts';
 import { persistState } from './persist.ts';
@@ -22,8 +24,13 @@ function tab(limit = Number.POSITIVE_INFINITY) {
 
 /** Simulates a reload: a new mock with the storage of the tab. */
 function load(storage: ReturnType<typeof tab>, options = {}) {
-  const mock = createMock({ clock, ...options });
-  return { mock, fetch: persistState(mock, storage) };
+  const seen: { main?: Sandbox } = {};
+  const mock = buildMock({ clock, ...options }, memoryTables, [], ({ main }) => {
+    seen.main = main;
+    return undefined;
+  });
+  if (!seen.main) throw new Error('no main sandbox');
+  return { mock, fetch: persistState(mock, seen.main, storage) };
 }
 
 describe('a mock that persists', () => {
@@ -45,6 +52,26 @@ describe('a mock that persists', () => {
       }),
     );
     expect(await response.text()).toContain('9007199254740993');
+  });
+
+  it.each<[string, (mock: Mock) => unknown, (mock: Mock) => unknown, unknown]>([
+    ['a fault', (mock) => mock.faults.add('server-error'), (mock) => mock.faults.list().length, 1],
+    [
+      'a ban',
+      (mock) => mock.ban('pro', '5m'),
+      (mock) => mock.keyStatuses()[1]?.bannedUntil !== undefined,
+      true,
+    ],
+    ['a reset', (mock) => mock.reset(), async (mock) => (await mock.categories.list()).length, 5],
+  ])('keeps %s after which nothing was answered', async (_what, act, read, expected) => {
+    const storage = tab();
+    const before = load(storage);
+    await call(before, 'POST /categories', { json: { name: 'Axolotl' } });
+    await act(before.mock);
+    await before.mock.state.export();
+    const after = load(storage);
+    await call(after, 'GET /pets/1');
+    expect(await read(after.mock)).toBe(expected);
   });
 
   it('keeps faults, bans and a frozen clock', async () => {
@@ -77,7 +104,9 @@ describe('a mock that persists', () => {
     const page = load(tab(100), { onInternalError: (error: unknown) => reported.push(error) });
     expect((await call(page, 'GET /categories')).status).toBe(200);
     expect(reported).toEqual([
-      new RangeError('pet-catalogue: the state is too large to persist in this page'),
+      expect.objectContaining({
+        message: expect.stringMatching(/too large to persist in this page.*profile \(\d/),
+      }),
     ]);
   });
 });

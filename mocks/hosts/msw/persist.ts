@@ -1,5 +1,6 @@
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import type { Mock } from '../../build-mock.ts';
+import type { Sandbox } from '../../state/sandbox.ts';
 import { createClock } from '../../time/clock.ts';
 
 const item = 'pet-catalogue mock';
@@ -9,11 +10,15 @@ type PageStorage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'
 
 /**
  * Wraps the `fetch` of a mock so that its state survives reloads of the page. The state is restored
- * before the first answer, and saved before each answer is returned. An invalid state is dropped.
+ * before the first answer, and saved before each answer is returned and after each call of a control.
+ * An invalid state is dropped.
+ * @param main Its main sandbox.
  */
-export function persistState(mock: Mock, storage: PageStorage): Mock['fetch'] {
+export function persistState(mock: Mock, main: Sandbox, storage: PageStorage): Mock['fetch'] {
   // Used to advance a running clock by the time that the reload took.
   const wallClock = createClock();
+  let isRestored = false;
+  let isChanged = false;
   const restore = async () => {
     const text = storage.getItem(item);
     if (text === null) return;
@@ -25,21 +30,38 @@ export function persistState(mock: Mock, storage: PageStorage): Mock['fetch'] {
       storage.removeItem(item);
     }
   };
-  const restored = restore();
-  return async (request) => {
-    await restored;
-    const response = await mock.fetch(request);
+  const save = async () => {
     const state = await mock.state.export();
     try {
       storage.setItem(item, stringifyExact({ savedAt: wallClock.now(), state }));
     } catch (error) {
       // A page can store about 5 MB. The mock works without.
-      mock.onInternalError(
-        new RangeError('pet-catalogue: the state is too large to persist in this page', {
-          cause: error,
-        }),
-      );
+      mock.onInternalError(new RangeError(tooLarge(state), { cause: error }));
     }
+  };
+  main.history.onCommand = (command) => {
+    if (!('control' in command)) return;
+    isChanged = true;
+    if (isRestored) void save();
+  };
+  const restored = restore().then(() => {
+    isRestored = true;
+    if (isChanged) return save();
+  });
+  return async (request) => {
+    await restored;
+    const response = await mock.fetch(request);
+    await save();
     return response;
   };
+}
+
+/** Names the largest parts first. */
+function tooLarge(state: object): string {
+  const sizes = Object.entries(state)
+    .map(([part, value]) => ({ part, size: stringifyExact(value).length }))
+    .toSorted((one, other) => other.size - one.size)
+    .slice(0, 3)
+    .map(({ part, size }) => `${part} (${size.toLocaleString('en')} characters)`);
+  return `pet-catalogue: the state is too large to persist in this page, so a reload loses it; its largest parts: ${sizes.join(', ')}`;
 }
