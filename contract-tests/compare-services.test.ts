@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
-import { exitCodes } from '../report/exit-codes.ts';
-import { movingClock } from '../run/clock.ts';
-import type { RunOptions } from '../run/run-options.ts';
-import { compareServices } from '../vitest.ts';
-import { comparisonExitCode } from './comparison.ts';
-import { comparisonText } from './text.ts';
+import { createMock, type MockOptions } from '../mocks/create-mock.ts';
+import { comparisonExitCode } from './comparison/comparison.ts';
+import { comparisonText } from './comparison/text.ts';
+import { exitCodes } from './report/exit-codes.ts';
+import { movingClock } from './run/clock.ts';
+import type { RunOptions } from './run/run-options.ts';
+import { compareServices } from './vitest.ts';
 
 /** The options of a run against a mock at its own address. */
 function service(

@@ -1,6 +1,6 @@
-import type { RunOptions } from '../run/run-options.ts';
-import { reportOf, run } from '../run.ts';
-import { type Comparison, compareReports } from './comparison.ts';
+import { type Comparison, compareReports } from './comparison/comparison.ts';
+import type { RunOptions } from './run/run-options.ts';
+import { reportOf, run } from './run.ts';
 
 /**
  * Judges two services one after the other, since they may share a key, and compares them.
