@@ -1,4 +1,4 @@
-import { parseAddress, type RedisAddress } from '../../mocks/log/redis/address.ts';
+import type { RedisAddress } from '../../mocks/log/redis/address.ts';
 import { type CommandStore, StoreUnavailable, StoreUnusable } from '../../mocks/log/store.ts';
 import { UsageError } from '../exit.ts';
 import { path, wholeNumber } from '../options/kinds.ts';
@@ -8,7 +8,10 @@ import type { WorkerProcess } from './worker.ts';
 const passwordVariable = 'PET_CATALOGUE_STORE_PASSWORD';
 
 const redis: Kind<RedisAddress> = {
-  parse: (url) => parseAddress(url, process.env[passwordVariable]),
+  async parse(url) {
+    const { parseAddress } = await import('../../mocks/log/redis/address.ts');
+    return parseAddress(url, process.env[passwordVariable]);
+  },
 };
 
 /** Where the state of the mock is kept. */
