@@ -46,8 +46,8 @@ test.each([['--help'], ['-h'], ['help']])('%s lists the commands', async (argume
   for (const { name, summary } of commands) expect(text).toMatch(new RegExp(`${name} +${summary}`));
 });
 
-test('--version prints the version of the package', async () => {
-  expect(await printed('--version')).toBe(`${manifest.version}\n`);
+test.each(['--version', '-V'])('%s prints the version of the package', async (argument) => {
+  expect(await printed(argument)).toBe(`${manifest.version}\n`);
 });
 
 describe('an unknown command is refused', () => {
@@ -64,7 +64,10 @@ describe('an unknown command is refused', () => {
 
   test('by help and completion, too', async () => {
     await expect(runCommand(['help', 'chekc'])).rejects.toThrow(
-      'the command must be one of mock, check',
+      /^the command must be one of mock, check, .*, not "chekc" \(did you mean "check"\?\)$/,
+    );
+    await expect(runCommand(['help', 'mock', 'check'])).rejects.toThrow(
+      "Unexpected argument 'check'",
     );
     await expect(runCommand(['completion', 'tcsh'])).rejects.toThrow(
       'the shell must be one of bash, zsh, fish, not',

@@ -2,6 +2,8 @@ import { exitCodes } from '../contract-tests/report/exit-codes.ts';
 import { didYouMean } from '../spec/support/suggest.ts';
 import { UsageError } from './exit.ts';
 import type { CommandEntry } from './options/description.ts';
+import { wrap } from './options/help.ts';
+import { textWidth } from './terminal.ts';
 
 export const commands: readonly CommandEntry[] = [
   {
@@ -39,7 +41,7 @@ export const commands: readonly CommandEntry[] = [
 export async function runCommand([name = '', ...args]: readonly string[]): Promise<number> {
   const command = commands.find((one) => one.name === name);
   if (command) return (await command.load()).run(name, args);
-  if (name === '--version') {
+  if (name === '--version' || name === '-V') {
     const { tool } = await import('../contract-tests/report/tool.ts');
     process.stdout.write(`${tool.version}\n`);
     return exitCodes.ok;
@@ -54,13 +56,21 @@ export async function runCommand([name = '', ...args]: readonly string[]): Promi
 }
 
 function overview(): string {
-  const rows = commands.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`);
-  return `pet-catalogue: a mock of the Pet Catalogue Service, and contract tests for it
-
-Usage: pet-catalogue COMMAND [options]
-
-${rows.join('\n')}
-
-pet-catalogue COMMAND --help lists the options of a command; pet-catalogue --version prints the version.
-`;
+  const width = textWidth(process.stdout);
+  const indent = 14;
+  const rows = commands.map(({ name, summary }) => {
+    const lines = wrap(summary, width - indent);
+    return `  ${name}`.padEnd(indent) + lines.join(`\n${' '.repeat(indent)}`);
+  });
+  return [
+    ...wrap('pet-catalogue: a mock of the Pet Catalogue Service, and contract tests for it', width),
+    '',
+    'Usage: pet-catalogue COMMAND [options]',
+    '',
+    ...rows,
+    '',
+    ...wrap('pet-catalogue help COMMAND lists the options of a command.', width),
+    ...wrap('pet-catalogue --version (-V) prints the version.', width),
+    '',
+  ].join('\n');
 }

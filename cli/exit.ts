@@ -8,8 +8,12 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** Milliseconds for a reader that has stopped reading. */
+const patience = 1000;
+
 /** Flushes the output, then exits despite open timers and handles. */
 export async function exitNow(code: number): Promise<never> {
+  setTimeout(() => process.exit(code), patience);
   const flushed = [process.stdout, process.stderr].map(
     (stream) => new Promise<void>((resolve) => stream.write('', () => resolve())),
   );

@@ -5,6 +5,7 @@ import { type ForkPoint, Sandboxes, type SandboxOptions } from './control/sandbo
 import { core } from './core.ts';
 import { answerPreflight, handle, type OnInternalError, refuse } from './handle.ts';
 import { createHistoryControls, type HistoryControls } from './history/history-controls.ts';
+import { createDescriber, type ExchangeListener } from './journal/answered-exchange.ts';
 import { redactedError } from './journal/redact.ts';
 import { corsHeaders } from './replies/cors.ts';
 import { type Reply, type ServiceFetch, toResponse } from './replies/reply.ts';
@@ -66,6 +67,17 @@ export interface Mock extends SandboxAccess {
   readonly refuse: (refusal: ApiError, request?: Request) => Response;
   /** CORS headers for an answer to this request that does not come from the mock itself. */
   readonly corsHeaders: (request: Request) => Readonly<Record<string, string>>;
+  /**
+   * Calls back for every exchange, of all sandboxes, when this process answers it. Calls of the admin
+   * API are no exchanges. An error that the listener throws is an internal error.
+   * @returns stops it.
+   */
+  readonly onExchange: (listener: ExchangeListener) => () => void;
+  /**
+   * Tells those listeners of a request that a handler of the user has answered.
+   * @param arrivedReal When it arrived, by `realMillis`.
+   */
+  readonly handlerAnswered: (request: Request, status: number, arrivedReal: number) => void;
   /** Reports an internal error of a host. */
   readonly onInternalError: OnInternalError;
   /**
@@ -134,6 +146,7 @@ export function buildMock(
     accessTo(sandboxes.main, log),
     createService(sandboxes, onInternalError, log),
     {
+      ...createListening(sandboxes, onInternalError),
       sandboxes: sandboxControls(sandboxes, log),
       catchUp: async () => log?.catchUp(),
     },
@@ -162,8 +175,13 @@ type CreateLog = (sandboxes: Sandboxes, onInternalError: OnInternalError) => Req
 function createService(sandboxes: Sandboxes, onInternalError: OnInternalError, log?: RequestLog) {
   const { main } = sandboxes;
   const orMain = (found: Sandbox | ApiError) => (found instanceof ApiError ? main : found);
-  const refuseOrPreflight = (refusal: ApiError, request: ServiceRequest) =>
-    answerPreflight(request, main) ?? refuse(refusal, main, request);
+  const { answers } = sandboxes;
+  const refuseAndTell = (refusal: ApiError, request?: ServiceRequest) =>
+    answers.tell(refuse(refusal, main, request), main, request, refusal);
+  const refuseOrPreflight = (refusal: ApiError, request: ServiceRequest) => {
+    const preflight = answerPreflight(request, main);
+    return preflight ? answers.tell(preflight, main, request) : refuseAndTell(refusal, request);
+  };
   const reply = (request: ServiceRequest): Reply | Promise<Reply> => {
     const found = findSandbox(request, sandboxes);
     if (found instanceof ApiError) return refuseOrPreflight(found, request);
@@ -180,11 +198,33 @@ function createService(sandboxes: Sandboxes, onInternalError: OnInternalError, l
     redactedError(error, request ? orMain(findSandbox(request, sandboxes)) : main, request);
   return {
     fetch: serviceFetch(log ? (request) => replyInOrder(request, log) : reply),
-    refuse: (refusal: ApiError, request?: Request) => toResponse(refuse(refusal, main, request)),
+    refuse: (refusal: ApiError, request?: Request) => toResponse(refuseAndTell(refusal, request)),
     corsHeaders: (request: Request) =>
       corsHeaders(request, orMain(findSandbox(request, sandboxes)).cors),
     onInternalError: (error: unknown) => onInternalError(redactError(error)),
     redactError,
+  };
+}
+
+function createListening(
+  sandboxes: Sandboxes,
+  onInternalError: OnInternalError,
+): Pick<Mock, 'onExchange' | 'handlerAnswered'> {
+  // One, so that all remember the same tokens.
+  const describe = createDescriber();
+  return {
+    onExchange: (listener) =>
+      sandboxes.answers.listen((answered) => {
+        try {
+          listener(describe(answered));
+        } catch (error) {
+          onInternalError(redactedError(error, answered.sandbox, answered.request));
+        }
+      }),
+    handlerAnswered(request, status, arrivedReal) {
+      // Handlers know nothing of sandboxes.
+      sandboxes.answers.tell({ status }, sandboxes.main, request, { arrivedReal });
+    },
   };
 }
 

@@ -35,14 +35,17 @@ export async function handle(
   onInternalError: OnInternalError,
 ): Promise<Reply> {
   const preflight = answerPreflight(request, sandbox);
-  if (preflight) return preflight;
+  const { answers } = sandbox;
+  if (preflight) return answers.tell(preflight, sandbox, request);
   try {
     const received = receive(request, sandbox);
     const call = received instanceof Promise ? await received : received;
     const reply = await inOrder(sandbox, () => apply(call, sandbox, onInternalError));
-    return isDelayed(reply) ? await deliver(reply, call, sandbox) : reply;
+    if (isDelayed(reply)) await untilDue(reply, call, sandbox);
+    return answers.tell(reply, sandbox, request, call);
   } catch (error) {
-    return failed(error, request, sandbox, onInternalError);
+    const reply = failed(error, request, sandbox, onInternalError);
+    return answers.tell(reply, sandbox, request, internalError());
   }
 }
 
@@ -57,10 +60,9 @@ export function receive(
 }
 
 /** Waits until it is time to answer. */
-export async function deliver(reply: Reply, call: Call, { clock }: Sandbox): Promise<Reply> {
+export async function untilDue(reply: Reply, call: Call, { clock }: Sandbox): Promise<void> {
   if (reply.delay !== undefined) await clock.sleep(call.answeredAt - clock.now());
   if (reply.realDelay !== undefined) await realPause(reply.realDelay);
-  return reply;
 }
 
 function isDelayed({ delay, realDelay }: Reply): boolean {
@@ -114,6 +116,7 @@ export function apply(
     );
     call.answeredAt = now + (reply.delay ?? 0);
     journal.add(call, reply);
+    call.number = journal.answered;
     clock.unpin();
     return reply;
   };
@@ -165,6 +168,7 @@ function serve(
   if (admission.bannedUntil !== undefined) call.bannedUntil = admission.bannedUntil;
   const refuseWith = (refusal: ApiError) => {
     call.refusal = refusal.kind;
+    call.reason = refusal.message;
     const quota = quotaAfterRefund(call, caller, admission, sandbox, now);
     return respondError(refusal, quota, sandbox, now);
   };

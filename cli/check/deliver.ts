@@ -93,15 +93,20 @@ async function writeReports(
 ): Promise<number> {
   if (json === '-') process.stdout.write(jsonReport(report));
   const summary = summaryFile();
-  const writes = [
-    ...(json === undefined || json === '-' ? [] : [write(json, jsonReport(report))]),
-    ...(folder === undefined ? [] : reportFiles(folder)).map(({ path, render }) =>
-      write(path, render(report)),
-    ),
-    ...(summary === undefined ? [] : [write(summary, githubSummary(report), 'a')]),
+  const reports = [
+    ...(json === undefined || json === '-' ? [] : [{ path: json, render: jsonReport }]),
+    ...(folder === undefined ? [] : reportFiles(folder)),
   ];
-  const problems = (await Promise.all(writes)).flat();
-  if (problems.length > 0) throw new WriteError(problems.join('\n'));
+  const problems = await Promise.all([
+    ...reports.map(({ path, render }) => write(path, render(report))),
+    summary === undefined ? [] : write(summary, githubSummary(report), 'a'),
+  ]);
+  const written = reports.filter((_, index) => problems[index]?.length === 0);
+  if (written.length > 0) {
+    const paths = written.map(({ path }) => printable(path)).join(', ');
+    process.stderr.write(`pet-catalogue: written: ${paths}\n`);
+  }
+  if (problems.flat().length > 0) throw new WriteError(problems.flat().join('\n'));
   return outcomeOf(report).exitCode;
 }
 

@@ -28,7 +28,8 @@ function optionLine(option: Option): string {
   if (option.value === undefined) return option.short ? `-s ${option.short} ${text}` : text;
   const { words, isPath } = option.kind ?? {};
   const values = words ? ` -a ${quoted(words.join(' '))}` : '';
-  return `${text} -r ${isPath ? '-F' : '-f'}${values}`;
+  const required = option.bare === undefined ? ' -r' : '';
+  return `${text}${required} ${isPath ? '-F' : '-f'}${values}`;
 }
 
 function quoted(text: string): string {

@@ -38,7 +38,8 @@ function optionSpecs(option: Option): string[] {
     return [...(option.short ? [`-${option.short}${text}`] : []), `--${flag}${text}`];
   }
   const repeats = option.repeatable ? '*' : '';
-  return [`${repeats}--${flag}=${text}:${value}:${actionOf(option.kind)}`];
+  const [equals, optional] = option.bare === undefined ? ['=', ':'] : ['=-', '::'];
+  return [`${repeats}--${flag}${equals}${text}${optional}${value}:${actionOf(option.kind)}`];
 }
 
 interface Completable {

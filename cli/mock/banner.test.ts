@@ -14,6 +14,7 @@ const keys = [
 const server = {
   baseUrl: 'http://127.0.0.1:4010/v1',
   adminUrl: 'http://127.0.0.1:4010/__admin',
+  listening: ['127.0.0.1:4010', '[::1]:4010'],
 };
 
 test('the banner lists the addresses, the limits of each key, and a command to try', () => {
@@ -39,6 +40,7 @@ test('the ready line is one line of JSON with the addresses and keys', () => {
   expect(JSON.parse(line ?? '')).toEqual({
     baseUrl: server.baseUrl,
     adminUrl: server.adminUrl,
+    listening: server.listening,
     pid: process.pid,
     keys: { free: 'key-of-free', business: 'key-of-business' },
   });
@@ -80,5 +82,17 @@ test.each([
 ])('the banner says how to release delayed responses while the clock is frozen: %j', (options) => {
   expect(settingsShown({ ...options, clock: 0 })).toContain(
     `Delayed responses wait until the clock is advanced: curl ${server.adminUrl}/clock/advance -H 'Content-Type: application/json' -d '{"by":"5s"}'`,
+  );
+});
+
+test('with --host, the banner names the addresses that were opened', () => {
+  const mock = createMock({ keys: keys.slice(0, 1) });
+  expect(banner(mock, server)).not.toContain('Listening');
+  expect(banner(mock, server, { host: 'localhost' })).toContain(
+    'Listening on 127.0.0.1:4010, [::1]:4010\n',
+  );
+  const open = { ...server, listening: ['0.0.0.0:4010'] };
+  expect(banner(mock, open, { host: '0.0.0.0' })).toContain(
+    'Listening on 0.0.0.0:4010 (all addresses of this machine)\n',
   );
 });

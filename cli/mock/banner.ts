@@ -2,7 +2,7 @@ import type { Mock } from '../../mocks/create-mock.ts';
 import type { RunningServer } from '../../mocks/hosts/node.ts';
 import { type ApiKey, limitsOf } from '../../mocks/keys/keys.ts';
 
-type Addresses = Pick<RunningServer, 'baseUrl' | 'adminUrl'>;
+type Addresses = Pick<RunningServer, 'baseUrl' | 'adminUrl' | 'listening'>;
 
 /** What was chosen by name. */
 interface NamedSettings {
@@ -11,12 +11,13 @@ interface NamedSettings {
   /** Where the state is, unless in memory. */
   readonly place?: string | undefined;
   readonly workers?: string | undefined;
+  readonly host?: string | undefined;
 }
 
 /** Addresses, keys, settings that differ from the defaults, and a command to try. */
 export function banner(
   mock: Mock,
-  { baseUrl, adminUrl }: Addresses,
+  { baseUrl, adminUrl, listening }: Addresses,
   named: NamedSettings = {},
 ): string {
   const padded = (key: ApiKey, field: 'name' | 'key') =>
@@ -27,6 +28,7 @@ export function banner(
   return [
     `Pet Catalogue mock at ${baseUrl}`,
     `Admin API at ${adminUrl}`,
+    ...(named.host === undefined ? [] : [`Listening on ${listening.map(addressNote).join(', ')}`]),
     ...(named.place === undefined ? [] : [`State kept in ${named.place}`]),
     '',
     'API keys:',
@@ -47,11 +49,11 @@ export function banner(
  */
 export function readyLine(
   mock: Mock,
-  { baseUrl, adminUrl }: Addresses,
+  { baseUrl, adminUrl, listening }: Addresses,
   pid: number = process.pid,
 ): string {
   const keys = Object.fromEntries(mock.keys.map(({ name, key }) => [name, key]));
-  return `${JSON.stringify({ baseUrl, adminUrl, pid, keys })}\n`;
+  return `${JSON.stringify({ baseUrl, adminUrl, listening, pid, keys })}\n`;
 }
 
 /** The settings that differ from the defaults. */
@@ -78,6 +80,11 @@ function customSettings(
   const advice = `Delayed responses wait until the clock is advanced: curl ${adminUrl}/clock/advance ${body}`;
   if (lines.length === 0) return [];
   return ['Settings:', ...lines.map((line) => `  ${line}`), ...(isDelayed ? [advice] : []), ''];
+}
+
+function addressNote(address: string): string {
+  const isAny = /^(0\.0\.0\.0|\[::\]):/.test(address);
+  return isAny ? `${address} (all addresses of this machine)` : address;
 }
 
 /** Faults that wait for the clock of the mock. */

@@ -3,10 +3,12 @@ import { type RunningServer, type ServeOptions, serve } from '../../mocks/hosts/
 import { createErrorLog, surviveLateErrors } from '../error-log.ts';
 import { exitNow, UsageError } from '../exit.ts';
 import { defineCommand } from '../options/command.ts';
+import { choice } from '../options/kinds.ts';
 import type { Given, OptionGroup, Values } from '../options/option.ts';
 import { banner, readyLine } from './banner.ts';
 import { type OpenedMock, openMock, overruledFlags, overruledNote, rethrow } from './open.ts';
 import { reloadableFiles, reloadReport } from './reload.ts';
+import { logFormats, logRequests } from './request-log.ts';
 import { serverGroup } from './server.ts';
 import { settingsGroup } from './settings.ts';
 import { stopRequest } from './stop.ts';
@@ -32,7 +34,17 @@ const processGroup = {
       flag: 'watch',
       help: 'Reload the files of --handlers, --seed, --keys and --profile when they change. Records are kept unless the seed changes. An invalid file is reported and ignored.',
     },
-    { flag: 'json', help: 'When ready, print one line of JSON to stdout, and nothing else.' },
+    {
+      flag: 'json',
+      help: 'When ready, print one line of JSON to stdout, and nothing else but what --log asks for.',
+    },
+    {
+      flag: 'log',
+      value: 'FORMAT',
+      bare: 'text',
+      kind: choice(logFormats),
+      help: 'Print one line to stdout for each request: method, path, name of the key, status, milliseconds, and why it was refused. --log=json prints lines of JSON. Neither contains keys. Calls of the admin API are not logged; lines that a slow reader does not take are dropped.',
+    },
   ],
 } as const satisfies OptionGroup;
 
@@ -102,12 +114,14 @@ async function serveMock(
   const output = own.json
     ? readyLine(mock, server, pid)
     : banner(mock, server, { ...shown, place });
-  if (worker) worker.ready(output);
-  else process.stdout.write(output);
+  if (!worker) process.stdout.write(output);
+  const start = worker ? worker.ready(output) : Promise.resolve();
+  const stopLog = own.log ? logRequests(mock, own.log, { start }) : undefined;
   await stopped;
   stopWatching();
   await server.close();
   await opened.close();
+  await stopLog?.();
   if (cutOff > 0) reportCutOff(cutOff);
   return exitNow(cutOff > 0 ? exitCodes.incomplete : exitCodes.ok);
 }

@@ -12,8 +12,11 @@ export interface WorkerProcess {
   readonly number: number;
   /** The store that the workers share. */
   connect(): CommandStore;
-  /** @param output For the process of the workers to print once all are ready. */
-  ready(output: string): void;
+  /**
+   * @param output For the process of the workers to print once all are ready.
+   * @returns a promise that resolves when it has been printed.
+   */
+  ready(output: string): Promise<void>;
   /** Lets the process end although it has not been told to. */
   leave(): void;
 }

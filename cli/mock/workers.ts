@@ -13,7 +13,13 @@ export function workerProcess(): WorkerProcess | undefined {
   return {
     number,
     connect: () => connectLog(channelOf(worker)),
-    ready: (output) => void worker.send({ ready: output }),
+    ready: (output) =>
+      new Promise((resolve) => {
+        worker.on('message', ({ printed }: { printed?: true }) => {
+          if (printed) resolve();
+        });
+        worker.send({ ready: output });
+      }),
     leave: () => worker.disconnect(),
   };
 }
@@ -30,6 +36,7 @@ export async function runWorkers(amount: number): Promise<number> {
   const output = await workers.start(1);
   for (let number = 2; number <= amount; number += 1) await workers.start(number);
   if (output !== undefined) process.stdout.write(output);
+  workers.announce();
   void stopped.then(() => workers.stop());
   return workers.ended;
 }
@@ -40,6 +47,7 @@ class Workers {
   readonly #ended = Promise.withResolvers<number>();
   #exitCode: number = exitCodes.ok;
   #isStopping = false;
+  #isAnnounced = false;
 
   get ended(): Promise<number> {
     return this.#ended.promise;
@@ -57,6 +65,7 @@ class Workers {
         if (ready === undefined) return;
         isReady = true;
         resolve(ready);
+        if (this.#isAnnounced) worker.send({ printed: true });
       });
       worker.once('exit', (code: number | null) => {
         this.#running.delete(worker);
@@ -66,6 +75,12 @@ class Workers {
         else this.#end(code ?? (this.#isStopping ? exitCodes.ok : exitCodes.internalError));
       });
     });
+  }
+
+  /** Tells the workers that their output has been printed. */
+  announce(): void {
+    this.#isAnnounced = true;
+    for (const worker of this.#running) if (worker.isConnected()) worker.send({ printed: true });
   }
 
   stop(): void {

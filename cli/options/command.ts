@@ -1,5 +1,6 @@
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { UsageError } from '../exit.ts';
+import { textWidth } from '../terminal.ts';
 import { type Command, type Description, optionsOf } from './description.ts';
 import { helpText } from './help.ts';
 import type { Given, OptionGroup, OptionGroups, Values } from './option.ts';
@@ -32,7 +33,7 @@ export function defineCommand<const G extends OptionGroups>(
     async run(name, args) {
       const { given, positionals } = parse(name, args);
       if (given.help) {
-        process.stdout.write(helpText(name, command));
+        process.stdout.write(helpText(name, command, textWidth(process.stdout)));
         return exitCodes.ok;
       }
       const read = async () => {
@@ -47,7 +48,7 @@ export function defineCommand<const G extends OptionGroups>(
   };
   const parse = (name: string, args: string[]) => {
     try {
-      return parseArguments(args, options, description.positionals !== undefined);
+      return parseArguments(args, options, description.positionals?.length ?? 0);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       throw new UsageError(`${error.message}\nSee pet-catalogue ${name} --help`);

@@ -47,3 +47,14 @@ Examples:
 it('lines break at spaces, and a word that is too long gets its own line', () => {
   expect(wrap('a bc def ghijklm n', 4)).toEqual(['a bc', 'def', 'ghijklm', 'n']);
 });
+
+it.each([100, 60, 40])('the help fits into %i columns', (width) => {
+  const command = {
+    about: 'Judges a service, and says so in a sentence that is longer than the line is wide.',
+    groups: [group],
+    exitCodes: [['0', 'the service conforms to each and every clause of its contract']] as const,
+  };
+  const text = helpText('check', command, width);
+  for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(width);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('--max-size MIB Longest answer. Default: 2 MiB.');
+});

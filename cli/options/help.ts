@@ -1,17 +1,28 @@
 import { type Command, type Description, optionsOf } from './description.ts';
 import type { Option, ValueOption } from './option.ts';
 
-const width = 100;
+/** Narrower texts stand below their labels. */
+const minTextWidth = 32;
 
-/** Usage, options, exit codes and examples of a command. */
+/**
+ * Usage, options, exit codes and examples of a command.
+ * @param width Columns of the longest line, examples aside.
+ */
 export function helpText(
   name: string,
   { about, groups, exitCodes, examples, ...description }: Omit<Command, 'run'>,
+  width = 100,
 ): string {
   const labels = optionsOf({ groups }).map(labelOf);
-  const indent = 2 + Math.max(...labels.map(({ length }) => length)) + 2;
-  const row = (label: string, text: string) =>
-    `  ${label}`.padEnd(indent) + wrap(text, width - indent).join(`\n${' '.repeat(indent)}`);
+  const beside = 2 + Math.max(...labels.map(({ length }) => length)) + 2;
+  const isBeside = width - beside >= minTextWidth;
+  const indent = isBeside ? beside : 6;
+  const row = (label: string, text: string) => {
+    const lines = wrap(text, width - indent).join(`\n${' '.repeat(indent)}`);
+    return isBeside
+      ? `  ${label}`.padEnd(indent) + lines
+      : `  ${label}\n${' '.repeat(indent)}${lines}`;
+  };
   const blocks = [
     ...(about ? [wrap(about, width)] : []),
     [`Usage: ${usageOf(name, description)}`],
@@ -32,7 +43,11 @@ export function usageOf(name: string, { positionals = [] }: Description): string
 
 /** The flag with the placeholder of its value. */
 export function labelOf(option: Option): string {
-  if (option.value !== undefined) return `--${option.flag} ${option.value}`;
+  if (option.value !== undefined) {
+    return option.bare === undefined
+      ? `--${option.flag} ${option.value}`
+      : `--${option.flag}[=${option.value}]`;
+  }
   return option.short ? `-${option.short}, --${option.flag}` : `--${option.flag}`;
 }
 

@@ -1,3 +1,4 @@
+import { didYouMean } from '../../spec/support/suggest.ts';
 import { UsageError } from '../exit.ts';
 import type { Kind } from './option.ts';
 
@@ -46,7 +47,10 @@ export function choice<const T extends string>(words: readonly T[]): Kind<T> {
 export function oneOf<T extends string>(words: readonly T[], text: string, name: string): T {
   const found = words.find((word) => word === text.toLowerCase());
   if (found !== undefined) return found;
-  throw new UsageError(`${name} must be one of ${words.join(', ')}, not ${JSON.stringify(text)}`);
+  const hint = didYouMean(text, words);
+  throw new UsageError(
+    `${name} must be one of ${words.join(', ')}, not ${JSON.stringify(text)}${hint}`,
+  );
 }
 
 /** A file or directory, by its path. */

@@ -42,6 +42,8 @@ export interface ValueOption extends Described {
   /** How help describes a default that is not one value of the option. */
   readonly defaultText?: string;
   readonly repeatable?: boolean;
+  /** What the flag means without a value, which must then be one of the words of its kind. */
+  readonly bare?: string;
 }
 
 /** Parsing, help, documentation and completion are derived from these rows. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../exit.ts';
-import { wholeNumber } from './kinds.ts';
+import { choice, wholeNumber } from './kinds.ts';
 import type { OptionGroup } from './option.ts';
 import { parseArguments, readValues } from './parse.ts';
 
@@ -11,6 +11,7 @@ const group = {
     { flag: 'fault', option: 'faults', value: 'NAME', repeatable: true, help: '' },
     { flag: 'host', value: 'HOST', help: '' },
     { flag: 'max-wait', value: 'N', help: '' },
+    { flag: 'log', value: 'FORMAT', bare: 'text', kind: choice(['text', 'json']), help: '' },
     { flag: 'cors', value: 'ORIGIN', help: '' },
     { flag: 'no-cors', option: 'cors', sets: false, help: '' },
     { flag: 'help', short: 'h', help: '' },
@@ -18,7 +19,7 @@ const group = {
 } as const satisfies OptionGroup;
 
 function given(...args: string[]) {
-  return parseArguments(args, group.options, true).given;
+  return parseArguments(args, group.options, 1).given;
 }
 
 describe('a command line', () => {
@@ -37,9 +38,30 @@ describe('a command line', () => {
   });
 
   it('separates positionals from options', () => {
-    const { positionals } = parseArguments(['url', '--port', '7'], group.options, true);
+    const { positionals } = parseArguments(['url', '--port', '7'], group.options, 1);
     expect(positionals).toEqual(['url']);
-    expect(() => parseArguments(['url'], group.options, false)).toThrow(UsageError);
+    expect(() => parseArguments(['url'], group.options, 0)).toThrow(UsageError);
+  });
+});
+
+it('an argument more than the command takes is refused', () => {
+  expect(() => given('one', 'two')).toThrow(new UsageError("Unexpected argument 'two'"));
+});
+
+describe('an option whose value is optional', () => {
+  it.each([
+    [['--log'], 'text'],
+    [['--log', '--port', '7'], 'text'],
+    [['--log=json'], 'json'],
+    [['--log', 'json'], 'json'],
+    [['--', '--log'], undefined],
+  ] as const)('in %j is %s', (args, value) => {
+    expect(given(...args).log).toBe(value);
+  });
+
+  it('leaves any other argument alone', () => {
+    const { positionals } = parseArguments(['--log', 'url'], group.options, 1);
+    expect(positionals).toEqual(['url']);
   });
 });
 

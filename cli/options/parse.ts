@@ -7,19 +7,29 @@ type Texts = Readonly<Record<string, string | boolean | (string | boolean)[] | u
 
 /**
  * Splits a command line into flags and positionals; `readValues` parses the values.
- * @throws {UsageError} for an unknown option, with a suggestion, and for an empty value.
+ * @param maxPositionals How many arguments without a flag the command takes.
+ * @throws {UsageError} for an unknown option, with a suggestion, for an empty value, and for an
+ *   argument too many.
  */
 export function parseArguments(
   args: string[],
   options: readonly Option[],
-  allowPositionals: boolean,
+  maxPositionals: number,
 ): { readonly given: Texts; readonly positionals: readonly string[] } {
   const config = Object.fromEntries(options.map((option) => [option.flag, configOf(option)]));
   try {
-    const { values, positionals } = parseArgs({ args, options: config, allowPositionals });
+    const { values, positionals } = parseArgs({
+      args: withBareValues(args, options),
+      options: config,
+      allowPositionals: maxPositionals > 0,
+    });
     for (const [flag, value] of Object.entries(values)) {
       // Most likely an unset environment variable.
       if ([value].flat().includes('')) throw new UsageError(`--${flag} has an empty value`);
+    }
+    const superfluous = positionals[maxPositionals];
+    if (superfluous !== undefined) {
+      throw new UsageError(`Unexpected argument '${superfluous}'`);
     }
     return { given: values, positionals };
   } catch (error) {
@@ -28,6 +38,17 @@ export function parseArguments(
     const flags = options.map(({ flag }) => `--${flag}`);
     throw new UsageError(sentence ? `${sentence}${didYouMean(unknown, flags)}` : message);
   }
+}
+
+/** Gives flags whose value is optional the one that they mean without it. */
+function withBareValues(args: readonly string[], options: readonly Option[]): string[] {
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  return args.map((arg, index) => {
+    const option = index < end && options.find(({ flag }) => arg === `--${flag}`);
+    if (!option || option.value === undefined || option.bare === undefined) return arg;
+    const isFollowed = option.kind?.words?.includes(args[index + 1] ?? '');
+    return isFollowed ? arg : `${arg}=${option.bare}`;
+  });
 }
 
 function configOf(option: Option) {

@@ -1,3 +1,4 @@
+import { Answers } from '../state/answers.ts';
 import { createCapacity } from '../state/capacity.ts';
 import type { Generation } from '../state/history.ts';
 import { createSandbox } from '../state/lifecycle.ts';
@@ -58,6 +59,7 @@ interface SandboxesOptions {
 /** The main sandbox of a mock, which never expires, and the named ones. */
 export class Sandboxes {
   readonly main: Sandbox;
+  readonly answers = new Answers();
   readonly #byId = new Map<string, Sandbox>();
   readonly #tables: SandboxContext['tables'];
   readonly #max: number;
@@ -73,7 +75,7 @@ export class Sandboxes {
     // There is no main sandbox yet when the capacity for its own seed is reserved.
     const live = () => (this.main ? [this.main, ...this.all()] : []);
     this.#tables = createTableFactory(backend, createCapacity(maxRecords, live));
-    this.main = createSandbox({ id: 'main', settings, tables: this.#tables, clock });
+    this.main = this.#create({ id: 'main', settings, clock });
   }
 
   /**
@@ -88,10 +90,9 @@ export class Sandboxes {
     const context = {
       id,
       settings: parseSettings(changes, this.main.settings),
-      tables: this.#tables,
       clock: clock === undefined ? this.main.clock.copy() : createClock(clock),
     };
-    return this.#add(createSandbox(context, time), options.id === undefined);
+    return this.#add(this.#create(context, time), options.id === undefined);
   }
 
   /**
@@ -109,8 +110,7 @@ export class Sandboxes {
     const id = wanted ?? this.#nextId();
     this.checkNew(id);
     const { settings } = snapshot;
-    const context = { id, settings, tables: this.#tables, clock: clock.copy() };
-    const sandbox = createSandbox(context, time);
+    const sandbox = this.#create({ id, settings, clock: clock.copy() }, time);
     const now = time ?? sandbox.clock.sourceTime;
     const offset = snapshot.clock.offset + (keepsTime ? snapshot.time - now : 0);
     const state = { ...snapshot, time: now, clock: { ...snapshot.clock, offset } };
@@ -123,6 +123,10 @@ export class Sandboxes {
       throw error;
     });
     return sandbox;
+  }
+
+  #create(own: Pick<SandboxContext, 'id' | 'settings' | 'clock'>, time?: number): Sandbox {
+    return createSandbox({ ...own, tables: this.#tables, answers: this.answers }, time);
   }
 
   #add(sandbox: Sandbox, isNumbered: boolean): Sandbox {
@@ -182,7 +186,7 @@ export class Sandboxes {
     this.#nextNumber = nextNumber;
     return others.map(({ id, settings, lastUsedAt }) => {
       const clock = this.main.clock.copy();
-      const sandbox = createSandbox({ id, settings, tables: this.#tables, clock });
+      const sandbox = this.#create({ id, settings, clock });
       this.#byId.set(id, sandbox);
       return Object.assign(sandbox, { lastUsedAt });
     });

@@ -47,6 +47,8 @@ export interface RunningServer {
   readonly port: number;
   readonly baseUrl: string;
   readonly adminUrl: string;
+  /** The addresses that were opened, each with the port: `127.0.0.1:4010`, `[::1]:4010`. */
+  readonly listening: readonly string[];
   /** Replaces the handlers of the options. */
   setHandlers(handlers: readonly UserHandler[]): Promise<void>;
   /**
@@ -102,6 +104,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
     port,
     baseUrl: `${origin}/v1`,
     adminUrl: `${origin}${adminPath}`,
+    listening: servers.map(addressOf),
     async setHandlers(others) {
       userHandlers.answer = await createUserAnswer(others, mock, onHandlerError);
     },
@@ -192,6 +195,11 @@ function close(server: HttpServer, graceMillis: number): Promise<number> {
     });
     server.connections.close();
   });
+}
+
+function addressOf(server: Server): string {
+  const { address, port } = server.address() as AddressInfo;
+  return `${address.includes(':') ? `[${address}]` : address}:${port}`;
 }
 
 /** Clients cannot connect to the wildcard addresses, but to loopback. */

@@ -59,7 +59,13 @@ export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => Journ
 
 /** Who sent the request: the name of a key, or `anonymous`. */
 export function callerOf(
-  { caller, credential, arrivedAt }: JournalEntry,
+  {
+    caller,
+    credential,
+    arrivedAt,
+  }: Pick<JournalEntry, 'credential' | 'arrivedAt'> & {
+    readonly caller?: string | undefined;
+  },
   { accounts }: Sandbox,
 ): string {
   return caller ?? authenticate(credential, accounts, arrivedAt).account.name;

@@ -22,20 +22,26 @@ const maxTokens = 32;
  * @param others Requests that are not in the journal.
  */
 export function redactionFor(sandbox: Sandbox, ...others: readonly Presenting[]): Redact {
+  // Keys come first, so that a presented key is replaced by its name.
+  return createRedact([...keySecrets(sandbox), ...presentedTo(sandbox, others)]);
+}
+
+/** The keys of a sandbox; each is replaced by its name. */
+export function keySecrets(sandbox: Sandbox): Secret[] {
   const showName = nameRedaction(sandbox);
-  return createRedact([
-    // Keys come first, so that a presented key is replaced by its name.
-    ...keysOf(sandbox).map(({ key: value, name }): Secret => {
-      const shown = showName(name);
-      const label = shown === name ? `[key ${shown}]` : redacted;
-      return { value, label, distinctFrom: distinctKey };
-    }),
-    ...presentedTo(sandbox, others),
-  ]);
+  return keysOf(sandbox).map(({ key: value, name }) => {
+    const shown = showName(name);
+    const label = shown === name ? `[key ${shown}]` : redacted;
+    return { value, label, distinctFrom: distinctKey };
+  });
 }
 
 /** @param request The request during which the error was thrown, if any. */
-export function redactedError(error: unknown, sandbox: Sandbox, request?: ServiceRequest): unknown {
+export function redactedError(
+  error: unknown,
+  sandbox: Sandbox,
+  request?: Pick<ServiceRequest, 'url' | 'headers'>,
+): unknown {
   if (!request) return redactError(error, redactionFor(sandbox));
   const presenting = {
     url: request.url,
@@ -65,7 +71,21 @@ function presentedTo({ journal }: Sandbox, others: readonly Presenting[]): Secre
   const tokens = new Set(
     [...credentials].flatMap(tokensIn).concat(requests.flatMap(misplacedTokens)),
   );
+  return tokenSecrets(tokens);
+}
+
+export function tokenSecrets(tokens: Iterable<string>): Secret[] {
   return [...tokens].map((value) => ({ value, label: redacted, distinctFrom: distinctToken }));
+}
+
+/** All tokens that a request presented. */
+export function tokensPresented({
+  url,
+  headers,
+}: Pick<ServiceRequest, 'url' | 'headers'>): string[] {
+  const credential = headers.get('authorization');
+  const misplaced = misplacedTokens({ url, requestHeaders: headers });
+  return credential === null ? misplaced : [...tokensIn(credential), ...misplaced];
 }
 
 /** The text after the scheme, whole and split into its parameters: `Token token="…", id="…"`. */

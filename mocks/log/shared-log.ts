@@ -10,10 +10,10 @@ import type { Sandboxes } from '../control/sandboxes.ts';
 import {
   answerPreflight,
   apply,
-  deliver,
   type OnInternalError,
   receive,
   refuse,
+  untilDue,
 } from '../handle.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Call } from '../requests/call.ts';
@@ -105,7 +105,8 @@ export class SharedLog implements Application<SavedCommand> {
 
   async handle(request: ServiceRequest, sandbox: Sandbox): Promise<Reply> {
     const preflight = answerPreflight(request, sandbox);
-    if (preflight) return preflight;
+    const { answers } = sandbox;
+    if (preflight) return answers.tell(preflight, sandbox, request);
     const received = await receive(request, sandbox);
     const saved = saveRequest(received, sandbox.accounts, this.#hash);
     try {
@@ -113,9 +114,11 @@ export class SharedLog implements Application<SavedCommand> {
         sandbox: sandbox.id,
         request: saved,
       })) as Applied;
-      return await deliver(reply, call, sandbox);
+      await untilDue(reply, call, sandbox);
+      return answers.tell(reply, sandbox, request, call);
     } catch (error) {
-      return refuse(this.#refusalOf(error), sandbox, request);
+      const refusal = this.#refusalOf(error);
+      return answers.tell(refuse(refusal, sandbox, request), sandbox, request, refusal);
     }
   }
 

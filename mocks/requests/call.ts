@@ -53,6 +53,10 @@ export interface Call {
   caller?: string;
   /** The kind of error it was refused with. */
   refusal?: ErrorKind;
+  /** Why it was refused, in words; may quote the request. */
+  reason?: string;
+  /** Its number in the journal of the sandbox, once it is answered. */
+  number?: number;
   /** End of the ban that this request caused, in milliseconds since the Unix epoch. */
   bannedUntil?: number;
 }

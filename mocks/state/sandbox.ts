@@ -8,6 +8,7 @@ import type { SeedTable } from '../storage/seed-table.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Random } from '../support/random.ts';
 import type { VirtualClock } from '../time/clock.ts';
+import type { Answers } from './answers.ts';
 import type { Derived } from './derived.ts';
 import type { History } from './history.ts';
 import type { Journal } from './journal.ts';
@@ -22,6 +23,8 @@ export interface SandboxContext {
   readonly tables: TableFactory;
   readonly clock: VirtualClock;
   readonly history: History;
+  /** Shared by all sandboxes of a mock. */
+  readonly answers: Answers;
 }
 
 /** One isolated service. All its mutable state is here. */
@@ -33,6 +36,7 @@ export class Sandbox implements SandboxContext, Derived {
   readonly tables: TableFactory;
   readonly clock: VirtualClock;
   readonly history: History;
+  readonly answers: Answers;
   /** By `realMillis`. */
   lastUsedAt = 0;
   random!: Random;
@@ -64,12 +68,14 @@ export class Sandbox implements SandboxContext, Derived {
   orders!: Derived['orders'];
   names!: Derived['names'];
 
-  constructor({ id, settings, tables, clock, history }: SandboxContext, state: SandboxState) {
+  constructor(context: SandboxContext, state: SandboxState) {
+    const { id, settings, tables, clock, history, answers } = context;
     this.id = id;
     this.settings = settings;
     this.tables = tables;
     this.clock = clock;
     this.history = history;
+    this.answers = answers;
     this.maxBodySize = settings.maxBodySize;
     this.cors = settings.cors;
     this.update(state);

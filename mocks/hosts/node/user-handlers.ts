@@ -2,6 +2,7 @@ import type { Mock } from '../../create-mock.ts';
 import { isPreflight } from '../../replies/cors.ts';
 import { toResponse } from '../../replies/reply.ts';
 import { ApiError } from '../../support/api-error.ts';
+import { realMillis } from '../../time/clock.ts';
 
 /** A request handler of msw, for example from `http.get(…)`. Typed by its shape: msw is optional. */
 export interface UserHandler {
@@ -37,10 +38,14 @@ export async function createUserAnswer(
   const { getResponse } = await import('msw');
   const known = handlers as unknown as Parameters<typeof getResponse>[0];
   return async (request) => {
+    const arrived = realMillis();
     try {
       // A clone: the service reads the body too if the handlers leave the request to it.
       const response = await getResponse(known, request.clone());
-      if (response && !isPassthrough(response)) return withCors(response, request, mock);
+      if (response && !isPassthrough(response)) {
+        mock.handlerAnswered(request, response.status, arrived);
+        return withCors(response, request, mock);
+      }
     } catch (error) {
       onError(mock.redactError(error, request));
       return mock.refuse(handlerFailed(), request);

@@ -1,0 +1,114 @@
+/** The part of a writable stream of Node that a log needs. */
+export interface LogTarget {
+  readonly writable: boolean;
+  write(text: string, done: () => void): unknown;
+  once(event: 'error', listener: () => void): unknown;
+}
+
+/** Bytes that reach a pipe in one piece, even if several processes write to it. */
+const atomicBytes = 4096;
+/** Characters that wait for a slow reader. */
+const maxWaiting = 2 ** 20;
+/** Milliseconds in which lines are gathered to be written together. */
+const gatherMillis = 20;
+
+/**
+ * Writes lines without waiting for their reader: what it does not take in time is dropped, and a line
+ * says how much.
+ */
+export class LogStream {
+  readonly #target: LogTarget;
+  readonly #droppedLine: (count: number) => string;
+  #waiting: string[] = [];
+  #size = 0;
+  #dropped = 0;
+  #isWriting = true;
+  #timer: NodeJS.Timeout | undefined;
+  #isBroken = false;
+  #onIdle: (() => void) | undefined;
+
+  /**
+   * @param start Nothing is written before it resolves.
+   * @param droppedLine Says that this many lines were dropped.
+   */
+  constructor(
+    target: LogTarget,
+    droppedLine: (count: number) => string,
+    start: Promise<void> = Promise.resolve(),
+  ) {
+    this.#target = target;
+    this.#droppedLine = droppedLine;
+    // A reader such as `head` has seen enough.
+    target.once('error', () => {
+      this.#isBroken = true;
+      this.#waiting = [];
+      this.#onIdle?.();
+    });
+    void start.then(() => this.#write());
+  }
+
+  /** @param line Called at once unless the line is dropped. Must end with a line break. */
+  add(line: () => string): void {
+    if (this.#isBroken) return;
+    if (this.#size >= maxWaiting) {
+      this.#dropped += 1;
+      return;
+    }
+    this.#noteDropped();
+    this.#push(line());
+    if (this.#isWriting) return;
+    this.#timer ??= setTimeout(() => this.#write(), gatherMillis);
+  }
+
+  /**
+   * Writes what is left.
+   * @param patience Milliseconds after which the rest is lost.
+   */
+  async close(patience: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, patience);
+    this.#onIdle = resolve;
+    this.#noteDropped();
+    if (!this.#isWriting) this.#write();
+    await promise;
+    clearTimeout(timer);
+  }
+
+  #noteDropped(): void {
+    if (this.#dropped === 0) return;
+    const count = this.#dropped;
+    this.#dropped = 0;
+    this.#push(this.#droppedLine(count));
+  }
+
+  #push(line: string): void {
+    this.#waiting.push(line);
+    this.#size += line.length;
+  }
+
+  #write(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#waiting.length === 0 || this.#isBroken || !this.#target.writable) {
+      this.#isWriting = false;
+      this.#onIdle?.();
+      return;
+    }
+    this.#isWriting = true;
+    const piece = this.#nextPiece();
+    this.#target.write(piece, () => this.#write());
+  }
+
+  /** Whole lines, as many as reach a pipe in one piece, or one that is longer. */
+  #nextPiece(): string {
+    let [count, bytes] = [0, 0];
+    for (const line of this.#waiting) {
+      bytes += Buffer.byteLength(line);
+      if (count > 0 && bytes > atomicBytes) break;
+      count += 1;
+    }
+    const piece = this.#waiting.splice(0, count).join('');
+    this.#size -= piece.length;
+    return piece;
+  }
+}

@@ -1,0 +1,115 @@
+import { printable } from '../../contract-tests/reporters/parts/printable.ts';
+import type { Mock } from '../../mocks/create-mock.ts';
+import type { AnsweredExchange } from '../../mocks/journal/answered-exchange.ts';
+import { colours, isColoured } from '../terminal.ts';
+import { LogStream, type LogTarget } from './log-stream.ts';
+
+export const logFormats = ['text', 'json'] as const;
+export type LogFormat = (typeof logFormats)[number];
+
+/** Characters of one text of a request. */
+const maxLength = 200;
+/** Milliseconds that a slow reader gets when the mock has stopped. */
+const patience = 1000;
+
+interface Format {
+  line(exchange: AnsweredExchange): string;
+  dropped(count: number): string;
+}
+
+interface LogOptions {
+  /** Default: stdout. */
+  readonly target?: LogTarget;
+  /** Default: as stdout and the environment have it. */
+  readonly coloured?: boolean;
+  /** Nothing is printed before it resolves. */
+  readonly start?: Promise<void>;
+}
+
+/**
+ * Logs every exchange of a mock to stdout, one line each.
+ * @returns stops it, once the reader has taken the rest or has been given a second.
+ */
+export function logRequests(
+  mock: Pick<Mock, 'onExchange'>,
+  format: LogFormat,
+  { target = unblocked(process.stdout), start, ...options }: LogOptions = {},
+): () => Promise<void> {
+  const { coloured = isColoured(process.stdout, process.env) } = options;
+  const { line, dropped } = format === 'json' ? jsonLines : textLines(coloured);
+  const stream = new LogStream(target, (count) => `${dropped(count)}\n`, start);
+  const stop = mock.onExchange((exchange) => stream.add(() => `${line(exchange)}\n`));
+  return () => {
+    stop();
+    return stream.close(patience);
+  };
+}
+
+/** By default, Node waits for the reader of a pipe or a terminal whenever it writes. */
+function unblocked(stream: NodeJS.WriteStream): NodeJS.WriteStream {
+  const { _handle: handle } = stream as { _handle?: { setBlocking?(isBlocking: boolean): void } };
+  handle?.setBlocking?.(false);
+  return stream;
+}
+
+const jsonLines: Format = {
+  line({ method, path, reason, key, ...rest }) {
+    return toAscii({
+      at: rest.at,
+      sandbox: rest.sandbox,
+      id: rest.id,
+      method: clip(method),
+      path: clip(path),
+      operation: rest.operation,
+      key: clip(key),
+      status: rest.status,
+      millis: rest.millis,
+      refusal: rest.refusal,
+      reason: clip(reason),
+      byHandler: rest.byHandler,
+    });
+  },
+  dropped: (count) => toAscii({ dropped: count }),
+};
+
+/** JSON that contains nothing that a terminal would act on. */
+function toAscii(value: object): string {
+  return JSON.stringify(value).replace(
+    /[^ -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function textLines(coloured: boolean): Format {
+  const { green, yellow, red, dim } = colours(coloured);
+  const paint = (status: number) => {
+    if (status === 0 || status >= 500) return red;
+    return status >= 400 ? yellow : green;
+  };
+  return {
+    line({ method, path, key, status, millis, reason, sandbox, byHandler }) {
+      const shown = status === 0 ? '---' : String(status);
+      const columns = [
+        show(method).padEnd(7),
+        show(path).padEnd(20),
+        show(key).padEnd(10),
+        paint(status)(shown),
+        dim(`${millis} ms`.padStart(6)),
+        ...(sandbox === 'main' ? [] : [dim(`[${show(sandbox)}]`)]),
+        ...(byHandler ? [dim('answered by your handler')] : []),
+        ...(reason === null ? [] : [show(reason)]),
+      ];
+      return columns.join('  ');
+    },
+    dropped: (count) =>
+      red(`… ${count} ${count === 1 ? 'request' : 'requests'} not logged: the reader is too slow`),
+  };
+}
+
+function show(text: string | null): string {
+  return text === null ? '-' : printable(clip(text));
+}
+
+function clip<T extends string | null>(text: T): T | string {
+  return text !== null && text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+}

@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import { createMock, type Mock } from '../create-mock.ts';
+import { call } from '../test-client.ts';
+import type { AnsweredExchange } from './answered-exchange.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const token = 'sk_live_0123456789';
+
+function heard(mock: Mock): AnsweredExchange[] {
+  const exchanges: AnsweredExchange[] = [];
+  mock.onExchange((exchange) => exchanges.push(exchange));
+  return exchanges;
+}
+
+it('onExchange tells of each exchange who sent what, and how it was answered', async () => {
+  const mock = createMock({ clock });
+  const exchanges = heard(mock);
+  await call(mock, 'GET /categories', { key: 'free' });
+  await call(mock, 'POST /categories', { key: 'free', json: {} });
+  const first = {
+    sandbox: 'main',
+    id: 1,
+    at: '2026-03-01T10:00:00.000Z',
+    method: 'GET',
+    path: '/v1/categories',
+    operation: 'listCategories',
+    key: 'free',
+    status: 200,
+    millis: expect.any(Number),
+    refusal: null,
+    reason: null,
+    byHandler: false,
+  };
+  expect(exchanges).toEqual([
+    first,
+    {
+      ...first,
+      id: 2,
+      method: 'POST',
+      operation: 'createCategory',
+      status: 400,
+      refusal: 'invalid-request',
+      reason: 'name is required',
+    },
+  ]);
+  expect(mock.requests.find(2)?.response.status).toBe(400);
+});
+
+it('onExchange tells of every sandbox, also of requests that name none that exists', async () => {
+  const mock = createMock();
+  const exchanges = heard(mock);
+  mock.sandboxes.create({ id: 'team-a' });
+  const headers = (id: string) => ({ headers: { 'X-Mock-Sandbox': id } });
+  await call(mock, 'GET /categories', headers('team-a'));
+  await call(mock, 'GET /categories', headers('team-b'));
+  expect(exchanges).toMatchObject([
+    { sandbox: 'team-a', id: 1, key: 'business', status: 200 },
+    { sandbox: 'main', id: null, key: null, status: 404, refusal: 'not-found' },
+  ]);
+});
+
+it('onExchange tells of preflights', async () => {
+  const mock = createMock();
+  const exchanges = heard(mock);
+  const headers = { Origin: 'http://page.test', 'Access-Control-Request-Method': 'POST' };
+  const address = 'http://localhost/v1/categories';
+  await mock.fetch(new Request(address, { method: 'OPTIONS', headers }));
+  expect(exchanges).toMatchObject([{ method: 'OPTIONS', status: 204, id: null }]);
+});
+
+it('onExchange tells of a broken connection, with the status 0', async () => {
+  const mock = createMock({ faults: ['connection-reset'] });
+  const exchanges = heard(mock);
+  await mock.fetch(new Request('http://localhost/v1/categories'));
+  const reason = 'A fault reset the connection';
+  expect(exchanges).toMatchObject([{ status: 0, key: 'anonymous', reason }]);
+});
+
+it('onExchange tells of a delayed answer when it is due', async () => {
+  const mock = createMock({ clock, faults: ['latency'] });
+  const exchanges = heard(mock);
+  const answer = call(mock, 'GET /categories');
+  await expect.poll(() => mock.requests.count()).toBe(1);
+  expect(exchanges).toEqual([]);
+  mock.clock.advance('1h');
+  await answer;
+  expect(exchanges).toMatchObject([{ id: 1, status: 200, at: '2026-03-01T11:00:00.000Z' }]);
+});
+
+it('onExchange stops when told to', async () => {
+  const mock = createMock();
+  const paths: (string | null)[] = [];
+  const stop = mock.onExchange(({ path }) => paths.push(path));
+  await call(mock, 'GET /categories');
+  stop();
+  await call(mock, 'GET /categories');
+  expect(paths).toEqual(['/v1/categories']);
+});
+
+it('onExchange never shows keys, nor tokens that clients presented', async () => {
+  const mock = createMock({
+    keys: [
+      { name: 'mine', key: 'my-own-key-1', plan: 'free' },
+      { name: 'called my-own-key-1', key: 'my-own-key-2', plan: 'free' },
+    ],
+  });
+  const exchanges = heard(mock);
+  const get = (path: string, headers = {}) =>
+    mock.fetch(new Request(`http://localhost${path}`, { headers }));
+  await get('/v1/pets/my-own-key-1');
+  await get('/v1/categories', { Authorization: 'Bearer my-own-key-2' });
+  await get('/v1/categories', { Authorization: `Bearer ${token}` });
+  await get(`/v1/pets/${token}`);
+  await get('/v1/pets/1?api_key=tk_0123456789');
+  await get('/v1/pets/tk_0123456789');
+  mock.setKeys([{ name: 'new', key: 'brand-new-key', plan: 'free' }]);
+  await get('/v1/pets/brand-new-key');
+  expect(exchanges.map(({ path }) => path)).toEqual([
+    '/v1/pets/[key mine]',
+    '/v1/categories',
+    '/v1/categories',
+    '/v1/pets/[redacted]',
+    '/v1/pets/1',
+    '/v1/pets/[redacted]',
+    '/v1/pets/[key new]',
+  ]);
+  expect(exchanges[1]?.key).toBe('[redacted]');
+  expect(JSON.stringify(exchanges)).not.toMatch(/my-own|0123456789|brand/);
+});
+
+it('an error of a listener is an internal error, and the request is answered', async () => {
+  const errors: unknown[] = [];
+  const mock = createMock({ onInternalError: (error) => errors.push(error) });
+  mock.onExchange(() => {
+    throw new Error(`the listener failed with ${token}`);
+  });
+  const answer = await call(mock, 'GET /categories', { authorization: `Bearer ${token}` });
+  expect(answer.status).toBe(401);
+  expect(errors).toMatchObject([{ message: 'the listener failed with [redacted]' }]);
+});

@@ -1,0 +1,143 @@
+import type { OperationId } from '../../spec/operations.ts';
+import { createRedact, type Redact } from '../../spec/redaction/redact.ts';
+import { pathOf } from '../requests/path-template.ts';
+import type { AnsweredRequest } from '../state/answers.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { ApiError, type ErrorKind } from '../support/api-error.ts';
+import { realMillis } from '../time/clock.ts';
+import { callerOf } from './record.ts';
+import { keySecrets, nameRedaction, tokenSecrets, tokensPresented } from './redact.ts';
+
+/** An exchange that a mock has just answered, without secrets. */
+export interface AnsweredExchange {
+  /** The id of the sandbox; `main` for the one without a name. */
+  readonly sandbox: string;
+  /**
+   * Its number in the journal of the sandbox. Null for what the journal does not keep: preflights,
+   * answers of your handlers, and requests that were refused before they entered a sandbox.
+   */
+  readonly id: number | null;
+  /** When it was answered, by the clock of the sandbox, in ISO 8601. */
+  readonly at: string;
+  /** Null if the host could not parse the request. */
+  readonly method: string | null;
+  /** Without its query, which may hold secrets. Null if the host could not parse the request. */
+  readonly path: string | null;
+  readonly operation: OperationId | null;
+  /** Name of the key, or `anonymous`. Null if no key was asked for. */
+  readonly key: string | null;
+  /** 0 if the connection was broken instead. */
+  readonly status: number;
+  /** Real time from the arrival of the request to the beginning of the answer. */
+  readonly millis: number;
+  readonly refusal: ErrorKind | null;
+  /** Why it was refused, in words. */
+  readonly reason: string | null;
+  /** Whether one of your handlers answered, and not the service. */
+  readonly byHandler: boolean;
+}
+
+/** Called when an exchange is answered, before it is sent. */
+export type ExchangeListener = (exchange: AnsweredExchange) => void;
+
+/** Describes exchanges without secrets; remembers, in bounds, the tokens that clients presented. */
+export function createDescriber(): (answered: AnsweredRequest) => AnsweredExchange {
+  const redactions = new WeakMap<Sandbox, SandboxRedaction>();
+  return (answered) => {
+    const { sandbox, reply, origin, request } = answered;
+    const call = origin !== undefined && 'answeredAt' in origin ? origin : undefined;
+    const arrivedReal = origin && 'arrivedReal' in origin ? origin.arrivedReal : realMillis();
+    const redaction = redactions.get(sandbox) ?? new SandboxRedaction(sandbox);
+    redactions.set(sandbox, redaction);
+    if (request) redaction.remember(request);
+    const operation = call && !(call.route instanceof ApiError) ? call.route.operation : null;
+    const path = request ? pathOf(request.url) : null;
+    const isPlain = operation !== null && path === `/v1${operation.path}`;
+    const reason = reasonOf(answered);
+    return {
+      sandbox: sandbox.id,
+      id: call?.number ?? null,
+      at: new Date(sandbox.clock.now()).toISOString(),
+      method: request?.method ?? null,
+      path: path === null || isPlain ? path : redaction.redact(path),
+      operation: operation?.id ?? null,
+      key: call ? redaction.showName(callerOf(call, sandbox)) : null,
+      status: reply.status,
+      millis: Math.max(0, realMillis() - arrivedReal),
+      refusal: call?.refusal ?? (origin instanceof ApiError ? origin.kind : null),
+      reason: reason === null ? null : redaction.redact(reason),
+      byHandler: origin !== undefined && !call && !(origin instanceof ApiError),
+    };
+  };
+}
+
+function reasonOf({ origin, reply: { delivery } }: AnsweredRequest): string | null {
+  if (delivery?.kind === 'reset') return 'A fault reset the connection';
+  if (delivery?.kind === 'empty') return 'A fault closed the connection';
+  if (origin instanceof ApiError) return origin.message;
+  return (origin && 'reason' in origin && origin.reason) || null;
+}
+
+const maxTokens = 200;
+
+/** Redacts the keys of a sandbox and the latest tokens that clients presented to it. */
+class SandboxRedaction {
+  readonly #sandbox: Sandbox;
+  readonly #tokens = new Set<string>();
+  #keys: Sandbox['keys'] | undefined;
+  #settings: Sandbox['settings'] | undefined;
+  #redact: Redact | undefined;
+  #showName: ((name: string) => string) | undefined;
+  /** The reasons of refusals repeat themselves. */
+  readonly #known = new Map<string, string>();
+
+  constructor(sandbox: Sandbox) {
+    this.#sandbox = sandbox;
+  }
+
+  remember(request: Parameters<typeof tokensPresented>[0]): void {
+    for (const token of tokensPresented(request)) {
+      if (this.#tokens.has(token)) continue;
+      this.#tokens.add(token);
+      if (this.#tokens.size > maxTokens) {
+        this.#tokens.delete(this.#tokens.values().next().value ?? '');
+      }
+      this.#forget();
+    }
+  }
+
+  redact(text: string): string {
+    this.#update();
+    const known = this.#known.get(text);
+    if (known !== undefined) return known;
+    const sandbox = this.#sandbox;
+    this.#redact ??= createRedact([...keySecrets(sandbox), ...tokenSecrets(this.#tokens)]);
+    const result = this.#redact(text);
+    if (this.#known.size >= maxTokens) this.#known.clear();
+    if (text.length <= maxKnownLength) this.#known.set(text, result);
+    return result;
+  }
+
+  showName(name: string): string {
+    this.#update();
+    this.#showName ??= nameRedaction(this.#sandbox);
+    return this.#showName(name);
+  }
+
+  #update(): void {
+    const { keys, settings } = this.#sandbox;
+    if (keys === this.#keys && settings === this.#settings) return;
+    this.#keys = keys;
+    this.#settings = settings;
+    this.#showName = undefined;
+    this.#forget();
+  }
+
+  #forget(): void {
+    this.#redact = undefined;
+    this.#known.clear();
+  }
+}
+
+/** In characters. */
+const maxKnownLength = 200;
