@@ -16,12 +16,17 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Nowhere left to report it.
 process.stderr.on('error', () => {});
 
+/** Characters; a message may quote an argument of any length. */
+const maxMessage = 20_000;
+
 const args = process.argv.slice(2);
 const code = await runCommand(args).catch(async (error: unknown) => {
   const { describeError, redactEnvironmentSecrets } = await import('./cli/internal-error.ts');
   const shown = redactEnvironmentSecrets(error, args, process.env);
   if (error instanceof WriteError || error instanceof UsageError) {
-    process.stderr.write(`pet-catalogue: ${(shown as Error).message.trimEnd()}\n`);
+    const { printable } = await import('./contract-tests/reporters/parts/printable.ts');
+    const lines = (shown as Error).message.trimEnd().slice(0, maxMessage).split('\n');
+    process.stderr.write(`pet-catalogue: ${lines.map(printable).join('\n')}\n`);
     return error instanceof WriteError ? exitCodes.unwritten : exitCodes.usage;
   }
   const text = describeError(shown);

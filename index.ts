@@ -11,6 +11,7 @@ export { createMock, type Mock, type MockOptions, type MockSandbox } from './moc
 export type { FaultChoice, NewFault } from './mocks/faults/active-fault.ts';
 export type { HistoryFile } from './mocks/history/history-file.ts';
 export type { CommandRecord, HistoryFilter } from './mocks/history/list.ts';
+export type { AnsweredExchange } from './mocks/journal/answered-exchange.ts';
 export type { RequestFilter } from './mocks/journal/filter.ts';
 export type { JournalRecord } from './mocks/journal/record.ts';
 export type { KeyStatus as KeyStanding } from './mocks/keys/accounts.ts';

@@ -81,8 +81,10 @@ describe('zsh and fish', () => {
     for (const command of loaded) {
       const ofZsh = zsh.split('\n').find((line) => line.startsWith(`    ${command.name}) `));
       const ofFish = fish.split('\n').filter((line) => line.includes(`_from ${command.name}'`));
-      for (const { flag, value } of optionsOf(command)) {
-        expect(ofZsh).toContain(`--${flag}${value === undefined ? '[' : '=['}`);
+      for (const option of optionsOf(command)) {
+        const { flag, value } = option;
+        const equals = 'bare' in option ? '=-' : '=';
+        expect(ofZsh).toContain(`--${flag}${value === undefined ? '' : equals}[`);
         expect(ofFish.filter((line) => line.includes(` -l ${flag} `)).length, flag).toBe(1);
       }
     }
@@ -96,6 +98,11 @@ describe('zsh and fish', () => {
     expect(zshCompletion(loaded)).toMatch(/'--profile=[^']+\{compadd [^}]*strict[^}]*; _files\}'/);
     expect(fishCompletion(loaded)).toMatch(/ -l keys .* -r -F\n/);
     expect(fishCompletion(loaded)).toMatch(/ -l plan .* -r -f -a 'free pro business enterprise'\n/);
+  });
+
+  it('know which values are optional', () => {
+    expect(zshCompletion(loaded)).toMatch(/'--log=-\[[^\]]+\]::FORMAT:\(text json\)'/);
+    expect(fishCompletion(loaded)).toMatch(/ -l log -d '[^']+' -f -a 'text json'\n/);
   });
 
   it('quote special characters', () => {

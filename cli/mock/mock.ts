@@ -115,8 +115,8 @@ async function serveMock(
     ? readyLine(mock, server, pid)
     : banner(mock, server, { ...shown, place });
   if (!worker) process.stdout.write(output);
-  const start = worker ? worker.ready(output) : Promise.resolve();
-  const stopLog = own.log ? logRequests(mock, own.log, { start }) : undefined;
+  const printed = worker ? worker.ready(output) : Promise.resolve();
+  const stopLog = own.log ? logRequests(mock, own.log, { start: printed }) : undefined;
   await stopped;
   stopWatching();
   await server.close();

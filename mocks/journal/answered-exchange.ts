@@ -79,6 +79,8 @@ function reasonOf({ origin, reply: { delivery } }: AnsweredRequest): string | nu
 }
 
 const maxTokens = 200;
+/** How many texts are remembered, and their greatest length in characters. */
+const [maxTexts, maxLength] = [200, 200];
 
 /** Redacts the keys of a sandbox and the latest tokens that clients presented to it. */
 class SandboxRedaction {
@@ -87,9 +89,9 @@ class SandboxRedaction {
   #keys: Sandbox['keys'] | undefined;
   #settings: Sandbox['settings'] | undefined;
   #redact: Redact | undefined;
-  #showName: ((name: string) => string) | undefined;
-  /** The reasons of refusals repeat themselves. */
-  readonly #known = new Map<string, string>();
+  /** Paths and reasons repeat themselves. */
+  readonly #texts = new Map<string, string>();
+  readonly #names = new Map<string, string>();
 
   constructor(sandbox: Sandbox) {
     this.#sandbox = sandbox;
@@ -108,20 +110,17 @@ class SandboxRedaction {
 
   redact(text: string): string {
     this.#update();
-    const known = this.#known.get(text);
+    const known = this.#texts.get(text);
     if (known !== undefined) return known;
     const sandbox = this.#sandbox;
     this.#redact ??= createRedact([...keySecrets(sandbox), ...tokenSecrets(this.#tokens)]);
-    const result = this.#redact(text);
-    if (this.#known.size >= maxTokens) this.#known.clear();
-    if (text.length <= maxKnownLength) this.#known.set(text, result);
-    return result;
+    return remembered(this.#texts, text, this.#redact(text));
   }
 
   showName(name: string): string {
     this.#update();
-    this.#showName ??= nameRedaction(this.#sandbox);
-    return this.#showName(name);
+    const known = this.#names.get(name);
+    return known ?? remembered(this.#names, name, nameRedaction(this.#sandbox)(name));
   }
 
   #update(): void {
@@ -129,15 +128,18 @@ class SandboxRedaction {
     if (keys === this.#keys && settings === this.#settings) return;
     this.#keys = keys;
     this.#settings = settings;
-    this.#showName = undefined;
+    this.#names.clear();
     this.#forget();
   }
 
   #forget(): void {
     this.#redact = undefined;
-    this.#known.clear();
+    this.#texts.clear();
   }
 }
 
-/** In characters. */
-const maxKnownLength = 200;
+function remembered(known: Map<string, string>, text: string, result: string): string {
+  if (known.size >= maxTexts) known.clear();
+  if (text.length <= maxLength) known.set(text, result);
+  return result;
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { type SpawnedMock, spawnMock } from '../test-spawned.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function send({ ready }: SpawnedMock, path: string): Promise<void> {
+  const authorization = `Bearer ${ready.keys.pro}`;
+  await fetch(new URL(path, ready.baseUrl), { headers: { authorization } });
+}
+
+/** What it has printed after the line that says it is ready. */
+async function linesOf(mock: SpawnedMock): Promise<readonly object[]> {
+  const { code, stdout } = await mock.stop();
+  expect(code).toBe(0);
+  for (const key of Object.values(mock.ready.keys)) {
+    expect(stdout.slice(stdout.indexOf('\n'))).not.toContain(key);
+  }
+  const [first = '', ...lines] = stdout.trimEnd().split('\n');
+  expect(JSON.parse(first)).toEqual(mock.ready);
+  return lines.map((line) => JSON.parse(line));
+}
+
+test.each([
+  ['in memory', []],
+  ['in a file', ['--data', join(folder, 'data.sqlite')]],
+  ['in two processes', ['--workers', '2']],
+])('--log=json logs each request once, and no admin calls, of a mock %s', async (_where, args) => {
+  const mock = await spawnMock(['--port', '0', '--log=json', ...args]);
+  await send(mock, '/v1/categories');
+  await send(mock, '/__admin/health');
+  await send(mock, `/v1/pets/${mock.ready.keys.free}`);
+  const lines = await linesOf(mock);
+  expect(lines).toHaveLength(2);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ id: 1, path: '/v1/categories', key: 'pro', status: 200 }),
+  );
+  expect(lines).toContainEqual(
+    expect.objectContaining({ id: 2, path: '/v1/pets/[key free]', status: 404 }),
+  );
+});
+
+test('--log=json logs what your handlers answer', async () => {
+  const file = join(folder, 'handlers.mjs');
+  const msw = import.meta.resolve('msw');
+  writeFileSync(
+    file,
+    `import { http, HttpResponse } from '${msw}';
+     export default [
+       http.get('*/v1/toys', () => HttpResponse.json([])),
+       http.get('*/v1/broken', () => { throw new Error('broken'); }),
+     ];`,
+  );
+  const mock = await spawnMock(['--port', '0', '--log=json', '--handlers', file]);
+  await send(mock, '/v1/toys');
+  await send(mock, '/v1/broken');
+  await send(mock, '/v1/categories');
+  expect(await linesOf(mock)).toMatchObject([
+    { path: '/v1/toys', status: 200, byHandler: true, id: null },
+    { path: '/v1/broken', status: 500, reason: 'A user-defined handler failed' },
+    { path: '/v1/categories', status: 200, byHandler: false, id: 1 },
+  ]);
+});
