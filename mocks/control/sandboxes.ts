@@ -59,7 +59,7 @@ interface SandboxesOptions {
 /** The main sandbox of a mock, which never expires, and the named ones. */
 export class Sandboxes {
   readonly main: Sandbox;
-  readonly answers = new Answers();
+  readonly answers = new Answers<Sandbox>();
   readonly #byId = new Map<string, Sandbox>();
   readonly #tables: SandboxContext['tables'];
   readonly #max: number;

@@ -41,7 +41,7 @@ export interface AnsweredExchange {
 export type ExchangeListener = (exchange: AnsweredExchange) => void;
 
 /** Describes exchanges without secrets; remembers, in bounds, the tokens that clients presented. */
-export function createDescriber(): (answered: AnsweredRequest) => AnsweredExchange {
+export function createDescriber(): (answered: AnsweredRequest<Sandbox>) => AnsweredExchange {
   const redactions = new WeakMap<Sandbox, SandboxRedaction>();
   return (answered) => {
     const { sandbox, reply, origin, request } = answered;
@@ -71,7 +71,7 @@ export function createDescriber(): (answered: AnsweredRequest) => AnsweredExchan
   };
 }
 
-function reasonOf({ origin, reply: { delivery } }: AnsweredRequest): string | null {
+function reasonOf({ origin, reply: { delivery } }: AnsweredRequest<Sandbox>): string | null {
   if (delivery?.kind === 'reset') return 'A fault reset the connection';
   if (delivery?.kind === 'empty') return 'A fault closed the connection';
   if (origin instanceof ApiError) return origin.message;

@@ -2,11 +2,10 @@ import type { Reply } from '../replies/reply.ts';
 import type { Call } from '../requests/call.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
 import type { ApiError } from '../support/api-error.ts';
-import type { Sandbox } from './sandbox.ts';
 
 /** An answer that is about to be sent, with what led to it. Secrets included. */
-export interface AnsweredRequest {
-  readonly reply: Pick<Reply, 'status' | 'delivery'>;
+export interface AnsweredRequest<Sandbox> {
+  readonly reply: AnsweredReply;
   readonly sandbox: Sandbox;
   /** Undefined if the host could not parse it. */
   readonly request: Pick<ServiceRequest, 'method' | 'url' | 'headers'> | undefined;
@@ -20,15 +19,17 @@ export interface HandlerAnswer {
   readonly arrivedReal: number;
 }
 
+type AnsweredReply = Pick<Reply, 'status' | 'delivery'>;
+
 /** Must not throw. */
-type Listener = (answered: AnsweredRequest) => void;
+type Listener<Sandbox> = (answered: AnsweredRequest<Sandbox>) => void;
 
 /** Tells listeners of all requests that this process answers, whichever sandbox they are for. */
-export class Answers {
-  readonly #listeners = new Set<Listener>();
+export class Answers<Sandbox> {
+  readonly #listeners = new Set<Listener<Sandbox>>();
 
   /** @returns stops listening. */
-  listen(listener: Listener): () => void {
+  listen(listener: Listener<Sandbox>): () => void {
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
@@ -40,11 +41,11 @@ export class Answers {
    * @param origin The call; or the refusal of a request that never entered its sandbox.
    * @returns the reply.
    */
-  tell<R extends AnsweredRequest['reply']>(
+  tell<R extends AnsweredReply>(
     reply: R,
     sandbox: Sandbox,
-    request: AnsweredRequest['request'],
-    origin?: AnsweredRequest['origin'],
+    request: AnsweredRequest<Sandbox>['request'],
+    origin?: AnsweredRequest<Sandbox>['origin'],
   ): R {
     if (this.#listeners.size === 0) return reply;
     for (const listener of this.#listeners) listener({ reply, sandbox, request, origin });

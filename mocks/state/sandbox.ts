@@ -24,7 +24,7 @@ export interface SandboxContext {
   readonly clock: VirtualClock;
   readonly history: History;
   /** Shared by all sandboxes of a mock. */
-  readonly answers: Answers;
+  readonly answers: Answers<Sandbox>;
 }
 
 /** One isolated service. All its mutable state is here. */
@@ -36,7 +36,7 @@ export class Sandbox implements SandboxContext, Derived {
   readonly tables: TableFactory;
   readonly clock: VirtualClock;
   readonly history: History;
-  readonly answers: Answers;
+  readonly answers: Answers<Sandbox>;
   /** By `realMillis`. */
   lastUsedAt = 0;
   random!: Random;
