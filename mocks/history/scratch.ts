@@ -1,3 +1,4 @@
+import { Answers } from '../state/answers.ts';
 import { type Capacity, noRoom } from '../state/capacity.ts';
 import type { Origin } from '../state/history.ts';
 import { createSandbox } from '../state/lifecycle.ts';
@@ -27,6 +28,7 @@ export async function createScratch(
     settings: { ...settings, historySize: 0 },
     tables: { ...tables, capacity: room },
     clock,
+    answers: new Answers<Sandbox>(),
   };
   const sandbox = createSandbox(context, time);
   if ('journal' in start) await restoreSnapshot(sandbox, start);
