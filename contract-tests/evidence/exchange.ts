@@ -36,7 +36,7 @@ export interface RecordedResponse {
 }
 
 /** The base URL that a request was sent to. */
-export function baseUrlOf({ operation, request }: Exchange): string {
+function baseUrlOf({ operation, request }: Exchange): string {
   const depth = operationById(operation).path.split('/').length - 1;
   return request.url.split('/').slice(0, -depth).join('/');
 }

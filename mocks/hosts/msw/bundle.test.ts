@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const maxBytes = 49_000;
+const maxBytes = 52_000;
 
 let chunks: Rolldown.OutputChunk[];
 
@@ -30,9 +30,8 @@ function initialChunks(): Rolldown.OutputChunk[] {
   return [...all];
 }
 
-/** As one file: into how many pieces a bundler splits it depends on what else the page imports. */
 function gzipped(files: readonly Rolldown.OutputChunk[]): number {
-  return gzipSync(files.map(({ code }) => code).join('')).length;
+  return files.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
 }
 
 describe('the bundle of createMock for browsers', () => {
