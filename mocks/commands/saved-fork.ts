@@ -1,5 +1,4 @@
 import type { Restored } from '../control/sandboxes.ts';
-import { createAccounts } from '../keys/accounts.ts';
 import { type SavedSnapshot, SharedParts, saveSnapshot } from './saved-snapshot.ts';
 
 /** A sandbox to restore, as JSON: a command for all mocks that share a store. */
@@ -11,7 +10,6 @@ export interface SavedFork extends Pick<Restored, 'id' | 'position' | 'keepsTime
 /** Without the history before the fork, which other mocks need not have. */
 export function saveFork({ id, snapshot, position, keepsTime }: Restored): SavedFork {
   const shared = new SharedParts();
-  const accounts = createAccounts(snapshot.keys, snapshot.profile.limits, 0);
-  const saved = saveSnapshot(snapshot, accounts, shared);
+  const saved = saveSnapshot(snapshot, shared);
   return { id, snapshot: saved, position, keepsTime, shared: shared.list };
 }

@@ -86,7 +86,7 @@ export function restoreCall(saved: SavedRequest, accounts: Accounts, hash?: Hash
   };
 }
 
-class SavedHeaders implements RequestHeaders {
+export class SavedHeaders implements RequestHeaders {
   readonly #values: ReadonlyMap<string, string>;
 
   constructor(values: Readonly<Record<string, string>>) {

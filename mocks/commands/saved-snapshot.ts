@@ -1,11 +1,10 @@
 import { operationList } from '../../spec/operations.ts';
 import { toInt64 } from '../../spec/support/exact-json.ts';
 import { memoize } from '../../spec/support/memoize.ts';
-import { type Accounts, createAccounts } from '../keys/accounts.ts';
-import type { JournalEntry } from '../state/journal.ts';
+import type { JournalEntry, JournalState } from '../state/journal.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import type { StoredCategory } from '../storage/storage.ts';
-import { restoreCall, type SavedRequest, saveRequest } from './saved-request.ts';
+import { SavedHeaders } from './saved-request.ts';
 
 /** The parts that sandboxes may share; saved once. */
 const sharedParts = ['settings', 'profile', 'keys', 'categories', 'pets', 'orders'] as const;
@@ -15,14 +14,16 @@ type SharedPart = (typeof sharedParts)[number];
 export interface SavedSnapshot
   extends Omit<Snapshot, SharedPart | 'journal'>,
     Readonly<Record<SharedPart, number>> {
-  readonly journal: { readonly answered: number; readonly exchanges: readonly SavedExchange[] };
+  readonly journal: Omit<JournalState, 'entries'> & {
+    readonly exchanges: readonly SavedExchange[];
+  };
 }
 
 /** An exchange of the journal. */
-type SavedExchange = Omit<
-  JournalEntry,
-  'credential' | 'operation' | 'method' | 'url' | 'requestHeaders' | 'requestBody'
-> & { readonly request: SavedRequest; readonly operation: string | null };
+type SavedExchange = Omit<JournalEntry, 'operation' | 'requestHeaders'> & {
+  readonly operation: string | null;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+};
 
 /** Collects the shared parts of snapshots. */
 export class SharedParts {
@@ -37,18 +38,16 @@ export class SharedParts {
   }
 }
 
-/** For `stringifyExact`. Contains the keys of the sandbox, but no other that clients presented. */
-export function saveSnapshot(
-  snapshot: Snapshot,
-  accounts: Accounts,
-  shared: SharedParts,
-): SavedSnapshot {
-  const { answered, entries } = snapshot.journal;
+/**
+ * For `stringifyExact`, of a sandbox whose requests come from a log: its journal has no secrets but
+ * the keys that the sandbox has or had.
+ */
+export function saveSnapshot(snapshot: Snapshot, shared: SharedParts): SavedSnapshot {
+  const { entries, ...journal } = snapshot.journal;
   const places = Object.fromEntries(
     sharedParts.map((part) => [part, shared.placeOf(snapshot[part])]),
   ) as Record<SharedPart, number>;
-  const exchanges = entries.map((entry) => saveExchange(entry, accounts));
-  return { ...snapshot, ...places, journal: { answered, exchanges } };
+  return { ...snapshot, ...places, journal: { ...journal, exchanges: entries.map(saveExchange) } };
 }
 
 /** @param shared The parsed list of shared parts, the same for all snapshots. */
@@ -56,15 +55,14 @@ export function parseSnapshot(saved: SavedSnapshot, shared: readonly object[]): 
   const parts = Object.fromEntries(
     sharedParts.map((part) => [part, shared[saved[part]]]),
   ) as unknown as Pick<Snapshot, SharedPart>;
-  const { answered, exchanges } = saved.journal;
-  const accounts = createAccounts(parts.keys, parts.profile.limits, 0);
-  const entries = exchanges.map((exchange) => restoreExchange(exchange, accounts));
+  const { exchanges, ...journal } = saved.journal;
   return {
     ...saved,
     ...parts,
     categories: withExactIds(parts.categories),
     nextId: toInt64(saved.nextId),
-    journal: { answered, entries, credentials: [] },
+    reservedIds: saved.reservedIds.map(BigInt),
+    journal: { ...journal, entries: exchanges.map(restoreExchange) },
   };
 }
 
@@ -73,31 +71,22 @@ const withExactIds = memoize((categories: readonly StoredCategory[]) =>
   categories.map((category) => ({ ...category, id: BigInt(category.id) })),
 );
 
-function saveExchange(entry: JournalEntry, accounts: Accounts): SavedExchange {
-  const { method, url, requestHeaders: headers, requestBody, credential, ...rest } = entry;
-  const body = requestBody ?? undefined;
-  const request = { method, url, headers };
+function saveExchange({ operation, requestHeaders, ...entry }: JournalEntry): SavedExchange {
   return {
-    ...rest,
-    operation: entry.operation?.id ?? null,
-    request: saveRequest({ ...rest, body, credential, request }, accounts),
+    ...entry,
+    operation: operation?.id ?? null,
+    requestHeaders: Object.fromEntries(requestHeaders),
   };
 }
 
-function restoreExchange(saved: SavedExchange, accounts: Accounts): JournalEntry {
-  const { request: savedRequest, operation, ...rest } = saved;
-  const { request, credential, body } = restoreCall(savedRequest, accounts);
+function restoreExchange(saved: SavedExchange): JournalEntry {
   return {
-    ...rest,
+    ...saved,
     caller: saved.caller,
     refusal: saved.refusal,
     bannedUntil: saved.bannedUntil,
     connection: saved.connection,
-    credential,
-    operation: operationList.find(({ id }) => id === operation) ?? null,
-    method: request.method,
-    url: request.url,
-    requestHeaders: request.headers,
-    requestBody: typeof body === 'string' ? body : null,
+    operation: operationList.find(({ id }) => id === saved.operation) ?? null,
+    requestHeaders: new SavedHeaders(saved.requestHeaders),
   };
 }

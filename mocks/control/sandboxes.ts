@@ -1,7 +1,7 @@
 import { Answers } from '../state/answers.ts';
-import { createCapacity } from '../state/capacity.ts';
+import { type Capacity, createCapacity } from '../state/capacity.ts';
 import type { Generation } from '../state/history.ts';
-import { createSandbox } from '../state/lifecycle.ts';
+import { createSandbox, replaceRecords } from '../state/lifecycle.ts';
 import type { Sandbox, SandboxContext } from '../state/sandbox.ts';
 import type { Settings, SettingsOptions } from '../state/settings.ts';
 import type { Snapshot } from '../state/snapshot.ts';
@@ -9,7 +9,7 @@ import { createTableFactory } from '../state/tables.ts';
 import type { StorageBackend } from '../storage/storage.ts';
 import { checkOptions } from '../support/options.ts';
 import { type ClockChoice, createClock, realMillis, type VirtualClock } from '../time/clock.ts';
-import { parseSettings, settingNames } from './parse-settings.ts';
+import { defaultSettings, parseSettings, settingNames } from './parse-settings.ts';
 
 /** Defaults to the settings of the main sandbox. */
 export interface SandboxOptions extends SettingsOptions {
@@ -44,11 +44,8 @@ export interface Restored {
 
 type RestoreSnapshot = (sandbox: Sandbox, snapshot: Snapshot) => Promise<void>;
 
-interface SandboxesOptions {
-  /** Of the main sandbox, and the defaults of all others. */
-  readonly settings: Settings;
-  readonly clock: VirtualClock;
-  readonly backend: StorageBackend;
+/** Of a mock. */
+export interface SandboxLimits {
   readonly maxSandboxes: number;
   /** In all sandboxes together. */
   readonly maxRecords: number;
@@ -56,25 +53,34 @@ interface SandboxesOptions {
   readonly lifetime: number;
 }
 
+interface SandboxesOptions extends SandboxLimits {
+  /** Of the main sandbox, and the defaults of all others. */
+  readonly settings: Settings;
+  readonly clock: VirtualClock;
+  readonly backend: StorageBackend;
+}
+
+const noRecords = { categories: [], pets: [], orders: [] };
+
 /** The main sandbox of a mock, which never expires, and the named ones. */
 export class Sandboxes {
   readonly main: Sandbox;
   readonly answers = new Answers<Sandbox>();
   readonly #byId = new Map<string, Sandbox>();
   readonly #tables: SandboxContext['tables'];
-  readonly #max: number;
-  readonly #lifetime: number;
+  readonly #capacity: Capacity;
+  limits: SandboxLimits;
   #nextNumber = 1;
-  /** The real time, which decides when a sandbox expires. */
-  #now = realMillis;
+  /** When the latest command was appended to the log, in milliseconds; undefined without a log. */
+  commandTime: number | undefined;
 
   constructor(options: SandboxesOptions) {
     const { settings, clock, backend, maxSandboxes, maxRecords, lifetime } = options;
-    this.#max = maxSandboxes;
-    this.#lifetime = lifetime;
+    this.limits = { maxSandboxes, maxRecords, lifetime };
     // There is no main sandbox yet when the capacity for its own seed is reserved.
     const live = () => (this.main ? [this.main, ...this.all()] : []);
-    this.#tables = createTableFactory(backend, createCapacity(maxRecords, live));
+    this.#capacity = createCapacity(() => this.limits.maxRecords, live);
+    this.#tables = createTableFactory(backend, this.#capacity);
     this.main = this.#create({ id: 'main', settings, clock });
   }
 
@@ -142,8 +148,13 @@ export class Sandboxes {
     return sandbox && !this.#isExpired(sandbox) ? sandbox : undefined;
   }
 
-  /** Finds a sandbox and postpones its expiry. */
+  /** Finds a sandbox and postpones its expiry, unless commands do. */
   use(id: string): Sandbox | undefined {
+    return this.commandTime === undefined ? this.keep(id) : this.peek(id);
+  }
+
+  /** Finds the sandbox of a command and postpones its expiry. */
+  keep(id: string): Sandbox | undefined {
     const sandbox = this.peek(id);
     if (sandbox) sandbox.lastUsedAt = this.#now();
     return sandbox;
@@ -156,9 +167,12 @@ export class Sandboxes {
     throw new Error(`The sandbox ${id} was deleted as soon as it had been created`);
   }
 
+  /** Returns whether there was one. */
   delete(id: string): boolean {
+    const found = this.peek(id);
     this.#byId.get(id)?.storage.categories.dispose();
-    return this.#byId.delete(id);
+    this.#byId.delete(id);
+    return found !== undefined;
   }
 
   /** The named sandboxes, oldest first. */
@@ -172,24 +186,39 @@ export class Sandboxes {
     return this.#nextNumber;
   }
 
-  /** Lets commands decide when sandboxes expire, so that all who apply them agree. */
-  followTime(now: () => number): void {
-    this.#now = now;
+  /**
+   * Lets commands alone decide what expires and what there is room for, so that all who apply them
+   * agree.
+   */
+  followCommands(): void {
+    this.commandTime = realMillis();
+    this.#capacity.countEach();
   }
 
-  /** Replaces all sandboxes but the main one by sandboxes with these settings. */
+  /**
+   * Replaces all sandboxes but the main one by empty ones. Those with the same ids stay: answers may
+   * be delayed by their clocks, and code may hold them.
+   */
   replaceAll(
-    others: readonly { id: string; settings: Settings; lastUsedAt: number }[],
+    others: readonly Pick<Sandbox, 'id' | 'lastUsedAt'>[],
     nextNumber: number,
   ): readonly Sandbox[] {
-    for (const id of [...this.#byId.keys()]) this.delete(id);
+    const before = new Map(this.#byId);
+    this.#byId.clear();
     this.#nextNumber = nextNumber;
-    return others.map(({ id, settings, lastUsedAt }) => {
-      const clock = this.main.clock.copy();
-      const sandbox = this.#create({ id, settings, clock });
+    return others.map(({ id, lastUsedAt }) => {
+      const sandbox = before.get(id) ?? this.#createEmpty(id);
+      sandbox.lastUsedAt = lastUsedAt;
+      void replaceRecords(sandbox, noRecords);
       this.#byId.set(id, sandbox);
-      return Object.assign(sandbox, { lastUsedAt });
+      return sandbox;
     });
+  }
+
+  #createEmpty(id: string): Sandbox {
+    const settings = { ...this.main.settings, scenario: defaultSettings.scenario, seed: noRecords };
+    const clock = this.main.clock.copy();
+    return this.#create({ id, settings, clock });
   }
 
   /**
@@ -204,16 +233,21 @@ export class Sandboxes {
       throw new RangeError(`a sandbox id ${expected}, not ${JSON.stringify(id)}`);
     }
     if (this.#byId.has(id)) throw new RangeError(`the sandbox ${id} already exists`);
-    if (this.#byId.size >= this.#max) {
+    const { maxSandboxes } = this.limits;
+    if (this.#byId.size >= maxSandboxes) {
       throw new RangeError(
-        `there are already ${this.#max} sandboxes; delete some or raise maxSandboxes`,
+        `there are already ${maxSandboxes} sandboxes; delete some or raise maxSandboxes`,
       );
     }
   }
 
+  #now(): number {
+    return this.commandTime ?? realMillis();
+  }
+
   /** By real time: expiry protects the server's memory and is not part of the emulated service. */
   #isExpired({ lastUsedAt }: Sandbox): boolean {
-    return lastUsedAt + this.#lifetime <= this.#now();
+    return lastUsedAt + this.limits.lifetime <= this.#now();
   }
 
   #removeExpired(): void {
@@ -221,6 +255,7 @@ export class Sandboxes {
   }
 
   #nextId(): string {
+    this.#removeExpired();
     // A client may have chosen such an id.
     while (this.#byId.has(`sandbox-${this.#nextNumber}`)) this.#nextNumber += 1;
     return `sandbox-${this.#nextNumber}`;

@@ -90,7 +90,7 @@ function checkFormat(value: unknown, what: string): void {
 }
 
 function parseState(state: HistoryState, what: string): Snapshot {
-  const { settings, replaced, answered, clock, nextId, ...rest } = state;
+  const { settings, replaced, answered, clock, nextId, reservedIds, ...rest } = state;
   checkOptions(`${what}: the settings`, settings, settingNames);
   const { categories, pets, orders } = state;
   const records = parseSeed({ categories, pets, orders }, `${what}: the records`);
@@ -114,6 +114,7 @@ function parseState(state: HistoryState, what: string): Snapshot {
     orders: records.orders,
     faults: state.faults.map(({ id, notes, ...fault }) => ({ ...parseFault(fault), id, notes })),
     nextId: toInt64(nextId),
+    reservedIds: (reservedIds ?? []).map((id) => toInt64(id) ?? 0n),
     journal: { answered, entries: [], credentials: [] },
   } as Snapshot;
 }

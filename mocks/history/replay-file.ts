@@ -53,7 +53,7 @@ export async function replayFile(
 ): Promise<ReplayResult> {
   const { sandbox: id, maxRecords, before, snapshot, commands } = parseHistory(value, what);
   const applied = commands.slice(0, Math.max(0, to - before));
-  const capacity = { max: maxRecords, reserveOne() {}, reserveSeed() {} };
+  const capacity = { max: maxRecords, reserveOne() {}, reserveSeed() {}, countEach() {} };
   const tables = createTableFactory(backend, capacity);
   const { sandbox, room } = await createScratch(snapshot, tables).catch((error: Error) => {
     if (error instanceof InputError) throw error;

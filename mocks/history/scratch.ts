@@ -52,5 +52,6 @@ function createRoom(max: number): Capacity & Scratch['room'] {
       if (this.isFull) throw noRoom(max);
     },
     reserveSeed() {},
+    countEach() {},
   };
 }

@@ -1,4 +1,4 @@
-import { type CommandStore, type Entry, StoreRewound } from './store.ts';
+import { type CommandStore, type Entry, StoreRewound, StoreUnavailable } from './store.ts';
 
 /** What is done with the entries of a store. */
 export interface Application<Command> {
@@ -76,11 +76,12 @@ export class Batches<Command> {
       const readers = this.#readers.splice(0);
       try {
         if (this.#mustRestart) await this.#restart();
-        await this.#exchange(batch);
+        const last = await this.#exchange(batch);
         for (const { resolve } of readers) resolve(undefined);
+        if (last) await this.#application.rest(last.id);
       } catch (error) {
-        if (error instanceof StoreRewound) this.#mustRestart = true;
-        for (const { reject } of [...batch, ...readers]) reject(error);
+        const reason = this.#reasonOf(error);
+        for (const { reject } of [...batch, ...readers]) reject(reason);
       }
     }
     this.#isRunning = false;
@@ -91,7 +92,15 @@ export class Batches<Command> {
     this.#mustRestart = false;
   }
 
-  async #exchange(batch: readonly Waiting<Command>[]): Promise<void> {
+  /** Why commands were not confirmed. Nobody can know which of them a store has that went back. */
+  #reasonOf(error: unknown): unknown {
+    if (!(error instanceof StoreRewound)) return error;
+    this.#mustRestart = true;
+    return new StoreUnavailable(error.message, { cause: error });
+  }
+
+  /** Returns the last entry. */
+  async #exchange(batch: readonly Waiting<Command>[]): Promise<Entry | undefined> {
     const { entries, own } =
       batch.length === 0
         ? { entries: await this.#store.read(), own: [] }
@@ -102,8 +111,7 @@ export class Batches<Command> {
       const applied = this.#application.apply(entry, sender?.command);
       await applied.then(sender?.resolve, sender?.reject ?? ignore);
     }
-    const last = entries.at(-1);
-    if (last) await this.#application.rest(last.id);
+    return entries.at(-1);
   }
 }
 

@@ -5,7 +5,7 @@ import {
   SharedParts,
   saveSnapshot,
 } from '../commands/saved-snapshot.ts';
-import type { Sandboxes } from '../control/sandboxes.ts';
+import type { Sandboxes, SandboxLimits } from '../control/sandboxes.ts';
 import { restoreSnapshot } from '../state/restore-snapshot.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { takeSnapshot } from '../state/take-snapshot.ts';
@@ -15,7 +15,10 @@ export interface MockState {
   readonly format: typeof format;
   /** The number of commands before it, in all sandboxes. */
   readonly position: number;
+  /** When the last command was appended, in milliseconds since the Unix epoch. */
+  readonly time: number | undefined;
   readonly shared: readonly object[];
+  readonly limits: SandboxLimits;
   readonly nextNumber: number;
   readonly main: SavedSandbox;
   readonly others: readonly (SavedSandbox & { readonly id: string })[];
@@ -36,11 +39,13 @@ export function saveMock(sandboxes: Sandboxes, position: number): string {
   const save = (sandbox: Sandbox): SavedSandbox => ({
     position: sandbox.history.position,
     lastUsedAt: sandbox.lastUsedAt,
-    snapshot: saveSnapshot(takeSnapshot(sandbox), sandbox.accounts, shared),
+    snapshot: saveSnapshot(takeSnapshot(sandbox), shared),
   });
   const state: MockState = {
     format,
     position,
+    time: sandboxes.commandTime,
+    limits: sandboxes.limits,
     main: save(sandboxes.main),
     others: sandboxes.all().map((sandbox) => ({ id: sandbox.id, ...save(sandbox) })),
     nextNumber: sandboxes.nextNumber,
@@ -57,28 +62,23 @@ export async function restoreMock(sandboxes: Sandboxes, text: string): Promise<n
   const state = parseExact(text) as MockState;
   const { format: found, main, others, shared, nextNumber } = state;
   if (found !== format) throw new Error(`The state has the format ${found}, not ${format}`);
-  const snapshots = others.map(({ snapshot }) => parseSnapshot(snapshot, shared));
-  const created = sandboxes.replaceAll(
-    others.map(({ id, lastUsedAt }, index) => {
-      const { settings } = snapshots[index] as (typeof snapshots)[number];
-      return { id, lastUsedAt, settings };
-    }),
-    nextNumber,
-  );
-  await restore(sandboxes.main, main, parseSnapshot(main.snapshot, shared));
+  sandboxes.limits = state.limits;
+  sandboxes.commandTime = state.time;
+  const created = sandboxes.replaceAll(others, nextNumber);
+  await restore(sandboxes.main, main, shared);
   for (const [index, sandbox] of created.entries()) {
-    const [saved, snapshot] = [others[index], snapshots[index]];
-    if (saved && snapshot) await restore(sandbox, saved, snapshot);
+    const saved = others[index];
+    if (saved) await restore(sandbox, saved, shared);
   }
   return state.position;
 }
 
 async function restore(
   sandbox: Sandbox,
-  { position, lastUsedAt }: SavedSandbox,
-  snapshot: ReturnType<typeof parseSnapshot>,
+  { position, snapshot: saved }: SavedSandbox,
+  shared: MockState['shared'],
 ): Promise<void> {
+  const snapshot = parseSnapshot(saved, shared);
   await restoreSnapshot(sandbox, snapshot);
-  sandbox.lastUsedAt = lastUsedAt;
   sandbox.history.restart(position, snapshot);
 }

@@ -22,10 +22,15 @@ import { inOrder } from '../state/in-order.ts';
 import { restoreSnapshot } from '../state/restore-snapshot.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { ApiError } from '../support/api-error.ts';
-import { realMillis } from '../time/clock.ts';
 import { type Application, Batches } from './batches.ts';
 import { restoreMock, saveMock } from './mock-state.ts';
-import { type CommandStore, type Entry, StoreError, StoreUnavailable } from './store.ts';
+import {
+  type CommandStore,
+  type Entry,
+  StoreError,
+  StoreRewound,
+  StoreUnavailable,
+} from './store.ts';
 
 /** A command as stores keep it. */
 type SavedCommand =
@@ -42,8 +47,6 @@ interface Applied {
 
 /** Hashing takes as long as all else that a request is saved by, and clients repeat their keys. */
 const rememberedHashes = 32;
-/** Commands after which their sender keeps a snapshot; five times as many, and any mock does. */
-const snapshotEvery = 5_000;
 /** Milliseconds after which a mock reads what others have appended, also while it is idle. */
 const readEvery = 1_000;
 /** In seconds: how soon a client may try again when the store is unavailable. */
@@ -55,8 +58,6 @@ export class SharedLog implements Application<SavedCommand> {
   readonly #sandboxes: Sandboxes;
   readonly #onInternalError: OnInternalError;
   readonly #batches: Batches<SavedCommand>;
-  /** By the clock of the store. */
-  #time = realMillis();
   #hasStarted = false;
   /** The number of commands since the store was new: the same for all mocks. */
   #position = 0;
@@ -65,13 +66,21 @@ export class SharedLog implements Application<SavedCommand> {
   #reading: ReturnType<typeof setInterval> | undefined;
   /** Made anew with each restart, for results of it are remembered. */
   #hash: Hash = (secret) => this.#store.hash(secret);
+  /** Commands after which their sender keeps a snapshot; five times as many, and any mock does. */
+  readonly #snapshotEvery: number;
 
-  constructor(store: CommandStore, sandboxes: Sandboxes, onInternalError: OnInternalError) {
+  constructor(
+    store: CommandStore,
+    sandboxes: Sandboxes,
+    onInternalError: OnInternalError,
+    snapshotEvery = 5_000,
+  ) {
     this.#store = store;
     this.#sandboxes = sandboxes;
     this.#onInternalError = onInternalError;
+    this.#snapshotEvery = snapshotEvery;
     this.#batches = new Batches(store, this);
-    sandboxes.followTime(() => this.#time);
+    sandboxes.followCommands();
   }
 
   /**
@@ -99,8 +108,19 @@ export class SharedLog implements Application<SavedCommand> {
     await this.#applyAll(entries);
     if (this.#hasStarted) return;
     // A new store, or one that has lost everything: what this mock has is the state from now on.
-    const appended = await this.#store.append([stringifyExact({ start })]);
-    await this.#applyAll(appended.entries);
+    const entriesSince = await this.#appendStart(start);
+    if (!entriesSince) return this.restart();
+    await this.#applyAll(entriesSince);
+  }
+
+  /** Undefined if the store has gone on without us, so that we do not know from where. */
+  async #appendStart(start: string): Promise<readonly Entry[] | undefined> {
+    try {
+      return (await this.#store.append([stringifyExact({ start })])).entries;
+    } catch (error) {
+      if (error instanceof StoreRewound) return undefined;
+      throw error;
+    }
   }
 
   async handle(request: ServiceRequest, sandbox: Sandbox): Promise<Reply> {
@@ -135,17 +155,21 @@ export class SharedLog implements Application<SavedCommand> {
   }
 
   async apply({ time, text }: Entry, sent?: SavedCommand): Promise<unknown> {
-    this.#time = time;
+    this.#sandboxes.commandTime = time;
     this.#position += 1;
     this.#sinceSnapshot += 1;
-    const isTurn = sent !== undefined && this.#position % snapshotEvery === 0;
-    this.#mustSave ||= isTurn || this.#sinceSnapshot >= 5 * snapshotEvery;
+    const isTurn = sent !== undefined && this.#position % this.#snapshotEvery === 0;
+    this.#mustSave ||= isTurn || this.#sinceSnapshot >= 5 * this.#snapshotEvery;
     // Others parse what the store has. A request is the same then, the arguments of a control may not.
     const command = sent && 'request' in sent ? sent : (parseExact(text) as SavedCommand);
-    if ('start' in command) return this.#adopt(command.start);
+    if ('start' in command) return this.#adopt(command.start, time);
     if ('request' in command) return this.#applyRequest(command, time);
     const { control, args } = command;
-    if (control === 'sandboxes.create') return this.#sandboxes.create(args[0] as object, time).id;
+    if (control === 'sandboxes.create') {
+      const { id, loading } = this.#sandboxes.create(args[0] as object, time);
+      await loading;
+      return id;
+    }
     if (control === 'sandboxes.restore') return this.#fork(args[0] as SavedFork, time);
     if (control === 'sandboxes.delete') return this.#sandboxes.delete(String(args[0]));
     const sandbox = this.#find(command.sandbox);
@@ -176,8 +200,7 @@ export class SharedLog implements Application<SavedCommand> {
   }
 
   async #save(): Promise<string> {
-    const { main } = this.#sandboxes;
-    for (const { loading } of [main, ...this.#sandboxes.all()]) await loading;
+    await this.#sandboxes.main.loading;
     return saveMock(this.#sandboxes, this.#position);
   }
 
@@ -186,10 +209,11 @@ export class SharedLog implements Application<SavedCommand> {
   }
 
   /** Several mocks may have found the store empty. */
-  async #adopt(start: string): Promise<void> {
+  async #adopt(start: string, time: number): Promise<void> {
     if (this.#hasStarted) return;
     this.#hasStarted = true;
     await restoreMock(this.#sandboxes, start);
+    this.#sandboxes.commandTime = time;
   }
 
   async #applyRequest(
@@ -211,7 +235,7 @@ export class SharedLog implements Application<SavedCommand> {
   /** @throws {ApiError} 404 if it has been deleted. */
   #find(id: string): Sandbox {
     const { main } = this.#sandboxes;
-    const sandbox = id === main.id ? main : this.#sandboxes.use(id);
+    const sandbox = id === main.id ? main : this.#sandboxes.keep(id);
     if (sandbox) return sandbox;
     throw new ApiError('not-found', 404, `The sandbox ${id} has been deleted`);
   }

@@ -10,7 +10,7 @@ export const createCategory: OperationHandler = async (
   if (!body) throw new TypeError('createCategory was routed without a validated body');
   tables.capacity.reserveOne();
   const refusal = profile.category.duplicateNames;
-  if (refusal !== 'accepted' && !names.claim(body.name)) {
+  if (refusal !== 'accepted' && names.has(body.name)) {
     const kind = refusal === 409 ? 'conflict' : 'invalid-request';
     throw new ApiError(kind, refusal, 'A category with this name already exists');
   }

@@ -8,6 +8,8 @@ export interface IdSource {
   next(): bigint;
   /** The next id; undefined if ids are random. Restores a saved source. */
   upcoming: bigint | undefined;
+  /** The reserved ids that would otherwise be assigned some day. */
+  reservedAhead(): readonly bigint[];
 }
 
 const maxInt64 = 2n ** 63n - 1n;
@@ -52,6 +54,11 @@ export class ConsecutiveIds implements IdSource {
     if (id !== undefined) this.#upcoming = id;
   }
 
+  reservedAhead(): readonly bigint[] {
+    const wrapsSoon = maxInt64 - this.#upcoming < 2n ** 32n;
+    return [...this.#reserved].filter((id) => wrapsSoon || id >= this.#upcoming);
+  }
+
   next(): bigint {
     while (this.#reserved.has(this.#upcoming)) this.#upcoming = this.#after(this.#upcoming);
     const id = this.#upcoming;
@@ -69,6 +76,7 @@ function randomIds(random: Random): IdSource {
   const drawId = () => (BigInt(random.int(2 ** 31)) << 32n) | BigInt(random.int(2 ** 32));
   return {
     upcoming: undefined,
+    reservedAhead: () => [...taken],
     reserve: (id) => void taken.add(id),
     next() {
       let id = drawId();

@@ -3,8 +3,7 @@ import type { StoredCategory, Table } from '../storage/storage.ts';
 
 /** An index of the category names in use. */
 export interface Names {
-  /** Claims a name before its category is stored; returns false if it is taken. */
-  claim(name: string): boolean;
+  has(name: string): boolean;
 }
 
 export function createNames(
@@ -12,7 +11,6 @@ export function createNames(
   comparison: Profile['category']['nameComparison'],
 ): Names {
   const stored = new Set<string>();
-  const claimed = new Set<string>();
   const keyOf = (name: string) => (comparison === 'case-sensitive' ? name : name.toLowerCase());
   let seen = 0;
   let seenRevision = 0;
@@ -22,19 +20,13 @@ export function createNames(
       seen = 0;
       seenRevision = table.revision;
     }
-    for (const { name } of table.all().slice(seen)) {
-      stored.add(keyOf(name));
-      claimed.delete(keyOf(name));
-    }
+    for (const { name } of table.all().slice(seen)) stored.add(keyOf(name));
     seen = table.all().length;
   };
   return {
-    claim(name) {
+    has(name) {
       catchUp();
-      const key = keyOf(name);
-      if (stored.has(key) || claimed.has(key)) return false;
-      claimed.add(key);
-      return true;
+      return stored.has(keyOf(name));
     },
   };
 }

@@ -1,12 +1,17 @@
 import { ApiError } from '../support/api-error.ts';
 import { InputError } from '../support/input-error.ts';
 
+type Records = readonly unknown[];
 type Sized = Readonly<{ size: number }>;
 
 /** The parts of a sandbox that take up capacity. */
 interface Holder {
   readonly seedTables: readonly Sized[];
-  readonly storage: { readonly categories: { readonly ownSize: number } };
+  readonly storage: {
+    readonly categories: { readonly ownSize: number; all(): Records };
+    readonly pets: { all(): Records };
+    readonly orders: { all(): Records };
+  };
 }
 
 /** Limits the number of records in all sandboxes of a mock; shared seed tables count once. */
@@ -20,20 +25,27 @@ export interface Capacity {
    * @throws {InputError} when the seed would exceed the limit.
    */
   reserveSeed(tables: readonly Sized[], replaced?: Holder): void;
+  /** Counts shared records for each sandbox from now on: what shares them is not part of the state. */
+  countEach(): void;
 }
 
 /** @param live Returns all sandboxes. */
-export function createCapacity(max: number, live: () => readonly Holder[]): Capacity {
+export function createCapacity(limit: () => number, live: () => readonly Holder[]): Capacity {
+  let countRecords: typeof countShared = countShared;
   // An upper bound. Records that sandboxes released are only discounted once it is reached.
   let reserved = 0;
   return {
-    max,
+    get max() {
+      return limit();
+    },
     reserveOne() {
+      const max = limit();
       if (reserved >= max) reserved = countRecords(live());
       if (reserved >= max) throw noRoom(max);
       reserved += 1;
     },
     reserveSeed(tables, replaced) {
+      const max = limit();
       const size = tables.reduce((sum, table) => sum + table.size, 0);
       if (reserved + size <= max) {
         reserved += size;
@@ -48,6 +60,10 @@ export function createCapacity(max: number, live: () => readonly Holder[]): Capa
       }
       reserved = total;
     },
+    countEach() {
+      countRecords = countInEach;
+      reserved = countRecords(live());
+    },
   };
 }
 
@@ -56,7 +72,7 @@ export function noRoom(max: number): ApiError {
   return new ApiError('unavailable', 507, detail);
 }
 
-function countRecords(sandboxes: readonly Holder[], more: readonly Sized[] = []): number {
+function countShared(sandboxes: readonly Holder[], more: readonly Sized[] = []): number {
   const shared = new Set(more);
   let records = 0;
   for (const { seedTables, storage } of sandboxes) {
@@ -65,4 +81,11 @@ function countRecords(sandboxes: readonly Holder[], more: readonly Sized[] = [])
   }
   for (const { size } of shared) records += size;
   return records;
+}
+
+function countInEach(sandboxes: readonly Holder[], more: readonly Sized[] = []): number {
+  const sizes = sandboxes.flatMap(({ storage }) =>
+    [storage.categories, storage.pets, storage.orders].map((table) => table.all().length),
+  );
+  return [...sizes, ...more.map(({ size }) => size)].reduce((sum, size) => sum + size, 0);
 }

@@ -78,7 +78,7 @@ const maxGenerations = 100;
 /** The last commands of a sandbox: at least `size` of them, unless they are long. */
 export class History {
   readonly origin: Origin;
-  readonly size: number;
+  size: number;
   /** Called with each command, in order, once it has been applied. */
   onCommand: ((command: Command) => void) | undefined;
   readonly #snapshotNow: () => Snapshot | undefined;
@@ -126,6 +126,7 @@ export class History {
    * @param older The generations with those commands, as far as they are known.
    */
   restart(position: number, snapshot: Snapshot, older: readonly Generation[] = []): void {
+    this.size = snapshot.settings.historySize;
     this.#older = enough(older, this.size);
     this.#begin(position, snapshot);
   }

@@ -1,8 +1,6 @@
 import type { CallerState } from '../../spec/generated/schema-types.ts';
-import { memoize } from '../../spec/support/memoize.ts';
 import { type Account, createAccounts } from '../keys/accounts.ts';
 import { createIds } from '../records/ids.ts';
-import type { StoredCategory } from '../storage/storage.ts';
 import { createRandom } from '../support/random.ts';
 import { deriveFrom } from './derived.ts';
 import { createJournal } from './journal.ts';
@@ -27,10 +25,7 @@ export async function restoreSnapshot(sandbox: Sandbox, snapshot: Snapshot): Pro
   restoreCaller(accounts.anonymous, snapshot.anonymous);
   const random = createRandom(snapshot.random);
   const ids = createIds(profile.category.idScheme, random);
-  // Consecutive ids need no reservations until they wrap around.
-  if (snapshot.nextId === undefined || snapshot.nextId <= highestId(snapshot.categories)) {
-    for (const { id } of snapshot.categories) ids.reserve(id);
-  }
+  for (const id of snapshot.reservedIds) ids.reserve(id);
   ids.upcoming = snapshot.nextId;
   const storage = {
     categories: tables.layer(records.categories),
@@ -69,7 +64,3 @@ export function withNotes(noted: readonly NotedFault[]): Pick<Sandbox, 'faults' 
   });
   return { faults, faultNotes };
 }
-
-const highestId = memoize((categories: readonly StoredCategory[]) =>
-  categories.reduce((highest, { id }) => (id > highest ? id : highest), 0n),
-);

@@ -31,8 +31,6 @@ export interface SandboxContext {
 export class Sandbox implements SandboxContext, Derived {
   readonly id: string;
   settings: Settings;
-  readonly cors: Cors;
-  readonly maxBodySize: number;
   readonly tables: TableFactory;
   readonly clock: VirtualClock;
   readonly history: History;
@@ -76,9 +74,15 @@ export class Sandbox implements SandboxContext, Derived {
     this.clock = clock;
     this.history = history;
     this.answers = answers;
-    this.maxBodySize = settings.maxBodySize;
-    this.cors = settings.cors;
     this.update(state);
+  }
+
+  get cors(): Cors {
+    return this.settings.cors;
+  }
+
+  get maxBodySize(): number {
+    return this.settings.maxBodySize;
   }
 
   update(state: Partial<SandboxState>): void {

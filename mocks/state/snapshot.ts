@@ -24,6 +24,8 @@ export interface Snapshot {
   readonly categories: readonly StoredCategory[];
   /** Undefined if ids are random. */
   readonly nextId: bigint | undefined;
+  /** Ids of the seed, removed or not, that would otherwise be assigned some day. */
+  readonly reservedIds: readonly bigint[];
   readonly pets: readonly StoredRecord[];
   readonly orders: readonly StoredRecord[];
   readonly faults: readonly NotedFault[];

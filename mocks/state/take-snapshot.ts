@@ -18,6 +18,7 @@ export function takeSnapshot(sandbox: Sandbox): Snapshot {
     // A shared table never changes.
     categories: storage.categories.shared?.all() ?? storage.categories.all().slice(),
     nextId: sandbox.ids.upcoming,
+    reservedIds: sandbox.ids.reservedAhead(),
     pets: storage.pets.all(),
     orders: storage.orders.all(),
     faults: notedFaults(sandbox),

@@ -3,7 +3,7 @@
 export const HistoryFile = validate52;
 const schema19 = {"required":["format","version","sandbox","maxRecords","before","state","texts","commands"],"properties":{"$schema":{},"format":{},"version":{},"sandbox":{},"maxRecords":{},"before":{},"state":{},"texts":{"items":{}},"commands":{"items":{}}}};
 const func1 = Object.prototype.hasOwnProperty;
-const schema20 = {"required":["settings","replaced","time","clock","random","profile","keys","callers","anonymous","categories","pets","orders","faults","overrides","lastEntryId","answered"],"properties":{"settings":{},"replaced":{"properties":{"keys":true,"seed":true,"profile":true}},"time":{},"clock":{"required":["offset","start"],"properties":{"frozenAt":{},"offset":{},"start":{"required":["offset"],"properties":{"frozenAt":{},"offset":{}}}}},"random":{},"profile":true,"keys":true,"callers":{"additionalProperties":{}},"anonymous":{},"categories":{"items":{}},"pets":{"items":{}},"orders":{"items":{}},"faults":{"items":{}},"overrides":{"items":{}},"nextId":{},"lastEntryId":{},"answered":{}}};
+const schema20 = {"required":["settings","replaced","time","clock","random","profile","keys","callers","anonymous","categories","pets","orders","faults","overrides","lastEntryId","answered"],"properties":{"settings":{},"replaced":{"properties":{"keys":true,"seed":true,"profile":true}},"time":{},"clock":{"required":["offset","start"],"properties":{"frozenAt":{},"offset":{},"start":{"required":["offset"],"properties":{"frozenAt":{},"offset":{}}}}},"random":{},"profile":true,"keys":true,"callers":{"additionalProperties":{}},"anonymous":{},"categories":{"items":{}},"pets":{"items":{}},"orders":{"items":{}},"faults":{"items":{}},"overrides":{"items":{}},"nextId":{},"reservedIds":{"items":{}},"lastEntryId":{},"answered":{}}};
 const schema21 = {};
 
 function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -929,50 +929,58 @@ const err40 = {instancePath:instancePath+"/overrides",params:{},message:"must be
 errors++;
 }
 }
-if(data.lastEntryId !== undefined){
-let data23 = data.lastEntryId;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
-const err41 = {instancePath:instancePath+"/lastEntryId",params:{},message:"must be integer",data:data23};
+if(data.reservedIds !== undefined){
+let data23 = data.reservedIds;
+if(!(Array.isArray(data23))){
+const err41 = {instancePath:instancePath+"/reservedIds",params:{},message:"must be array",data:data23};
 (vErrors ??= []).push(err41);
 errors++;
 }
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 > 9007199254740991 || isNaN(data23)){
-const err42 = {instancePath:instancePath+"/lastEntryId",params:{},message:"must be <= 9007199254740991",data:data23};
+}
+if(data.lastEntryId !== undefined){
+let data24 = data.lastEntryId;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err42 = {instancePath:instancePath+"/lastEntryId",params:{},message:"must be integer",data:data24};
 (vErrors ??= []).push(err42);
 errors++;
 }
-if(data23 < 0 || isNaN(data23)){
-const err43 = {instancePath:instancePath+"/lastEntryId",params:{},message:"must be >= 0",data:data23};
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 > 9007199254740991 || isNaN(data24)){
+const err43 = {instancePath:instancePath+"/lastEntryId",params:{},message:"must be <= 9007199254740991",data:data24};
 (vErrors ??= []).push(err43);
+errors++;
+}
+if(data24 < 0 || isNaN(data24)){
+const err44 = {instancePath:instancePath+"/lastEntryId",params:{},message:"must be >= 0",data:data24};
+(vErrors ??= []).push(err44);
 errors++;
 }
 }
 }
 if(data.answered !== undefined){
-let data24 = data.answered;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err44 = {instancePath:instancePath+"/answered",params:{},message:"must be integer",data:data24};
-(vErrors ??= []).push(err44);
-errors++;
-}
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 > 9007199254740991 || isNaN(data24)){
-const err45 = {instancePath:instancePath+"/answered",params:{},message:"must be <= 9007199254740991",data:data24};
+let data25 = data.answered;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err45 = {instancePath:instancePath+"/answered",params:{},message:"must be integer",data:data25};
 (vErrors ??= []).push(err45);
 errors++;
 }
-if(data24 < 0 || isNaN(data24)){
-const err46 = {instancePath:instancePath+"/answered",params:{},message:"must be >= 0",data:data24};
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 > 9007199254740991 || isNaN(data25)){
+const err46 = {instancePath:instancePath+"/answered",params:{},message:"must be <= 9007199254740991",data:data25};
 (vErrors ??= []).push(err46);
+errors++;
+}
+if(data25 < 0 || isNaN(data25)){
+const err47 = {instancePath:instancePath+"/answered",params:{},message:"must be >= 0",data:data25};
+(vErrors ??= []).push(err47);
 errors++;
 }
 }
 }
 }
 else {
-const err47 = {instancePath,params:{},message:"must be object",parentSchema:schema20,data};
-(vErrors ??= []).push(err47);
+const err48 = {instancePath,params:{},message:"must be object",parentSchema:schema20,data};
+(vErrors ??= []).push(err48);
 errors++;
 }
 validate53.errors = vErrors;

@@ -179,6 +179,11 @@ export interface components {
              * @description Omitted if ids are random.
              */
             readonly nextId?: number | bigint;
+            /**
+             * @description Ids of the seed, removed or not, that would otherwise be assigned some day.
+             * @default []
+             */
+            readonly reservedIds?: readonly (number | bigint)[];
             /** @description The last number that a fault or an override got as its id. */
             readonly lastEntryId: number;
             /** @description The number of requests answered so far. */

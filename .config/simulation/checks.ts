@@ -1,0 +1,91 @@
+import type { Entry } from '../../mocks/log/store.ts';
+import { describeError, describeResult, keyOf, type Sent } from './clients.ts';
+import { describeState, type Outcome, type Replica } from './replica.ts';
+import { Violation } from './world.ts';
+
+/** All replicas have the same state, byte for byte. */
+export function checkEqual(replicas: ReadonlyMap<string, Replica>): void {
+  const [[firstName, first] = ['', undefined], ...others] = replicas;
+  const expected = first ? describeState(first) : [];
+  for (const [name, replica] of others) {
+    const found = describeState(replica);
+    if (expected.join() === found.join()) continue;
+    const differing = expected.flatMap((line, at) =>
+      line === found[at] ? [] : [excerpts(line, found[at])],
+    );
+    throw new Violation(
+      `The states of ${firstName} and ${name} differ:\n${differing.slice(0, 5).join('\n')}`,
+    );
+  }
+}
+
+/** The first place where two texts differ. */
+function excerpts(expected = '(nothing)', found = '(nothing)'): string {
+  let at = 0;
+  while (at < expected.length && expected[at] === found[at]) at += 1;
+  const show = (text: string) =>
+    `${text.slice(0, 40)} … ${text.slice(Math.max(0, at - 150), at + 250)}`;
+  return `  ${show(expected)}\n  ${show(found)}`;
+}
+
+/**
+ * What was acknowledged is in the log once, what was not acknowledged at most once, and every answer
+ * is the one that the order of the log gives.
+ */
+export function checkAnswers(
+  sent: readonly Sent[],
+  entries: readonly Entry[],
+  outcomes: readonly Outcome[],
+  lost: readonly Entry[],
+): void {
+  const answers = Map.groupBy(outcomes, (_, index) => keyOf(entries[index]?.text ?? ''));
+  const lostKeys = Map.groupBy(lost, ({ text }) => keyOf(text));
+  for (const [key, all] of Map.groupBy(sent, (one) => one.key)) {
+    const possible = (answers.get(key) ?? []).map(describeOutcome);
+    const acknowledged = all.filter(
+      (one) => one.outcome !== undefined && !isOutside(one, possible),
+    );
+    const available = possible.length + (lostKeys.get(key)?.length ?? 0);
+    if (acknowledged.length > available) throw new Violation(`Acknowledged, but lost: ${key}`);
+    if (available > all.length) throw new Violation(`Executed more often than sent: ${key}`);
+    if (lostKeys.has(key)) continue;
+    for (const { outcome } of acknowledged) {
+      const isGone = possible.some((one) => one.startsWith('ApiError: The sandbox'));
+      if (isGone && outcome?.startsWith('{"status":404')) continue;
+      if (!possible.includes(outcome ?? '')) {
+        throw new Violation(`${key} was answered\n  ${outcome}\nbut the log gives\n  ${possible}`);
+      }
+    }
+  }
+}
+
+function describeOutcome(outcome: Outcome): string {
+  if ('error' in outcome) return describeError(outcome.error);
+  const { reply } = (outcome.result ?? {}) as { reply?: unknown };
+  return describeResult(reply ?? outcome.result);
+}
+
+/** Whether the answer says nothing about the log: the store is unavailable, or there is no sandbox. */
+function isOutside({ outcome = '', isUnknown }: Sent, possible: readonly string[]): boolean {
+  if (isUnknown && !possible.includes(outcome)) return true;
+  return possible.length === 0 && /^\{"status":404|was deleted as soon/.test(outcome);
+}
+
+/** Every client gets an answer, unless its mock crashed. Delayed ones may outlive a sandbox. */
+export function checkAllAnswered(sent: readonly Sent[]): void {
+  const waiting = sent.filter(
+    ({ outcome, sandbox, isOrphan }) => outcome === undefined && sandbox === 'main' && !isOrphan(),
+  );
+  const [first] = waiting;
+  if (first) throw new Violation(`${waiting.length} are never answered, such as ${first.key}`);
+}
+
+const secrets = /token-of-nobody|secret-of-|misplaced-secret/;
+/** Looks like a key; states contain keys, from which they derive what resembles them. */
+const misspeltKeys = /^\{"sandbox".*(KEY-OF-|key-of-\w+-\w+x\b)/;
+
+/** What clients present as a secret is not written to the store. */
+export function checkSecrets(texts: readonly string[]): void {
+  const found = texts.find((text) => secrets.test(text) || misspeltKeys.test(text));
+  if (found) throw new Violation(`A secret is in the log: ${found}`);
+}

@@ -1,0 +1,153 @@
+import { StoreUnavailable } from '../../mocks/log/store.ts';
+import { stringifyExact } from '../../spec/support/exact-json.ts';
+import { advance, anyControl, anySeed } from './controls.ts';
+import type { Plan } from './plan.ts';
+import type { Replica } from './replica.ts';
+import type { Place, Replicas } from './replicas.ts';
+import { anyRequest, tagHeader } from './requests.ts';
+import type { World } from './world.ts';
+
+/** What a client sent, and what it was told. */
+export interface Sent {
+  /** Finds its command in the log; see `keyOf`. */
+  readonly key: string;
+  readonly sandbox: string;
+  /** How it ended, as text; undefined while it is pending, or if the mock crashed. */
+  outcome: string | undefined;
+  /** Whether the client cannot know if it was executed. */
+  isUnknown: boolean;
+  /** Whether the mock that it was sent to has crashed since. */
+  isOrphan: () => boolean;
+}
+
+/** Clients of the mocks of a run, and the tests that control them. */
+export class Clients {
+  readonly sent: Sent[] = [];
+  readonly #world: World;
+  readonly #replicas: Replicas;
+  readonly #plan: Plan;
+  #boxes: string[] = [];
+
+  constructor(world: World, replicas: Replicas, plan: Plan) {
+    this.#world = world;
+    this.#replicas = replicas;
+    this.#plan = plan;
+  }
+
+  /** Does something, or several things at once. */
+  async step(): Promise<void> {
+    const places = this.#replicas.up();
+    const amount = this.#world.chance(0.2) ? this.#world.between(2, 12) : 1;
+    if (places.length === 0) return;
+    for (let count = 0; count < amount; count += 1) {
+      const place = this.#world.pick(places);
+      const kind = this.#world.random.int(10);
+      if (kind < 7) this.#request(place);
+      else if (kind < 9) await this.#control(place);
+      else this.#openOrClose(place);
+    }
+  }
+
+  #request(place: Place & { replica: Replica }): void {
+    const tag = `c${this.sent.length}`;
+    const box = this.#anyBox();
+    const request = anyRequest(this.#world, tag, box);
+    this.#world.note(place.name, `${tag} ${request.method} ${request.url} ${box ?? 'main'}`);
+    const reply = place.replica.mock.fetch.reply?.(request);
+    this.#follow(
+      place,
+      request.headers.get(tagHeader) ?? '',
+      box ?? 'main',
+      Promise.resolve(reply),
+    );
+  }
+
+  async #control(place: Place & { replica: Replica }): Promise<void> {
+    const { mock } = place.replica;
+    const box = this.#anyBox();
+    const sandbox = box === undefined ? mock : mock.sandboxes.peek(box);
+    if (!sandbox) return;
+    const tag = `c${this.sent.length}`;
+    const isMild = box === undefined && this.#plan.isCounted;
+    const [name, ...args] = isMild
+      ? advance(this.#world)
+      : await anyControl(this.#world, tag, mock);
+    this.control(place, box ?? 'main', name, args, sandbox.run(name, ...(args as never)));
+  }
+
+  /** Follows the call of a control. */
+  control(
+    place: Place,
+    sandbox: string,
+    control: string,
+    args: readonly unknown[],
+    call: Promise<unknown>,
+  ): void {
+    const key = stringifyExact({ sandbox, control, args });
+    this.#world.note(place.name, key.slice(0, 200));
+    this.#follow(place, key, sandbox, call);
+  }
+
+  #openOrClose(place: Place & { replica: Replica }): void {
+    const { sandboxes } = place.replica.mock;
+    const id = this.#world.pick(['box-1', 'box-2', 'box-3', 'box-4', undefined]);
+    if (id !== undefined && this.#world.chance(0.3)) {
+      this.control(place, 'main', 'sandboxes.delete', [id], sandboxes.close(id));
+      return;
+    }
+    const tag = `c${this.sent.length}`;
+    const options = {
+      ...(id !== undefined && { id }),
+      ...(this.#world.chance(0.3) && { seed: anySeed(this.#world, tag) }),
+      ...(this.#world.chance(0.3) && { scenario: this.#world.pick(['flaky', 'empty', 'big-ids']) }),
+      ...(this.#world.chance(0.3) && { clock: '2026-03-01T23:59:50Z' }),
+    };
+    const opened = sandboxes.open(options).then((sandbox) => {
+      this.#boxes.push(sandbox.id);
+      return sandbox.id;
+    });
+    this.control(place, 'main', 'sandboxes.create', [options], opened);
+  }
+
+  /** The id of a sandbox that may be gone; often main, which is undefined. */
+  #anyBox(): string | undefined {
+    return this.#world.chance(0.5) ? undefined : this.#world.pick([...this.#boxes, 'box-1']);
+  }
+
+  #follow(place: Place, key: string, sandbox: string, call: Promise<unknown>): void {
+    const { life } = place;
+    const isOrphan = () => place.life !== life;
+    const sent: Sent = { key, sandbox, outcome: undefined, isUnknown: false, isOrphan };
+    this.sent.push(sent);
+    const end = (outcome: string, isUnknown: boolean) => {
+      if (isOrphan()) return;
+      this.#world.note(place.name, `answers ${key.slice(0, 40)}: ${outcome.slice(0, 60)}`);
+      Object.assign(sent, { outcome, isUnknown });
+    };
+    call.then(
+      (result) => end(describeResult(result), isUnavailable(result)),
+      (error) => end(describeError(error), error instanceof StoreUnavailable),
+    );
+  }
+}
+
+/** As text, without what only concerns the way to the client. */
+export function describeResult(result: unknown): string {
+  const { status, headers, body } = (result ?? {}) as Record<string, unknown>;
+  return stringifyExact(headers === undefined ? (result ?? null) : { status, headers, body });
+}
+
+export function describeError(error: unknown): string {
+  return String(error);
+}
+
+function isUnavailable(result: unknown): boolean {
+  const { status, headers } = (result ?? {}) as { status?: number; headers?: object };
+  return status === 503 && (headers as { 'Retry-After'?: string })?.['Retry-After'] === '1';
+}
+
+/** What the command of a log has in common with what a client sent. */
+export function keyOf(text: string): string {
+  const tag = /"x-tag":"(c\d+)"/.exec(text)?.[1];
+  return tag ?? text;
+}

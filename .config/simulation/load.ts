@@ -1,0 +1,44 @@
+import type { World } from './world.ts';
+
+// The mock captures time and timers when it is loaded, and it is loaded here, with those of a world.
+
+let world: World | undefined;
+
+/** Lets time and timers of the mock be those of a world; without one they are real. */
+export function enter(next: World | undefined): void {
+  world = next;
+}
+
+const { setTimeout, clearTimeout, setImmediate } = globalThis;
+const { now } = Date;
+
+const virtual = {
+  setTimeout: (act: () => void, millis: number) =>
+    world ? world.after(millis, act) : setTimeout(act, millis),
+  clearTimeout: (timer: unknown) =>
+    world ? world.cancel(timer) : clearTimeout(timer as NodeJS.Timeout),
+  setImmediate: (act: () => void) =>
+    world ? world.after(world.random.int(4), act) : setImmediate(act),
+};
+
+Object.assign(globalThis, virtual);
+Date.now = () => (world ? world.localTime() : now());
+export const { buildMock } = await import('../../mocks/build-mock.ts');
+export const { SharedLog } = await import('../../mocks/log/shared-log.ts');
+export const { saveSnapshot, SharedParts } = await import('../../mocks/commands/saved-snapshot.ts');
+export const { takeSnapshot } = await import('../../mocks/state/take-snapshot.ts');
+export const { mswDataTables } = await import('../../mocks/storage/msw-data.ts');
+const { realMillis } = await import('../../mocks/time/clock.ts');
+const isVirtual = realMillis === Date.now;
+// Loaded on demand otherwise, which takes real time.
+const { faults } = await import('../../mocks/faults/index.ts');
+await import('../../mocks/state/export-import.ts');
+const { namedProfiles } = await import('../../mocks/profile/profiles.ts');
+/** The names of what can be turned on. */
+export const catalogue = {
+  faults: faults.map(({ name }) => name),
+  profiles: namedProfiles.map(({ name }) => name),
+};
+Object.assign(globalThis, { setTimeout, clearTimeout, setImmediate });
+Date.now = now;
+if (!isVirtual) throw new Error('Something has loaded the mock before the simulation did');

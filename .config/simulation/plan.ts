@@ -1,0 +1,73 @@
+import type { MockOptions } from '../../mocks/build-mock.ts';
+import type { Network } from './connection.ts';
+import { keys } from './requests.ts';
+import type { Durability } from './server.ts';
+import type { World } from './world.ts';
+
+/** What kind of run a seed gives: each leaves something out, so that the rest gets further. */
+export interface Plan {
+  readonly replicas: number;
+  /** Events caused by clients. */
+  readonly steps: number;
+  /** Crashes, failovers and outages. */
+  readonly accidents: number;
+  /** In milliseconds. */
+  readonly duration: number;
+  readonly network: Network;
+  readonly durability: Durability;
+  /** Entries that the store keeps before a snapshot, at most. */
+  readonly retention: number;
+  /** Whether main is used in simple ways only, so that its quotas can be counted. */
+  readonly isCounted: boolean;
+  readonly options: MockOptions;
+}
+
+export function createPlan(world: World): Plan {
+  const isCounted = world.chance(0.4);
+  const isCalm = world.chance(0.3);
+  const often = (probability: number) =>
+    isCalm ? 0 : world.pick([0, probability, probability / 5]);
+  const durability = world.pick<Durability>(['durable', 'confirmed', 'latest', 'everything']);
+  return {
+    replicas: world.between(1, 4),
+    steps: world.between(10, 120),
+    accidents: isCalm ? 0 : world.between(0, 8),
+    duration: world.pick([500, 5000, 20_000]),
+    network: { loss: often(0.1), duplication: often(0.3), slowness: often(0.2) },
+    durability: isCounted && durability === 'everything' ? 'durable' : durability,
+    retention: world.pick([0, 10, 1000]),
+    isCounted,
+    options: createOptions(world, isCounted),
+  };
+}
+
+function createOptions(world: World, isCounted: boolean): MockOptions {
+  const isSmall = !isCounted && world.chance(0.3);
+  const profile = isCounted ? 'no-ban' : world.pick(['default', 'unique-names', 'quick-ban']);
+  return {
+    keys,
+    profile,
+    ...(world.chance(0.5) && { clock: '2026-03-01T10:00:00Z' }),
+    ...(isSmall && { maxRecords: world.between(30, 60), maxSandboxes: 3 }),
+    ...(world.chance(0.4) && { sandboxLifetime: world.between(200, 6000) }),
+    ...(world.chance(0.5) && { journalSize: world.pick([0, 5, 30]) }),
+  };
+}
+
+/** Options that a replica with a state of its own would have; a store that has a state ignores them. */
+export function otherOptions(world: World): MockOptions {
+  return world.pick<MockOptions>([
+    { clock: '2027-01-01T00:00:00Z', profile: 'strict' },
+    { seed: { categories: [] }, randomSeed: 7, faults: ['latency'] },
+    { maxRecords: 50, maxSandboxes: 1, sandboxLifetime: 100, journalSize: 3 },
+    {
+      cors: false,
+      maxBodySize: 10,
+      scenario: 'banned',
+      keys: [
+        { ...keys[0], name: 'banned' },
+        { name: 'free', key: 'k', plan: 'free' },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,95 @@
+import type { Mock, MockOptions } from '../../mocks/build-mock.ts';
+import type { Sandboxes } from '../../mocks/control/sandboxes.ts';
+import type { SharedLog } from '../../mocks/log/shared-log.ts';
+import type { CommandStore, Entry } from '../../mocks/log/store.ts';
+import type { Sandbox } from '../../mocks/state/sandbox.ts';
+import { canonical } from './canonical.ts';
+import {
+  buildMock,
+  SharedLog as Log,
+  mswDataTables,
+  SharedParts,
+  saveSnapshot,
+  takeSnapshot,
+} from './load.ts';
+import type { World } from './world.ts';
+
+/** One mock on the store. */
+export interface Replica {
+  readonly mock: Mock;
+  readonly sandboxes: Sandboxes;
+  readonly log: SharedLog;
+}
+
+/** As `createStoredMock`, with its insides. The caller opens the log. */
+export function createReplica(
+  world: World,
+  store: CommandStore,
+  options: MockOptions,
+  snapshotEvery: number,
+): Replica {
+  let inside: Omit<Replica, 'mock'> | undefined;
+  const all: MockOptions = { ...options, onInternalError: (error) => world.fail(error) };
+  const mock = buildMock(all, mswDataTables, [], (sandboxes, onInternalError) => {
+    const log = new Log(store, sandboxes, onInternalError, snapshotEvery);
+    inside = { log, sandboxes };
+    return log;
+  });
+  if (!inside) throw new Error('The mock was built without a log');
+  return { mock, ...inside };
+}
+
+/** A replica with all of these entries, and what applying each of them returned. */
+export async function replay(
+  world: World,
+  options: MockOptions,
+  hash: CommandStore['hash'],
+  entries: readonly Entry[],
+): Promise<{ replica: Replica; outcomes: Outcome[] }> {
+  const replica = createReplica(world, { hash } as CommandStore, options, Number.POSITIVE_INFINITY);
+  const outcomes: Outcome[] = [];
+  for (const entry of entries) {
+    outcomes.push(
+      await replica.log.apply(entry).then(
+        (result) => ({ result }),
+        (error) => ({ error }),
+      ),
+    );
+  }
+  return { replica, outcomes };
+}
+
+/** What applying a command returned or threw. */
+export interface Outcome {
+  readonly result?: unknown;
+  readonly error?: unknown;
+}
+
+/** The whole state of a replica as lines of text, and what its users see of it. */
+export function describeState({ sandboxes, mock }: Replica): string[] {
+  const all: readonly Sandbox[] = [sandboxes.main, ...sandboxes.all()];
+  return [
+    `next sandbox ${sandboxes.nextNumber}`,
+    ...all.flatMap((sandbox) => describeSandbox(sandbox)),
+    `requests ${canonical(mock.requests.list())}`,
+    `clients ${canonical(mock.clients())}`,
+  ];
+}
+
+function describeSandbox(sandbox: Sandbox): string[] {
+  const { id, lastUsedAt, history, listing, orders, cors, maxBodySize } = sandbox;
+  const shared = new SharedParts();
+  // When it was taken is no part of the state.
+  const { time, ...snapshot } = saveSnapshot(takeSnapshot(sandbox), shared);
+  const parts = Object.entries(snapshot).map(([name, value]) => {
+    // Parts may be shared in different ways.
+    const whole = isSharedPart(name) ? shared.list[value as number] : value;
+    return `${id} ${name} ${canonical(whole)}`;
+  });
+  const others = { lastUsedAt, position: history.position, cors, maxBodySize };
+  return [...parts, `${id} ${canonical(others)}`, `${id} lists ${listing()} ${orders()}`];
+}
+
+function isSharedPart(name: string): boolean {
+  return ['settings', 'profile', 'keys', 'categories', 'pets', 'orders'].includes(name);
+}

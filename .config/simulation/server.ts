@@ -1,0 +1,139 @@
+import type { Entry, Stored } from '../../mocks/log/store.ts';
+import { StoreRewound, StoreUnavailable } from '../../mocks/log/store.ts';
+import type { World } from './world.ts';
+
+/**
+ * What a failover loses: nothing; what no replica has confirmed, which nobody was told is appended;
+ * the latest entries, confirmed or not; or everything, as when a server without persistence restarts.
+ */
+export type Durability = 'durable' | 'confirmed' | 'latest' | 'everything';
+
+interface Kept {
+  readonly after: number;
+  readonly state: string;
+  /** Length of the log when it was saved. */
+  readonly savedAt: number;
+  /** Entries that mocks can no longer read. */
+  readonly trimmed: number;
+}
+
+export interface Answer {
+  readonly entries: readonly Entry[];
+  readonly own: readonly string[];
+}
+
+/** The server of a store: one order of commands, which failovers cut off. */
+export class LogServer {
+  /** All of them, trimmed ones too, for comparison. */
+  entries: Entry[] = [];
+  /** Entries that failovers have lost. */
+  readonly lost: Entry[] = [];
+  isDown = false;
+  readonly #world: World;
+  readonly #durability: Durability;
+  /** The most entries that it keeps before a snapshot. */
+  readonly #retention: number;
+  #snapshots: Kept[] = [];
+  #confirmed = 0;
+  #clockError = 0;
+
+  constructor(world: World, durability: Durability, retention: number) {
+    this.#world = world;
+    this.#durability = durability;
+    this.#retention = retention;
+  }
+
+  open(): Stored {
+    const { after, state } = this.#snapshots.at(-1) ?? { after: 0, state: undefined };
+    return { snapshot: state, entries: this.entries.slice(after) };
+  }
+
+  /** @param last What the mock read last. Calls `answer` once the commands are durable. */
+  append(
+    commands: readonly string[],
+    last: Entry | undefined,
+    answer: (result: Answer | Error) => void,
+  ): void {
+    const own = commands.map((text) => this.#add(text));
+    const unread = this.unread(last);
+    const result =
+      unread instanceof Error ? unread : { entries: unread, own: own.map(({ id }) => id) };
+    if (this.#durability === 'confirmed') this.#confirm(() => answer(result), answer);
+    else answer(result);
+  }
+
+  /** Waits until the newest entry cannot be lost any more. */
+  #confirm(done: () => void, fail: (reason: Error) => void): void {
+    const newest = this.entries.at(-1);
+    this.#world.after(this.#world.between(0, 40), () => {
+      if (newest && !this.#has(newest)) {
+        fail(new StoreUnavailable('not confirmed'));
+        return;
+      }
+      this.#confirmed = Math.max(this.#confirmed, Number(newest?.id ?? 0));
+      done();
+    });
+  }
+
+  unread(last: Entry | undefined): readonly Entry[] | StoreRewound {
+    const position = Number(last?.id ?? 0);
+    const trimmed = this.#snapshots.at(-1)?.trimmed ?? 0;
+    if (last && !this.#has(last)) return new StoreRewound('an entry is gone');
+    if (position < trimmed) return new StoreRewound('entries are trimmed');
+    return this.entries.slice(position);
+  }
+
+  saveSnapshot(id: string, state: string, last: Entry | undefined): StoreRewound | undefined {
+    if (last && !this.#has(last)) return new StoreRewound('an entry is gone');
+    const after = Number(id);
+    const kept = this.#snapshots.at(-1);
+    if (kept && after <= kept.after) return undefined;
+    const trimmed = Math.max(
+      kept?.trimmed ?? 0,
+      after - this.#world.random.int(this.#retention + 1),
+    );
+    this.#snapshots.push({ after, state, savedAt: this.entries.length, trimmed });
+    return undefined;
+  }
+
+  /** Is down for this many milliseconds; another server may take over. */
+  stop(millis: number): void {
+    this.#world.note('store', `is down for ${millis} ms`);
+    this.isDown = true;
+    this.#world.after(millis, () => {
+      this.isDown = false;
+    });
+    if (this.#world.chance(0.5)) this.#world.after(millis / 2, () => this.failOver());
+  }
+
+  /** Another server takes over, with a clock of its own. */
+  failOver(): void {
+    const length = this.#lengthAfterFailover();
+    this.#world.note('store', `fails over, ${this.entries.length - length} entries are lost`);
+    this.lost.push(...this.entries.splice(length));
+    this.#confirmed = Math.min(this.#confirmed, length);
+    this.#snapshots = this.#snapshots.filter(({ savedAt }) => savedAt <= length);
+    this.#clockError = this.#world.between(-3000, 3000);
+  }
+
+  #lengthAfterFailover(): number {
+    const { length } = this.entries;
+    if (this.#durability === 'everything') return 0;
+    if (this.#durability === 'durable') return length;
+    if (this.#durability === 'confirmed') return this.#world.between(this.#confirmed, length);
+    // The first one is the state that all began with.
+    return Math.min(length, Math.max(1, length - this.#world.random.int(30)));
+  }
+
+  #add(text: string): Entry {
+    const time = Math.max(this.entries.at(-1)?.time ?? 0, this.#world.now + this.#clockError);
+    // Ids repeat after a failover.
+    const entry = { id: String(this.entries.length + 1), time, text };
+    this.entries.push(entry);
+    return entry;
+  }
+
+  #has(entry: Entry): boolean {
+    return this.entries[Number(entry.id) - 1] === entry;
+  }
+}

@@ -1,0 +1,145 @@
+import { parseExact } from '../../spec/support/exact-json.ts';
+import { checkAllAnswered, checkAnswers, checkEqual, checkSecrets } from './checks.ts';
+import { Clients } from './clients.ts';
+import { checkCounts } from './counting.ts';
+import { enter } from './load.ts';
+import { createPlan, type Plan } from './plan.ts';
+import { replay } from './replica.ts';
+import { Replicas } from './replicas.ts';
+import { LogServer } from './server.ts';
+import { Violation, World } from './world.ts';
+
+/** What happened in a run. */
+export interface Run {
+  readonly seed: number;
+  readonly schedule: readonly string[];
+  /** Commands in the log at the end, what clients sent, and what of it was acknowledged. */
+  readonly commands: number;
+  readonly sent: number;
+  readonly acknowledged: number;
+  /** Undefined if every promise was kept. */
+  readonly failure: Error | undefined;
+}
+
+/** Mocks on one store with clients and accidents; all of it follows from the seed. */
+export async function simulate(seed: number): Promise<Run> {
+  const world = new World(seed);
+  enter(world);
+  const plan = createPlan(world);
+  const server = new LogServer(world, plan.durability, plan.retention);
+  const replicas = new Replicas(world, server, plan);
+  const clients = new Clients(world, replicas, plan);
+  let failure: Error | undefined;
+  try {
+    await play(world, plan, server, replicas, clients);
+    await recover(world, plan, server, replicas, clients);
+    await check(world, plan, server, replicas, clients);
+  } catch (error) {
+    failure = error as Error;
+  }
+  enter(undefined);
+  const acknowledged = clients.sent.filter((sent) => sent.outcome !== undefined && !sent.isUnknown);
+  return {
+    seed,
+    schedule: [
+      `${JSON.stringify({ ...plan, options: { ...plan.options, keys: undefined } })}`,
+      ...world.schedule,
+    ],
+    commands: server.entries.length,
+    sent: clients.sent.length,
+    acknowledged: acknowledged.length,
+    failure,
+  };
+}
+
+async function play(
+  world: World,
+  { steps, accidents, duration }: Plan,
+  server: LogServer,
+  replicas: Replicas,
+  clients: Clients,
+): Promise<void> {
+  await world.run(world.between(0, 200));
+  for (let count = 0; count < steps; count += 1) {
+    world.after(world.random.int(duration), () =>
+      clients.step().catch((error) => world.fail(error)),
+    );
+  }
+  for (let count = 0; count < accidents; count += 1) {
+    world.after(world.random.int(duration), () => accident(world, server, replicas));
+  }
+  await world.run(duration);
+}
+
+function accident(world: World, server: LogServer, replicas: Replicas): void {
+  const [kind, down] = [world.random.int(4), world.between(0, 3000)];
+  if (kind > 1) replicas.crash(world.pick(replicas.places));
+  else if (kind === 1) server.failOver();
+  else server.stop(down);
+}
+
+/** Ends all accidents and lets every request be answered. */
+async function recover(
+  world: World,
+  { network }: Plan,
+  server: LogServer,
+  replicas: Replicas,
+  clients: Clients,
+): Promise<void> {
+  Object.assign(network, { loss: 0, slowness: 0 });
+  await world.run(6000);
+  server.isDown = false;
+  await world.run(3000);
+  const [place] = replicas.up();
+  if (!place || replicas.up().length < replicas.places.length)
+    throw new Error('A mock does not start');
+  // Answers may be delayed until then.
+  const args = ['2027-06-01T00:00:00Z'] as const;
+  const set = () => {
+    const call = place.replica.mock.run('clock.set', ...args);
+    clients.control(place, 'main', 'clock.set', args, call);
+  };
+  await catchUp(world, replicas);
+  set();
+  await world.run(30_000);
+  await catchUp(world, replicas);
+}
+
+/** A store that has lost or trimmed entries says so once, and may do so after each snapshot. */
+async function catchUp(world: World, replicas: Replicas): Promise<void> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const behind = new Set(replicas.up());
+    for (const place of behind) {
+      place.replica.mock.catchUp().then(
+        () => behind.delete(place),
+        () => undefined,
+      );
+    }
+    await world.run(500);
+    if (behind.size === 0) return;
+  }
+  throw new Violation('A mock does not catch up');
+}
+
+async function check(
+  world: World,
+  plan: Plan,
+  server: LogServer,
+  replicas: Replicas,
+  { sent }: Clients,
+): Promise<void> {
+  const { entries, lost } = server;
+  const late = await replicas.join();
+  const hash = (secret: string) => replicas.places[0]?.connection?.hash(secret) ?? '';
+  const { replica: replayed, outcomes } = await replay(world, plan.options, hash, entries);
+  const up = replicas.up().map(({ name, replica }) => [name, replica] as const);
+  checkEqual(new Map([['a replay of the log', replayed], ...up, ['a late mock', late]]));
+  checkAnswers(sent, entries, outcomes, lost);
+  checkAllAnswered(sent);
+  checkSecrets([...entries, ...lost].map(({ text }) => text));
+  if (!plan.isCounted) return;
+  const { clock } = plan.options;
+  const frozenAt = clock === undefined ? undefined : Date.parse(String(clock));
+  const listed = parseExact(replayed.sandboxes.main.listing()) as { id: number; name: string }[];
+  checkCounts(entries, outcomes, frozenAt, listed);
+}

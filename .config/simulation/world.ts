@@ -1,0 +1,95 @@
+import { setImmediate } from 'node:timers/promises';
+import { createRandom, type Random } from '../../mocks/support/random.ts';
+
+type Act = () => void;
+
+interface Event {
+  readonly at: number;
+  readonly act: Act;
+}
+
+/** No program that is started now can come before it; stores say so too. */
+const start = Date.parse('2026-03-01T10:00:00Z');
+/** Milliseconds by which a local clock may be wrong, differently at each look. */
+const localError = 5000;
+
+/** A broken promise of the code under test. */
+export class Violation extends Error {}
+
+/**
+ * One run: virtual time, and what happens when. Everything in it follows from the seed, so the same
+ * seed gives the same run.
+ */
+export class World {
+  /** Milliseconds since the Unix epoch. */
+  now = start;
+  readonly random: Random;
+  /** What happened, oldest first. */
+  readonly schedule: string[] = [];
+  readonly #localRandom: Random;
+  #events: Event[] = [];
+  #failure: Error | undefined;
+
+  constructor(seed: number) {
+    this.random = createRandom(seed);
+    this.#localRandom = createRandom(seed ^ 0x5bd1e995);
+  }
+
+  /** What a process sees when it reads the time itself: noise, so that no state may depend on it. */
+  localTime(): number {
+    return this.now + this.#localRandom.int(2 * localError) - localError;
+  }
+
+  /** Schedules an event; returns it, for `cancel`. */
+  after(millis: number, act: Act): Event {
+    return this.#insert({ at: this.now + Math.max(0, millis), act });
+  }
+
+  cancel(event: unknown): void {
+    this.#events = this.#events.filter((one) => one !== event);
+  }
+
+  /** Lets everything happen that is due within this time. */
+  async run(millis: number): Promise<void> {
+    const end = this.now + millis;
+    for (;;) {
+      // Lets everything happen that the last event causes without waiting.
+      await setImmediate();
+      if (this.#failure) throw this.#failure;
+      const next = this.#events[0];
+      if (!next || next.at > end) break;
+      this.#events.shift();
+      this.now = next.at;
+      next.act();
+    }
+    this.now = end;
+  }
+
+  #insert(event: Event): Event {
+    const index = this.#events.findLastIndex(({ at }) => at <= event.at);
+    this.#events.splice(index + 1, 0, event);
+    return event;
+  }
+
+  note(who: string, what: string): void {
+    this.schedule.push(`${String(this.now - start).padStart(7)} ms  ${who}: ${what}`);
+  }
+
+  /** Ends the run; for what is found while events happen. */
+  fail(error: unknown): void {
+    this.#failure ??= error instanceof Error ? error : new Violation(String(error));
+  }
+
+  chance(probability: number): boolean {
+    return this.random.next() < probability;
+  }
+
+  /** A whole number from `low` to `high`. */
+  between(low: number, high: number): number {
+    return low + this.random.int(high - low + 1);
+  }
+
+  pick<T>(choices: readonly T[]): T {
+    return choices[this.random.int(choices.length)] as T;
+  }
+}
