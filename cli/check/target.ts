@@ -129,15 +129,11 @@ function isExclusiveIn(prefix: string | undefined, env: Environment): boolean {
 }
 
 function addressOf(
-  [given, extra]: readonly string[],
+  [given]: readonly string[],
   prefix: string | undefined,
   env: Environment,
   source: string,
 ): string | undefined {
-  // Do not repeat the argument, which may be a key.
-  if (extra !== undefined) {
-    throw new UsageError('give one base URL only; the API key belongs in the environment');
-  }
   if (prefix === undefined) return given && parseBaseUrl(given, source);
   if (given !== undefined) throw new UsageError('give a base URL or --env, not both');
   const name = `${prefix}_URL`;

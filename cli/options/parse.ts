@@ -27,10 +27,7 @@ export function parseArguments(
       // Most likely an unset environment variable.
       if ([value].flat().includes('')) throw new UsageError(`--${flag} has an empty value`);
     }
-    const superfluous = positionals[maxPositionals];
-    if (superfluous !== undefined) {
-      throw new UsageError(`Unexpected argument '${superfluous}'`);
-    }
+    if (positionals.length > maxPositionals) throw tooManyArguments(maxPositionals);
     return { given: values, positionals };
   } catch (error) {
     const { message } = error as Error;
@@ -38,6 +35,13 @@ export function parseArguments(
     const flags = options.map(({ flag }) => `--${flag}`);
     throw new UsageError(sentence ? `${sentence}${didYouMean(unknown, flags)}` : message);
   }
+}
+
+/** Does not repeat the argument, which may be a key. */
+function tooManyArguments(max: number): UsageError {
+  const taken = ['no argument', 'one argument'][max] ?? `${max} arguments`;
+  const advice = 'besides its options; the API key belongs in the environment';
+  return new UsageError(`the command takes ${taken} ${advice}`);
 }
 
 /** Gives flags whose value is optional the one that they mean without it. */
