@@ -67,7 +67,7 @@ test('check exits with 3 where nothing listens, and the report says so', async (
   expect(await runCli(['check', address, '--json', file], env)).toEqual({
     code: 3,
     stdout: '',
-    stderr: `pet-catalogue: no response to GET ${address}/categories: nothing listens there; is the service running, and is the address right?\n`,
+    stderr: `pet-catalogue: no response to GET ${address}/categories: nothing listens there; is the service running, and is the address right? (base URL from the argument)\npet-catalogue: written: ${file}\n`,
   });
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
   expect(report).toMatchObject({ reportVersion: 1, verdict: 'error', requests: 1, exchanges: [] });

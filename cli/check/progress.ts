@@ -11,7 +11,10 @@ export interface Progress {
   end(): void;
 }
 
-/** On a terminal, one status line; elsewhere, a line for each wait, to explain pauses in a log. */
+/** Milliseconds of a wait that needs no explanation. */
+const shortWait = 1_000;
+
+/** On a terminal, one status line; elsewhere, a line for each long wait, to explain pauses in a log. */
 export function createProgress(stderr: Terminal = process.stderr): Progress {
   let clause = '';
   let budget = '';
@@ -29,7 +32,9 @@ export function createProgress(stderr: Terminal = process.stderr): Progress {
     show(event) {
       const text = line(event);
       if (stderr.isTTY) stderr.write(`\r\u001b[K${printable(text).slice(0, columns(stderr))}`);
-      else if (event.type === 'wait') stderr.write(`${waitNotice(event)}\n`);
+      else if (event.type === 'wait' && event.millis > shortWait) {
+        stderr.write(`${waitNotice(event)}\n`);
+      }
     },
     end() {
       if (stderr.isTTY) stderr.write('\r\u001b[K');

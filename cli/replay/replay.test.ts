@@ -65,5 +65,5 @@ it.each([
 
 it('replay demands one file', async () => {
   await expect(replay()).rejects.toThrow('replay needs a file');
-  await expect(replay('a', 'b')).rejects.toThrow('replay takes one file');
+  await expect(replay('a', 'b')).rejects.toThrow('the command takes one argument');
 });

@@ -48,9 +48,8 @@ export const replayCommand = defineCommand(
   },
   { range: rangeGroup },
   async ({ positionals, read }) => {
-    const [file, ...others] = positionals;
+    const [file] = positionals;
     if (file === undefined) throw new UsageError('replay needs a file: pet-catalogue replay FILE');
-    if (others.length > 0) throw new UsageError('replay takes one file');
     const { range } = await read();
     const history = await readJsonFile(file, maxBytes);
     const result = await replayHistory(history, range, file).catch((error: unknown) => {

@@ -43,6 +43,12 @@ describe('the JSON report', () => {
         error: 0,
       },
       clauses: expect.any(Array),
+      detection: {
+        known: expect.any(Number),
+        caught: expect.any(Number),
+        additions: expect.any(Array),
+        clauses: expect.any(Array),
+      },
       exchanges: expect.any(Array),
     });
   });

@@ -26,13 +26,12 @@ export interface MswMock extends Mock {
  * @throws {RangeError} for `persist` outside of a page; otherwise as `createMock` of the core.
  */
 export function createMock(options: MswMockOptions = {}): MswMock {
-  const storage = options.persist ? pageStorage() : undefined;
   let main: Sandbox | undefined;
   const mock = buildMock(options, memoryTables, ['persist', 'baseUrl'], (sandboxes) => {
     main = sandboxes.main;
     return undefined;
   });
-  const fetch = storage && main ? persistState(mock, main, storage) : mock.fetch;
+  const fetch = options.persist && main ? persistState(mock, main, pageStorage()) : mock.fetch;
   return Object.assign(mock, { handlers: createHandlers({ fetch }, options) });
 }
 
