@@ -14,6 +14,28 @@ function onOneStore(options: MockOptions = { clock }) {
 }
 
 describe('mocks on one store', () => {
+  it('keep what one created while another was starting', async () => {
+    const place = createMemoryPlace();
+    const slow = place.connect();
+    const [found, started] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const other = createStoredMock({
+      ...slow,
+      async open() {
+        const stored = await slow.open();
+        found.resolve();
+        await started.promise;
+        return stored;
+      },
+    });
+    await found.promise;
+    const one = await createStoredMock(place.connect(), { clock });
+    await call(one, 'POST /categories', create);
+    started.resolve();
+    expect(await (await other).categories.list()).toHaveLength(6);
+    await one.catchUp();
+    expect(await one.categories.list()).toHaveLength(6);
+  });
+
   it('list the same categories, and assign no id twice', async () => {
     const start = onOneStore();
     const [one, other] = [await start(), await start()];
@@ -74,6 +96,20 @@ describe('mocks on one store', () => {
     await one.catchUp();
     expect(one.requests.list()).toEqual(other.requests.list());
     expect(one.requests.list().map(({ key }) => key)).toEqual(['anonymous', 'pro']);
+  });
+
+  it('answer 500 when something fails that is not the store, and report it without the key', async () => {
+    const errors: unknown[] = [];
+    const store = createMemoryPlace().connect();
+    const mock = await createStoredMock(store, {
+      clock,
+      onInternalError: (error) => errors.push(error),
+    });
+    store.append = async () => {
+      throw new TypeError(`Cannot append ${bearer.pro}`);
+    };
+    expect((await call(mock, 'GET /categories', { key: 'pro' })).status).toBe(500);
+    expect(String(errors)).toBe('TypeError: Cannot append Bearer [key pro]');
   });
 
   it('reject in code what only a store can order', async () => {

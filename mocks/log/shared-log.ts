@@ -15,13 +15,14 @@ import {
   refuse,
   untilDue,
 } from '../handle.ts';
+import { redactedError } from '../journal/redact.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Call } from '../requests/call.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
 import { inOrder } from '../state/in-order.ts';
 import { restoreSnapshot } from '../state/restore-snapshot.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { ApiError } from '../support/api-error.ts';
+import { ApiError, internalError } from '../support/api-error.ts';
 import { type Application, Batches } from './batches.ts';
 import { restoreMock, saveMock } from './mock-state.ts';
 import {
@@ -127,9 +128,9 @@ export class SharedLog implements Application<SavedCommand> {
     const preflight = answerPreflight(request, sandbox);
     const { answers } = sandbox;
     if (preflight) return answers.tell(preflight, sandbox, request);
-    const received = await receive(request, sandbox);
-    const saved = saveRequest(received, sandbox.accounts, this.#hash);
     try {
+      const received = await receive(request, sandbox);
+      const saved = saveRequest(received, sandbox.accounts, this.#hash);
       const { reply, call } = (await this.#send({
         sandbox: sandbox.id,
         request: saved,
@@ -137,7 +138,7 @@ export class SharedLog implements Application<SavedCommand> {
       await untilDue(reply, call, sandbox);
       return answers.tell(reply, sandbox, request, call);
     } catch (error) {
-      const refusal = this.#refusalOf(error);
+      const refusal = this.#refusalOf(error, request, sandbox);
       return answers.tell(refuse(refusal, sandbox, request), sandbox, request, refusal);
     }
   }
@@ -240,9 +241,12 @@ export class SharedLog implements Application<SavedCommand> {
     throw new ApiError('not-found', 404, `The sandbox ${id} has been deleted`);
   }
 
-  #refusalOf(error: unknown): ApiError {
+  #refusalOf(error: unknown, request: ServiceRequest, sandbox: Sandbox): ApiError {
     if (error instanceof ApiError) return error;
-    if (!(error instanceof StoreError)) this.#onInternalError(error);
+    if (!(error instanceof StoreError)) {
+      this.#onInternalError(redactedError(error, sandbox, request));
+      return internalError();
+    }
     const detail = 'The store of the mock is unavailable; the request may have been executed';
     return new ApiError('unavailable', 503, detail, { 'Retry-After': retryAfter });
   }
