@@ -10,18 +10,16 @@ import { bomOfLock, bomOfPackage, packagesOf } from './sbom.ts';
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
 const schemas = await readdir(path('spec/schemas'));
+const generated = await readdir(path('spec/generated'));
 
 /** Files that TypeScript does not emit. */
 const copied = [
   'spec/openapi.yaml',
   ...schemas.map((name) => `spec/schemas/${name}`),
   'spec/generated/operations.schema.json',
-  'spec/generated/validators.js',
-  'spec/generated/validators.d.ts',
-  'spec/generated/admin-validators.js',
-  'spec/generated/admin-validators.d.ts',
-  'spec/generated/state-validator.js',
-  'spec/generated/state-validator.d.ts',
+  ...generated
+    .filter((name) => /validators?\.(js|d\.ts)$/.test(name))
+    .map((name) => `spec/generated/${name}`),
 ];
 
 await rm(path('dist'), { recursive: true, force: true });
