@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import manifest from '../package.json' with { type: 'json' };
+import { buildConsole } from './console.ts';
 import { bomOfLock, bomOfPackage, packagesOf } from './sbom.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
@@ -37,7 +38,13 @@ for (const file of copied) {
 // The code reads its name and version from here.
 const { name, version, type } = manifest;
 await writeFile(path('dist/package.json'), `${JSON.stringify({ name, version, type }, null, 2)}\n`);
-const bundled = packagesOf(await bundle());
+const { files, modules } = await buildConsole();
+for (const [name, content] of files) {
+  const file = path(`dist/console/${name}`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+const bundled = packagesOf([...(await bundle()), ...modules]);
 const installed = Object.keys(manifest.dependencies);
 const bom = bomOfPackage(bomOfLock(path('.')), name, installed, bundled);
 await writeFile(path('dist/sbom.cdx.json'), `${JSON.stringify(bom, null, 2)}\n`);

@@ -7,6 +7,8 @@ const proof = '^contract-tests/proof/';
 // What runs in Node only; all else in mocks/ runs in a browser or a worker too.
 const nodeOnly =
   '^mocks/(hosts/(node|playwright)(\\.ts$|/)|log/(redis|sqlite|workers)/|log/secret-hash)';
+// The page of the admin API.
+const page = '^mocks/console/';
 // The suite that every host passes: for tests, which run in Node.
 const behaviours = '^mocks/hosts/test-behaviours/';
 // A page as users write one: it stands outside, and uses the mock as they do.
@@ -77,12 +79,26 @@ export default {
       to: { path: '^(node:)?process$' },
     },
     {
+      name: 'nothing-imports-the-console',
+      comment: 'It is a page, which the build bundles.',
+      severity: 'error',
+      from: { pathNot: `${page}|${test}` },
+      to: { path: page },
+    },
+    {
+      name: 'the-console-uses-the-admin-api',
+      comment: 'It sees the mock as any client does, and shares types only.',
+      severity: 'error',
+      from: { path: page, pathNot: test },
+      to: { path: '^mocks/', pathNot: page, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'library-imports-no-dev-dependency',
-      comment: 'Users install dependencies only. Types are gone by then; the build takes in one.',
+      comment: 'Users install dependencies only. Types are gone by then; the build bundles others.',
       severity: 'error',
       from: {
         path: ['^(spec|fixtures|mocks|contract-tests)/', cli],
-        pathNot: [test, testHelper],
+        pathNot: [test, testHelper, page],
       },
       to: {
         path: '^node_modules/',

@@ -37,7 +37,7 @@ function shortestCycle(
 }
 
 function importsOf(root: string, half: string): FileImport[] {
-  const files = globSync(`${half}/**/*.ts`, { cwd: root });
+  const files = globSync(`${half}/**/*.{ts,tsx}`, { cwd: root });
   const code = files.filter((file) => !/\.test\.ts$|\/test-[^/]+$/.test(file));
   return code.flatMap((from) =>
     ts

@@ -26,11 +26,18 @@ const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
  * @throws {AdminError} 401 or 403.
  */
 export function guard(request: Request, options: AccessOptions): void {
-  checkPage(request, options);
-  if (options.token !== undefined) {
-    checkToken(request.headers.get('authorization'), options.token);
-    return;
-  }
+  guardPage(request, options);
+  if (options.token !== undefined) checkToken(request.headers.get('authorization'), options.token);
+}
+
+/**
+ * The same for the pages of the console: they ask for the token, which no browser can send with a
+ * request for a page.
+ * @throws {AdminError} 403.
+ */
+export function guardPage(request: Request, options: AccessOptions): void {
+  checkOrigin(request, options);
+  if (options.token !== undefined) return;
   checkPeer(request, options);
   for (const name of namesOf(request)) checkHost(name, options.hosts ?? []);
 }
@@ -39,7 +46,7 @@ export function isAllowedOrigin(origin: string | null, { cors }: AccessOptions):
   return origin !== null && cors !== undefined && origin === cors.replace(/\/$/, '');
 }
 
-function checkPage(request: Request, options: AccessOptions): void {
+function checkOrigin(request: Request, options: AccessOptions): void {
   const { headers } = request;
   const origin = headers.get('origin') ?? originOf(headers.get('referer'));
   if (isAllowedOrigin(origin, options)) return;

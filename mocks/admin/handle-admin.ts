@@ -11,7 +11,8 @@ import { AdminError } from './endpoints/admin-error.ts';
 import type { AdminCall, AdminOperationId } from './endpoints/endpoint.ts';
 import { endpoints } from './endpoints/index.ts';
 import { noSuchSandbox } from './endpoints/sandboxes.ts';
-import { type AccessOptions, guard } from './guard.ts';
+import { type AccessOptions, guard, guardPage } from './guard.ts';
+import { answerPage, type FindPage, isPageRequest } from './pages.ts';
 import { readJson } from './read-json.ts';
 import { isOpen, matchOperation } from './routing.ts';
 
@@ -21,16 +22,23 @@ export function isAdminRequest({ url }: Request): boolean {
   return url.includes(adminPath) && adminPathPattern.test(new URL(url).pathname);
 }
 
-/** Answers a request to the admin API, at no cost of quota. Never rejects. */
+export interface AdminOptions extends AccessOptions {
+  /** Default: there is no console. */
+  readonly findPage?: FindPage;
+}
+
+/** Answers a request to the admin API or its console, at no cost of quota. Never rejects. */
 export async function handleAdmin(
   request: Request,
   mock: Mock,
-  options: AccessOptions = {},
+  options: AdminOptions = {},
 ): Promise<Response> {
   const preflight = answerPreflight(request, options);
   if (preflight) return preflight;
   const headers = corsHeaders(request, options);
   try {
+    const page = await findPage(request, options);
+    if (page) return page;
     const { status, result } = await answer(request, mock, options);
     const body = request.method === 'HEAD' ? null : stringifyExact(result);
     return new Response(body, { status, headers: { ...json, ...headers } });
@@ -46,9 +54,20 @@ export async function handleAdmin(
 
 const json = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 
+async function findPage(request: Request, options: AdminOptions): Promise<Response | undefined> {
+  const path = pathBelowAdmin(request);
+  if (!options.findPage || !isPageRequest(request, path)) return undefined;
+  guardPage(request, options);
+  return answerPage(request, path, options.findPage);
+}
+
+function pathBelowAdmin({ url }: Request): string {
+  return adminPathPattern.exec(new URL(url).pathname)?.[1] ?? '';
+}
+
 async function answer(request: Request, mock: Mock, options: AccessOptions) {
-  const { pathname, searchParams, origin } = new URL(request.url);
-  const [, path = ''] = adminPathPattern.exec(pathname) ?? [];
+  const { searchParams, origin } = new URL(request.url);
+  const path = pathBelowAdmin(request);
   const hasAccess = checkAccess(request, path, options);
   const { operation, params } = matchOperation(request.method, path);
   await mock.catchUp();

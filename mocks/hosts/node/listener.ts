@@ -4,6 +4,7 @@ import type { AccessOptions } from '../../admin/guard.ts';
 import type { Mock } from '../../create-mock.ts';
 import { ApiError, internalError } from '../../support/api-error.ts';
 import type { Connections } from './connections.ts';
+import { findPage } from './console-files.ts';
 import { NodeHeaders, NodeRequest } from './request.ts';
 import { createSend } from './send-reply.ts';
 import { sendResponse } from './send-response.ts';
@@ -70,5 +71,6 @@ async function answerAdmin(
   // Imported on demand: it is slow to load, and often not needed.
   const { handleAdmin, isAdminRequest } = await import('../../admin/handle-admin.ts');
   if (!isAdminRequest(request)) return undefined;
-  return handleAdmin(request, mock, { ...access, peer: socket.remoteAddress ?? '', httpVersion });
+  const peer = socket.remoteAddress ?? '';
+  return handleAdmin(request, mock, { ...access, peer, httpVersion, findPage });
 }

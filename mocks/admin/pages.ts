@@ -1,0 +1,59 @@
+/** A file of the console. */
+export interface PageFile {
+  /** Its media type. */
+  readonly type: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Finds a file of the console.
+ * @param path Below `/__admin`, with a slash at its beginning.
+ */
+export type FindPage = (path: string) => Promise<PageFile | undefined>;
+
+const policy = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'connect-src': "'self'",
+  'img-src': "'self' data:",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+const headers = {
+  'Content-Security-Policy': Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; '),
+  'X-Content-Type-Options': 'nosniff',
+  // The access control of the admin API reads it.
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-cache',
+};
+
+/** Whether the request is for a page of the console or one of its files. They hold no data. */
+export function isPageRequest({ method, headers }: Request, path: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (path.startsWith('/console/')) return true;
+  // Programs that ask for `/__admin` get the list of endpoints.
+  return /^(\/reference)?\/?$/.test(path) && (headers.get('accept') ?? '').includes('text/html');
+}
+
+/** @returns Undefined if there is no such page. */
+export async function answerPage(
+  { method }: Request,
+  path: string,
+  find: FindPage,
+): Promise<Response | undefined> {
+  // Relative, because a proxy may serve the mock below a prefix.
+  const folder = { '': '__admin/', '/reference': 'reference/' }[path];
+  if (folder !== undefined) {
+    return new Response(null, { status: 307, headers: { Location: folder } });
+  }
+  const file = await find(path);
+  if (!file) return undefined;
+  return new Response(method === 'HEAD' ? null : file.content, {
+    headers: { ...headers, 'Content-Type': file.type },
+  });
+}

@@ -1,0 +1,48 @@
+import { signal } from '@preact/signals';
+
+const [, prefix = '', sandboxInPath] =
+  /^(.*?)(?:\/__sandbox\/([^/]+))?\/__admin\//.exec(location.pathname) ?? [];
+
+/** Path of the server, without a slash at its end; not empty below a prefix of a proxy. */
+export const serverPath = prefix;
+/** Path of the admin API, without a slash at its end. */
+export const adminPath = `${prefix}/__admin`;
+
+export const mainSandbox = 'main';
+
+/** What the hash of the address selects, such as `#/live?sandbox=main&status=429`. */
+export interface Place {
+  readonly view: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Follows the address, so that a reload, the back button and a shared link show the same. */
+export const place = signal(readPlace());
+addEventListener('hashchange', () => {
+  place.value = readPlace();
+});
+
+/** @returns The address of a view in the selected sandbox. */
+export function linkTo(view: string, params: Place['params'] = {}): string {
+  const { sandbox } = place.value.params;
+  const all = { ...(sandbox === undefined ? {} : { sandbox }), ...params };
+  const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
+  return query.size === 0 ? `#/${view}` : `#/${view}?${query}`;
+}
+
+/** Changes parameters of the current view; an empty one is removed. Adds no entry to the browser's history. */
+export function changeParams(params: Place['params']): void {
+  const { view, params: current } = place.value;
+  history.replaceState(null, '', linkTo(view, { ...current, ...params }));
+  place.value = readPlace();
+}
+
+/** The id of the selected sandbox. */
+export function selectedSandbox(): string {
+  return place.value.params.sandbox ?? sandboxInPath ?? mainSandbox;
+}
+
+function readPlace(): Place {
+  const [view = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?');
+  return { view: view || 'live', params: Object.fromEntries(new URLSearchParams(query)) };
+}

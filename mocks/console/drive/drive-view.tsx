@@ -1,0 +1,3 @@
+export function DriveView() {
+  return <h1>Drive</h1>;
+}

@@ -1,0 +1,3 @@
+export function HistoryView() {
+  return <h1>History</h1>;
+}

@@ -1,0 +1,49 @@
+import { signal } from '@preact/signals';
+
+interface Notice {
+  readonly text: string;
+  readonly isProblem: boolean;
+}
+
+const notice = signal<Notice | undefined>(undefined);
+
+/** Tells the result of an action, also to screen readers. */
+export function tell(text: string): void {
+  notice.value = { text, isProblem: false };
+}
+
+/**
+ * Runs an action and tells its result, or why it failed.
+ * @param done What to tell if it succeeds; nothing if undefined.
+ * @returns Whether it succeeded.
+ */
+export async function attempt(action: () => Promise<unknown>, done?: string): Promise<boolean> {
+  try {
+    await action();
+    notice.value = undefined;
+    if (done !== undefined) tell(done);
+    return true;
+  } catch (error) {
+    notice.value = { text: (error as Error).message, isProblem: true };
+    return false;
+  }
+}
+
+export function NoticeBar() {
+  const { text, isProblem } = notice.value ?? {};
+  return (
+    <div class="notices">
+      <div role="status">{text !== undefined && !isProblem && <p class="notice">{text}</p>}</div>
+      <div role="alert">
+        {text !== undefined && isProblem && (
+          <p class="notice problem">
+            {text}
+            <button type="button" class="quiet" onClick={() => (notice.value = undefined)}>
+              Dismiss
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PageFile } from '../../admin/pages.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+type Content = string | Uint8Array<ArrayBuffer>;
+type Files = ReadonlyMap<string, Content>;
+
+let files: Promise<Files> | undefined;
+
+/** Finds a file of the console, loading all of them at the first call. */
+export async function findPage(path: string): Promise<PageFile | undefined> {
+  files ??= loadFiles();
+  const name = `${path}${path.endsWith('/') ? 'index.html' : ''}`.slice(1);
+  const content = (await files).get(name);
+  const type = types[extname(name)];
+  return content === undefined || type === undefined ? undefined : { type, content };
+}
+
+function loadFiles(): Promise<Files> {
+  const built = builtFolders.find((folder) => existsSync(folder));
+  return built ? readFiles(built) : buildFiles();
+}
+
+/** Where the package holds the built console: seen from the bundled command, and from this file. */
+const builtFolders = ['../console/', '../../../console/'].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+);
+
+async function readFiles(folder: string): Promise<Files> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const contents = paths.map(async (path): Promise<[string, Content]> => {
+    return [relative(folder, path).replaceAll(sep, '/'), await readFile(path)];
+  });
+  return new Map(await Promise.all(contents));
+}
+
+/** A checkout has no built console, but the tools to build it. */
+async function buildFiles(): Promise<Files> {
+  const source = new URL('../../../.config/console.ts', import.meta.url).href;
+  const { buildConsole } = (await import(source)) as {
+    buildConsole(): Promise<{ files: Files }>;
+  };
+  return (await buildConsole()).files;
+}
