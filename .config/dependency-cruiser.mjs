@@ -62,7 +62,7 @@ export default {
       name: 'core-imports-no-host',
       comment: 'A host wraps the core, not the other way round.',
       severity: 'error',
-      from: { path: '^mocks/', pathNot: [test, '^mocks/hosts/', '^\\.config/'] },
+      from: { path: '^mocks/', pathNot: [test, testHelper, '^mocks/hosts/', '^\\.config/'] },
       to: { path: '^mocks/hosts/' },
     },
     {
@@ -89,7 +89,7 @@ export default {
       name: 'the-console-uses-the-admin-api',
       comment: 'It sees the mock as any client does, and shares types only.',
       severity: 'error',
-      from: { path: page, pathNot: test },
+      from: { path: page, pathNot: [test, testHelper] },
       to: { path: '^mocks/', pathNot: page, dependencyTypesNot: ['type-only'] },
     },
     {
