@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import type { paths } from '../../admin/generated/types.ts';
 import { adminPath, mainSandbox, selectedSandbox } from './address.ts';
 
@@ -40,7 +41,7 @@ export function useToken(token: string): void {
 }
 
 /**
- * Calls an operation of the admin API on the selected sandbox.
+ * Calls an operation of the admin API on the selected sandbox. Ids beyond 2^53 are bigints.
  * @throws {ApiProblem}
  */
 export async function call<M extends Method, P extends PathWith<M>>(
@@ -58,9 +59,9 @@ export async function call<M extends Method, P extends PathWith<M>>(
     method: method.toUpperCase(),
     ...(body === undefined
       ? {}
-      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      : { body: stringifyExact(body), headers: { 'Content-Type': 'application/json' } }),
   });
-  return (await response.json()) as ResultOf<M, P>;
+  return parseExact(await response.text()) as ResultOf<M, P>;
 }
 
 /**

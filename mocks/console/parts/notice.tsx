@@ -14,14 +14,17 @@ export function tell(text: string): void {
 
 /**
  * Runs an action and tells its result, or why it failed.
- * @param done What to tell if it succeeds; nothing if undefined.
+ * @param done What to tell if it succeeds, which may depend on the result; nothing if undefined.
  * @returns Whether it succeeded.
  */
-export async function attempt(action: () => Promise<unknown>, done?: string): Promise<boolean> {
+export async function attempt<T>(
+  action: () => Promise<T>,
+  done?: string | ((result: T) => string),
+): Promise<boolean> {
   try {
-    await action();
+    const result = await action();
     notice.value = undefined;
-    if (done !== undefined) tell(done);
+    if (done !== undefined) tell(typeof done === 'string' ? done : done(result));
     return true;
   } catch (error) {
     notice.value = { text: (error as Error).message, isProblem: true };
