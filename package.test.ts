@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -99,6 +99,18 @@ async function run(...[file, args, options]: [string, string[], ExecFileOptions?
   }
 }
 
+/** The statuses of the files that a page loads, by the ends of their names. */
+async function filesOfPage(url: string): Promise<Record<string, number>> {
+  const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+  const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+    ([, address = '']) => address,
+  );
+  const statuses = addresses.map(async (address) => {
+    return [extname(address), (await fetch(new URL(address, url))).status] as const;
+  });
+  return Object.fromEntries(await Promise.all(statuses));
+}
+
 describe('the package', () => {
   test('has what it says, in a form that others can use', async () => {
     const bin = join(checkout, 'node_modules/.bin');
@@ -136,12 +148,16 @@ describe('the package', () => {
   test('lists in its bill of materials what it depends on, and what is bundled into it', async () => {
     const dist = join(project, 'node_modules/pet-catalogue/dist');
     const bom = JSON.parse(await readFile(join(dist, 'sbom.cdx.json'), 'utf8'));
-    const licenses = await readFile(join(dist, 'LICENSES.md'), 'utf8');
-    const bundled = [...licenses.matchAll(/^## (\S+) - /gm)].map(([, name]) => name);
+    const licenses = await Promise.all(
+      ['LICENSES.md', 'console/console/LICENSES.md'].map((name) =>
+        readFile(join(dist, name), 'utf8'),
+      ),
+    );
+    const bundled = [...licenses.join('\n').matchAll(/^## (\S+) - /gm)].map(([, name]) => name);
     const names = bom.components.map(({ name }: { name: string }) => name);
     expect(bom).toMatchObject({ bomFormat: 'CycloneDX' });
     expect(names.sort()).toEqual([...Object.keys(manifest.dependencies), ...bundled].sort());
-    expect(names).toContain('@msw/data');
+    expect(names).toEqual(expect.arrayContaining(['@msw/data', 'preact']));
   });
 
   test('ships every schema, and whatever they refer to', async () => {
@@ -169,10 +185,12 @@ describe('the package', () => {
       import { createMock } from 'pet-catalogue';
       import { serve } from 'pet-catalogue/node';
       const server = await serve(createMock(), { port: 0 });
+      const page = { headers: { Accept: 'text/html' } };
       console.log((await fetch(server.baseUrl + '/categories')).status);
+      console.log((await fetch(server.adminUrl + '/', page)).status);
       await server.close();`;
     const args = ['--input-type=module', '--eval', script];
-    expect((await run(nodes.oldest, args, { cwd: alone })).stdout).toBe('401\n');
+    expect((await run(nodes.oldest, args, { cwd: alone })).stdout).toBe('401\n200\n');
     const bin = join(alone, 'node_modules/.bin/pet-catalogue');
     const env = environment('oldest');
     await run(bin, ['check', '--list'], { env });
@@ -225,9 +243,10 @@ describe.each(['this', 'oldest'] as const)('on %s Node', (node) => {
     const mock = spawn(bin, ['mock', '--json', '--port', '0'], { env });
     const ended = once(mock, 'close');
     const [line] = await once(createInterface(mock.stdout), 'line');
-    const { baseUrl, keys } = JSON.parse(line);
+    const { baseUrl, adminUrl, keys } = JSON.parse(line);
     const headers = { authorization: `Bearer ${keys.free}` };
     expect((await fetch(`${baseUrl}/categories`, { headers })).status).toBe(200);
+    expect(await filesOfPage(`${adminUrl}/`)).toEqual({ '.js': 200, '.css': 200, '.svg': 200 });
     mock.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
     expect((await run(bin, ['check', '--list'], { env })).stdout).toContain('4.1.');

@@ -19,7 +19,7 @@ export async function buildConsole(): Promise<BuiltConsole> {
     base: './',
     logLevel: 'warn',
     publicDir: false,
-    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
     build: {
       write: false,
       target: 'es2024',

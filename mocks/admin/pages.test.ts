@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { createMock } from '../create-mock.ts';
+import { type AdminOptions, handleAdmin } from './handle-admin.ts';
+import type { FindPage } from './pages.ts';
+import { address } from './test-admin.ts';
+
+const files: Readonly<Record<string, string>> = { '/': 'home', '/console/main.js': 'script' };
+const findPage: FindPage = async (path) => {
+  const content = files[path];
+  return content === undefined ? undefined : { type: 'text/plain', content };
+};
+
+async function visit(path: string, init: RequestInit = {}, options: AdminOptions = { findPage }) {
+  const headers = { Accept: 'text/html,*/*;q=0.8', ...init.headers };
+  const request = new Request(`${address}${path}`, { ...init, headers });
+  const response = await handleAdmin(request, createMock(), options);
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: await response.text(),
+  };
+}
+
+describe('a browser', () => {
+  it('is led from the address of the admin API to the console, below any prefix', async () => {
+    const { status, headers } = await visit('');
+    expect(status).toBe(307);
+    expect(headers.get('Location')).toBe('__admin/');
+  });
+
+  it('gets the console', async () => {
+    expect(await visit('/')).toMatchObject({ status: 200, text: 'home' });
+    expect(await visit('/console/main.js')).toMatchObject({ status: 200, text: 'script' });
+    expect(await visit('/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+  });
+
+  it('gets it in a sandbox as well', async () => {
+    const request = new Request('http://localhost/__sandbox/one/__admin/', {
+      headers: { Accept: 'text/html' },
+    });
+    const response = await handleAdmin(request, createMock(), { findPage });
+    expect(await response.text()).toBe('home');
+  });
+
+  it('may load scripts, styles and data from the mock only', async () => {
+    const { headers } = await visit('/');
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining(["default-src 'none'", "script-src 'self'", "connect-src 'self'"]),
+    );
+    expect(policy).not.toMatch(/unsafe|https?:/);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it.each(['/console/other.js', '/console/', '/reference/'])(
+    'is told that there is nothing at %s',
+    async (path) => {
+      expect(await visit(path)).toMatchObject({ status: 404 });
+    },
+  );
+});
+
+describe('access to the console', () => {
+  it('is for this machine', async () => {
+    expect(await visit('/', {}, { findPage, peer: '127.0.0.1' })).toMatchObject({ status: 200 });
+    expect(await visit('/', {}, { findPage, peer: '192.0.2.1' })).toMatchObject({ status: 403 });
+  });
+
+  it('is not for pages of other origins', async () => {
+    const headers = { 'Sec-Fetch-Site': 'cross-site' };
+    expect(await visit('/', { headers })).toMatchObject({ status: 403 });
+  });
+
+  it('needs no token: the page asks for it, and shows nothing before', async () => {
+    const options = { findPage, peer: '192.0.2.1', token: 'Zm9yIHRlc3Rz' };
+    expect(await visit('/', {}, options)).toMatchObject({ status: 200, text: 'home' });
+    expect(await visit('/keys', {}, options)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a program', () => {
+  const headers = { Accept: '*/*' };
+
+  it('gets the list of endpoints instead of the page', async () => {
+    const { status, text } = await visit('/', { headers });
+    expect(status).toBe(404);
+    expect(text).toContain('/health');
+  });
+
+  it('that sends a request to change something gets no page', async () => {
+    expect(await visit('/', { method: 'POST' })).toMatchObject({ status: 404 });
+  });
+});
