@@ -35,7 +35,7 @@ const parts: readonly (readonly [string, (frame: Frame) => boolean])[] = [
   ['`node:http`, streams', ({ url }) => url.startsWith('node:')],
   ['host', ({ url }) => url.includes('/mocks/hosts/')],
   ['authentication, quota', ({ url }) => /\/mocks\/(keys|windows)\//.test(url)],
-  ['journal', ({ url }) => url.includes('/mocks/journal/')],
+  ['journal, history', ({ url }) => /\/mocks\/(journal\/|state\/(journal|history))/.test(url)],
   [
     'body, validation',
     ({ url }) => /\/mocks\/requests\/(read-body|validate|category-rules)|\/spec\//.test(url),
