@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'preact';
 import { linkTo, place, selectedSandbox } from './client/address.ts';
 import { tokenWanted } from './client/api.ts';
-import { isConnected } from './client/events.ts';
+import { connection } from './client/events.ts';
 import { DriveView } from './drive/drive-view.tsx';
 import { HistoryView } from './history/history-view.tsx';
 import { LiveView } from './live/live-view.tsx';
@@ -20,6 +20,12 @@ const views: readonly [View, ...View[]] = [
   { name: 'drive', title: 'Drive', component: DriveView },
   { name: 'history', title: 'History', component: HistoryView },
 ];
+
+const connectionTexts = {
+  connecting: 'Connecting…',
+  connected: 'Connected',
+  reconnecting: 'Reconnecting…',
+};
 
 export function App() {
   const [first] = views;
@@ -51,9 +57,7 @@ export function App() {
           <a href="reference/">Reference</a>
         </nav>
         <SandboxPicker />
-        <span class={isConnected.value ? 'connection' : 'connection broken'}>
-          {isConnected.value ? 'Connected' : 'Not connected'}
-        </span>
+        <span class={`connection ${connection.value}`}>{connectionTexts[connection.value]}</span>
       </header>
       <NoticeBar />
       <main id="content" tabIndex={-1}>

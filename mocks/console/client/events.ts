@@ -1,91 +1,129 @@
-import { signal } from '@preact/signals';
-import { ApiProblem, send } from './api.ts';
+import { computed, effect, signal, untracked } from '@preact/signals';
+import type { AnsweredExchange } from '../../journal/answered-exchange.ts';
+import { selectedSandbox } from './address.ts';
+import { ApiProblem, send, tokenWanted } from './api.ts';
+import { EventParser } from './parse-events.ts';
 
-/** An event of the stream of `GET events`. */
-export interface StreamEvent {
-  readonly type: string;
-  readonly data: string;
+/** What the server tells, by the type of the event. */
+interface ServerEvents {
+  readonly exchange: AnsweredExchange;
+  /** Exchanges that are left out. */
+  readonly skipped: { readonly count: number };
+  /** The ids that the page knows mean nothing any more; what the journal holds follows. */
+  readonly restart: object;
+  /** At most once a second, when anything in the sandbox may have changed. */
+  readonly state: SandboxState;
 }
 
-/** Whether the stream is open. */
-export const isConnected = signal(false);
+interface SandboxState {
+  /** Number of exchanges so far. */
+  readonly answered: number;
+  /** Position of the latest command in the history. */
+  readonly commands: number;
+  readonly clock: { readonly now: string; readonly frozen: boolean };
+  /** Number of sandboxes besides the main one. */
+  readonly sandboxes: number;
+}
+
+type EventType = keyof ServerEvents;
+type Listener<T extends EventType> = (data: ServerEvents[T]) => void;
+
+/** Of the page to the stream of events. */
+export const connection = signal<'connecting' | 'connected' | 'reconnecting'>('connecting');
+
+/**
+ * The latest `state` of the selected sandbox; undefined until there is one. Read it in an effect to
+ * do something whenever the sandbox may have changed.
+ */
+export const latestState = signal<SandboxState | undefined>(undefined);
+
+const listeners: { readonly [T in EventType]: Set<Listener<T>> } = {
+  exchange: new Set(),
+  skipped: new Set(),
+  restart: new Set(),
+  state: new Set(),
+};
+
+/**
+ * Calls a function with each event of the selected sandbox.
+ * @returns A function that ends it.
+ */
+export function onEvent<T extends EventType>(type: T, listener: Listener<T>): () => void {
+  const all: Set<Listener<T>> = listeners[type];
+  all.add(listener);
+  return () => all.delete(listener);
+}
+
+/** Follows the selected sandbox as long as the page is open. Call it once. */
+export function followSandbox(): void {
+  const sandbox = computed(selectedSandbox);
+  effect(() => {
+    // Each sandbox has events of its own, and a token lets the page in.
+    if (sandbox.value === '' || tokenWanted.value) return undefined;
+    const stop = new AbortController();
+    untracked(() => {
+      connection.value = 'connecting';
+      latestState.value = undefined;
+      void keepReceiving(stop.signal);
+    });
+    return () => stop.abort();
+  });
+}
 
 /** Milliseconds before the next attempt to connect, unless the server names another time. */
 const defaultRetry = 1000;
+/** Milliseconds without even a heartbeat, of which the server sends one every 15 s. */
+const silence = 40_000;
 
-/**
- * Receives the events of the selected sandbox, and connects again whenever the stream breaks: not an
- * EventSource, which can send neither a token nor the name of a sandbox.
- * @returns A function that stops it.
- */
-export function receiveEvents(onEvent: (event: StreamEvent) => void): () => void {
-  const stop = new AbortController();
-  void keepReceiving(onEvent, stop.signal);
-  return () => stop.abort();
-}
-
-async function keepReceiving(onEvent: (event: StreamEvent) => void, stop: AbortSignal) {
-  let lastId: string | undefined;
-  let retry = defaultRetry;
+/** Not with an EventSource, which can send neither a token nor the name of a sandbox. */
+async function keepReceiving(stop: AbortSignal): Promise<void> {
+  const progress: Progress = { lastId: '', retry: defaultRetry };
   while (!stop.aborted) {
     try {
-      const headers = lastId === undefined ? {} : { 'Last-Event-ID': lastId };
-      const response = await send('/events', { headers, signal: stop });
-      isConnected.value = true;
-      for await (const { id, retry: wanted, ...event } of parseEvents(response)) {
-        if (id !== undefined) lastId = id;
-        if (wanted !== undefined) retry = wanted;
-        if (event.data !== '') onEvent(event);
-      }
+      await receive(progress, stop);
     } catch (error) {
-      if (!stop.aborted && !(error instanceof ApiProblem || error instanceof TypeError))
-        throw error;
+      if (!isExpected(error) && !stop.aborted) throw error;
     }
     if (stop.aborted) return;
-    isConnected.value = false;
-    await new Promise((resolve) => setTimeout(resolve, retry));
+    connection.value = 'reconnecting';
+    await new Promise((resolve) => setTimeout(resolve, progress.retry));
   }
 }
 
-interface ParsedEvent extends StreamEvent {
-  readonly id?: string;
-  readonly retry?: number;
+/** The stream broke, is refused, or has been silent for too long. */
+function isExpected(error: unknown): boolean {
+  return error instanceof ApiProblem || error instanceof TypeError || error instanceof DOMException;
 }
 
-/** Parses a stream as the HTML standard describes it in "Server-sent events". */
-async function* parseEvents(response: Response): AsyncGenerator<ParsedEvent> {
-  let fields = new Map<string, string>();
-  for await (const line of linesOf(response)) {
-    if (line === '') {
-      yield eventOf(fields);
-      fields = new Map();
-      continue;
-    }
-    const [, name = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
-    const before = name === 'data' ? fields.get(name) : undefined;
-    fields.set(name, before === undefined ? value : `${before}\n${value}`);
-  }
+interface Progress {
+  lastId: string;
+  retry: number;
 }
 
-function eventOf(fields: ReadonlyMap<string, string>): ParsedEvent {
-  const [id, retry] = [fields.get('id'), fields.get('retry')];
-  return {
-    type: fields.get('event') ?? 'message',
-    data: fields.get('data') ?? '',
-    ...(id === undefined ? {} : { id }),
-    ...(retry === undefined || !/^\d+$/.test(retry) ? {} : { retry: Number(retry) }),
-  };
-}
-
-async function* linesOf({ body }: Response): AsyncGenerator<string> {
-  if (!body) return;
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
+/** Receives events until the stream ends. */
+async function receive(progress: Progress, stop: AbortSignal): Promise<void> {
+  const silent = new AbortController();
+  const { lastId } = progress;
+  const { body } = await send('/events', {
+    headers: lastId === '' ? {} : { 'Last-Event-ID': lastId },
+    signal: AbortSignal.any([stop, silent.signal]),
+  });
+  connection.value = 'connected';
+  const parts = body?.pipeThrough(new TextDecoderStream()).getReader();
+  const parser = new EventParser();
   for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const lines = `${rest}${value}`.split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const timer = setTimeout(() => silent.abort(), silence);
+    const part = await parts?.read().finally(() => clearTimeout(timer));
+    if (!part || part.done || stop.aborted) return;
+    for (const { type, data, id, retry } of parser.push(part.value)) {
+      progress.lastId = id ?? progress.lastId;
+      progress.retry = retry ?? progress.retry;
+      if (data !== '' && type in listeners) tell(type as EventType, JSON.parse(data));
+    }
   }
+}
+
+function tell<T extends EventType>(type: T, data: ServerEvents[T]): void {
+  if (type === 'state') latestState.value = data as SandboxState;
+  for (const listener of listeners[type]) listener(data);
 }
