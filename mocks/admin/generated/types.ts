@@ -823,6 +823,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
+                /** @example {} */
                 readonly "application/json": Record<string, never>;
             };
         };
@@ -879,6 +880,13 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "healthy",
+                     *       "service": "pet-catalogue",
+                     *       "sandboxes": 2
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["Health"];
                 };
             };
@@ -925,6 +933,12 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "now": "2026-03-01T10:00:00.000Z",
+                     *       "frozen": true
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["Clock"];
                 };
             };
@@ -946,6 +960,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "now": "2026-03-01T10:00:00Z",
+                 *       "frozen": true
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ClockChange"];
             };
         };
@@ -956,6 +976,12 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "now": "2026-03-01T10:00:00.000Z",
+                     *       "frozen": true
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["Clock"];
                 };
             };
@@ -977,6 +1003,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "by": "90s"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ClockAdvance"];
             };
         };
@@ -987,6 +1018,12 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "now": "2026-03-01T10:00:00.000Z",
+                     *       "frozen": true
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["Clock"];
                 };
             };
@@ -1014,6 +1051,40 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "name": "free",
+                     *           "key": "pc_free_7Qm2xVtK9dRw",
+                     *           "plan": "free",
+                     *           "limits": {
+                     *             "minute": 60,
+                     *             "day": 1000
+                     *           },
+                     *           "remaining": {
+                     *             "minute": 55,
+                     *             "day": 995
+                     *           },
+                     *           "bannedUntil": null
+                     *         },
+                     *         {
+                     *           "name": "pro",
+                     *           "key": "pc_pro_4Hs8nZbL1cYe",
+                     *           "plan": "pro",
+                     *           "limits": {
+                     *             "minute": 300,
+                     *             "day": 10000
+                     *           },
+                     *           "remaining": {
+                     *             "minute": 0,
+                     *             "day": 9000
+                     *           },
+                     *           "bannedUntil": "2026-03-01T10:05:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["KeyList"];
                 };
             };
@@ -1035,6 +1106,20 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "name": "free",
+                 *         "key": "pc_free_7Qm2xVtK9dRw",
+                 *         "plan": "free"
+                 *       },
+                 *       {
+                 *         "name": "pro",
+                 *         "key": "pc_pro_4Hs8nZbL1cYe",
+                 *         "plan": "pro"
+                 *       }
+                 *     ]
+                 */
                 readonly "application/json": components["schemas"]["Keys"];
             };
         };
@@ -1045,6 +1130,40 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "name": "free",
+                     *           "key": "pc_free_7Qm2xVtK9dRw",
+                     *           "plan": "free",
+                     *           "limits": {
+                     *             "minute": 60,
+                     *             "day": 1000
+                     *           },
+                     *           "remaining": {
+                     *             "minute": 55,
+                     *             "day": 995
+                     *           },
+                     *           "bannedUntil": null
+                     *         },
+                     *         {
+                     *           "name": "pro",
+                     *           "key": "pc_pro_4Hs8nZbL1cYe",
+                     *           "plan": "pro",
+                     *           "limits": {
+                     *             "minute": 300,
+                     *             "day": 10000
+                     *           },
+                     *           "remaining": {
+                     *             "minute": 0,
+                     *             "day": 9000
+                     *           },
+                     *           "bannedUntil": "2026-03-01T10:05:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["KeyList"];
                 };
             };
@@ -1072,6 +1191,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "remaining": 1,
+                 *       "window": "minute"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["KeyChange"];
             };
         };
@@ -1082,6 +1207,22 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "free",
+                     *       "key": "pc_free_7Qm2xVtK9dRw",
+                     *       "plan": "free",
+                     *       "limits": {
+                     *         "minute": 60,
+                     *         "day": 1000
+                     *       },
+                     *       "remaining": {
+                     *         "minute": 1,
+                     *         "day": 995
+                     *       },
+                     *       "bannedUntil": null
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["Key"];
                 };
             };
@@ -1109,6 +1250,125 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "category": {
+                     *         "name": {
+                     *           "minLength": 1,
+                     *           "maxLength": 100,
+                     *           "pattern": null
+                     *         },
+                     *         "description": {
+                     *           "minLength": 0,
+                     *           "maxLength": 1000,
+                     *           "pattern": null
+                     *         },
+                     *         "duplicateNames": "accepted",
+                     *         "nameComparison": "case-sensitive",
+                     *         "surroundingSpace": "kept",
+                     *         "normalization": "none",
+                     *         "suppliedId": "ignored",
+                     *         "unknownFields": "ignored",
+                     *         "idScheme": "sequential",
+                     *         "listOrder": "created"
+                     *       },
+                     *       "requests": {
+                     *         "unknownParameters": "ignored",
+                     *         "wrongContentType": 400
+                     *       },
+                     *       "errors": {
+                     *         "invalid-request": {
+                     *           "code": "invalid_request",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "unauthorized": {
+                     *           "code": "unauthorized",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "forbidden": {
+                     *           "code": "forbidden",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "not-found": {
+                     *           "code": "not_found",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "method-not-allowed": {
+                     *           "code": "method_not_allowed",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "conflict": {
+                     *           "code": "conflict",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "gone": {
+                     *           "code": "gone",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "payload-too-large": {
+                     *           "code": "payload_too_large",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "unsupported-media-type": {
+                     *           "code": "unsupported_media_type",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "rate-limited": {
+                     *           "code": "rate_limited",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "banned": {
+                     *           "code": "key_banned",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "internal": {
+                     *           "code": "internal_error",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "unavailable": {
+                     *           "code": "unavailable",
+                     *           "message": "{detail}"
+                     *         }
+                     *       },
+                     *       "authentication": {
+                     *         "order": "before-validation",
+                     *         "challenge": "Bearer"
+                     *       },
+                     *       "limits": {
+                     *         "algorithm": "fixed",
+                     *         "dayWindow": "utc-midnight",
+                     *         "reportedWindow": "binding",
+                     *         "countedRequests": "all",
+                     *         "retryAfterFormat": "seconds",
+                     *         "retryAfterOn": "refusals",
+                     *         "responseBody": "error",
+                     *         "anonymous": {
+                     *           "minute": 60,
+                     *           "day": 1000
+                     *         },
+                     *         "ban": {
+                     *           "afterRefusals": 10,
+                     *           "seconds": 300,
+                     *           "status": 429
+                     *         }
+                     *       },
+                     *       "petRead": {
+                     *         "deprecatedSince": null,
+                     *         "sunset": null,
+                     *         "goneAfterSunset": false,
+                     *         "replacement": null
+                     *       },
+                     *       "orders": {
+                     *         "envelope": null
+                     *       },
+                     *       "stability": {
+                     *         "listCategories": null,
+                     *         "createCategory": null,
+                     *         "getPet": null,
+                     *         "listOrders": null
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["Profile"];
                 };
             };
@@ -1130,6 +1390,13 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "category": {
+                 *         "listOrder": "name"
+                 *       }
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ProfileChoice"];
             };
         };
@@ -1140,6 +1407,125 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "category": {
+                     *         "name": {
+                     *           "minLength": 1,
+                     *           "maxLength": 100,
+                     *           "pattern": null
+                     *         },
+                     *         "description": {
+                     *           "minLength": 0,
+                     *           "maxLength": 1000,
+                     *           "pattern": null
+                     *         },
+                     *         "duplicateNames": "accepted",
+                     *         "nameComparison": "case-sensitive",
+                     *         "surroundingSpace": "kept",
+                     *         "normalization": "none",
+                     *         "suppliedId": "ignored",
+                     *         "unknownFields": "ignored",
+                     *         "idScheme": "sequential",
+                     *         "listOrder": "created"
+                     *       },
+                     *       "requests": {
+                     *         "unknownParameters": "ignored",
+                     *         "wrongContentType": 400
+                     *       },
+                     *       "errors": {
+                     *         "invalid-request": {
+                     *           "code": "invalid_request",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "unauthorized": {
+                     *           "code": "unauthorized",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "forbidden": {
+                     *           "code": "forbidden",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "not-found": {
+                     *           "code": "not_found",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "method-not-allowed": {
+                     *           "code": "method_not_allowed",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "conflict": {
+                     *           "code": "conflict",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "gone": {
+                     *           "code": "gone",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "payload-too-large": {
+                     *           "code": "payload_too_large",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "unsupported-media-type": {
+                     *           "code": "unsupported_media_type",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "rate-limited": {
+                     *           "code": "rate_limited",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "banned": {
+                     *           "code": "key_banned",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "internal": {
+                     *           "code": "internal_error",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "unavailable": {
+                     *           "code": "unavailable",
+                     *           "message": "{detail}"
+                     *         }
+                     *       },
+                     *       "authentication": {
+                     *         "order": "before-validation",
+                     *         "challenge": "Bearer"
+                     *       },
+                     *       "limits": {
+                     *         "algorithm": "fixed",
+                     *         "dayWindow": "utc-midnight",
+                     *         "reportedWindow": "binding",
+                     *         "countedRequests": "all",
+                     *         "retryAfterFormat": "seconds",
+                     *         "retryAfterOn": "refusals",
+                     *         "responseBody": "error",
+                     *         "anonymous": {
+                     *           "minute": 60,
+                     *           "day": 1000
+                     *         },
+                     *         "ban": {
+                     *           "afterRefusals": 10,
+                     *           "seconds": 300,
+                     *           "status": 429
+                     *         }
+                     *       },
+                     *       "petRead": {
+                     *         "deprecatedSince": null,
+                     *         "sunset": null,
+                     *         "goneAfterSunset": false,
+                     *         "replacement": null
+                     *       },
+                     *       "orders": {
+                     *         "envelope": null
+                     *       },
+                     *       "stability": {
+                     *         "listCategories": null,
+                     *         "createCategory": null,
+                     *         "getPet": null,
+                     *         "listOrders": null
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["Profile"];
                 };
             };
@@ -1161,6 +1547,13 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "limits": {
+                 *         "retryAfterFormat": "http-date"
+                 *       }
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["Profile"];
             };
         };
@@ -1171,6 +1564,125 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "category": {
+                     *         "name": {
+                     *           "minLength": 1,
+                     *           "maxLength": 100,
+                     *           "pattern": null
+                     *         },
+                     *         "description": {
+                     *           "minLength": 0,
+                     *           "maxLength": 1000,
+                     *           "pattern": null
+                     *         },
+                     *         "duplicateNames": "accepted",
+                     *         "nameComparison": "case-sensitive",
+                     *         "surroundingSpace": "kept",
+                     *         "normalization": "none",
+                     *         "suppliedId": "ignored",
+                     *         "unknownFields": "ignored",
+                     *         "idScheme": "sequential",
+                     *         "listOrder": "created"
+                     *       },
+                     *       "requests": {
+                     *         "unknownParameters": "ignored",
+                     *         "wrongContentType": 400
+                     *       },
+                     *       "errors": {
+                     *         "invalid-request": {
+                     *           "code": "invalid_request",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "unauthorized": {
+                     *           "code": "unauthorized",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "forbidden": {
+                     *           "code": "forbidden",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "not-found": {
+                     *           "code": "not_found",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "method-not-allowed": {
+                     *           "code": "method_not_allowed",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "conflict": {
+                     *           "code": "conflict",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "gone": {
+                     *           "code": "gone",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "payload-too-large": {
+                     *           "code": "payload_too_large",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "unsupported-media-type": {
+                     *           "code": "unsupported_media_type",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "rate-limited": {
+                     *           "code": "rate_limited",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "banned": {
+                     *           "code": "key_banned",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "internal": {
+                     *           "code": "internal_error",
+                     *           "message": "{detail}"
+                     *         },
+                     *         "unavailable": {
+                     *           "code": "unavailable",
+                     *           "message": "{detail}"
+                     *         }
+                     *       },
+                     *       "authentication": {
+                     *         "order": "before-validation",
+                     *         "challenge": "Bearer"
+                     *       },
+                     *       "limits": {
+                     *         "algorithm": "fixed",
+                     *         "dayWindow": "utc-midnight",
+                     *         "reportedWindow": "binding",
+                     *         "countedRequests": "all",
+                     *         "retryAfterFormat": "seconds",
+                     *         "retryAfterOn": "refusals",
+                     *         "responseBody": "error",
+                     *         "anonymous": {
+                     *           "minute": 60,
+                     *           "day": 1000
+                     *         },
+                     *         "ban": {
+                     *           "afterRefusals": 10,
+                     *           "seconds": 300,
+                     *           "status": 429
+                     *         }
+                     *       },
+                     *       "petRead": {
+                     *         "deprecatedSince": null,
+                     *         "sunset": null,
+                     *         "goneAfterSunset": false,
+                     *         "replacement": null
+                     *       },
+                     *       "orders": {
+                     *         "envelope": null
+                     *       },
+                     *       "stability": {
+                     *         "listCategories": null,
+                     *         "createCategory": null,
+                     *         "getPet": null,
+                     *         "listOrders": null
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["Profile"];
                 };
             };
@@ -1192,6 +1704,20 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "profiles": [
+                     *         {
+                     *           "name": "default",
+                     *           "description": "The default behaviour."
+                     *         },
+                     *         {
+                     *           "name": "no-ban",
+                     *           "description": "Never bans a key."
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly profiles: readonly {
                             readonly name: string;
@@ -1224,6 +1750,21 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "faults": [
+                     *         {
+                     *           "id": "1",
+                     *           "fault": "latency",
+                     *           "settings": {
+                     *             "millis": 500
+                     *           },
+                     *           "operation": "listCategories",
+                     *           "times": 3
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly faults: readonly components["schemas"]["Fault"][];
                     };
@@ -1247,6 +1788,16 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "fault": "latency",
+                 *       "settings": {
+                 *         "millis": 500
+                 *       },
+                 *       "operation": "listCategories",
+                 *       "times": 3
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["NewFault"];
             };
         };
@@ -1257,6 +1808,17 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "1",
+                     *       "fault": "latency",
+                     *       "settings": {
+                     *         "millis": 500
+                     *       },
+                     *       "operation": "listCategories",
+                     *       "times": 3
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["Fault"];
                 };
             };
@@ -1297,6 +1859,21 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "faults": [
+                     *         {
+                     *           "name": "truncated-json",
+                     *           "text": "Truncates the body halfway."
+                     *         },
+                     *         {
+                     *           "name": "oldest-category-lost",
+                     *           "text": "Loses the oldest category whenever a new one is created.",
+                     *           "breaks": "1.keeps-categories"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly faults: readonly components["schemas"]["FaultKind"][];
                     };
@@ -1351,6 +1928,18 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "overrides": [
+                     *         {
+                     *           "id": "2",
+                     *           "operation": "createCategory",
+                     *           "status": 429,
+                     *           "times": 2
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly overrides: readonly components["schemas"]["Override"][];
                     };
@@ -1374,6 +1963,13 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "operation": "createCategory",
+                 *       "status": 429,
+                 *       "times": 2
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["NewOverride"];
             };
         };
@@ -1384,6 +1980,14 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "2",
+                     *       "operation": "createCategory",
+                     *       "status": 429,
+                     *       "times": 2
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["Override"];
                 };
             };
@@ -1449,6 +2053,20 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "scenarios": [
+                     *         {
+                     *           "name": "happy",
+                     *           "text": "The mock starts as configured."
+                     *         },
+                     *         {
+                     *           "name": "banned",
+                     *           "text": "The key free is banned for five minutes."
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly scenarios: readonly {
                             readonly name: string;
@@ -1488,7 +2106,10 @@ export interface operations {
     readonly listRequests: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only requests to this operation. */
+                /**
+                 * @description Only requests to this operation.
+                 * @example createCategory
+                 */
                 readonly operation?: components["schemas"]["OperationId"];
                 /**
                  * @description Only requests with this status; 0 for a broken connection.
@@ -1500,9 +2121,15 @@ export interface operations {
                  * @example free
                  */
                 readonly key?: string;
-                /** @description Only requests that arrived at this time or later. */
+                /**
+                 * @description Only requests that arrived at this time or later.
+                 * @example 2026-03-01T10:00:00Z
+                 */
                 readonly since?: components["schemas"]["Time"];
-                /** @description Only requests that arrived at this time or earlier. */
+                /**
+                 * @description Only requests that arrived at this time or earlier.
+                 * @example 2026-03-01T11:00:00Z
+                 */
                 readonly until?: components["schemas"]["Time"];
                 /**
                  * @description Maximum number of requests, newest first.
@@ -1528,6 +2155,45 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "requests": [
+                     *         {
+                     *           "id": 46,
+                     *           "at": "2026-03-01T10:00:00.000Z",
+                     *           "answeredAt": "2026-03-01T10:00:00.000Z",
+                     *           "key": "free",
+                     *           "operation": "createCategory",
+                     *           "refusal": "invalid-request",
+                     *           "bannedUntil": null,
+                     *           "request": {
+                     *             "method": "POST",
+                     *             "url": "http://127.0.0.1:4010/v1/categories",
+                     *             "headers": {
+                     *               "authorization": "Bearer [key free]",
+                     *               "content-type": "application/json"
+                     *             },
+                     *             "body": "{\"description\":\"Small and soft\"}",
+                     *             "truncated": false
+                     *           },
+                     *           "response": {
+                     *             "status": 400,
+                     *             "headers": {
+                     *               "content-type": "application/json",
+                     *               "x-ratelimit-limit": "60",
+                     *               "x-ratelimit-remaining": "14",
+                     *               "x-ratelimit-reset": "1772359260"
+                     *             },
+                     *             "body": "{\"code\":\"invalid_request\",\"message\":\"name is required\",\"status\":400}",
+                     *             "truncated": false
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ExchangeList"];
                 };
             };
@@ -1580,6 +2246,38 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 46,
+                     *       "at": "2026-03-01T10:00:00.000Z",
+                     *       "answeredAt": "2026-03-01T10:00:00.000Z",
+                     *       "key": "free",
+                     *       "operation": "createCategory",
+                     *       "refusal": "invalid-request",
+                     *       "bannedUntil": null,
+                     *       "request": {
+                     *         "method": "POST",
+                     *         "url": "http://127.0.0.1:4010/v1/categories",
+                     *         "headers": {
+                     *           "authorization": "Bearer [key free]",
+                     *           "content-type": "application/json"
+                     *         },
+                     *         "body": "{\"description\":\"Small and soft\"}",
+                     *         "truncated": false
+                     *       },
+                     *       "response": {
+                     *         "status": 400,
+                     *         "headers": {
+                     *           "content-type": "application/json",
+                     *           "x-ratelimit-limit": "60",
+                     *           "x-ratelimit-remaining": "14",
+                     *           "x-ratelimit-reset": "1772359260"
+                     *         },
+                     *         "body": "{\"code\":\"invalid_request\",\"message\":\"name is required\",\"status\":400}",
+                     *         "truncated": false
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["Exchange"];
                 };
             };
@@ -1601,6 +2299,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "operation": "createCategory",
+                 *       "status": 400
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["RequestFilter"];
             };
         };
@@ -1611,6 +2315,11 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "count": 1
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly count: number;
                     };
@@ -1634,6 +2343,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "operation": "createCategory",
+                 *       "status": 400
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["RequestFilter"];
             };
         };
@@ -1644,6 +2359,45 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "requests": [
+                     *         {
+                     *           "id": 46,
+                     *           "at": "2026-03-01T10:00:00.000Z",
+                     *           "answeredAt": "2026-03-01T10:00:00.000Z",
+                     *           "key": "free",
+                     *           "operation": "createCategory",
+                     *           "refusal": "invalid-request",
+                     *           "bannedUntil": null,
+                     *           "request": {
+                     *             "method": "POST",
+                     *             "url": "http://127.0.0.1:4010/v1/categories",
+                     *             "headers": {
+                     *               "authorization": "Bearer [key free]",
+                     *               "content-type": "application/json"
+                     *             },
+                     *             "body": "{\"description\":\"Small and soft\"}",
+                     *             "truncated": false
+                     *           },
+                     *           "response": {
+                     *             "status": 400,
+                     *             "headers": {
+                     *               "content-type": "application/json",
+                     *               "x-ratelimit-limit": "60",
+                     *               "x-ratelimit-remaining": "14",
+                     *               "x-ratelimit-reset": "1772359260"
+                     *             },
+                     *             "body": "{\"code\":\"invalid_request\",\"message\":\"name is required\",\"status\":400}",
+                     *             "truncated": false
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ExchangeList"];
                 };
             };
@@ -1653,14 +2407,20 @@ export interface operations {
     readonly listCommands: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only requests to this operation. */
+                /**
+                 * @description Only requests to this operation.
+                 * @example createCategory
+                 */
                 readonly operation?: components["schemas"]["OperationId"];
                 /**
                  * @description The first position, inclusive.
                  * @example 1200
                  */
                 readonly since?: number;
-                /** @description Which commands come first: `newest` (default) or `oldest`. */
+                /**
+                 * @description Which commands come first: `newest` (default) or `oldest`.
+                 * @example oldest
+                 */
                 readonly order?: "newest" | "oldest";
                 /**
                  * @description Maximum number of commands.
@@ -1686,6 +2446,45 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "commands": [
+                     *         {
+                     *           "position": 12,
+                     *           "at": "2026-03-01T10:00:01.000Z",
+                     *           "request": null,
+                     *           "control": {
+                     *             "name": "faults.add",
+                     *             "arguments": [
+                     *               {
+                     *                 "fault": "latency",
+                     *                 "times": 3
+                     *               }
+                     *             ],
+                     *             "truncated": false
+                     *           }
+                     *         },
+                     *         {
+                     *           "position": 11,
+                     *           "at": "2026-03-01T10:00:00.000Z",
+                     *           "request": {
+                     *             "method": "GET",
+                     *             "url": "http://127.0.0.1:4010/v1/categories",
+                     *             "key": "free",
+                     *             "operation": "listCategories",
+                     *             "status": 200
+                     *           },
+                     *           "control": null
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 12,
+                     *         "size": 10000,
+                     *         "earliest": 0,
+                     *         "latest": 12
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["CommandList"];
                 };
             };
@@ -1713,6 +2512,212 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "format": "pet-catalogue history",
+                     *       "version": 1,
+                     *       "sandbox": "main",
+                     *       "maxRecords": 1000000,
+                     *       "before": 0,
+                     *       "state": {
+                     *         "settings": {},
+                     *         "replaced": {},
+                     *         "time": 1772359200000,
+                     *         "clock": {
+                     *           "frozenAt": 1772359200000,
+                     *           "offset": 0,
+                     *           "start": {
+                     *             "offset": 0
+                     *           }
+                     *         },
+                     *         "lastEntryId": 0,
+                     *         "answered": 0,
+                     *         "random": 1,
+                     *         "profile": {
+                     *           "category": {
+                     *             "name": {
+                     *               "minLength": 1,
+                     *               "maxLength": 100,
+                     *               "pattern": null
+                     *             },
+                     *             "description": {
+                     *               "minLength": 0,
+                     *               "maxLength": 1000,
+                     *               "pattern": null
+                     *             },
+                     *             "duplicateNames": "accepted",
+                     *             "nameComparison": "case-sensitive",
+                     *             "surroundingSpace": "kept",
+                     *             "normalization": "none",
+                     *             "suppliedId": "ignored",
+                     *             "unknownFields": "ignored",
+                     *             "idScheme": "sequential",
+                     *             "listOrder": "created"
+                     *           },
+                     *           "requests": {
+                     *             "unknownParameters": "ignored",
+                     *             "wrongContentType": 400
+                     *           },
+                     *           "errors": {
+                     *             "invalid-request": {
+                     *               "code": "invalid_request",
+                     *               "message": "{detail}"
+                     *             },
+                     *             "unauthorized": {
+                     *               "code": "unauthorized",
+                     *               "message": "{detail}"
+                     *             },
+                     *             "forbidden": {
+                     *               "code": "forbidden",
+                     *               "message": "{detail}"
+                     *             },
+                     *             "not-found": {
+                     *               "code": "not_found",
+                     *               "message": "{detail}"
+                     *             },
+                     *             "method-not-allowed": {
+                     *               "code": "method_not_allowed",
+                     *               "message": "{detail}"
+                     *             },
+                     *             "conflict": {
+                     *               "code": "conflict",
+                     *               "message": "{detail}"
+                     *             },
+                     *             "gone": {
+                     *               "code": "gone",
+                     *               "message": "{detail}"
+                     *             },
+                     *             "payload-too-large": {
+                     *               "code": "payload_too_large",
+                     *               "message": "{detail}"
+                     *             },
+                     *             "unsupported-media-type": {
+                     *               "code": "unsupported_media_type",
+                     *               "message": "{detail}"
+                     *             },
+                     *             "rate-limited": {
+                     *               "code": "rate_limited",
+                     *               "message": "{detail}"
+                     *             },
+                     *             "banned": {
+                     *               "code": "key_banned",
+                     *               "message": "{detail}"
+                     *             },
+                     *             "internal": {
+                     *               "code": "internal_error",
+                     *               "message": "{detail}"
+                     *             },
+                     *             "unavailable": {
+                     *               "code": "unavailable",
+                     *               "message": "{detail}"
+                     *             }
+                     *           },
+                     *           "authentication": {
+                     *             "order": "before-validation",
+                     *             "challenge": "Bearer"
+                     *           },
+                     *           "limits": {
+                     *             "algorithm": "fixed",
+                     *             "dayWindow": "utc-midnight",
+                     *             "reportedWindow": "binding",
+                     *             "countedRequests": "all",
+                     *             "retryAfterFormat": "seconds",
+                     *             "retryAfterOn": "refusals",
+                     *             "responseBody": "error",
+                     *             "anonymous": {
+                     *               "minute": 60,
+                     *               "day": 1000
+                     *             },
+                     *             "ban": {
+                     *               "afterRefusals": 10,
+                     *               "seconds": 300,
+                     *               "status": 429
+                     *             }
+                     *           },
+                     *           "petRead": {
+                     *             "deprecatedSince": null,
+                     *             "sunset": null,
+                     *             "goneAfterSunset": false,
+                     *             "replacement": null
+                     *           },
+                     *           "orders": {
+                     *             "envelope": null
+                     *           },
+                     *           "stability": {
+                     *             "listCategories": null,
+                     *             "createCategory": null,
+                     *             "getPet": null,
+                     *             "listOrders": null
+                     *           }
+                     *         },
+                     *         "keys": [
+                     *           {
+                     *             "name": "free",
+                     *             "key": "pc_free_7Qm2xVtK9dRw",
+                     *             "plan": "free"
+                     *           }
+                     *         ],
+                     *         "callers": {
+                     *           "free": {
+                     *             "minute": [
+                     *               1772359200000,
+                     *               5
+                     *             ],
+                     *             "day": [
+                     *               1772323200000,
+                     *               5
+                     *             ],
+                     *             "bannedUntil": 0,
+                     *             "consecutiveRefusals": 0
+                     *           }
+                     *         },
+                     *         "anonymous": {
+                     *           "minute": [
+                     *             0,
+                     *             0
+                     *           ],
+                     *           "day": [
+                     *             0,
+                     *             0
+                     *           ],
+                     *           "bannedUntil": 0,
+                     *           "consecutiveRefusals": 0
+                     *         },
+                     *         "categories": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Dog",
+                     *             "description": "Loyal companions"
+                     *           },
+                     *           {
+                     *             "id": 2,
+                     *             "name": "Cat"
+                     *           }
+                     *         ],
+                     *         "pets": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Rex",
+                     *             "category": "Dog",
+                     *             "status": "available"
+                     *           }
+                     *         ],
+                     *         "orders": [
+                     *           {
+                     *             "id": 1,
+                     *             "petId": 1,
+                     *             "quantity": 1,
+                     *             "status": "placed",
+                     *             "placedAt": "2026-02-20T16:05:00Z"
+                     *           }
+                     *         ],
+                     *         "faults": [],
+                     *         "overrides": []
+                     *       },
+                     *       "texts": [],
+                     *       "commands": []
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["HistoryFile"];
                 };
             };
@@ -1740,6 +2745,37 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "clients": [
+                     *         {
+                     *           "name": "free",
+                     *           "requests": 12,
+                     *           "forgotten": 0,
+                     *           "conforms": false,
+                     *           "rules": [
+                     *             {
+                     *               "clause": "8.client-waits",
+                     *               "text": "After a 429, a client retries only after the time given in `Retry-After`.",
+                     *               "source": [
+                     *                 "8, rule 2"
+                     *               ],
+                     *               "verdict": "broken",
+                     *               "problems": [
+                     *                 {
+                     *                   "message": "sent a request 2 s after a 429 that asked for 30 s",
+                     *                   "requests": [
+                     *                     11,
+                     *                     12
+                     *                   ]
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly clients: readonly components["schemas"]["Client"][];
                     };
@@ -1763,6 +2799,17 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "sandboxes": [
+                     *         {
+                     *           "id": "checkout",
+                     *           "baseUrl": "http://127.0.0.1:4010/__sandbox/checkout/v1",
+                     *           "adminUrl": "http://127.0.0.1:4010/__sandbox/checkout/__admin"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly sandboxes: readonly {
                             readonly id: string;
@@ -1786,6 +2833,13 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "id": "checkout",
+                 *       "clock": "2026-03-01T10:00:00Z",
+                 *       "scenario": "nearly-limited"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["NewSandbox"];
             };
         };
@@ -1796,6 +2850,17 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "checkout",
+                     *       "baseUrl": "http://127.0.0.1:4010/__sandbox/checkout/v1",
+                     *       "adminUrl": "http://127.0.0.1:4010/__sandbox/checkout/__admin",
+                     *       "keys": {
+                     *         "free": "pc_free_7Qm2xVtK9dRw",
+                     *         "pro": "pc_pro_4Hs8nZbL1cYe"
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["Sandbox"];
                 };
             };
@@ -1823,6 +2888,17 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "checkout",
+                     *       "baseUrl": "http://127.0.0.1:4010/__sandbox/checkout/v1",
+                     *       "adminUrl": "http://127.0.0.1:4010/__sandbox/checkout/__admin",
+                     *       "keys": {
+                     *         "free": "pc_free_7Qm2xVtK9dRw",
+                     *         "pro": "pc_pro_4Hs8nZbL1cYe"
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["Sandbox"];
                 };
             };
@@ -1869,6 +2945,202 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "clock": {
+                     *         "now": "2026-03-01T10:00:00.000Z",
+                     *         "frozen": true
+                     *       },
+                     *       "random": 1,
+                     *       "profile": {
+                     *         "category": {
+                     *           "name": {
+                     *             "minLength": 1,
+                     *             "maxLength": 100,
+                     *             "pattern": null
+                     *           },
+                     *           "description": {
+                     *             "minLength": 0,
+                     *             "maxLength": 1000,
+                     *             "pattern": null
+                     *           },
+                     *           "duplicateNames": "accepted",
+                     *           "nameComparison": "case-sensitive",
+                     *           "surroundingSpace": "kept",
+                     *           "normalization": "none",
+                     *           "suppliedId": "ignored",
+                     *           "unknownFields": "ignored",
+                     *           "idScheme": "sequential",
+                     *           "listOrder": "created"
+                     *         },
+                     *         "requests": {
+                     *           "unknownParameters": "ignored",
+                     *           "wrongContentType": 400
+                     *         },
+                     *         "errors": {
+                     *           "invalid-request": {
+                     *             "code": "invalid_request",
+                     *             "message": "{detail}"
+                     *           },
+                     *           "unauthorized": {
+                     *             "code": "unauthorized",
+                     *             "message": "{detail}"
+                     *           },
+                     *           "forbidden": {
+                     *             "code": "forbidden",
+                     *             "message": "{detail}"
+                     *           },
+                     *           "not-found": {
+                     *             "code": "not_found",
+                     *             "message": "{detail}"
+                     *           },
+                     *           "method-not-allowed": {
+                     *             "code": "method_not_allowed",
+                     *             "message": "{detail}"
+                     *           },
+                     *           "conflict": {
+                     *             "code": "conflict",
+                     *             "message": "{detail}"
+                     *           },
+                     *           "gone": {
+                     *             "code": "gone",
+                     *             "message": "{detail}"
+                     *           },
+                     *           "payload-too-large": {
+                     *             "code": "payload_too_large",
+                     *             "message": "{detail}"
+                     *           },
+                     *           "unsupported-media-type": {
+                     *             "code": "unsupported_media_type",
+                     *             "message": "{detail}"
+                     *           },
+                     *           "rate-limited": {
+                     *             "code": "rate_limited",
+                     *             "message": "{detail}"
+                     *           },
+                     *           "banned": {
+                     *             "code": "key_banned",
+                     *             "message": "{detail}"
+                     *           },
+                     *           "internal": {
+                     *             "code": "internal_error",
+                     *             "message": "{detail}"
+                     *           },
+                     *           "unavailable": {
+                     *             "code": "unavailable",
+                     *             "message": "{detail}"
+                     *           }
+                     *         },
+                     *         "authentication": {
+                     *           "order": "before-validation",
+                     *           "challenge": "Bearer"
+                     *         },
+                     *         "limits": {
+                     *           "algorithm": "fixed",
+                     *           "dayWindow": "utc-midnight",
+                     *           "reportedWindow": "binding",
+                     *           "countedRequests": "all",
+                     *           "retryAfterFormat": "seconds",
+                     *           "retryAfterOn": "refusals",
+                     *           "responseBody": "error",
+                     *           "anonymous": {
+                     *             "minute": 60,
+                     *             "day": 1000
+                     *           },
+                     *           "ban": {
+                     *             "afterRefusals": 10,
+                     *             "seconds": 300,
+                     *             "status": 429
+                     *           }
+                     *         },
+                     *         "petRead": {
+                     *           "deprecatedSince": null,
+                     *           "sunset": null,
+                     *           "goneAfterSunset": false,
+                     *           "replacement": null
+                     *         },
+                     *         "orders": {
+                     *           "envelope": null
+                     *         },
+                     *         "stability": {
+                     *           "listCategories": null,
+                     *           "createCategory": null,
+                     *           "getPet": null,
+                     *           "listOrders": null
+                     *         }
+                     *       },
+                     *       "keys": [
+                     *         {
+                     *           "name": "free",
+                     *           "key": "pc_free_7Qm2xVtK9dRw",
+                     *           "plan": "free"
+                     *         }
+                     *       ],
+                     *       "callers": {
+                     *         "free": {
+                     *           "minute": [
+                     *             1772359200000,
+                     *             5
+                     *           ],
+                     *           "day": [
+                     *             1772323200000,
+                     *             5
+                     *           ],
+                     *           "bannedUntil": 0,
+                     *           "consecutiveRefusals": 0
+                     *         }
+                     *       },
+                     *       "anonymous": {
+                     *         "minute": [
+                     *           0,
+                     *           0
+                     *         ],
+                     *         "day": [
+                     *           0,
+                     *           0
+                     *         ],
+                     *         "bannedUntil": 0,
+                     *         "consecutiveRefusals": 0
+                     *       },
+                     *       "categories": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Dog",
+                     *           "description": "Loyal companions"
+                     *         },
+                     *         {
+                     *           "id": 2,
+                     *           "name": "Cat"
+                     *         }
+                     *       ],
+                     *       "pets": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Rex",
+                     *           "category": "Dog",
+                     *           "status": "available"
+                     *         }
+                     *       ],
+                     *       "orders": [
+                     *         {
+                     *           "id": 1,
+                     *           "petId": 1,
+                     *           "quantity": 1,
+                     *           "status": "placed",
+                     *           "placedAt": "2026-02-20T16:05:00Z"
+                     *         }
+                     *       ],
+                     *       "faults": [],
+                     *       "overrides": [
+                     *         {
+                     *           "id": "2",
+                     *           "operation": "createCategory",
+                     *           "status": 429,
+                     *           "times": 2
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["State"];
                 };
             };
@@ -1890,6 +3162,202 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "clock": {
+                 *         "now": "2026-03-01T10:00:00.000Z",
+                 *         "frozen": true
+                 *       },
+                 *       "random": 1,
+                 *       "profile": {
+                 *         "category": {
+                 *           "name": {
+                 *             "minLength": 1,
+                 *             "maxLength": 100,
+                 *             "pattern": null
+                 *           },
+                 *           "description": {
+                 *             "minLength": 0,
+                 *             "maxLength": 1000,
+                 *             "pattern": null
+                 *           },
+                 *           "duplicateNames": "accepted",
+                 *           "nameComparison": "case-sensitive",
+                 *           "surroundingSpace": "kept",
+                 *           "normalization": "none",
+                 *           "suppliedId": "ignored",
+                 *           "unknownFields": "ignored",
+                 *           "idScheme": "sequential",
+                 *           "listOrder": "created"
+                 *         },
+                 *         "requests": {
+                 *           "unknownParameters": "ignored",
+                 *           "wrongContentType": 400
+                 *         },
+                 *         "errors": {
+                 *           "invalid-request": {
+                 *             "code": "invalid_request",
+                 *             "message": "{detail}"
+                 *           },
+                 *           "unauthorized": {
+                 *             "code": "unauthorized",
+                 *             "message": "{detail}"
+                 *           },
+                 *           "forbidden": {
+                 *             "code": "forbidden",
+                 *             "message": "{detail}"
+                 *           },
+                 *           "not-found": {
+                 *             "code": "not_found",
+                 *             "message": "{detail}"
+                 *           },
+                 *           "method-not-allowed": {
+                 *             "code": "method_not_allowed",
+                 *             "message": "{detail}"
+                 *           },
+                 *           "conflict": {
+                 *             "code": "conflict",
+                 *             "message": "{detail}"
+                 *           },
+                 *           "gone": {
+                 *             "code": "gone",
+                 *             "message": "{detail}"
+                 *           },
+                 *           "payload-too-large": {
+                 *             "code": "payload_too_large",
+                 *             "message": "{detail}"
+                 *           },
+                 *           "unsupported-media-type": {
+                 *             "code": "unsupported_media_type",
+                 *             "message": "{detail}"
+                 *           },
+                 *           "rate-limited": {
+                 *             "code": "rate_limited",
+                 *             "message": "{detail}"
+                 *           },
+                 *           "banned": {
+                 *             "code": "key_banned",
+                 *             "message": "{detail}"
+                 *           },
+                 *           "internal": {
+                 *             "code": "internal_error",
+                 *             "message": "{detail}"
+                 *           },
+                 *           "unavailable": {
+                 *             "code": "unavailable",
+                 *             "message": "{detail}"
+                 *           }
+                 *         },
+                 *         "authentication": {
+                 *           "order": "before-validation",
+                 *           "challenge": "Bearer"
+                 *         },
+                 *         "limits": {
+                 *           "algorithm": "fixed",
+                 *           "dayWindow": "utc-midnight",
+                 *           "reportedWindow": "binding",
+                 *           "countedRequests": "all",
+                 *           "retryAfterFormat": "seconds",
+                 *           "retryAfterOn": "refusals",
+                 *           "responseBody": "error",
+                 *           "anonymous": {
+                 *             "minute": 60,
+                 *             "day": 1000
+                 *           },
+                 *           "ban": {
+                 *             "afterRefusals": 10,
+                 *             "seconds": 300,
+                 *             "status": 429
+                 *           }
+                 *         },
+                 *         "petRead": {
+                 *           "deprecatedSince": null,
+                 *           "sunset": null,
+                 *           "goneAfterSunset": false,
+                 *           "replacement": null
+                 *         },
+                 *         "orders": {
+                 *           "envelope": null
+                 *         },
+                 *         "stability": {
+                 *           "listCategories": null,
+                 *           "createCategory": null,
+                 *           "getPet": null,
+                 *           "listOrders": null
+                 *         }
+                 *       },
+                 *       "keys": [
+                 *         {
+                 *           "name": "free",
+                 *           "key": "pc_free_7Qm2xVtK9dRw",
+                 *           "plan": "free"
+                 *         }
+                 *       ],
+                 *       "callers": {
+                 *         "free": {
+                 *           "minute": [
+                 *             1772359200000,
+                 *             5
+                 *           ],
+                 *           "day": [
+                 *             1772323200000,
+                 *             5
+                 *           ],
+                 *           "bannedUntil": 0,
+                 *           "consecutiveRefusals": 0
+                 *         }
+                 *       },
+                 *       "anonymous": {
+                 *         "minute": [
+                 *           0,
+                 *           0
+                 *         ],
+                 *         "day": [
+                 *           0,
+                 *           0
+                 *         ],
+                 *         "bannedUntil": 0,
+                 *         "consecutiveRefusals": 0
+                 *       },
+                 *       "categories": [
+                 *         {
+                 *           "id": 1,
+                 *           "name": "Dog",
+                 *           "description": "Loyal companions"
+                 *         },
+                 *         {
+                 *           "id": 2,
+                 *           "name": "Cat"
+                 *         }
+                 *       ],
+                 *       "pets": [
+                 *         {
+                 *           "id": 1,
+                 *           "name": "Rex",
+                 *           "category": "Dog",
+                 *           "status": "available"
+                 *         }
+                 *       ],
+                 *       "orders": [
+                 *         {
+                 *           "id": 1,
+                 *           "petId": 1,
+                 *           "quantity": 1,
+                 *           "status": "placed",
+                 *           "placedAt": "2026-02-20T16:05:00Z"
+                 *         }
+                 *       ],
+                 *       "faults": [],
+                 *       "overrides": [
+                 *         {
+                 *           "id": "2",
+                 *           "operation": "createCategory",
+                 *           "status": 429,
+                 *           "times": 2
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["State"];
             };
         };
