@@ -41,7 +41,7 @@ describe('the clock', () => {
 });
 
 describe('a key', () => {
-  it('is listed with its plan, limits, remaining requests and ban', async () => {
+  it('is listed with its plan, limits, remaining requests, their resets, and ban', async () => {
     const { mock, admin } = started();
     await call(mock, 'GET /categories', { key: 'free' });
     const keys = await admin.keys.list();
@@ -50,6 +50,7 @@ describe('a key', () => {
       plan: 'free',
       limits: { minute: 60, day: 1000 },
       remaining: { minute: 59, day: 999 },
+      resetsAt: { minute: '2026-03-01T10:01:00.000Z', day: '2026-03-02T00:00:00.000Z' },
       bannedUntil: null,
     });
   });

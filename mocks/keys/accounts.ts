@@ -1,7 +1,7 @@
 import type { Limits } from '../../spec/plans.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type ApiKey, limitsOf } from './keys.ts';
-import { Quota } from './quota.ts';
+import { Quota, type WindowName } from './quota.ts';
 
 /** The quota and ban of one caller: a key, or all anonymous callers together. */
 export interface Account {
@@ -24,6 +24,8 @@ export interface KeyStatus {
   readonly limits: Limits;
   /** Requests left in each window. */
   readonly remaining: Limits;
+  /** When the whole limit of each window is available again, in milliseconds since the Unix epoch. */
+  readonly resetsAt: Readonly<Record<WindowName, number>>;
   /** Milliseconds since the Unix epoch; undefined if it is not banned. */
   readonly bannedUntil: number | undefined;
 }
@@ -72,6 +74,7 @@ export function keyStatus(account: KeyAccount, now: number): KeyStatus {
     key,
     limits: { ...limitsOf(key) },
     remaining: quota.remaining(now),
+    resetsAt: quota.resetsAt(now),
     bannedUntil: activeBanEnd(account, now),
   };
 }

@@ -71,6 +71,12 @@ export class Quota {
     return { minute: this.minute.status(now).remaining, day: this.day.status(now).remaining };
   }
 
+  /** When the whole limit of each window is available again: now, if it is. */
+  resetsAt(time: number): Readonly<Record<WindowName, number>> {
+    const now = Math.floor(time);
+    return { minute: this.minute.status(now).resetsAt, day: this.day.status(now).resetsAt };
+  }
+
   save(): QuotaState {
     return { minute: this.minute.save(), day: this.day.save() };
   }

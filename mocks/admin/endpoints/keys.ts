@@ -22,17 +22,23 @@ export const keyEndpoints = {
   },
 } satisfies Partial<Endpoints>;
 
-function describe({ key, limits, remaining, bannedUntil }: KeyStatus): ResultOf<'changeKey'> {
+function describe(status: KeyStatus): ResultOf<'changeKey'> {
+  const { key, limits, remaining, resetsAt, bannedUntil } = status;
   return {
     name: key.name,
     key: key.key,
     plan: key.plan,
     limits,
     remaining,
-    bannedUntil: bannedUntil === undefined ? null : new Date(bannedUntil).toISOString(),
+    resetsAt: { minute: isoTime(resetsAt.minute), day: isoTime(resetsAt.day) },
+    bannedUntil: bannedUntil === undefined ? null : isoTime(bannedUntil),
     ...(key.revoked === undefined ? {} : { revoked: key.revoked }),
     ...(key.expiresAt === undefined ? {} : { expiresAt: key.expiresAt }),
   };
+}
+
+function isoTime(millis: number): string {
+  return new Date(millis).toISOString();
 }
 
 function namesOf(keys: readonly ApiKey[]): string[] {

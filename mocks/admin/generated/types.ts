@@ -636,6 +636,11 @@ export interface components {
             readonly plan: "free" | "pro" | "business" | "enterprise";
             readonly limits: components["schemas"]["Limits"];
             readonly remaining: components["schemas"]["Limits"];
+            /** @description When the whole limit of each window is available again. */
+            readonly resetsAt: {
+                readonly minute: components["schemas"]["Time"];
+                readonly day: components["schemas"]["Time"];
+            };
             /** @description Null if the key is not banned. */
             readonly bannedUntil: components["schemas"]["Time"] | null;
             readonly revoked?: boolean;
