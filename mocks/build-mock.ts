@@ -3,9 +3,10 @@ import { type ControlLog, type Controls, createControls } from './control/contro
 import { defaultSettings, parseSettings, settingNames } from './control/parse-settings.ts';
 import { type ForkPoint, Sandboxes, type SandboxOptions } from './control/sandboxes.ts';
 import { core } from './core.ts';
+import { createEventControls, type EventControls } from './events/event-controls.ts';
 import { answerPreflight, handle, type OnInternalError, refuse } from './handle.ts';
 import { createHistoryControls, type HistoryControls } from './history/history-controls.ts';
-import { createDescriber, type ExchangeListener } from './journal/answered-exchange.ts';
+import { Describer, type ExchangeListener } from './journal/answered-exchange.ts';
 import { redactedError } from './journal/redact.ts';
 import { corsHeaders } from './replies/cors.ts';
 import { type Reply, type ServiceFetch, toResponse } from './replies/reply.ts';
@@ -45,6 +46,7 @@ const mockOptionNames = [...Object.keys(mockDefaults), 'clock', 'onInternalError
 /** What users can do to one sandbox, and see of it. */
 export interface SandboxAccess extends Controls {
   readonly history: HistoryControls;
+  readonly events: EventControls;
 }
 
 /** An isolated service with records, quotas, bans, clock, faults and journal of its own. */
@@ -142,20 +144,19 @@ export function buildMock(
     lifetime: wholeNumber('sandboxLifetime', sandboxLifetime),
   });
   const log = createLog?.(sandboxes, onInternalError);
-  return Object.assign(
-    accessTo(sandboxes.main, log),
-    createService(sandboxes, onInternalError, log),
-    {
-      ...createListening(sandboxes, onInternalError),
-      sandboxes: sandboxControls(sandboxes, log),
-      catchUp: async () => log?.catchUp(),
-    },
-  );
-}
-
-function accessTo(sandbox: Sandbox, log?: ControlLog): SandboxAccess {
-  return Object.assign(createControls(sandbox, log), {
-    history: createHistoryControls(sandbox, core),
+  // One, so that all remember the same tokens.
+  const describer = new Describer();
+  const catchUp = async () => log?.catchUp();
+  const eventsOf = createEventControls({ sandboxes, describer, onInternalError, catchUp });
+  const accessTo = (sandbox: Sandbox): SandboxAccess =>
+    Object.assign(createControls(sandbox, log), {
+      history: createHistoryControls(sandbox, core),
+      events: eventsOf(sandbox),
+    });
+  return Object.assign(accessTo(sandboxes.main), createService(sandboxes, onInternalError, log), {
+    ...createListening(sandboxes, describer, onInternalError),
+    sandboxes: sandboxControls(sandboxes, accessTo, log),
+    catchUp,
   });
 }
 
@@ -208,15 +209,14 @@ function createService(sandboxes: Sandboxes, onInternalError: OnInternalError, l
 
 function createListening(
   sandboxes: Sandboxes,
+  describer: Describer,
   onInternalError: OnInternalError,
 ): Pick<Mock, 'onExchange' | 'handlerAnswered'> {
-  // One, so that all remember the same tokens.
-  const describe = createDescriber();
   return {
     onExchange: (listener) =>
       sandboxes.answers.listen((answered) => {
         try {
-          listener(describe(answered));
+          listener(describer.answered(answered));
         } catch (error) {
           onInternalError(redactedError(error, answered.sandbox, answered.request));
         }
@@ -241,9 +241,13 @@ function findSandbox(request: SandboxTarget, sandboxes: Sandboxes): Sandbox | Ap
   return sandboxes.use(id) ?? new ApiError('not-found', 404, detail);
 }
 
-function sandboxControls(sandboxes: Sandboxes, log?: ControlLog): Mock['sandboxes'] {
+function sandboxControls(
+  sandboxes: Sandboxes,
+  accessTo: (sandbox: Sandbox) => SandboxAccess,
+  log?: ControlLog,
+): Mock['sandboxes'] {
   const withControls = (sandbox: Sandbox): MockSandbox =>
-    Object.assign(accessTo(sandbox, log), { id: sandbox.id });
+    Object.assign(accessTo(sandbox), { id: sandbox.id });
   const open = async (options: SandboxOptions | ForkOptions = {}): Promise<MockSandbox> => {
     if (isFork(options)) {
       const { openFork } = await import('./history/time-travel.ts');

@@ -116,7 +116,6 @@ export function apply(
     );
     call.answeredAt = now + (reply.delay ?? 0);
     journal.add(call, reply);
-    call.number = journal.answered;
     clock.unpin();
     return reply;
   };

@@ -18,7 +18,7 @@ export function answerPreflight(request: Request, options: AccessOptions): Respo
     headers: {
       ...corsHeaders(request, options),
       'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-      'Access-Control-Allow-Headers': `Authorization, Content-Type, ${sandboxHeader}`,
+      'Access-Control-Allow-Headers': `Authorization, Content-Type, Last-Event-ID, ${sandboxHeader}`,
       'Access-Control-Max-Age': '600',
     },
   });

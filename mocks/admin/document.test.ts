@@ -3,9 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createMock } from '../create-mock.ts';
+import { EventReader } from '../events/test-events.ts';
 import { call } from '../test-client.ts';
 import { adminOperations } from './admin-operations.ts';
-import { type Sent, send } from './test-admin.ts';
+import { handleAdmin } from './handle-admin.ts';
+import { address, type Sent, send } from './test-admin.ts';
 
 /** Every endpoint answers as documented, in one session with all others. */
 
@@ -31,6 +33,12 @@ function problemsOf(path: string, method: string, status: number, answer: unknow
     $ref: `${new URL('openapi.yaml', folder).href}${encodeURI(pointer)}`,
   });
   return validate(answer) ? [] : validate.errors;
+}
+
+function componentProblems(name: string, value: unknown): unknown {
+  const $ref = `${new URL('openapi.yaml', folder).href}#/components/schemas/${name}`;
+  const validate = ajv.compile({ $ref });
+  return validate(value) ? [] : validate.errors;
 }
 
 const key = { name: 'one', key: 'one', plan: 'pro', revoked: false, expiresAt: '2030-01-01' };
@@ -93,6 +101,20 @@ describe('the admin API answers as documented:', () => {
     const { path, method } = endpoint;
     expect(problemsOf(path, method, status, JSON.parse(text))).toEqual([]);
     called.add(id);
+  });
+
+  it('streamEvents: GET /events', async () => {
+    const { body } = await handleAdmin(new Request(`${address}/events`), mock);
+    const reader = new EventReader(body);
+    await call(mock, 'GET /categories', { authorization: null });
+    const events = await reader.until(() => reader.exchanges().length > 0);
+    const schemas = { exchange: 'ExchangeEvent', state: 'StateEvent' };
+    for (const [event, schema] of Object.entries(schemas)) {
+      const data = events.find((one) => one.event === event)?.data;
+      expect(componentProblems(schema, data)).toEqual([]);
+    }
+    await reader.leave();
+    called.add('streamEvents');
   });
 
   it('importState: PUT /state with the exported state', async () => {

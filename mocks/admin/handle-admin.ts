@@ -25,6 +25,8 @@ export function isAdminRequest({ url }: Request): boolean {
 export interface AdminOptions extends AccessOptions {
   /** Default: there is no console. */
   readonly findPage?: FindPage;
+  /** Ends the streams of events when it is aborted. */
+  readonly closing?: AbortSignal | undefined;
 }
 
 /** Answers a request to the admin API or its console, at no cost of quota. Never rejects. */
@@ -40,6 +42,7 @@ export async function handleAdmin(
     const page = await findPage(request, options);
     if (page) return page;
     const { status, result } = await answer(request, mock, options);
+    if (result instanceof Response) return withHeaders(result, headers, request);
     const body = request.method === 'HEAD' ? null : stringifyExact(result);
     return new Response(body, { status, headers: { ...json, ...headers } });
   } catch (error) {
@@ -50,6 +53,13 @@ export async function handleAdmin(
       headers: { ...json, ...headers, ...refusal.headers },
     });
   }
+}
+
+function withHeaders(response: Response, headers: object, { method }: Request): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  if (method !== 'HEAD') return response;
+  void response.body?.cancel();
+  return new Response(null, response);
 }
 
 const json = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
@@ -65,7 +75,7 @@ function pathBelowAdmin({ url }: Request): string {
   return adminPathPattern.exec(new URL(url).pathname)?.[1] ?? '';
 }
 
-async function answer(request: Request, mock: Mock, options: AccessOptions) {
+async function answer(request: Request, mock: Mock, options: AdminOptions) {
   const { searchParams, origin } = new URL(request.url);
   const path = pathBelowAdmin(request);
   const hasAccess = checkAccess(request, path, options);
@@ -81,6 +91,8 @@ async function answer(request: Request, mock: Mock, options: AccessOptions) {
     body: await readJson(request, operation),
     hasAccess,
     origin,
+    headers: request.headers,
+    closing: options.closing,
   };
   return { status: operation.status, result: await run(operation.id, call) };
 }

@@ -24,6 +24,15 @@ export interface Sent {
   readonly options?: AccessOptions;
 }
 
+/** The first part of what has no end. */
+async function textOf(response: Response): Promise<string> {
+  if (response.headers.get('content-type') !== 'text/event-stream') return response.text();
+  const parts = response.body?.getReader();
+  const first = await parts?.read();
+  await parts?.cancel();
+  return new TextDecoder().decode(first?.value);
+}
+
 /** Sends a request like `PUT /clock` to the admin API of a mock in this process. */
 export async function send(mock: Mock, request: string, sent: Sent = {}) {
   const [method = '', path = ''] = request.split(' ');
@@ -35,7 +44,7 @@ export async function send(mock: Mock, request: string, sent: Sent = {}) {
     ...(text === undefined ? {} : { body: text }),
   };
   const response = await handleAdmin(new Request(url, init), mock, sent.options);
-  const body = await response.text();
+  const body = await textOf(response);
   return { status: response.status, headers: response.headers, text: body };
 }
 

@@ -83,7 +83,9 @@ function restoreExchange(saved: SavedExchange): JournalEntry {
   return {
     ...saved,
     caller: saved.caller,
+    millis: saved.millis,
     refusal: saved.refusal,
+    reason: saved.reason,
     bannedUntil: saved.bannedUntil,
     connection: saved.connection,
     operation: operationList.find(({ id }) => id === saved.operation) ?? null,

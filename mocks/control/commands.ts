@@ -120,6 +120,7 @@ export function applyControl(
   const copies = history.isOn ? cloned(args) : undefined;
   const meanwhile = outer !== undefined && { meanwhile: true as const };
   const succeed = (result: unknown) => {
+    history.controlCalls += 1;
     if (copies) history.addControl({ time: pinned, at, control: name, args: copies, ...meanwhile });
     clock.unpin(outer);
     return result;

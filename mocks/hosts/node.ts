@@ -96,7 +96,8 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
     answer: await createUserAnswer(handlers, mock, onHandlerError),
     onError: onHandlerError,
   };
-  const create = () => createHttpServer(mock, userHandlers, options);
+  const closing = new AbortController();
+  const create = () => createHttpServer(mock, userHandlers, options, closing.signal);
   const servers = await listenOnAll(create, host === undefined ? loopback : [host], wanted);
   const { address, port } = servers[0].address() as AddressInfo;
   const origin = `http://${inUrl(host ?? address)}:${port}`;
@@ -109,6 +110,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
       userHandlers.answer = await createUserAnswer(others, mock, onHandlerError);
     },
     async close() {
+      closing.abort();
       const cutOff = await Promise.all(servers.map((server) => close(server, closeGrace)));
       const connections = cutOff.reduce((sum, count) => sum + count, 0);
       if (connections > 0) onCutOff?.(connections);
@@ -134,8 +136,10 @@ function createHttpServer(
   mock: Mock,
   handlers: UserHandlers,
   { adminToken: token, adminCors: cors, host }: ServeOptions,
+  closing: AbortSignal,
 ): HttpServer {
-  const access = { token, cors, hosts: host === undefined ? [] : [inUrl(host).toLowerCase()] };
+  const hosts = host === undefined ? [] : [inUrl(host).toLowerCase()];
+  const access = { token, cors, hosts, closing };
   const server = createServer({ requireHostHeader: false, optimizeEmptyRequests: true });
   const connections = new Connections(server);
   server.on('request', createListener(mock, access, handlers, connections));

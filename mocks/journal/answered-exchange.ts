@@ -1,7 +1,8 @@
-import type { OperationId } from '../../spec/operations.ts';
+import type { Operation, OperationId } from '../../spec/operations.ts';
 import { createRedact, type Redact } from '../../spec/redaction/redact.ts';
 import { pathOf } from '../requests/path-template.ts';
 import type { AnsweredRequest } from '../state/answers.ts';
+import { type JournalEntry, reasonOf } from '../state/journal.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { ApiError, type ErrorKind } from '../support/api-error.ts';
 import { realMillis } from '../time/clock.ts';
@@ -41,41 +42,58 @@ export interface AnsweredExchange {
 export type ExchangeListener = (exchange: AnsweredExchange) => void;
 
 /** Describes exchanges without secrets; remembers, in bounds, the tokens that clients presented. */
-export function createDescriber(): (answered: AnsweredRequest<Sandbox>) => AnsweredExchange {
-  const redactions = new WeakMap<Sandbox, SandboxRedaction>();
-  return (answered) => {
-    const { sandbox, reply, origin, request } = answered;
+export class Describer {
+  readonly #redactions = new WeakMap<Sandbox, SandboxRedaction>();
+
+  /** Call it when the answer is due. */
+  answered({ sandbox, reply, origin, request }: AnsweredRequest<Sandbox>): AnsweredExchange {
     const call = origin !== undefined && 'answeredAt' in origin ? origin : undefined;
     const arrivedReal = origin && 'arrivedReal' in origin ? origin.arrivedReal : realMillis();
-    const redaction = redactions.get(sandbox) ?? new SandboxRedaction(sandbox);
-    redactions.set(sandbox, redaction);
+    const redaction = this.#redactionOf(sandbox);
     if (request) redaction.remember(request);
     const operation = call && !(call.route instanceof ApiError) ? call.route.operation : null;
-    const path = request ? pathOf(request.url) : null;
-    const isPlain = operation !== null && path === `/v1${operation.path}`;
-    const reason = reasonOf(answered);
+    const refusal = origin instanceof ApiError ? origin.message : call?.reason;
     return {
       sandbox: sandbox.id,
       id: call?.number ?? null,
       at: new Date(sandbox.clock.now()).toISOString(),
       method: request?.method ?? null,
-      path: path === null || isPlain ? path : redaction.redact(path),
+      path: request ? redaction.path(request.url, operation) : null,
       operation: operation?.id ?? null,
       key: call ? redaction.showName(callerOf(call, sandbox)) : null,
       status: reply.status,
       millis: Math.max(0, realMillis() - arrivedReal),
       refusal: call?.refusal ?? (origin instanceof ApiError ? origin.kind : null),
-      reason: reason === null ? null : redaction.redact(reason),
+      reason: redaction.optional(reasonOf(reply, refusal)),
       byHandler: origin !== undefined && !call && !(origin instanceof ApiError),
     };
-  };
-}
+  }
 
-function reasonOf({ origin, reply: { delivery } }: AnsweredRequest<Sandbox>): string | null {
-  if (delivery?.kind === 'reset') return 'A fault reset the connection';
-  if (delivery?.kind === 'empty') return 'A fault closed the connection';
-  if (origin instanceof ApiError) return origin.message;
-  return (origin && 'reason' in origin && origin.reason) || null;
+  /** An exchange that the journal of the sandbox keeps. */
+  kept(entry: JournalEntry, sandbox: Sandbox): AnsweredExchange {
+    const redaction = this.#redactionOf(sandbox);
+    redaction.remember({ url: entry.url, headers: entry.requestHeaders });
+    return {
+      sandbox: sandbox.id,
+      id: entry.id,
+      at: new Date(entry.answeredAt).toISOString(),
+      method: entry.method,
+      path: redaction.path(entry.url, entry.operation),
+      operation: entry.operation?.id ?? null,
+      key: redaction.showName(callerOf(entry, sandbox)),
+      status: entry.status,
+      millis: entry.millis,
+      refusal: entry.refusal ?? null,
+      reason: redaction.optional(entry.reason),
+      byHandler: false,
+    };
+  }
+
+  #redactionOf(sandbox: Sandbox): SandboxRedaction {
+    const known = this.#redactions.get(sandbox) ?? new SandboxRedaction(sandbox);
+    this.#redactions.set(sandbox, known);
+    return known;
+  }
 }
 
 const maxTokens = 200;
@@ -115,6 +133,17 @@ class SandboxRedaction {
     const sandbox = this.#sandbox;
     this.#redact ??= createRedact([...keySecrets(sandbox), ...tokenSecrets(this.#tokens)]);
     return remembered(this.#texts, text, this.#redact(text));
+  }
+
+  optional(text: string | undefined): string | null {
+    return text === undefined ? null : this.redact(text);
+  }
+
+  /** The path of a URL. */
+  path(url: string, operation: Operation | null): string {
+    const path = pathOf(url);
+    const isPlain = operation !== null && path === `/v1${operation.path}`;
+    return isPlain ? path : this.redact(path);
   }
 
   showName(name: string): string {

@@ -20,7 +20,9 @@ describe('a record', () => {
       answeredAt: '2026-03-01T10:00:00.000Z',
       key: 'free',
       operation: 'createCategory',
+      millis: expect.any(Number),
       refusal: null,
+      reason: null,
       bannedUntil: null,
       request: {
         method: 'POST',

@@ -17,8 +17,12 @@ export interface JournalRecord {
   readonly key: string;
   /** Null if no operation has this path and method. */
   readonly operation: OperationId | null;
+  /** Milliseconds from the arrival of the request until its answer was due, delays included. */
+  readonly millis: number;
   /** Why the service refused; null if it did not. A fault may have replaced the answer. */
   readonly refusal: ErrorKind | null;
+  /** Why it was refused, or the connection broken, in words. */
+  readonly reason: string | null;
   /** If this request got its key banned (service.md §8, rule 3): until when. */
   readonly bannedUntil: string | null;
   readonly request: JournalMessage & { readonly method: string; readonly url: string };
@@ -43,7 +47,9 @@ export function createRecorder(sandbox: Sandbox): (entry: JournalEntry) => Journ
     answeredAt: isoTime(entry.answeredAt),
     key: showName(callerOf(entry, sandbox)),
     operation: entry.operation?.id ?? null,
+    millis: entry.millis,
     refusal: entry.refusal ?? null,
+    reason: entry.reason === undefined ? null : redact(entry.reason),
     bannedUntil: entry.bannedUntil === undefined ? null : isoTime(entry.bannedUntil),
     request: {
       method: redact(entry.method),

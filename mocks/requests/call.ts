@@ -55,7 +55,7 @@ export interface Call {
   refusal?: ErrorKind;
   /** Why it was refused, in words; may quote the request. */
   reason?: string;
-  /** Its number in the journal of the sandbox, once it is answered. */
+  /** Its number in the journal of the sandbox, once that keeps it. */
   number?: number;
   /** End of the ban that this request caused, in milliseconds since the Unix epoch. */
   bannedUntil?: number;

@@ -79,6 +79,8 @@ const maxGenerations = 100;
 export class History {
   readonly origin: Origin;
   size: number;
+  /** The number of controls that were called, also while nothing is kept. */
+  controlCalls = 0;
   /** Called with each command, in order, once it has been applied. */
   onCommand: ((command: Command) => void) | undefined;
   readonly #snapshotNow: () => Snapshot | undefined;

@@ -39,26 +39,44 @@ export interface JournalEntry {
   /** Names spelt as in service.md. */
   readonly replyHeaders: Readonly<Record<string, string>>;
   readonly replyBody: string | null;
+  /** Milliseconds from the arrival of the request until its answer was due, delays included. */
+  readonly millis: number;
   /** Why the service refused; a fault may have replaced the answer. */
   readonly refusal: ErrorKind | undefined;
+  /** Why it was refused, or the connection broken, in words; may quote the request. */
+  readonly reason: string | undefined;
   /** If this request got its key banned: until when, in milliseconds since the Unix epoch. */
   readonly bannedUntil: number | undefined;
 }
 
 /** The most recent exchanges of one sandbox. */
-export interface Journal {
+export interface Journal extends JournalLife {
+  /** Maximum number of exchanges. */
+  readonly size: number;
   /** Number of exchanges answered so far; the id of the latest. */
   readonly answered: number;
+  /** Number of exchanges that were answered, but are not kept any more. */
+  readonly dropped: number;
   add(call: Call, reply: Reply): void;
   /** In the order of the answers. */
   entries(): JournalEntry[];
+  /** At most `limit` entries whose ids are greater, in the order of the answers. */
+  after(id: number, limit: number): JournalEntry[];
   /** Recent `Authorization` headers, including those of dropped exchanges, for redaction. */
   credentials(): Iterable<string>;
   clear(): void;
   save(): JournalState;
 }
 
-export interface JournalState {
+/** Tells a journal from what it was before it was emptied, and from that of another process. */
+export interface JournalLife {
+  /** How often the journal of this sandbox has been emptied. */
+  readonly life: number;
+  /** When the first request arrived since then, by `realMillis`; undefined before. */
+  readonly born: number | undefined;
+}
+
+export interface JournalState extends Partial<JournalLife> {
   readonly answered: number;
   readonly entries: readonly JournalEntry[];
   readonly credentials: readonly string[];
@@ -80,9 +98,26 @@ export function createJournal(size: number, history?: ExchangeLog, saved?: Journ
   return new RingJournal(size, history, saved);
 }
 
+/** The state of a journal that replaces another one. */
+export function emptied({ life }: JournalLife): JournalState {
+  return { answered: 0, entries: [], credentials: [], life: life + 1 };
+}
+
+/** Why a request was refused, or its connection broken, in words. */
+export function reasonOf(
+  { delivery }: Pick<Reply, 'delivery'>,
+  refusal: string | undefined,
+): string | undefined {
+  if (delivery?.kind === 'reset') return 'A fault reset the connection';
+  if (delivery?.kind === 'empty') return 'A fault closed the connection';
+  return refusal;
+}
+
 class RingJournal implements Journal {
+  readonly size: number;
   answered = 0;
-  readonly #size: number;
+  life: number;
+  born: number | undefined;
   #entries: JournalEntry[] = [];
   /** Index of the oldest entry, once the buffer is full. */
   #oldest = 0;
@@ -91,20 +126,28 @@ class RingJournal implements Journal {
   readonly #truncate = memoizeLatest(truncate);
 
   constructor(size: number, history?: ExchangeLog, saved?: JournalState) {
-    this.#size = size;
+    this.size = size;
     this.#history = history;
     this.#credentials = new Set(saved?.credentials);
+    this.life = saved?.life ?? 0;
+    this.born = saved?.born;
     if (!saved) return;
     this.answered = saved.answered;
     this.#entries = saved.entries.slice();
   }
 
+  get dropped(): number {
+    return this.answered - this.#entries.length;
+  }
+
   add(call: Call, reply: Reply): void {
     this.answered += 1;
-    if (this.#size === 0 && !this.#history?.isOn) return;
+    this.born ??= call.arrivedReal;
+    if (this.size === 0 && !this.#history?.isOn) return;
     const body = isLong(reply.body) ? this.#truncate(reply.body) : reply.body;
     call.answeredReal ??= realMillis();
-    if (this.#size > 0) {
+    if (this.size > 0) {
+      call.number = this.answered;
       this.#keep(entryOf(this.answered, call, reply, body, call.answeredReal));
       if (call.credential !== null) this.#remember(call.credential);
     }
@@ -116,6 +159,16 @@ class RingJournal implements Journal {
     return this.#entries.slice(this.#oldest).concat(this.#entries.slice(0, this.#oldest));
   }
 
+  after(id: number, limit: number): JournalEntry[] {
+    const kept = this.#entries;
+    const first = Math.max(id - this.dropped, 0);
+    const count = Math.max(Math.min(limit, kept.length - first), 0);
+    return Array.from(
+      { length: count },
+      (_, index) => kept[(this.#oldest + first + index) % kept.length] as JournalEntry,
+    );
+  }
+
   credentials(): Iterable<string> {
     return this.#credentials;
   }
@@ -123,26 +176,29 @@ class RingJournal implements Journal {
   clear(): void {
     this.#entries = [];
     this.#oldest = 0;
+    this.life += 1;
+    this.born = undefined;
   }
 
   save(): JournalState {
-    const { answered } = this;
-    return { answered, entries: this.entries(), credentials: [...this.#credentials] };
+    const { answered, life, born } = this;
+    const credentials = [...this.#credentials];
+    return { answered, life, born, entries: this.entries(), credentials };
   }
 
   #keep(entry: JournalEntry): void {
-    if (this.#entries.length < this.#size) {
+    if (this.#entries.length < this.size) {
       this.#entries.push(entry);
       return;
     }
     this.#entries[this.#oldest] = entry;
-    this.#oldest = (this.#oldest + 1) % this.#size;
+    this.#oldest = (this.#oldest + 1) % this.size;
   }
 
   #remember(credential: string): void {
     const credentials = this.#credentials;
     credentials.add(credential);
-    if (credentials.size > this.#size) credentials.delete(credentials.values().next().value ?? '');
+    if (credentials.size > this.size) credentials.delete(credentials.values().next().value ?? '');
   }
 }
 
@@ -172,9 +228,20 @@ function entryOf(
     status: reply.status,
     replyHeaders: reply.headers,
     replyBody,
+    millis: millisOf(call, reply, answeredReal),
     refusal: call.refusal,
+    reason: reasonOf(reply, call.reason),
     bannedUntil: call.bannedUntil,
   };
+}
+
+function millisOf(
+  { arrivedReal }: Call,
+  { delay = 0, realDelay = 0 }: Reply,
+  answeredReal: number,
+): number {
+  // The clock of a store may be behind ours.
+  return Math.round(Math.max(0, answeredReal - arrivedReal) + delay + realDelay);
 }
 
 function short(text: string): string {

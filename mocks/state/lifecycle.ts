@@ -5,7 +5,7 @@ import type { Records } from '../records/seed.ts';
 import { createRandom } from '../support/random.ts';
 import { deriveFrom } from './derived.ts';
 import { History } from './history.ts';
-import { createJournal } from './journal.ts';
+import { createJournal, emptied } from './journal.ts';
 import { Sandbox, type SandboxContext, type SandboxState } from './sandbox.ts';
 import { applyScenario, type Start } from './scenario.ts';
 import { scenarioByName } from './scenarios.ts';
@@ -84,7 +84,7 @@ function initialState(
     faultNotes: new WeakMap(),
     overrides: numbered(overrides, faults.length + 1),
     lastEntryId: faults.length + overrides.length,
-    journal: createJournal(journalSize, history),
+    journal: createJournal(journalSize, history, replaced && emptied(replaced.journal)),
     loading: undefined,
     replaced: {},
   };

@@ -32,10 +32,21 @@ export interface MockClock extends Clock {
 /** The real time in milliseconds since the Unix epoch, unaffected by virtual clocks. */
 export const realMillis = Date.now;
 const { setTimeout: systemSetTimeout, clearTimeout: systemClearTimeout } = globalThis;
+const { setInterval: systemSetInterval, clearInterval: systemClearInterval } = globalThis;
 
 /** Waits for this many milliseconds of real time, unaffected by virtual clocks. */
 export function realPause(millis: number): Promise<void> {
   return new Promise((resolve) => systemSetTimeout(resolve, millis));
+}
+
+/**
+ * Acts again and again after this many milliseconds of real time, without keeping the process alive.
+ * @returns stops it.
+ */
+export function everyRealMillis(millis: number, act: () => void): () => void {
+  const timer = systemSetInterval(act, millis);
+  timer.unref?.();
+  return () => systemClearInterval(timer);
 }
 
 type Timer = ReturnType<typeof setTimeout>;

@@ -25,16 +25,24 @@ export interface AdminCall<Body> {
   readonly sandbox: SandboxAccess;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
+  readonly headers: Pick<Headers, 'get'>;
   readonly body: Body;
   /** Whether the client may use the whole API; can be false for open endpoints only. */
   readonly hasAccess: boolean;
   /** Scheme, host and port by which the client addresses the server. */
   readonly origin: string;
+  /** Aborted when the server is closed, so that answers without an end do not delay it. */
+  readonly closing: AbortSignal | undefined;
 }
+
+/** What an operation answers: JSON, or the whole response where that is not JSON. */
+type AnswerOf<Id extends AdminOperationId> = [ResultOf<Id>] extends [never]
+  ? Response
+  : ResultOf<Id>;
 
 /** Implementations of the operations. They throw AdminError or InputError to refuse. */
 export type Endpoints = {
   readonly [Id in AdminOperationId]: (
     call: AdminCall<BodyOf<Id>>,
-  ) => ResultOf<Id> | Promise<ResultOf<Id>>;
+  ) => AnswerOf<Id> | Promise<AnswerOf<Id>>;
 };

@@ -1,6 +1,7 @@
 import { clientEndpoints } from './clients.ts';
 import { clockEndpoints } from './clock.ts';
 import type { Endpoints } from './endpoint.ts';
+import { eventEndpoints } from './events.ts';
 import { faultEndpoints } from './faults.ts';
 import { historyEndpoints } from './history.ts';
 import { keyEndpoints } from './keys.ts';
@@ -21,6 +22,7 @@ export const endpoints: Endpoints = {
   ...overrideEndpoints,
   ...scenarioEndpoints,
   ...requestEndpoints,
+  ...eventEndpoints,
   ...historyEndpoints,
   ...clientEndpoints,
   ...sandboxEndpoints,

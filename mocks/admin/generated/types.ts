@@ -448,6 +448,32 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Follow what happens in the sandbox
+         * @description Server-sent events: `exchange` for each request that was answered; `skipped` with the number of
+         *     exchanges that are left out, because the client is too slow, there are more than 2,000 a second,
+         *     or the journal no longer has them; `state` at most once a second, when anything in the sandbox
+         *     may have changed; and `restart` when the ids that the client knows mean nothing any more, as
+         *     after a reset: what the journal holds follows. A client that sends `Last-Event-ID` gets what
+         *     came after that event; another one begins with the latest 200 exchanges. A comment is sent every
+         *     15 s. At most 50 clients of a mock can follow at the same time; others are answered 503.
+         */
+        readonly get: operations["streamEvents"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/history": {
         readonly parameters: {
             readonly query?: never;
@@ -694,12 +720,16 @@ export interface components {
             readonly id: number;
             readonly at: components["schemas"]["Time"];
             readonly answeredAt: components["schemas"]["Time"];
+            /** @description Milliseconds from the arrival of the request until its answer was due, delays included. */
+            readonly millis: number;
             /** @description Name of the key, or `anonymous`. */
             readonly key: string;
             /** @description Null if no operation has this path and method. */
             readonly operation: components["schemas"]["OperationId"] | null;
             /** @description Why the service refused; null if it did not. */
             readonly refusal: string | null;
+            /** @description Why it was refused, or the connection broken, in words; null if it was not. */
+            readonly reason: string | null;
             /** @description The end of the ban, if this request got its key banned. */
             readonly bannedUntil: components["schemas"]["Time"] | null;
             readonly request: {
@@ -724,6 +754,48 @@ export interface components {
                 /** @description Whether the body was longer. */
                 readonly truncated: boolean;
             };
+        };
+        /** @description The data of an event `exchange`. */
+        readonly ExchangeEvent: {
+            /** @description `main` for the one without a name. */
+            readonly sandbox: string;
+            /**
+             * @description Its number, for `GET /requests/{id}`. Null for what the journal does not keep: preflights,
+             *     answers of your handlers, and requests that were refused before they entered a sandbox.
+             */
+            readonly id: number | null;
+            readonly at: components["schemas"]["Time"];
+            readonly method: string | null;
+            /** @description Without its query. */
+            readonly path: string | null;
+            readonly operation: components["schemas"]["OperationId"] | null;
+            /** @description Name of the key, or `anonymous`. */
+            readonly key: string | null;
+            /** @description 0 if the connection was broken instead. */
+            readonly status: number;
+            /** @description From the arrival of the request until its answer was due. */
+            readonly millis: number;
+            /** @description The kind of error. */
+            readonly refusal: string | null;
+            /** @description Why it was refused, or the connection broken, in words. */
+            readonly reason: string | null;
+            /** @description Whether one of your handlers answered, and not the service. */
+            readonly byHandler: boolean;
+        };
+        /** @description The data of an event `skipped`. */
+        readonly SkippedEvent: {
+            /** @description Number of exchanges that are left out. */
+            readonly count: number;
+        };
+        /** @description The data of an event `state`. */
+        readonly StateEvent: {
+            /** @description Number of exchanges so far. */
+            readonly answered: number;
+            /** @description Position of the latest command in the history. */
+            readonly commands: number;
+            readonly clock: components["schemas"]["Clock"];
+            /** @description Number of sandboxes besides the main one. */
+            readonly sandboxes: number;
         };
         readonly HistoryFile: HistoryFile;
         readonly CommandList: {
@@ -849,6 +921,30 @@ export interface components {
                  *         {
                  *           "title": "The body cannot be used",
                  *           "detail": "now: must be of the form 2026-03-01T00:00:00Z, not \"noon\""
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description There are too many clients. `Retry-After` tells when to try again. */
+        readonly Busy: {
+            headers: {
+                /**
+                 * @description In seconds.
+                 * @example 5
+                 */
+                readonly "Retry-After"?: number;
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         {
+                 *           "title": "Too many streams of events",
+                 *           "detail": "there are already 50 streams of events; close some"
                  *         }
                  *       ]
                  *     }
@@ -2406,6 +2502,49 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ExchangeList"];
                 };
             };
+            readonly "4XX": components["responses"]["Refused"];
+        };
+    };
+    readonly streamEvents: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
+                 * @example sandbox-1
+                 */
+                readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
+                /**
+                 * @description The id of the last event that the client has got.
+                 * @example 0.mi8k3c1a.1a.mi8k3f0b
+                 */
+                readonly "Last-Event-ID"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The events, until the client leaves, the sandbox is deleted or the mock stops. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example retry: 1000
+                     *
+                     *     event: exchange
+                     *     id: 0.mi8k3c1a.1a.mi8k3f0b
+                     *     data: {"sandbox":"main","id":46,"at":"2026-03-01T10:00:00.000Z","method":"GET","path":"/v1/categories","operation":"listCategories","key":"free","status":200,"millis":2,"refusal":null,"reason":null,"byHandler":false}
+                     *
+                     *     event: state
+                     *     data: {"answered":46,"commands":48,"clock":{"now":"2026-03-01T10:00:00.000Z","frozen":true},"sandboxes":0}
+                     */
+                    readonly "text/event-stream": string;
+                };
+            };
+            readonly 503: components["responses"]["Busy"];
             readonly "4XX": components["responses"]["Refused"];
         };
     };

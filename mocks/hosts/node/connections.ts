@@ -15,6 +15,7 @@ interface Connection {
 /** Tracks the connections of a server, to close it gracefully: Node closes too few as idle. */
 export class Connections {
   readonly #bySocket = new Map<Socket, Connection>();
+  readonly #endless = new WeakSet<ServerResponse>();
   #closing = false;
   #count = 0;
   /** Several processes may serve one mock. */
@@ -41,6 +42,11 @@ export class Connections {
     return { id: `${this.#name}-${this.#count}`, latest: undefined };
   }
 
+  /** Registers a response that ends by itself when the server is closed, if its client reads it. */
+  endWhenClosing(response: ServerResponse): void {
+    this.#endless.add(response);
+  }
+
   latest(socket: Socket): ServerResponse | undefined {
     return this.#bySocket.get(socket)?.latest;
   }
@@ -56,6 +62,7 @@ export class Connections {
       // Sends `Connection: close` if the headers are still to come.
       latest.shouldKeepAlive = false;
       this.#closeAfter(latest, socket);
+      if (this.#endless.has(latest)) cutOffSoon(socket);
     }
   }
 
@@ -74,6 +81,16 @@ export class Connections {
       if (this.latest(socket) === response) socket.destroySoon();
     });
   }
+}
+
+/** Nothing is lost with a response that would never end. */
+function cutOffSoon(socket: Socket): void {
+  if (socket.writableLength > 0) {
+    socket.destroy();
+    return;
+  }
+  const timer = setTimeout(() => socket.destroy(), lingerMillis);
+  socket.once('close', () => clearTimeout(timer));
 }
 
 function isPending(response: ServerResponse | undefined): response is ServerResponse {

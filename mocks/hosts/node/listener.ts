@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { adminPath } from '../../admin/admin-path.ts';
-import type { AccessOptions } from '../../admin/guard.ts';
+import type { AdminOptions } from '../../admin/handle-admin.ts';
 import type { Mock } from '../../create-mock.ts';
 import { ApiError, internalError } from '../../support/api-error.ts';
 import type { Connections } from './connections.ts';
@@ -17,7 +17,7 @@ import { handlerFailed, type UserHandlers } from './user-handlers.ts';
  */
 export function createListener(
   mock: Mock,
-  access: AccessOptions,
+  access: AdminOptions,
   handlers: UserHandlers,
   connections: Connections,
 ): RequestListener {
@@ -26,7 +26,12 @@ export function createListener(
   const answerRequest = async (request: NodeRequest, response: ServerResponse): Promise<void> => {
     const whole = request.toRequest(response);
     const fromAdmin = await answerAdmin(whole, response.req, mock, access);
-    if (fromAdmin) return sendResponse(fromAdmin, response);
+    if (fromAdmin) {
+      if (fromAdmin.headers.get('content-type') === 'text/event-stream') {
+        connections.endWhenClosing(response);
+      }
+      return sendResponse(fromAdmin, response);
+    }
     const fromUser = await handlers.answer?.(whole);
     if (fromUser) {
       return sendResponse(fromUser, response).catch((error) => {
@@ -65,7 +70,7 @@ async function answerAdmin(
   request: Request,
   { httpVersion, socket }: IncomingMessage,
   mock: Mock,
-  access: AccessOptions,
+  access: AdminOptions,
 ): Promise<Response | undefined> {
   if (!request.url.includes(adminPath)) return undefined;
   // Imported on demand: it is slow to load, and often not needed.

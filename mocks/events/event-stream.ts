@@ -1,0 +1,164 @@
+import type { AnsweredExchange } from '../journal/answered-exchange.ts';
+import type { JournalEntry } from '../state/journal.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { encode, eventText, heartbeatText, retryText } from './event-text.ts';
+import { formatPosition, isIn, type Position, parsePosition, positionAt } from './position.ts';
+
+/** Milliseconds after which a client reconnects. */
+const reconnectAfter = 1_000;
+/** Milliseconds without an event before a comment is sent. */
+const heartbeatAfter = 15_000;
+/** The least milliseconds between two events `state`. */
+const stateEvery = 1_000;
+/** The most exchanges that are told at once; also how many a client gets that does not resume. */
+export const maxAtOnce = 200;
+/** Bytes that may wait for a slow reader; nothing is added beyond. */
+const maxWaiting = 262_144;
+
+/** What the exchanges of a sandbox look like to its streams. */
+export interface Narrator {
+  readonly sandbox: Sandbox;
+  /** The event of an exchange, without its id. */
+  describe(entry: JournalEntry): AnsweredExchange;
+  /** The number of named sandboxes. */
+  sandboxes(): number;
+}
+
+/** Exchanges that the journal does not keep. */
+export interface Unkept {
+  readonly exchanges: readonly AnsweredExchange[];
+  /** The number of those that were left out. */
+  readonly omitted: number;
+}
+
+/**
+ * The events of one sandbox for one client. It reads the journal from where it has come to, so it
+ * keeps nothing for a reader that is slow, and tells it how much was left out.
+ */
+export class EventStream {
+  readonly body: ReadableStream<Uint8Array>;
+  #controller: ReadableByteStream | undefined;
+  readonly #narrator: Narrator;
+  readonly #onEnd: () => void;
+  #position: Position;
+  /** Whether it has yet to tell what happened before: nothing of that is left out. */
+  #isBehind = true;
+  #omitted = 0;
+  #lastSent: number;
+  #stateSentAt = Number.NEGATIVE_INFINITY;
+  #lastState = '';
+
+  /** @param now By `realMillis`. @param onEnd Called when the stream has ended. */
+  constructor(narrator: Narrator, lastEventId: string, now: number, onEnd: () => void) {
+    this.#narrator = narrator;
+    this.#onEnd = onEnd;
+    this.#lastSent = now;
+    this.#position = this.#recent();
+    this.body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller;
+        },
+        cancel: onEnd,
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: maxWaiting }) as QueuingStrategy<Uint8Array>,
+    );
+    this.#send(retryText(reconnectAfter), now);
+    if (lastEventId !== '') this.#resume(lastEventId, now);
+  }
+
+  get sandbox(): Sandbox {
+    return this.#narrator.sandbox;
+  }
+
+  /** Tells what has happened, if the reader has taken what it was told before. */
+  advance(now: number, unkept: Unkept): void {
+    this.#omitted += unkept.omitted;
+    if (!this.#hasRoom) {
+      this.#omitted += unkept.exchanges.length;
+      return;
+    }
+    if (!isIn(this.sandbox.journal, this.#position)) this.#restart(now);
+    this.#tellKept(now);
+    const others = unkept.exchanges.map((exchange) => eventText('exchange', exchange));
+    if (others.length > 0) this.#send(others.join(''), now);
+    this.#skip(this.#omitted, now);
+    this.#omitted = 0;
+    this.#tellState(now);
+    if (now - this.#lastSent >= heartbeatAfter) this.#send(heartbeatText, now);
+  }
+
+  end(): void {
+    this.#controller?.close();
+    this.#onEnd();
+  }
+
+  get #hasRoom(): boolean {
+    return (this.#controller?.desiredSize ?? 0) > 0;
+  }
+
+  #resume(lastEventId: string, now: number): void {
+    const wanted = parsePosition(lastEventId);
+    if (wanted && isIn(this.sandbox.journal, wanted)) this.#position = wanted;
+    else this.#restart(now);
+  }
+
+  #restart(now: number): void {
+    const { journal } = this.sandbox;
+    this.#position = positionAt(journal, { id: journal.dropped });
+    this.#isBehind = true;
+    this.#send(eventText('restart', {}, ''), now);
+  }
+
+  /** Where a client begins that has seen nothing. */
+  #recent(): Position {
+    const { journal } = this.sandbox;
+    return positionAt(journal, { id: Math.max(journal.dropped, journal.answered - maxAtOnce) });
+  }
+
+  #tellKept(now: number): void {
+    const { journal } = this.sandbox;
+    if (journal.size === 0) return;
+    while (this.#position.id < journal.answered && this.#hasRoom) {
+      const first = this.#isBehind ? 0 : journal.answered - maxAtOnce;
+      const from = Math.max(this.#position.id, journal.dropped, first);
+      this.#skip(from - this.#position.id, now);
+      const entries = journal.after(from, maxAtOnce);
+      const texts = entries.map((entry) => this.#exchange(entry));
+      this.#position = positionAt(journal, entries.at(-1) ?? { id: journal.answered });
+      this.#send(texts.join(''), now);
+    }
+    if (this.#position.id >= journal.answered) this.#isBehind = false;
+  }
+
+  #exchange(entry: JournalEntry): string {
+    const id = formatPosition(positionAt(this.sandbox.journal, entry));
+    return eventText('exchange', this.#narrator.describe(entry), id);
+  }
+
+  #skip(count: number, now: number): void {
+    if (count > 0) this.#send(eventText('skipped', { count }), now);
+  }
+
+  /** Of the sandbox: whoever shows more of it reads that again. */
+  #tellState(now: number): void {
+    if (now - this.#stateSentAt < stateEvery) return;
+    const { journal, history, clock, id } = this.sandbox;
+    const sandboxes = this.#narrator.sandboxes();
+    const { answered, life } = journal;
+    const { position: commands, controlCalls } = history;
+    const marks = [life, answered, commands, controlCalls, sandboxes, clock.frozen, id].join();
+    if (marks === this.#lastState) return;
+    this.#lastState = marks;
+    this.#stateSentAt = now;
+    const time = { now: new Date(clock.now()).toISOString(), frozen: clock.frozen };
+    this.#send(eventText('state', { answered, commands, clock: time, sandboxes }), now);
+  }
+
+  #send(text: string, now: number): void {
+    this.#lastSent = now;
+    this.#controller?.enqueue(encode(text));
+  }
+}
+
+type ReadableByteStream = ReadableStreamDefaultController<Uint8Array>;

@@ -1,0 +1,153 @@
+import type { Sandboxes } from '../control/sandboxes.ts';
+import type { AnsweredExchange, Describer } from '../journal/answered-exchange.ts';
+import type { JournalEntry } from '../state/journal.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { everyRealMillis, realMillis } from '../time/clock.ts';
+import { EventStream, maxAtOnce, type Narrator, type Unkept } from './event-stream.ts';
+
+/** Of one mock. Each costs a connection, and time in every tick. */
+export const maxStreams = 50;
+/** Milliseconds. */
+const tickEvery = 100;
+/** Ticks after which a mock on a store asks what others have answered. */
+const catchUpEvery = 5;
+/** Characters of one text of a request. */
+const maxLength = 1_000;
+const none: Unkept = { exchanges: [], omitted: 0 };
+
+/** What the streams of a mock tell of. */
+export interface Sources {
+  readonly sandboxes: Sandboxes;
+  readonly describer: Describer;
+  readonly onInternalError: (error: unknown) => void;
+  /** Applies what other mocks have written to the store. */
+  catchUp(): Promise<void>;
+}
+
+/** The streams of events of a mock. Without one, nothing runs. */
+export class EventStreams {
+  readonly #sources: Sources;
+  readonly #streams = new Set<EventStream>();
+  /** What the journals do not keep, since the last tick. */
+  readonly #unkept = new Map<Sandbox, { exchanges: AnsweredExchange[]; omitted: number }>();
+  /** The exchanges that this tick has described, for all streams. */
+  readonly #described = new Map<JournalEntry, AnsweredExchange>();
+  #ticks = 0;
+  #stop: (() => void) | undefined;
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+  }
+
+  /**
+   * @param closing Ends the stream when it is aborted.
+   * @throws {RangeError} when there are too many.
+   */
+  open(sandbox: Sandbox, lastEventId: string, closing?: AbortSignal): ReadableStream<Uint8Array> {
+    if (this.#streams.size >= maxStreams) {
+      throw new RangeError(`there are already ${maxStreams} streams of events; close some`);
+    }
+    const end = () => this.#end(stream);
+    const leave = () => {
+      closing?.removeEventListener('abort', end);
+      this.#leave(stream);
+    };
+    const stream = new EventStream(this.#narratorOf(sandbox), lastEventId, realMillis(), leave);
+    this.#streams.add(stream);
+    if (!this.#unkept.has(sandbox)) this.#unkept.set(sandbox, { exchanges: [], omitted: 0 });
+    this.#stop ??= this.#start();
+    stream.advance(realMillis(), none);
+    closing?.addEventListener('abort', end);
+    if (closing?.aborted) end();
+    return stream.body;
+  }
+
+  #start(): () => void {
+    const stopListening = this.#sources.sandboxes.answers.listen((answered) => {
+      const { sandbox, origin } = answered;
+      const isKept = origin !== undefined && 'number' in origin && origin.number !== undefined;
+      const unkept = this.#unkept.get(sandbox);
+      if (isKept || !unkept) return;
+      if (unkept.exchanges.length >= maxAtOnce) unkept.omitted += 1;
+      else unkept.exchanges.push(clipped(this.#sources.describer.answered(answered)));
+    });
+    const stopTicking = everyRealMillis(tickEvery, () => this.#tick());
+    return () => {
+      stopListening();
+      stopTicking();
+    };
+  }
+
+  #tick(): void {
+    this.#ticks += 1;
+    if (this.#ticks % catchUpEvery === 0) void this.#sources.catchUp().catch(ignore);
+    this.#described.clear();
+    for (const stream of this.#streams) {
+      try {
+        if (this.#exists(stream.sandbox)) {
+          stream.advance(realMillis(), this.#unkept.get(stream.sandbox) ?? none);
+        } else this.#end(stream);
+      } catch (error) {
+        this.#end(stream);
+        this.#sources.onInternalError(error);
+      }
+    }
+    for (const sandbox of this.#unkept.keys()) {
+      this.#unkept.set(sandbox, { exchanges: [], omitted: 0 });
+    }
+  }
+
+  #narratorOf(sandbox: Sandbox): Narrator {
+    const { describer, sandboxes } = this.#sources;
+    return {
+      sandbox,
+      describe: (entry) => {
+        const known = this.#described.get(entry);
+        if (known) return known;
+        const exchange = clipped(describer.kept(entry, sandbox));
+        this.#described.set(entry, exchange);
+        return exchange;
+      },
+      sandboxes: () => sandboxes.all().length,
+    };
+  }
+
+  #exists(sandbox: Sandbox): boolean {
+    const { sandboxes } = this.#sources;
+    return sandbox === sandboxes.main || sandboxes.peek(sandbox.id) === sandbox;
+  }
+
+  #end(stream: EventStream): void {
+    if (this.#streams.has(stream)) stream.end();
+  }
+
+  #leave(stream: EventStream): void {
+    this.#streams.delete(stream);
+    const { sandbox } = stream;
+    if (![...this.#streams].some((other) => other.sandbox === sandbox)) {
+      this.#unkept.delete(sandbox);
+    }
+    if (this.#streams.size > 0) return;
+    this.#stop?.();
+    this.#stop = undefined;
+    this.#described.clear();
+  }
+}
+
+function clipped(exchange: AnsweredExchange): AnsweredExchange {
+  const { method, path, key, reason } = exchange;
+  return {
+    ...exchange,
+    method: clip(method),
+    path: clip(path),
+    key: clip(key),
+    reason: clip(reason),
+  };
+}
+
+function clip(text: string | null): string | null {
+  return text !== null && text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+}
+
+/** The store is read again soon. */
+function ignore(): void {}

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { createMock } from '../../create-mock.ts';
+import { EventReader } from '../../events/test-events.ts';
+import { call } from '../../test-client.ts';
+import { type ServeOptions, serve } from '../node.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+
+async function start(options: ServeOptions = {}) {
+  const mock = createMock({ clock });
+  const cutOff: number[] = [];
+  const server = await serve(mock, {
+    port: 0,
+    onCutOff: (count) => cutOff.push(count),
+    ...options,
+  });
+  onTestFinished(() => server.close());
+  return { mock, server, cutOff };
+}
+
+async function open(adminUrl: string, headers: Readonly<Record<string, string>> = {}) {
+  return new EventReader((await fetch(`${adminUrl}/events`, { headers })).body);
+}
+
+it('events arrive as they happen, below the path of a sandbox too', async () => {
+  const { mock, server } = await start();
+  mock.sandboxes.create({ id: 'a' });
+  const base = server.baseUrl.replace('/v1', '/__sandbox/a/v1');
+  const reader = await open(base.replace(/v1$/, '__admin'));
+  await reader.until(({ length }) => length === 1);
+  await call(globalThis, 'GET /categories', { base, key: 'free' });
+  expect(await reader.exchangesUntil(1)).toMatchObject([{ data: { sandbox: 'a', key: 'free' } }]);
+  await reader.leave();
+});
+
+it('a client that leaves makes room for another one', async () => {
+  const { server } = await start();
+  for (let count = 0; count < 60; count += 1) {
+    const reader = await open(server.adminUrl);
+    await reader.until(({ length }) => length === 1);
+    await reader.leave();
+  }
+  const isFree = async () => (await fetch(`${server.adminUrl}/events`, { method: 'HEAD' })).ok;
+  await expect.poll(isFree).toBe(true);
+});
+
+it('events need the admin token', async () => {
+  const { server } = await start({ adminToken: 'the-token' });
+  expect(await fetch(`${server.adminUrl}/events`)).toMatchObject({ status: 401 });
+  const reader = await open(server.adminUrl, { Authorization: 'Bearer the-token' });
+  expect(await reader.until(({ length }) => length === 1)).toMatchObject([{ event: 'state' }]);
+  await reader.leave();
+});
+
+it('closing the server ends the events at once, which is no cut-off answer', async () => {
+  const { server, cutOff } = await start({ closeGrace: 3_600_000 });
+  const reader = await open(server.adminUrl);
+  await reader.until(({ length }) => length === 1);
+  await server.close();
+  await reader.end();
+  expect(cutOff).toEqual([]);
+});
+
+it('closing the server does not wait for a client that does not read its events', async () => {
+  const { mock, server, cutOff } = await start({ closeGrace: 3_600_000 });
+  const socket = connect(server.port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write('GET /__admin/events HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(socket, 'readable');
+  const fast = await open(server.adminUrl);
+  const path = `${server.baseUrl}/${'a'.repeat(2000)}`;
+  // More than the buffers of the kernel and the 256 KiB of a stream take.
+  for (let round = 1; round <= 40; round += 1) {
+    for (let sent = 0; sent < 200; sent += 1) await mock.fetch(new Request(path));
+    await fast.exchangesUntil(round * 200);
+  }
+  await server.close();
+  expect(cutOff).toEqual([]);
+});
