@@ -104,7 +104,9 @@ export class EventStreams {
       describe: (entry) => {
         const known = this.#described.get(entry);
         if (known) return known;
-        const exchange = clipped(describer.kept(entry, sandbox));
+        const { method, url, requestHeaders: headers } = entry;
+        const facts = { ...entry, request: { method, url, headers }, call: entry };
+        const exchange = clipped(describer.describe(sandbox, facts));
         this.#described.set(entry, exchange);
         return exchange;
       },

@@ -1,4 +1,4 @@
-import type { Operation, OperationId } from '../../spec/operations.ts';
+import type { OperationId } from '../../spec/operations.ts';
 import { createRedact, type Redact } from '../../spec/redaction/redact.ts';
 import { pathOf } from '../requests/path-template.ts';
 import type { AnsweredRequest } from '../state/answers.ts';
@@ -41,6 +41,17 @@ export interface AnsweredExchange {
 /** Called when an exchange is answered, before it is sent. */
 export type ExchangeListener = (exchange: AnsweredExchange) => void;
 
+/** What is known of an exchange, secrets included. */
+interface ExchangeFacts
+  extends Pick<AnsweredExchange, 'id' | 'status' | 'millis'>,
+    Pick<JournalEntry, 'answeredAt' | 'operation' | 'refusal' | 'reason'> {
+  /** Undefined if the host could not parse it. */
+  readonly request: AnsweredRequest<Sandbox>['request'];
+  /** Undefined if no key was asked for. */
+  readonly call: Parameters<typeof callerOf>[0] | undefined;
+  readonly byHandler?: boolean;
+}
+
 /** Describes exchanges without secrets; remembers, in bounds, the tokens that clients presented. */
 export class Describer {
   readonly #redactions = new WeakMap<Sandbox, SandboxRedaction>();
@@ -48,51 +59,43 @@ export class Describer {
   /** Call it when the answer is due. */
   answered({ sandbox, reply, origin, request }: AnsweredRequest<Sandbox>): AnsweredExchange {
     const call = origin !== undefined && 'answeredAt' in origin ? origin : undefined;
+    const refusal = origin instanceof ApiError ? origin : undefined;
     const arrivedReal = origin && 'arrivedReal' in origin ? origin.arrivedReal : realMillis();
-    const redaction = this.#redactionOf(sandbox);
-    if (request) redaction.remember(request);
-    const operation = call && !(call.route instanceof ApiError) ? call.route.operation : null;
-    const refusal = origin instanceof ApiError ? origin.message : call?.reason;
-    return {
-      sandbox: sandbox.id,
+    return this.describe(sandbox, {
       id: call?.number ?? null,
-      at: new Date(sandbox.clock.now()).toISOString(),
-      method: request?.method ?? null,
-      path: request ? redaction.path(request.url, operation) : null,
-      operation: operation?.id ?? null,
-      key: call ? redaction.showName(callerOf(call, sandbox)) : null,
+      answeredAt: sandbox.clock.now(),
+      request,
+      operation: call && !(call.route instanceof ApiError) ? call.route.operation : null,
+      call,
       status: reply.status,
       millis: Math.max(0, realMillis() - arrivedReal),
-      refusal: call?.refusal ?? (origin instanceof ApiError ? origin.kind : null),
-      reason: redaction.optional(reasonOf(reply, refusal)),
-      byHandler: origin !== undefined && !call && !(origin instanceof ApiError),
-    };
+      refusal: call?.refusal ?? refusal?.kind,
+      reason: reasonOf(reply, refusal?.message ?? call?.reason),
+      byHandler: origin !== undefined && !call && !refusal,
+    });
   }
 
-  /** An exchange that the journal of the sandbox keeps. */
-  kept(entry: JournalEntry, sandbox: Sandbox): AnsweredExchange {
-    const redaction = this.#redactionOf(sandbox);
-    redaction.remember({ url: entry.url, headers: entry.requestHeaders });
+  describe(sandbox: Sandbox, facts: ExchangeFacts): AnsweredExchange {
+    const { request, call, operation, refusal = null, reason, byHandler = false } = facts;
+    const redaction = this.#redactions.get(sandbox) ?? new SandboxRedaction(sandbox);
+    this.#redactions.set(sandbox, redaction);
+    if (request) redaction.remember(request);
+    const path = request ? pathOf(request.url) : null;
+    const isPlain = operation !== null && path === `/v1${operation.path}`;
     return {
       sandbox: sandbox.id,
-      id: entry.id,
-      at: new Date(entry.answeredAt).toISOString(),
-      method: entry.method,
-      path: redaction.path(entry.url, entry.operation),
-      operation: entry.operation?.id ?? null,
-      key: redaction.showName(callerOf(entry, sandbox)),
-      status: entry.status,
-      millis: entry.millis,
-      refusal: entry.refusal ?? null,
-      reason: redaction.optional(entry.reason),
-      byHandler: false,
+      id: facts.id,
+      at: new Date(facts.answeredAt).toISOString(),
+      method: request?.method ?? null,
+      path: path === null || isPlain ? path : redaction.redact(path),
+      operation: operation?.id ?? null,
+      key: call ? redaction.showName(callerOf(call, sandbox)) : null,
+      status: facts.status,
+      millis: facts.millis,
+      refusal,
+      reason: reason === undefined ? null : redaction.redact(reason),
+      byHandler,
     };
-  }
-
-  #redactionOf(sandbox: Sandbox): SandboxRedaction {
-    const known = this.#redactions.get(sandbox) ?? new SandboxRedaction(sandbox);
-    this.#redactions.set(sandbox, known);
-    return known;
   }
 }
 
@@ -133,17 +136,6 @@ class SandboxRedaction {
     const sandbox = this.#sandbox;
     this.#redact ??= createRedact([...keySecrets(sandbox), ...tokenSecrets(this.#tokens)]);
     return remembered(this.#texts, text, this.#redact(text));
-  }
-
-  optional(text: string | undefined): string | null {
-    return text === undefined ? null : this.redact(text);
-  }
-
-  /** The path of a URL. */
-  path(url: string, operation: Operation | null): string {
-    const path = pathOf(url);
-    const isPlain = operation !== null && path === `/v1${operation.path}`;
-    return isPlain ? path : this.redact(path);
   }
 
   showName(name: string): string {
