@@ -51,15 +51,23 @@ export type SavableCall = Pick<
   };
 };
 
-/** @param hash See `saveCredential`. */
+/**
+ * Without what the request presents as a secret. Keys of the sandbox are part of its state, but no
+ * other key is written anywhere.
+ * @param hash See `saveCredential`.
+ */
 export function saveRequest(call: SavableCall, accounts: Accounts, hash?: Hash): SavedRequest {
-  const { request, credential, body, arrivedAt, arrivedReal, answeredBefore, connection } = call;
-  const hide = hiding(call, accounts);
-  const headers = [...request.headers].filter(([name]) => name !== 'authorization');
+  const { credential, body, arrivedAt, arrivedReal, answeredBefore, connection } = call;
+  const { method, url } = call.request;
+  const headers = [...call.request.headers];
+  const secrets = presentedSecrets({ request: { url, headers }, credential }, accounts);
+  const hide = (text: string) =>
+    secrets.reduce((rest, secret) => rest.replaceAll(secret, redacted), text);
+  const shown = headers.filter(([name]) => name !== 'authorization');
   return {
-    method: request.method,
-    url: hide(request.url),
-    headers: Object.fromEntries(headers.map(([name, value]) => [name, hide(value)])),
+    method,
+    url: hide(url),
+    headers: Object.fromEntries(shown.map(([name, value]) => [name, hide(value)])),
     credential: saveCredential(credential, accounts, hash),
     ...(typeof body === 'string' && { body: hide(body) }),
     ...(body instanceof ApiError && { bodyRefusal: saveRefusal(body) }),
@@ -72,25 +80,26 @@ export function saveRequest(call: SavableCall, accounts: Accounts, hash?: Hash):
 export function restoreCall(saved: SavedRequest, accounts: Accounts, hash?: Hash): Call {
   const { method, url, connection, arrivedReal, body, bodyRefusal: refusal } = saved;
   const authorization = restoreCredential(saved.credential, accounts, hash);
-  const headers = new SavedHeaders({ ...saved.headers, ...(authorization && { authorization }) });
+  const headers = new SavedHeaders(saved.headers, authorization);
   const request = { method, url, headers, body: null, arrayBuffer: async () => new Uint8Array() };
   const call = createCall(request, saved.arrivedAt, saved.answeredBefore);
-  return {
-    ...call,
-    arrivedReal,
-    connection,
-    ...(body !== undefined && { body }),
-    ...(refusal && {
+  return Object.assign(
+    call,
+    { arrivedReal, connection },
+    body !== undefined && { body },
+    refusal && {
       body: new ApiError(refusal.kind, refusal.status, refusal.message, refusal.headers),
-    }),
-  };
+    },
+  );
 }
 
 export class SavedHeaders implements RequestHeaders {
-  readonly #values: ReadonlyMap<string, string>;
+  readonly #values: Map<string, string>;
 
-  constructor(values: Readonly<Record<string, string>>) {
+  /** @param authorization Kept apart from the others. Null: not sent. */
+  constructor(values: Readonly<Record<string, string>>, authorization: string | null = null) {
     this.#values = new Map(Object.entries(values));
+    if (authorization) this.#values.set('authorization', authorization);
   }
 
   get(name: string): string | null {
@@ -120,9 +129,17 @@ const publicTexts = [
   '"name" "description"',
 ];
 
+interface Presenting {
+  readonly request: {
+    readonly url: string;
+    readonly headers: Iterable<readonly [string, string]>;
+  };
+  readonly credential: string | null;
+}
+
 /** The secrets that a request presents, other than keys of the sandbox. */
 export function presentedSecrets(
-  { request, credential }: Pick<SavableCall, 'request' | 'credential'>,
+  { request, credential }: Presenting,
   accounts: Accounts,
 ): readonly string[] {
   const token = credential === null ? undefined : (bearerToken(credential) ?? credential);
@@ -131,15 +148,4 @@ export function presentedSecrets(
   return presented.filter(
     (secret) => secret.length >= minSecret && !publicTexts.some((text) => text.includes(secret)),
   );
-}
-
-/**
- * Removes what the request presents as a secret. Keys of the sandbox are part of its state, but no
- * other key is written anywhere.
- */
-function hiding(call: SavableCall, accounts: Accounts) {
-  const secrets = presentedSecrets(call, accounts);
-  if (secrets.length === 0) return (text: string) => text;
-  return (text: string) =>
-    secrets.reduce((rest, secret) => rest.replaceAll(secret, redacted), text);
 }

@@ -1,5 +1,5 @@
 import { operationList } from '../../spec/operations.ts';
-import { toInt64 } from '../../spec/support/exact-json.ts';
+import { numberIfExact, toInt64 } from '../../spec/support/exact-json.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import type { JournalEntry, JournalState } from '../state/journal.ts';
 import type { Snapshot } from '../state/snapshot.ts';
@@ -12,8 +12,10 @@ type SharedPart = (typeof sharedParts)[number];
 
 /** A snapshot as JSON. Shared parts are numbers: their places in a list. */
 export interface SavedSnapshot
-  extends Omit<Snapshot, SharedPart | 'journal'>,
+  extends Omit<Snapshot, SharedPart | 'journal' | 'nextId' | 'reservedIds'>,
     Readonly<Record<SharedPart, number>> {
+  readonly nextId: bigint | number | undefined;
+  readonly reservedIds: readonly (bigint | number)[];
   readonly journal: Omit<JournalState, 'entries'> & {
     readonly exchanges: readonly SavedExchange[];
   };
@@ -43,11 +45,19 @@ export class SharedParts {
  * the keys that the sandbox has or had.
  */
 export function saveSnapshot(snapshot: Snapshot, shared: SharedParts): SavedSnapshot {
+  const { nextId, reservedIds } = snapshot;
   const { entries, ...journal } = snapshot.journal;
+  const parts = { ...snapshot, categories: withPlainIds(snapshot.categories) };
   const places = Object.fromEntries(
-    sharedParts.map((part) => [part, shared.placeOf(snapshot[part])]),
+    sharedParts.map((part) => [part, shared.placeOf(parts[part])]),
   ) as Record<SharedPart, number>;
-  return { ...snapshot, ...places, journal: { ...journal, exchanges: entries.map(saveExchange) } };
+  return {
+    ...snapshot,
+    ...places,
+    nextId: nextId === undefined ? undefined : numberIfExact(nextId),
+    reservedIds: reservedIds.map(numberIfExact),
+    journal: { ...journal, exchanges: entries.map(saveExchange) },
+  };
 }
 
 /** @param shared The parsed list of shared parts, the same for all snapshots. */
@@ -66,7 +76,14 @@ export function parseSnapshot(saved: SavedSnapshot, shared: readonly object[]): 
   };
 }
 
-/** Small ids are parsed as numbers. Memoized, so that sandboxes go on sharing their seed. */
+// Memoized, so that sandboxes go on sharing their seed.
+
+/** Numbers are written much faster. */
+const withPlainIds = memoize((categories: readonly StoredCategory[]) =>
+  categories.map((category) => ({ ...category, id: numberIfExact(category.id) })),
+);
+
+/** Small ids are parsed as numbers. */
 const withExactIds = memoize((categories: readonly StoredCategory[]) =>
   categories.map((category) => ({ ...category, id: BigInt(category.id) })),
 );

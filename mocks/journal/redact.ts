@@ -105,7 +105,9 @@ const secretParameter =
 export function misplacedTokens({
   url,
   requestHeaders,
-}: Pick<Presenting, 'url' | 'requestHeaders'>): string[] {
+}: Pick<Presenting, 'url'> & {
+  readonly requestHeaders: Iterable<readonly [string, string]>;
+}): string[] {
   const headers = [...requestHeaders].filter(([name]) => secretHeader.test(name));
   const query = url.includes('?') ? URL.parse(url)?.searchParams : undefined;
   const parameters = [...(query ?? [])].filter(([name]) => secretParameter.test(name));

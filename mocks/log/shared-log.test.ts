@@ -146,7 +146,7 @@ describe('mocks on a shared store', () => {
     expect(idle.mock.clock.now()).toBe(Date.parse(clock) + 90_000);
   });
 
-  it('keep one snapshot of five thousand commands: that of the mock which sent the last', async () => {
+  it('keep one snapshot of ten thousand commands: that of the mock which sent the last', async () => {
     const place = createMemoryPlace();
     const [one, other] = [
       await startCounted(place, { profile: 'no-ban' }),
@@ -155,9 +155,9 @@ describe('mocks on a shared store', () => {
     const request = () => new Request('http://localhost/v1/pets/1');
     const send = (amount: number) =>
       Promise.all(Array.from({ length: amount }, () => one.mock.fetch(request())));
-    await send(2500);
+    await send(5000);
     await other.mock.catchUp();
-    await send(2500);
+    await send(5000);
     await other.mock.catchUp();
     expect(one.saveSnapshot).toHaveBeenCalledTimes(1);
     expect(other.saveSnapshot).not.toHaveBeenCalled();

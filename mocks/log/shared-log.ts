@@ -74,7 +74,7 @@ export class SharedLog implements Application<SavedCommand> {
     store: CommandStore,
     sandboxes: Sandboxes,
     onInternalError: OnInternalError,
-    snapshotEvery = 5_000,
+    snapshotEvery = 10_000,
   ) {
     this.#store = store;
     this.#sandboxes = sandboxes;

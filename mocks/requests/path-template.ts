@@ -36,11 +36,11 @@ export function paramsOf(
   template: PathTemplate,
   segments: readonly string[],
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    template.flatMap((part, index) =>
-      isParameter(part) ? [[part.slice(1, -1), decodeURIComponent(segments[index] ?? '')]] : [],
-    ),
-  );
+  const params: Record<string, string> = {};
+  for (const [index, part] of template.entries()) {
+    if (isParameter(part)) params[part.slice(1, -1)] = decodeURIComponent(segments[index] ?? '');
+  }
+  return params;
 }
 
 function isParameter(part: string): boolean {

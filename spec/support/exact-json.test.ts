@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseExact, stringifyExact, toInt64 } from './exact-json.ts';
+import { numberIfExact, parseExact, stringifyExact, toInt64 } from './exact-json.ts';
 
 describe('parseExact', () => {
   it.each([
@@ -98,6 +98,13 @@ it.each([
 ])('%s survives parsing and serializing', (text) => {
   expect(stringifyExact(parseExact(text))).toBe(text);
 });
+
+it.each([0n, 1n, 2n ** 53n - 1n, 2n ** 53n, -(2n ** 53n) + 1n, -(2n ** 53n)])(
+  'numberIfExact turns %s into what parsing its text gives',
+  (integer) => {
+    expect(numberIfExact(integer)).toBe(parseExact(String(integer)));
+  },
+);
 
 describe('toInt64', () => {
   it.each([

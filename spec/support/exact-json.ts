@@ -56,9 +56,20 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 /** Serializes a value as JSON; `bigint` values become exact integers. */
 export function stringifyExact(value: unknown): string {
-  return JSON.stringify(value, (_key, item) =>
-    typeof item === 'bigint' ? rawJSON(item.toString()) : item,
-  );
+  try {
+    // Much faster than with a replacer; throws a TypeError for `bigint`.
+    return JSON.stringify(value);
+  } catch {
+    return JSON.stringify(value, (_key, item) =>
+      typeof item === 'bigint' ? rawJSON(item.toString()) : item,
+    );
+  }
+}
+
+/** The same integer, as a number if that is exact, as `parseExact` returns it. */
+export function numberIfExact(integer: bigint): bigint | number {
+  const number = Number(integer);
+  return Number.isSafeInteger(number) ? number : integer;
 }
 
 /**

@@ -164,8 +164,6 @@ function deleteNeedlessSnapshots(database: DatabaseSync, newest: number): void {
 function deleteHistory(database: DatabaseSync, after: number): void {
   database.prepare('DELETE FROM snapshot WHERE after < ?').run(after);
   database
-    .prepare(
-      'DELETE FROM command WHERE id IN (SELECT id FROM command WHERE id <= ? ORDER BY id LIMIT ?)',
-    )
+    .prepare('DELETE FROM command WHERE id <= ? AND id < (SELECT min(id) FROM command) + ?')
     .run(after, maxDeleted);
 }
