@@ -5,6 +5,7 @@
  */
 import { adminFiles } from './admin.ts';
 import { adminApiFiles } from './admin-api.ts';
+import { consoleFiles } from './console.ts';
 import { writeOrCheck } from './files.ts';
 import { readOwnSchemas } from './own-schemas.ts';
 import { readOperations } from './read-operations.ts';
@@ -19,4 +20,5 @@ await writeOrCheck({
   ...(await schemaTypeFiles(own.schemas)),
   ...(await adminFiles(own)),
   ...(await adminApiFiles()),
+  ...(await consoleFiles()),
 });

@@ -5,6 +5,7 @@ import { connection } from './client/events.ts';
 import { DriveView } from './drive/drive-view.tsx';
 import { HistoryView } from './history/history-view.tsx';
 import { LiveView } from './live/live-view.tsx';
+import { ConfirmDialog } from './parts/confirm.tsx';
 import { NoticeBar } from './parts/notice.tsx';
 import { SandboxPicker } from './parts/sandbox-picker.tsx';
 import { TokenForm } from './parts/token-form.tsx';
@@ -64,6 +65,7 @@ export function App() {
         {/* Keyed, because each sandbox has a state of its own. */}
         <current.component key={`${current.name} ${selectedSandbox()}`} />
       </main>
+      <ConfirmDialog />
     </>
   );
 }

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { asJson, type Files, path } from './files.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** A schema and the file it stands in, which its references are relative to. */
+interface Located {
+  readonly schema: Node;
+  readonly file: string;
+}
+
+const source = 'mocks/admin/openapi.yaml';
+
+/** What the forms of the console read of a schema. */
+const used = [
+  'description',
+  'type',
+  'enum',
+  'minimum',
+  'maximum',
+  'default',
+  'examples',
+  'required',
+];
+
+/** The bodies that the console has forms for: by operation, or `items` of the list that it takes. */
+const bodies = {
+  setClock: 'ClockChange',
+  advanceClock: 'ClockAdvance',
+  changeKey: 'KeyChange',
+  addFault: 'NewFault',
+  addOverride: 'NewOverride',
+  createSandbox: 'NewSandbox',
+};
+
+/** The fields of each body, references resolved, for forms that cannot know anything else. */
+export async function consoleFiles(): Promise<Files> {
+  const resolved = Object.entries(bodies).map(async ([operation, name]) => [
+    operation,
+    await fieldsOf({ schema: { $ref: `#/components/schemas/${name}` }, file: source }),
+  ]);
+  const key = { schema: { $ref: '#/$defs/ApiKey' }, file: 'spec/schemas/keys.schema.json' };
+  const entries = [...(await Promise.all(resolved)), ['addKey', await fieldsOf(key)]];
+  return { 'mocks/console/generated/bodies.json': asJson(Object.fromEntries(entries)) };
+}
+
+/** @param depth Of the nested objects whose fields are kept; anything deeper is entered as JSON. */
+async function fieldsOf(located: Located, depth = 2): Promise<Node> {
+  const { schema, file } = await resolve(located);
+  const kept = Object.entries(schema).filter(([name]) => used.includes(name));
+  const { properties } = schema;
+  if (!properties || depth === 0) return Object.fromEntries(kept);
+  const fields = Object.entries(properties).map(async ([name, field]) => [
+    name,
+    await fieldsOf({ schema: field, file }, depth - 1),
+  ]);
+  return Object.fromEntries([
+    ...kept,
+    ['properties', Object.fromEntries(await Promise.all(fields))],
+  ]);
+}
+
+/** What stands beside a reference overrides what it refers to. */
+async function resolve({ schema: { $ref, ...own }, file }: Located): Promise<Located> {
+  if (typeof $ref !== 'string') return { schema: own, file };
+  const [target = '', pointer = ''] = $ref.split('#');
+  const targetFile = target === '' ? file : new URL(target, `file:///${file}`).pathname.slice(1);
+  const names = pointer.split('/').filter((name) => name !== '');
+  const schema = names.reduce((node, name) => node[name] as Node, await read(targetFile));
+  const found = await resolve({ schema, file: targetFile });
+  return { schema: { ...found.schema, ...own }, file: found.file };
+}
+
+async function read(file: string): Promise<Node> {
+  return parse(await readFile(path(file), 'utf8'), { merge: true });
+}

@@ -1,0 +1,111 @@
+import { useId } from 'preact/hooks';
+import { stringifyExact } from '../../../spec/support/exact-json.ts';
+import { Prose } from './prose.tsx';
+import { allows, isJson, isNumber, type Schema, titleOf } from './schema.ts';
+import { visible } from './shown-text.tsx';
+
+interface FieldProps {
+  /** Its path in the form, such as `settings.millis`. */
+  readonly name: string;
+  readonly schema: Schema;
+  readonly required?: boolean;
+  /** What it shows until it is edited; a form that is reset shows it again. */
+  readonly value?: unknown;
+  /** The only values, where the schema does not know them. */
+  readonly choices?: readonly string[] | undefined;
+  readonly label?: string | undefined;
+}
+
+/** An input for one field of a JSON schema, with what the schema says of it. */
+export function Field(props: FieldProps) {
+  const { name, schema, required = false, label } = props;
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>
+        <span>
+          {label ?? titleOf(name.slice(name.lastIndexOf('.') + 1))}
+          {required && <span class="quiet-text"> (required)</span>}
+        </span>
+      </label>
+      <Input {...props} id={id} help={`${id}-help`} />
+      <small id={`${id}-help`} class="quiet-text">
+        <Prose text={schema.description ?? ''} />
+      </small>
+    </div>
+  );
+}
+
+interface InputProps extends FieldProps {
+  readonly id: string;
+  /** Id of the text that describes it. */
+  readonly help: string;
+}
+
+function Input(props: InputProps) {
+  const { name, schema, required = false, value, choices, id, help } = props;
+  const common = { id, name, required, 'aria-describedby': help };
+  const options = optionsOf(schema, choices);
+  if (options) return <Choice {...{ common, options, value, canBeEmpty: !required }} />;
+  const text = isJson(schema) ? jsonText(value) : String(value ?? '');
+  const initial = { defaultValue: text, autocomplete: 'off' } as const;
+  const example = schema.examples?.[0];
+  const placeholder = example === undefined ? '' : String(example);
+  if (isJson(schema)) {
+    return <textarea {...common} {...initial} rows={3} spellcheck={false} placeholder="JSON" />;
+  }
+  if (!isNumber(schema)) return <input {...common} {...initial} placeholder={placeholder} />;
+  const { minimum: min, maximum: max } = schema;
+  const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  const step = allows(schema, 'integer') ? 1 : 'any';
+  return <input type="number" {...common} {...initial} {...range} step={step} />;
+}
+
+function jsonText(value: unknown): string {
+  return value === undefined ? '' : stringifyExact(value);
+}
+
+interface Option {
+  /** What the form sends. */
+  readonly text: string;
+  readonly title: string;
+}
+
+interface ChoiceProps {
+  readonly common: object;
+  readonly options: readonly Option[];
+  readonly value: unknown;
+  readonly canBeEmpty: boolean;
+}
+
+function Choice({ common, options, value, canBeEmpty }: ChoiceProps) {
+  return (
+    <select {...common}>
+      {canBeEmpty && value === undefined && <option value="">–</option>}
+      {options.map(({ text, title }) => (
+        // The types of Preact do not know the attribute.
+        <option
+          key={text}
+          value={text}
+          {...{ defaultSelected: [value, jsonText(value)].includes(text) }}
+        >
+          {title}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Choices of the caller are texts; those of the schema are sent as JSON. */
+function optionsOf(schema: Schema, choices: readonly string[] | undefined) {
+  if (choices) return choices.map((text) => ({ text, title: visible(text.slice(0, 60)) }));
+  const values = schema.enum ?? (allows(schema, 'boolean') ? [true, false] : undefined);
+  return values?.map((value) => ({ text: stringifyExact(value), title: valueText(value) }));
+}
+
+/** @returns What a person reads for a value of a choice. */
+export function valueText(value: unknown): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? stringifyExact(value) : visible(String(value));
+}

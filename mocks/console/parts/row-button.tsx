@@ -1,0 +1,19 @@
+import type { ComponentChildren } from 'preact';
+import { visible } from './shown-text.tsx';
+
+interface RowButtonProps {
+  /** What the row is about, which those who see the table know. */
+  readonly of: string;
+  readonly onClick: () => unknown;
+  readonly children: ComponentChildren;
+}
+
+/** A small button in a table. */
+export function RowButton({ of, onClick, children }: RowButtonProps) {
+  return (
+    <button type="button" class="small" onClick={onClick}>
+      {children}
+      <span class="for-readers">: {visible(of.slice(0, 60))}</span>
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { parseExact } from '../../../spec/support/exact-json.ts';
+
+/** What a form needs of a JSON schema. */
+export interface Schema {
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+/** @returns Whether values of the type are allowed. */
+export function allows({ type }: Schema, name: string): boolean {
+  return type === name || (Array.isArray(type) && type.includes(name));
+}
+
+/** Whether it is entered as JSON, because it may be anything, or has a structure of its own. */
+export function isJson(schema: Schema): boolean {
+  return (
+    !schema.enum && !['string', 'number', 'integer', 'boolean'].some((name) => allows(schema, name))
+  );
+}
+
+/** Whether it is entered as a number and nothing else. */
+export function isNumber(schema: Schema): boolean {
+  return (allows(schema, 'integer') || allows(schema, 'number')) && !allows(schema, 'string');
+}
+
+/** @returns What a person reads: `bannedForSeconds` becomes `Banned for seconds`. */
+export function titleOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The fields that a form has, nested ones as `settings.millis`, with their values. */
+export function readFields(schema: Schema, form: FormData, prefix = ''): Record<string, unknown> {
+  const entries = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const path = `${prefix}${name}`;
+    if (field.properties) {
+      const nested = readFields(field, form, `${path}.`);
+      return Object.keys(nested).length === 0 ? [] : [[name, nested]];
+    }
+    const text = form.get(path);
+    const isLeftOut = text === null || (text === '' && !schema.required?.includes(name));
+    return isLeftOut ? [] : [[name, readValue(field, String(text), path)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * @param name The field, for errors.
+ * @throws {Error} if it is not JSON where that is expected.
+ */
+export function readValue(schema: Schema, text: string, name: string): unknown {
+  if (text === '' && allows(schema, 'null')) return null;
+  if (isNumber(schema)) return Number(text);
+  if (!schema.enum && !allows(schema, 'boolean') && !isJson(schema)) return text;
+  try {
+    return parseExact(text);
+  } catch (error) {
+    throw new Error(`${name}: is not JSON: ${(error as Error).message}`);
+  }
+}
