@@ -16,6 +16,8 @@ const generated = await readdir(path('spec/generated'));
 /** Files that TypeScript does not emit. */
 const copied = [
   'spec/openapi.yaml',
+  'mocks/admin/generated/openapi.yaml',
+  'mocks/admin/generated/service.yaml',
   ...schemas.map((name) => `spec/schemas/${name}`),
   'spec/generated/operations.schema.json',
   ...generated

@@ -11,6 +11,7 @@ import { readOwnSchemas } from './own-schemas.ts';
 import { readOperations } from './read-operations.ts';
 import { schemaTypeFiles } from './schema-types.ts';
 import { operationsSchema } from './schemas.ts';
+import { servedDocuments } from './served-documents.ts';
 import { readService, serviceFiles } from './service.ts';
 
 const service = await readService();
@@ -21,4 +22,5 @@ await writeOrCheck({
   ...(await adminFiles(own)),
   ...(await adminApiFiles()),
   ...(await consoleFiles()),
+  ...(await servedDocuments(own)),
 });

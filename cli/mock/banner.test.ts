@@ -21,6 +21,7 @@ test('the banner lists the addresses, the limits of each key, and a command to t
   const text = banner(createMock({ keys }), server);
   expect(text).toContain(`mock at ${server.baseUrl}\n`);
   expect(text).toContain(`Admin API at ${server.adminUrl}\n`);
+  expect(text).toContain(`Console at ${server.adminUrl}/\n`);
   expect(text).toMatch(/\nCtrl\+C stops it\.\n$/);
   expect(text.split('\n').filter((line) => line.startsWith('  '))).toEqual([
     '  free      key-of-free      60/min, 1,000/day',
@@ -40,6 +41,7 @@ test('the ready line is one line of JSON with the addresses and keys', () => {
   expect(JSON.parse(line ?? '')).toEqual({
     baseUrl: server.baseUrl,
     adminUrl: server.adminUrl,
+    consoleUrl: `${server.adminUrl}/`,
     listening: server.listening,
     pid: process.pid,
     keys: { free: 'key-of-free', business: 'key-of-business' },

@@ -28,6 +28,7 @@ export function banner(
   return [
     `Pet Catalogue mock at ${baseUrl}`,
     `Admin API at ${adminUrl}`,
+    `Console at ${consoleUrl(adminUrl)}`,
     ...(named.host === undefined ? [] : [`Listening on ${listening.map(addressNote).join(', ')}`]),
     ...(named.place === undefined ? [] : [`State kept in ${named.place}`]),
     '',
@@ -53,7 +54,8 @@ export function readyLine(
   pid: number = process.pid,
 ): string {
   const keys = Object.fromEntries(mock.keys.map(({ name, key }) => [name, key]));
-  return `${JSON.stringify({ baseUrl, adminUrl, listening, pid, keys })}\n`;
+  const ready = { baseUrl, adminUrl, consoleUrl: consoleUrl(adminUrl), listening, pid, keys };
+  return `${JSON.stringify(ready)}\n`;
 }
 
 /** The settings that differ from the defaults. */
@@ -80,6 +82,11 @@ function customSettings(
   const advice = `Delayed responses wait until the clock is advanced: curl ${adminUrl}/clock/advance ${body}`;
   if (lines.length === 0) return [];
   return ['Settings:', ...lines.map((line) => `  ${line}`), ...(isDelayed ? [advice] : []), ''];
+}
+
+/** The slash is part of it: links on the page are relative. */
+function consoleUrl(adminUrl: string): string {
+  return `${adminUrl}/`;
 }
 
 function addressNote(address: string): string {

@@ -30,6 +30,7 @@ describe('mock --json', () => {
     expect(ready).toEqual({
       baseUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/v1$/),
       adminUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/__admin$/),
+      consoleUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/__admin\/$/),
       listening: expect.arrayContaining([new URL(ready.baseUrl).host]),
       pid: expect.any(Number),
       keys: expect.objectContaining({ free: expect.any(String), pro: expect.any(String) }),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { operationList } from '../../spec/operations.ts';
 import { createMock } from '../create-mock.ts';
 import { EventReader } from '../events/test-events.ts';
 import { call } from '../test-client.ts';
@@ -115,6 +116,25 @@ describe('the admin API answers as documented:', () => {
     }
     await reader.leave();
     called.add('streamEvents');
+  });
+
+  it.each([
+    ['getAdminDocument', 'openapi.yaml', adminOperations.map(({ id }) => id)],
+    ['getServiceDocument', 'service.yaml', operationList.map(({ id }) => id)],
+  ])('%s: GET /%s', async (id, file, operations) => {
+    const { status, headers, text } = await send(mock, `GET /${file}`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/yaml');
+    const { paths, servers } = parse(text) as { paths: object; servers: { url: string }[] };
+    const found = Object.values(paths).flatMap((item: object) => Object.values(item));
+    expect(found.flatMap(({ operationId }) => operationId ?? []).sort()).toEqual(
+      operations.toSorted(),
+    );
+    const { pathname } = new URL(servers[0]?.url ?? '', `${address}/${file}`);
+    expect(pathname).toBe(file === 'service.yaml' ? '/v1' : '/__admin');
+    // Complete in one file.
+    expect(text).not.toMatch(/\$ref: ['"]?[^'"#]/);
+    called.add(id);
   });
 
   it('importState: PUT /state with the exported state', async () => {

@@ -25,6 +25,8 @@ export function isAdminRequest({ url }: Request): boolean {
 export interface AdminOptions extends AccessOptions {
   /** Default: there is no console. */
   readonly findPage?: FindPage;
+  /** Default: there are no OpenAPI documents. */
+  readonly readDocument?: AdminCall<unknown>['readDocument'];
   /** Ends the streams of events when it is aborted. */
   readonly closing?: AbortSignal | undefined;
 }
@@ -93,6 +95,7 @@ async function answer(request: Request, mock: Mock, options: AdminOptions) {
     origin,
     headers: request.headers,
     closing: options.closing,
+    readDocument: options.readDocument,
   };
   return { status: operation.status, result: await run(operation.id, call) };
 }

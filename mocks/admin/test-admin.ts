@@ -1,8 +1,9 @@
 import { createMock, type Mock } from '../create-mock.ts';
+import { readDocument } from '../hosts/node/documents.ts';
 import { createAdminClient } from './client.ts';
 import { AdminError } from './endpoints/admin-error.ts';
 import type { AccessOptions } from './guard.ts';
-import { handleAdmin } from './handle-admin.ts';
+import { type AdminOptions, handleAdmin } from './handle-admin.ts';
 
 export const address = 'http://localhost/__admin';
 
@@ -21,7 +22,7 @@ export interface Sent {
   /** Sent unchanged, instead of `body`. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly options?: AccessOptions;
+  readonly options?: AdminOptions;
 }
 
 /** The first part of what has no end. */
@@ -43,7 +44,7 @@ export async function send(mock: Mock, request: string, sent: Sent = {}) {
     headers: sent.headers ?? {},
     ...(text === undefined ? {} : { body: text }),
   };
-  const response = await handleAdmin(new Request(url, init), mock, sent.options);
+  const response = await handleAdmin(new Request(url, init), mock, { readDocument, ...sent.options });
   const body = await textOf(response);
   return { status: response.status, headers: response.headers, text: body };
 }

@@ -15,6 +15,9 @@ export type ResultOf<Id extends AdminOperationId> = JsonOf<
 type Succeeding<Responses, Status> = Responses[Extract<keyof Responses, Status>];
 type JsonOf<T> = T extends { content: { 'application/json': infer Json } } ? Json : never;
 
+/** An OpenAPI document that the API serves. */
+export type DocumentName = 'openapi.yaml' | 'service.yaml';
+
 /** A request to an endpoint, validated by `openapi.yaml`. */
 export interface AdminCall<Body> {
   readonly mock: Mock;
@@ -33,6 +36,8 @@ export interface AdminCall<Body> {
   readonly origin: string;
   /** Aborted when the server is closed, so that answers without an end do not delay it. */
   readonly closing: AbortSignal | undefined;
+  /** Undefined if the host has no files. */
+  readonly readDocument: ((name: DocumentName) => Promise<string>) | undefined;
 }
 
 /** What an operation answers: JSON, or the whole response where that is not JSON. */

@@ -1,5 +1,6 @@
 import { clientEndpoints } from './clients.ts';
 import { clockEndpoints } from './clock.ts';
+import { documentEndpoints } from './documents.ts';
 import type { Endpoints } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
 import { faultEndpoints } from './faults.ts';
@@ -15,6 +16,7 @@ import { stateEndpoints } from './state.ts';
 
 export const endpoints: Endpoints = {
   ...serverEndpoints,
+  ...documentEndpoints,
   ...clockEndpoints,
   ...keyEndpoints,
   ...profileEndpoints,

@@ -21,6 +21,46 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/openapi.yaml": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the OpenAPI document of this API
+         * @description Complete in one file, with an address relative to its own. Needs no token.
+         */
+        readonly get: operations["getAdminDocument"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/service.yaml": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the OpenAPI document of the service
+         * @description Complete in one file, with an address relative to its own. Needs no token.
+         */
+        readonly get: operations["getServiceDocument"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/reset": {
         readonly parameters: {
             readonly query?: never;
@@ -994,6 +1034,50 @@ export interface operations {
             readonly "4XX": components["responses"]["Refused"];
         };
     };
+    readonly getAdminDocument: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description This document. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /** @example openapi: 3.1.0 */
+                    readonly "application/yaml": string;
+                };
+            };
+            readonly "4XX": components["responses"]["Refused"];
+        };
+    };
+    readonly getServiceDocument: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The document of the service. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /** @example openapi: 3.1.0 */
+                    readonly "application/yaml": string;
+                };
+            };
+            readonly "4XX": components["responses"]["Refused"];
+        };
+    };
     readonly reset: {
         readonly parameters: {
             readonly query?: never;
@@ -1167,6 +1251,10 @@ export interface operations {
                      *             "minute": 55,
                      *             "day": 995
                      *           },
+                     *           "resetsAt": {
+                     *             "minute": "2026-03-01T10:01:00.000Z",
+                     *             "day": "2026-03-02T00:00:00.000Z"
+                     *           },
                      *           "bannedUntil": null
                      *         },
                      *         {
@@ -1180,6 +1268,10 @@ export interface operations {
                      *           "remaining": {
                      *             "minute": 0,
                      *             "day": 9000
+                     *           },
+                     *           "resetsAt": {
+                     *             "minute": "2026-03-01T10:01:00.000Z",
+                     *             "day": "2026-03-02T00:00:00.000Z"
                      *           },
                      *           "bannedUntil": "2026-03-01T10:05:00.000Z"
                      *         }
@@ -1246,6 +1338,10 @@ export interface operations {
                      *             "minute": 55,
                      *             "day": 995
                      *           },
+                     *           "resetsAt": {
+                     *             "minute": "2026-03-01T10:01:00.000Z",
+                     *             "day": "2026-03-02T00:00:00.000Z"
+                     *           },
                      *           "bannedUntil": null
                      *         },
                      *         {
@@ -1259,6 +1355,10 @@ export interface operations {
                      *           "remaining": {
                      *             "minute": 0,
                      *             "day": 9000
+                     *           },
+                     *           "resetsAt": {
+                     *             "minute": "2026-03-01T10:01:00.000Z",
+                     *             "day": "2026-03-02T00:00:00.000Z"
                      *           },
                      *           "bannedUntil": "2026-03-01T10:05:00.000Z"
                      *         }
@@ -1320,6 +1420,10 @@ export interface operations {
                      *       "remaining": {
                      *         "minute": 1,
                      *         "day": 995
+                     *       },
+                     *       "resetsAt": {
+                     *         "minute": "2026-03-01T10:01:00.000Z",
+                     *         "day": "2026-03-02T00:00:00.000Z"
                      *       },
                      *       "bannedUntil": null
                      *     }
@@ -2263,9 +2367,11 @@ export interface operations {
                      *           "id": 46,
                      *           "at": "2026-03-01T10:00:00.000Z",
                      *           "answeredAt": "2026-03-01T10:00:00.000Z",
+                     *           "millis": 2,
                      *           "key": "free",
                      *           "operation": "createCategory",
                      *           "refusal": "invalid-request",
+                     *           "reason": "name is required",
                      *           "bannedUntil": null,
                      *           "request": {
                      *             "method": "POST",
@@ -2352,9 +2458,11 @@ export interface operations {
                      *       "id": 46,
                      *       "at": "2026-03-01T10:00:00.000Z",
                      *       "answeredAt": "2026-03-01T10:00:00.000Z",
+                     *       "millis": 2,
                      *       "key": "free",
                      *       "operation": "createCategory",
                      *       "refusal": "invalid-request",
+                     *       "reason": "name is required",
                      *       "bannedUntil": null,
                      *       "request": {
                      *         "method": "POST",
@@ -2467,9 +2575,11 @@ export interface operations {
                      *           "id": 46,
                      *           "at": "2026-03-01T10:00:00.000Z",
                      *           "answeredAt": "2026-03-01T10:00:00.000Z",
+                     *           "millis": 2,
                      *           "key": "free",
                      *           "operation": "createCategory",
                      *           "refusal": "invalid-request",
+                     *           "reason": "name is required",
                      *           "bannedUntil": null,
                      *           "request": {
                      *             "method": "POST",

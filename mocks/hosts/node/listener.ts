@@ -5,6 +5,7 @@ import type { Mock } from '../../create-mock.ts';
 import { ApiError, internalError } from '../../support/api-error.ts';
 import type { Connections } from './connections.ts';
 import { findPage } from './console-files.ts';
+import { readDocument } from './documents.ts';
 import { NodeHeaders, NodeRequest } from './request.ts';
 import { createSend } from './send-reply.ts';
 import { sendResponse } from './send-response.ts';
@@ -77,5 +78,5 @@ async function answerAdmin(
   const { handleAdmin, isAdminRequest } = await import('../../admin/handle-admin.ts');
   if (!isAdminRequest(request)) return undefined;
   const peer = socket.remoteAddress ?? '';
-  return handleAdmin(request, mock, { ...access, peer, httpVersion, findPage });
+  return handleAdmin(request, mock, { ...access, peer, httpVersion, findPage, readDocument });
 }
