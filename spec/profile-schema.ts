@@ -12,6 +12,7 @@ export interface ProfileNode {
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean;
+  readonly pattern?: string;
 }
 
 interface SchemaNode extends ProfileNode {
@@ -26,6 +27,12 @@ const { $schema: _, description: __, notObserved: ___, ...groups } = schema.prop
 export const profileNodes: ReadonlyMap<string, ProfileNode> = new Map(
   nodesIn({ properties: groups as ProfileNode['properties'] & object }),
 );
+
+/** What a node says of itself, and in which section of service.md the choice is, such as `4.1`. */
+export function describeNode({ description = '' }: ProfileNode): { section: string; text: string } {
+  const [, section = ''] = /§([\d.]*\d)/.exec(description) ?? [];
+  return { section, text: description.replace(` (§${section})`, '') };
+}
 
 function nodesIn({ properties = {} }: ProfileNode, prefix = ''): [string, ProfileNode][] {
   return Object.entries(properties).flatMap(([key, { $ref, ...own }]) => {

@@ -1,4 +1,4 @@
-import { profileNodes } from '../../spec/profile-schema.ts';
+import { describeNode, profileNodes } from '../../spec/profile-schema.ts';
 
 /** A choice of the mock where the document of the service leaves one. */
 export interface ProfileField {
@@ -13,8 +13,5 @@ export interface ProfileField {
 /** The fields that have a default, in the order of the schema. */
 export const profileFields: readonly ProfileField[] = [...profileNodes].flatMap(([path, node]) => {
   if (!('default' in node)) return [];
-  const { description = '', default: value } = node;
-  const [, section = ''] = /§([\d.]*\d)/.exec(description) ?? [];
-  const text = description.replace(new RegExp(` \\(§${section}\\)`), '');
-  return [{ section, path, text, value }];
+  return [{ ...describeNode(node), path, value: node.default }];
 });

@@ -3,6 +3,15 @@ import type { Profile } from '../profile/profile.ts';
 import { type AdminClientOptions, createSend, type Send } from './client-send.ts';
 import type { BodyOf } from './endpoints/endpoint.ts';
 
+export interface CategoryFilter {
+  /** Part of a name or description, in any case, or an id. */
+  readonly search?: string;
+  /** Number of matching categories to skip. */
+  readonly from?: number;
+  /** At most 500. Default: 100. */
+  readonly limit?: number;
+}
+
 /**
  * Creates a client for the admin API. Its methods reject with an AdminError if the API refuses.
  * @param adminUrl For example `http://127.0.0.1:4010/__admin`, or the `adminUrl` of a sandbox.
@@ -27,6 +36,14 @@ export function createAdminClient(adminUrl: string, options: AdminClientOptions 
       remove: (id: string) => discard(send('removeOverride', { params: { id } })),
       clear: () => discard(send('clearOverrides')),
     },
+    categories: {
+      /** By default, the first 100. */
+      list: (filter: CategoryFilter = {}) => send('listStoredCategories', { query: { ...filter } }),
+      create: (category: BodyOf<'addCategory'>) => send('addCategory', { body: category }),
+      remove: (id: number | bigint) =>
+        discard(send('removeCategory', { params: { id: String(id) } })),
+    },
+    setSeed: (seed: BodyOf<'replaceSeed'>) => discard(send('replaceSeed', { body: seed })),
     scenarios: {
       list: async () => (await send('listScenarios')).scenarios,
       start: (name: string) => discard(send('startScenario', { params: { name } })),
@@ -74,6 +91,7 @@ function clockKeysAndProfile(send: Send) {
       change: (changes: BodyOf<'changeProfile'>) =>
         send('changeProfile', { body: changes }) as Promise<Profile>,
       list: async () => (await send('listProfiles')).profiles,
+      fields: async () => (await send('listProfileFields')).fields,
     },
   };
 }

@@ -60,6 +60,11 @@ describe('the admin API answers as documented:', () => {
     ['replaceProfile', 'PUT /profile', { body: { name: 'strict' } }],
     ['changeProfile', 'PATCH /profile', { body: { category: { listOrder: 'name' } } }],
     ['getProfile', 'GET /profile'],
+    ['listProfileFields', 'GET /profile/fields'],
+    ['addCategory', 'POST /categories', { body: { name: 'Ferret' } }],
+    ['listStoredCategories', 'GET /categories?search=F&from=0&limit=500'],
+    ['removeCategory', 'DELETE /categories/1'],
+    ['replaceSeed', 'PUT /seed', { body: { categories: [{ name: 'Dog' }] } }],
     ['listFaultCatalogue', 'GET /faults/catalogue'],
     [
       'addFault',

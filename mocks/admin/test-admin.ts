@@ -44,7 +44,10 @@ export async function send(mock: Mock, request: string, sent: Sent = {}) {
     headers: sent.headers ?? {},
     ...(text === undefined ? {} : { body: text }),
   };
-  const response = await handleAdmin(new Request(url, init), mock, { readDocument, ...sent.options });
+  const response = await handleAdmin(new Request(url, init), mock, {
+    readDocument,
+    ...sent.options,
+  });
   const body = await textOf(response);
   return { status: response.status, headers: response.headers, text: body };
 }

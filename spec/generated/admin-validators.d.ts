@@ -5,4 +5,5 @@ export declare const ClockChange: ValidateFunction;
 export declare const ClockAdvance: ValidateFunction;
 export declare const KeyChange: ValidateFunction;
 export declare const ProfileChoice: ValidateFunction;
+export declare const NewCategory: ValidateFunction;
 export declare const NewSandbox: ValidateFunction;

@@ -220,19 +220,65 @@ validate58.errors = vErrors;
 return errors === 0;
 }
 
-export const NewSandbox = validate59;
-const schema24 = {"properties":{"id":{},"clock":{"examples":["2026-03-01T00:00:00Z"]},"seed":true,"profile":{"anyOf":[{},true]},"keys":true,"scenario":{},"randomSeed":{},"from":{}}};
-const pattern5 = new RegExp("^(?!\\.+$)[\\w.-]{1,64}$", "u");
-const schema25 = {"properties":{"sandbox":{},"at":{}}};
+export const NewCategory = validate59;
+const schema24 = {"required":["name"],"properties":{"name":{},"description":{}}};
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="NewCategory" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",parentSchema:schema24,data};
+(vErrors ??= []).push(err0);
+errors++;
+}
+for(const key0 in data){if(errors>=1000)break;
+if(!((key0 === "name") || (key0 === "description"))){
+const err1 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema24,data};
+(vErrors ??= []).push(err1);
+errors++;
+}
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 !== "string"){
+const err2 = {instancePath:instancePath+"/name",params:{},message:"must be string",data:data0};
+(vErrors ??= []).push(err2);
+errors++;
+}
+}
+if(data.description !== undefined){
+let data1 = data.description;
+if(typeof data1 !== "string"){
+const err3 = {instancePath:instancePath+"/description",params:{},message:"must be string",data:data1};
+(vErrors ??= []).push(err3);
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,params:{},message:"must be object",parentSchema:schema24,data};
+(vErrors ??= []).push(err4);
+errors++;
+}
+validate59.errors = vErrors;
+return errors === 0;
+}
+
+export const NewSandbox = validate60;
+const schema25 = {"properties":{"id":{},"clock":{"examples":["2026-03-01T00:00:00Z"]},"seed":true,"profile":{"anyOf":[{},true]},"keys":true,"scenario":{},"randomSeed":{},"from":{}}};
+const pattern5 = new RegExp("^(?!\\.+$)[\\w.-]{1,64}$", "u");
+const schema26 = {"properties":{"sandbox":{},"at":{}}};
+
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="ForkPoint" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){if(errors>=1000)break;
 if(!((key0 === "sandbox") || (key0 === "at"))){
-const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema25,data};
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema26,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
@@ -267,23 +313,23 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath,params:{},message:"must be object",parentSchema:schema25,data};
+const err5 = {instancePath,params:{},message:"must be object",parentSchema:schema26,data};
 (vErrors ??= []).push(err5);
 errors++;
 }
-validate60.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="NewSandbox" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){if(errors>=1000)break;
 if(!((((((((key0 === "id") || (key0 === "clock")) || (key0 === "seed")) || (key0 === "profile")) || (key0 === "keys")) || (key0 === "scenario")) || (key0 === "randomSeed")) || (key0 === "from"))){
-const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema24,data};
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema25,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
@@ -292,7 +338,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern5.test(data0)){
-const err1 = {instancePath:instancePath+"/id",params:{},message:"must match pattern \""+"^(?!\\.+$)[\\w.-]{1,64}$"+"\"",parentSchema:schema24.properties.id,data:data0};
+const err1 = {instancePath:instancePath+"/id",params:{},message:"must match pattern \""+"^(?!\\.+$)[\\w.-]{1,64}$"+"\"",parentSchema:schema25.properties.id,data:data0};
 (vErrors ??= []).push(err1);
 errors++;
 }
@@ -307,7 +353,7 @@ if(data.clock !== undefined){
 let data1 = data.clock;
 if(typeof data1 === "string"){
 if(!pattern3.test(data1)){
-const err3 = {instancePath:instancePath+"/clock",params:{},message:"must match pattern \""+"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"+"\"",parentSchema:schema24.properties.clock,data:data1};
+const err3 = {instancePath:instancePath+"/clock",params:{},message:"must match pattern \""+"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$"+"\"",parentSchema:schema25.properties.clock,data:data1};
 (vErrors ??= []).push(err3);
 errors++;
 }
@@ -347,18 +393,18 @@ errors++;
 }
 }
 if(data.from !== undefined){
-if(!(validate60(data.from, {instancePath:instancePath+"/from",parentData:data,parentDataProperty:"from",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+if(!(validate61(data.from, {instancePath:instancePath+"/from",parentData:data,parentDataProperty:"from",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err9 = {instancePath,params:{},message:"must be object",parentSchema:schema24,data};
+const err9 = {instancePath,params:{},message:"must be object",parentSchema:schema25,data};
 (vErrors ??= []).push(err9);
 errors++;
 }
-validate59.errors = vErrors;
+validate60.errors = vErrors;
 return errors === 0;
 }
 

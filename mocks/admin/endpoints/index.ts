@@ -1,3 +1,4 @@
+import { categoryEndpoints } from './categories.ts';
 import { clientEndpoints } from './clients.ts';
 import { clockEndpoints } from './clock.ts';
 import { documentEndpoints } from './documents.ts';
@@ -22,6 +23,7 @@ export const endpoints: Endpoints = {
   ...profileEndpoints,
   ...faultEndpoints,
   ...overrideEndpoints,
+  ...categoryEndpoints,
   ...scenarioEndpoints,
   ...requestEndpoints,
   ...eventEndpoints,

@@ -1,6 +1,7 @@
 import { parseProfile } from '../../profile/parse-profile.ts';
 import { namedProfiles, profileByName } from '../../profile/profiles.ts';
 import type { Endpoints } from './endpoint.ts';
+import { profileFields } from './profile-fields.ts';
 
 export const profileEndpoints = {
   getProfile: ({ sandbox }) => sandbox.profile,
@@ -12,5 +13,6 @@ export const profileEndpoints = {
     await sandbox.run('setProfile', parseProfile(body, 'The profile', sandbox.profile));
     return sandbox.profile;
   },
+  listProfileFields: profileFields,
   listProfiles: () => ({ profiles: namedProfiles }),
 } satisfies Partial<Endpoints>;

@@ -1,5 +1,5 @@
 // Generated from mocks/admin/openapi.yaml by npm run generate.
-import type { Time, Clock, PartialProfile, Keys, Seed, OperationId, NewFault, ActiveFault, NewOverride, Override, RequestFilter, HistoryFile, State } from "../../../spec/generated/schema-types.ts";
+import type { Time, Clock, PartialProfile, Keys, Seed, OperationId, SavedCategory, NewFault, ActiveFault, NewOverride, Override, RequestFilter, HistoryFile, State } from "../../../spec/generated/schema-types.ts";
 export interface paths {
     readonly "/health": {
         readonly parameters: {
@@ -204,6 +204,26 @@ export interface paths {
         readonly patch: operations["changeProfile"];
         readonly trace?: never;
     };
+    readonly "/profile/fields": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the fields of a profile
+         * @description Each choice that service.md leaves open, with its section, what can be chosen, and the default.
+         */
+        readonly get: operations["listProfileFields"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/profiles": {
         readonly parameters: {
             readonly query?: never;
@@ -347,6 +367,76 @@ export interface paths {
          * @description Other overrides stay.
          */
         readonly delete: operations["removeOverride"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/categories": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the categories
+         * @description A part of them, in the order of their creation. Ids may exceed 2^53.
+         */
+        readonly get: operations["listStoredCategories"];
+        readonly put?: never;
+        /**
+         * Add a category
+         * @description Assigns the next id. No rule of the profile applies.
+         */
+        readonly post: operations["addCategory"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/categories/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Id of the category.
+                 * @example 1
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Remove a category
+         * @description Its id is not assigned again.
+         */
+        readonly delete: operations["removeCategory"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/seed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Replace all categories, pets and orders
+         * @description Omitted lists come from `fixtures/`. A reset restores the initial records.
+         */
+        readonly put: operations["replaceSeed"];
+        readonly post?: never;
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -731,6 +821,28 @@ export interface components {
         readonly Keys: Keys;
         readonly Seed: Seed;
         readonly OperationId: OperationId;
+        readonly ProfileField: {
+            /** @description For example `limits.ban.seconds`. */
+            readonly path: string;
+            /** @description Of service.md, for example `4.1`. */
+            readonly section: string;
+            readonly text: string;
+            /** @description Of the value; absent where `choices` tells all values. */
+            readonly types?: readonly string[];
+            /** @description The only values. */
+            readonly choices?: readonly (string | number | null)[];
+            readonly minimum?: number;
+            readonly maximum?: number;
+            /** @description A regular expression for texts. */
+            readonly pattern?: string;
+            /** @description Absent if the field is optional. */
+            readonly default?: unknown;
+        };
+        readonly NewCategory: {
+            readonly name: string;
+            readonly description?: string;
+        };
+        readonly Category: SavedCategory;
         readonly ProfileChoice: {
             /** @description Name of a profile, from `GET /profiles`. */
             readonly name?: string;
@@ -1894,6 +2006,46 @@ export interface operations {
             readonly "4XX": components["responses"]["Refused"];
         };
     };
+    readonly listProfileFields: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The fields, in the order of the schema. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "fields": [
+                     *         {
+                     *           "path": "limits.ban.seconds",
+                     *           "section": "8",
+                     *           "text": "The length of a ban in seconds (§8, rule 3).",
+                     *           "types": [
+                     *             "integer"
+                     *           ],
+                     *           "minimum": 1,
+                     *           "maximum": 31536000,
+                     *           "default": 300
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly fields: readonly components["schemas"]["ProfileField"][];
+                    };
+                };
+            };
+            readonly "4XX": components["responses"]["Refused"];
+        };
+    };
     readonly listProfiles: {
         readonly parameters: {
             readonly query?: never;
@@ -2238,6 +2390,177 @@ export interface operations {
             readonly cookie?: never;
         };
         readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly "4XX": components["responses"]["Refused"];
+        };
+    };
+    readonly listStoredCategories: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Only categories whose name or description contains this text, in any case, or with this id.
+                 * @example dog
+                 */
+                readonly search?: string;
+                /**
+                 * @description Number of matching categories to skip.
+                 * @example 0
+                 */
+                readonly from?: number;
+                /**
+                 * @description Maximum number of categories, from 1 to 500. Default: 100.
+                 * @example 100
+                 */
+                readonly limit?: number;
+            };
+            readonly header?: {
+                /**
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
+                 * @example sandbox-1
+                 */
+                readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The categories. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "categories": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Dog",
+                     *           "description": "Loyal companions"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "total": 3,
+                     *         "matching": 1
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly categories: readonly components["schemas"]["Category"][];
+                        readonly meta: {
+                            /** @description Number of all categories. */
+                            readonly total: number;
+                            /** @description Number of matching categories, on all pages. */
+                            readonly matching: number;
+                        };
+                    };
+                };
+            };
+            readonly "4XX": components["responses"]["Refused"];
+        };
+    };
+    readonly addCategory: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
+                 * @example sandbox-1
+                 */
+                readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Hamster",
+                 *       "description": "Nocturnal"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["NewCategory"];
+            };
+        };
+        readonly responses: {
+            /** @description The category with its id. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "name": "Hamster",
+                     *       "description": "Nocturnal"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Category"];
+                };
+            };
+            readonly "4XX": components["responses"]["Refused"];
+        };
+    };
+    readonly removeCategory: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
+                 * @example sandbox-1
+                 */
+                readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
+            };
+            readonly path: {
+                /**
+                 * @description Id of the category.
+                 * @example 1
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["Done"];
+            readonly "4XX": components["responses"]["Refused"];
+        };
+    };
+    readonly replaceSeed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
+                 * @example sandbox-1
+                 */
+                readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "categories": [
+                 *         {
+                 *           "name": "Dog"
+                 *         },
+                 *         {
+                 *           "id": 7,
+                 *           "name": "Cat"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Seed"];
+            };
+        };
         readonly responses: {
             readonly 200: components["responses"]["Done"];
             readonly "4XX": components["responses"]["Refused"];

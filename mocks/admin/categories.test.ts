@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { parseExact } from '../../spec/support/exact-json.ts';
+import { createMock, type MockOptions } from '../create-mock.ts';
+import { adminOf, send } from './test-admin.ts';
+
+const big = 9_223_372_036_854_775_807n;
+const categories = [
+  { id: 1, name: 'Dog', description: 'Loyal' },
+  { id: 2, name: 'Wild CAT' },
+  { id: 3, name: 'Rabbit', description: 'fears cats' },
+  { id: big, name: 'Last' },
+];
+
+function started(options: MockOptions = {}) {
+  return createMock({
+    clock: '2026-03-01T10:00:00Z',
+    seed: { categories },
+    profile: 'strict',
+    ...options,
+  });
+}
+
+async function list(mock: ReturnType<typeof started>, query = '') {
+  const { status, text } = await send(mock, `GET /categories${query}`);
+  expect(status).toBe(200);
+  const { categories: found, meta } = parseExact(text) as {
+    categories: { id: number | bigint }[];
+    meta: object;
+  };
+  return { ids: found.map(({ id }) => id), meta };
+}
+
+it('categories are listed page by page, with exact ids, at no cost of quota', async () => {
+  const mock = started();
+  const before = await mock.state.export();
+  expect(await list(mock)).toEqual({ ids: [1, 2, 3, big], meta: { total: 4, matching: 4 } });
+  expect(await list(mock, '?from=1&limit=2')).toMatchObject({ ids: [2, 3] });
+  expect(await list(mock, '?from=9')).toMatchObject({ ids: [], meta: { matching: 4 } });
+  expect(await mock.state.export()).toEqual(before);
+});
+
+it.each([
+  ['cat', [2, 3]],
+  ['LOYAL', [1]],
+  ['3', [3]],
+  [String(big), [big]],
+  ['.*', []],
+])('a search for %s finds names, descriptions and ids', async (search, ids) => {
+  const found = await list(started(), `?limit=500&search=${encodeURIComponent(search)}`);
+  expect(found).toEqual({ ids, meta: { total: 4, matching: ids.length } });
+});
+
+it.each([
+  ['limit=0', 'limit: must be a whole number from 1 to 500, not "0"'],
+  ['limit=501', 'limit: must be a whole number from 1 to 500, not "501"'],
+  ['from=-1', 'from: must be a whole number'],
+  ['from=1e3', 'from: must be a whole number'],
+  ['serach=dog', 'did you mean "search"'],
+  ['from=1&from=2', 'from: must not be repeated'],
+])('a list with %s is answered 422', async (query, detail) => {
+  const { status, text } = await send(started(), `GET /categories?${query}`);
+  expect(status).toBe(422);
+  expect(JSON.parse(text).errors[0].detail).toContain(detail);
+});
+
+it('a category is added and removed', async () => {
+  const mock = started({ seed: { categories: categories.slice(0, 3) } });
+  const added = await send(mock, 'POST /categories', { body: { name: 'Ferret' } });
+  expect(added).toMatchObject({ status: 201, text: '{"id":4,"name":"Ferret"}' });
+  expect(await send(mock, 'DELETE /categories/2')).toMatchObject({ status: 200 });
+  expect(await send(mock, 'DELETE /categories/2')).toMatchObject({ status: 404 });
+  expect(await send(mock, 'DELETE /categories/two')).toMatchObject({ status: 404 });
+  expect((await list(mock)).ids).toEqual([1, 3, 4]);
+});
+
+it('a category is removed by an id beyond 2^53', async () => {
+  const mock = started();
+  expect(await send(mock, `DELETE /categories/${big}`)).toMatchObject({ status: 200 });
+  expect((await list(mock)).ids).toEqual([1, 2, 3]);
+  expect(await send(mock, 'DELETE /categories/9999999999999999999')).toMatchObject({ status: 404 });
+});
+
+it('the client lists, adds, removes and replaces categories', async () => {
+  const { categories: client, setSeed, profile } = adminOf(started());
+  expect(await client.remove(big)).toBeUndefined();
+  await setSeed({ categories: [{ id: 5, name: 'Cat' }] });
+  await client.create({ name: 'Dog' });
+  const { categories: found } = await client.list({ search: 'o', limit: 1 });
+  expect(found).toEqual([{ id: 6, name: 'Dog' }]);
+  expect((await profile.fields())[0]).toMatchObject({ path: 'category.name.minLength' });
+});
+
+it('a category that the mock has no room for is answered 409', async () => {
+  const mock = started({ maxRecords: 100 });
+  for (let count = 0; count < 100; count += 1) {
+    await send(mock, 'POST /categories', { body: { name: 'one' } });
+  }
+  const refused = await send(mock, 'POST /categories', { body: { name: 'one' } });
+  expect(refused).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('cannot be created'),
+  });
+});
+
+it('all records are replaced until the next reset', async () => {
+  const mock = started();
+  const body = { categories: [{ id: 7, name: 'Cat' }], pets: [], orders: [] };
+  expect(await send(mock, 'PUT /seed', { body })).toMatchObject({ status: 200 });
+  expect((await list(mock)).ids).toEqual([7]);
+  await mock.reset();
+  expect((await list(mock)).ids).toEqual([1, 2, 3, big]);
+});
+
+it('each field of the profile is listed with its choices and its default', async () => {
+  const { text } = await send(createMock(), 'GET /profile/fields');
+  const { fields } = JSON.parse(text);
+  const field = (path: string) => fields.find((one: { path: string }) => one.path === path);
+  expect(field('limits.dayWindow')).toEqual({
+    path: 'limits.dayWindow',
+    section: '8',
+    text: 'How the day is counted: until midnight UTC, or as a rolling window of 24 hours.',
+    choices: ['utc-midnight', 'rolling'],
+    default: 'utc-midnight',
+  });
+  expect(field('limits.ban.seconds')).toMatchObject({
+    types: ['integer'],
+    minimum: 1,
+    default: 300,
+  });
+  expect(field('errors.rate-limited.code').default).toEqual(expect.any(String));
+  expect(field('category.name.maxLength').types).toEqual(['integer']);
+});
