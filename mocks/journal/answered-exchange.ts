@@ -1,13 +1,15 @@
 import type { OperationId } from '../../spec/operations.ts';
 import { createRedact, type Redact } from '../../spec/redaction/redact.ts';
+import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import { pathOf } from '../requests/path-template.ts';
+import type { ServiceRequest } from '../requests/service-request.ts';
 import type { AnsweredRequest } from '../state/answers.ts';
 import { type JournalEntry, reasonOf } from '../state/journal.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { ApiError, type ErrorKind } from '../support/api-error.ts';
 import { realMillis } from '../time/clock.ts';
 import { callerOf } from './record.ts';
-import { keySecrets, nameRedaction, tokenSecrets, tokensPresented } from './redact.ts';
+import { keySecrets, misplacedTokens, nameRedaction, tokenSecrets, tokensIn } from './redact.ts';
 
 /** An exchange that a mock has just answered, without secrets. */
 export interface AnsweredExchange {
@@ -107,6 +109,8 @@ const [maxTexts, maxLength] = [200, 200];
 class SandboxRedaction {
   readonly #sandbox: Sandbox;
   readonly #tokens = new Set<string>();
+  /** Clients repeat their credentials. */
+  readonly #tokensIn = memoizeLatest(tokensIn, { size: 32 });
   #keys: Sandbox['keys'] | undefined;
   #settings: Sandbox['settings'] | undefined;
   #redact: Redact | undefined;
@@ -118,8 +122,15 @@ class SandboxRedaction {
     this.#sandbox = sandbox;
   }
 
-  remember(request: Parameters<typeof tokensPresented>[0]): void {
-    for (const token of tokensPresented(request)) {
+  /** All tokens that a request presents. */
+  remember({ url, headers }: Pick<ServiceRequest, 'url' | 'headers'>): void {
+    const credential = headers.get('authorization');
+    if (credential !== null) this.#add(this.#tokensIn(credential));
+    this.#add(misplacedTokens({ url, requestHeaders: headers }));
+  }
+
+  #add(tokens: readonly string[]): void {
+    for (const token of tokens) {
       if (this.#tokens.has(token)) continue;
       this.#tokens.add(token);
       if (this.#tokens.size > maxTokens) {

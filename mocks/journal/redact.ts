@@ -78,18 +78,8 @@ export function tokenSecrets(tokens: Iterable<string>): Secret[] {
   return [...tokens].map((value) => ({ value, label: redacted, distinctFrom: distinctToken }));
 }
 
-/** All tokens that a request presented. */
-export function tokensPresented({
-  url,
-  headers,
-}: Pick<ServiceRequest, 'url' | 'headers'>): string[] {
-  const credential = headers.get('authorization');
-  const misplaced = misplacedTokens({ url, requestHeaders: headers });
-  return credential === null ? misplaced : [...tokensIn(credential), ...misplaced];
-}
-
-/** The text after the scheme, whole and split into its parameters: `Token token="…", id="…"`. */
-function tokensIn(credential: string): string[] {
+/** The tokens of an `Authorization` header: the text after the scheme, whole and split into its parameters: `Token token="…", id="…"`. */
+export function tokensIn(credential: string): string[] {
   const token = credential.replace(/^\S+\s+/, '');
   const parts = token
     .split(/[\s,;"']+/, maxTokens)
