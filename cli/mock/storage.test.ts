@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type CommandStore, StoreRewound, StoreUnavailable } from '../../mocks/log/store.ts';
-import { createMemoryPlace } from '../../mocks/log/test-memory-store.ts';
+import { MemoryLog } from '../../mocks/log/workers/memory-log.ts';
 import { reportOutages } from './storage.ts';
 
 test('an outage of the store is reported when it begins and when it ends', async () => {
   const lines: string[] = [];
-  const store = createMemoryPlace().connect();
+  const store = new MemoryLog().connect();
   let failure: Error | undefined;
   const failing: CommandStore = {
     ...store,

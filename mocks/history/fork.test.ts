@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
 import { createStoredMock } from '../log/create-stored-mock.ts';
-import { createMemoryPlace } from '../log/test-memory-store.ts';
+import { MemoryLog } from '../log/workers/memory-log.ts';
 import { replayHistory } from '../replay-history.ts';
 import { call } from '../test-client.ts';
 
@@ -80,7 +80,7 @@ describe('a fork', () => {
   });
 
   it('is the same for all mocks on one store, also for one that joined later', async () => {
-    const place = createMemoryPlace();
+    const place = new MemoryLog();
     const one = await createStoredMock(place.connect(), { clock });
     await post(one, 'Hamster');
     await post(one, 'Ferret');

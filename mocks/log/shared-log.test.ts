@@ -2,20 +2,20 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MockOptions } from '../build-mock.ts';
 import { bearer, call } from '../test-client.ts';
 import { createStoredMock } from './create-stored-mock.ts';
-import { createMemoryPlace } from './test-memory-store.ts';
+import { MemoryLog } from './workers/memory-log.ts';
 
 const clock = '2026-03-01T10:00:00Z';
 const create = { json: { name: 'Hamster' } };
 
 /** Functions that start mocks on one store. */
 function onOneStore(options: MockOptions = { clock }) {
-  const place = createMemoryPlace();
+  const place = new MemoryLog();
   return () => createStoredMock(place.connect(), options);
 }
 
 describe('mocks on one store', () => {
   it('keep what one created while another was starting', async () => {
-    const place = createMemoryPlace();
+    const place = new MemoryLog();
     const slow = place.connect();
     const [found, started] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const other = createStoredMock({
@@ -100,7 +100,7 @@ describe('mocks on one store', () => {
 
   it('answer 500 when something fails that is not the store, and report it without the key', async () => {
     const errors: unknown[] = [];
-    const store = createMemoryPlace().connect();
+    const store = new MemoryLog().connect();
     const mock = await createStoredMock(store, {
       clock,
       onInternalError: (error) => errors.push(error),
@@ -127,7 +127,7 @@ describe('mocks on one store', () => {
 
 describe('mocks on a shared store', () => {
   /** A mock on a store of which the test counts the snapshots. */
-  async function startCounted(place: ReturnType<typeof createMemoryPlace>, options = {}) {
+  async function startCounted(place: MemoryLog, options = {}) {
     const store = { ...place.connect(), isShared: true };
     const saveSnapshot = vi.spyOn(store, 'saveSnapshot');
     const mock = await createStoredMock(store, { clock, ...options });
@@ -138,7 +138,7 @@ describe('mocks on a shared store', () => {
   it('read what others have appended while they are idle', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const place = createMemoryPlace();
+    const place = new MemoryLog();
     const [one, idle] = [await startCounted(place), await startCounted(place)];
     const advanced = one.mock.run('clock.advance', '90s');
     await vi.advanceTimersByTimeAsync(1000);
@@ -147,7 +147,7 @@ describe('mocks on a shared store', () => {
   });
 
   it('keep one snapshot of ten thousand commands: that of the mock which sent the last', async () => {
-    const place = createMemoryPlace();
+    const place = new MemoryLog();
     const [one, other] = [
       await startCounted(place, { profile: 'no-ban' }),
       await startCounted(place),
@@ -193,7 +193,7 @@ describe('a mock on a store that has a state', () => {
   });
 
   it('ignores its own options', async () => {
-    const place = createMemoryPlace();
+    const place = new MemoryLog();
     await createStoredMock(place.connect(), { clock, profile: 'unique-names' });
     const second = await createStoredMock(place.connect(), { clock: '2027-01-01T00:00:00Z' });
     expect(second.profile.category.duplicateNames).toBe(409);
