@@ -93,7 +93,7 @@ export function callControl(
   return (owner as unknown as Record<string, AnyFunction>)[method ?? first]?.(...args);
 }
 
-/** SandboxControls whose calls are kept in the history of the sandbox. */
+/** Controls whose calls are kept in the history of the sandbox. */
 export function recordCalls(controls: SandboxControls, sandbox: Sandbox): SandboxControls {
   return replaceControls(controls, (name) => {
     const apply = (...args: readonly unknown[]) => applyControl(controls, name, args, sandbox);
