@@ -44,8 +44,8 @@ export async function handle(
     if (isDelayed(reply)) await untilDue(reply, call, sandbox);
     return answers.tell(reply, sandbox, request, call);
   } catch (error) {
-    const reply = failed(error, request, sandbox, onInternalError);
-    return answers.tell(reply, sandbox, request, internalError());
+    const refusal = report(error, request, sandbox, onInternalError);
+    return answers.tell(refuse(refusal, sandbox, request), sandbox, request, refusal);
   }
 }
 
@@ -56,7 +56,7 @@ export function receive(
 ): Call | Promise<Call> {
   const call = createCall(request, clock.now(), journal.answered);
   if (!takesBody(request)) return call;
-  return bodyOrRefusal(request, maxBodySize).then((body) => Object.assign(call, { body }));
+  return readBody(request, maxBodySize).then((body) => Object.assign(call, { body }));
 }
 
 /** Waits until it is time to answer. */
@@ -69,14 +69,15 @@ function isDelayed({ delay, realDelay }: Reply): boolean {
   return delay !== undefined || realDelay !== undefined;
 }
 
-function failed(
+/** Reports an internal error; returns what the client is told. */
+export function report(
   error: unknown,
   request: ServiceRequest,
   sandbox: Sandbox,
   onInternalError: OnInternalError,
-): Reply {
+): ApiError {
   onInternalError(redactedError(error, sandbox, request));
-  return refuse(internalError(), sandbox, request);
+  return internalError();
 }
 
 const methodsWithBody = new Set(
@@ -86,13 +87,6 @@ const methodsWithBody = new Set(
 /** Read before the request is applied, because reading takes time. */
 function takesBody({ method }: ServiceRequest): boolean {
   return methodsWithBody.has(method);
-}
-
-function bodyOrRefusal(request: ServiceRequest, maxBytes: number): Promise<string | ApiError> {
-  return readBody(request, maxBytes).catch((error) => {
-    if (error instanceof ApiError) return error;
-    throw error;
-  });
 }
 
 /**
@@ -122,7 +116,7 @@ export function apply(
   const fail = (error: unknown) => {
     clock.unpin();
     history.skip();
-    return failed(error, call.request, sandbox, onInternalError);
+    return refuse(report(error, call.request, sandbox, onInternalError), sandbox, call.request);
   };
   try {
     const served = withFaults(call, sandbox, (current) => serve(current, sandbox, onInternalError));
@@ -188,8 +182,7 @@ function serve(
   const succeed = (answer: Answer) => respond(answer, admission.quota, profile, now);
   const fail = (error: unknown) => {
     if (error instanceof ApiError) return refuseWith(error);
-    onInternalError(redactedError(error, sandbox, call.request));
-    return refuseWith(internalError());
+    return refuseWith(report(error, call.request, sandbox, onInternalError));
   };
   try {
     const answer = answerTo(call, route, caller, sandbox);

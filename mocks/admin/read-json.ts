@@ -18,12 +18,9 @@ export async function readJson(request: Request, { body }: AdminOperation): Prom
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  try {
-    return await readBody(request, maxBytes);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    throw unreadable(error.status, error.message, error.headers);
-  }
+  const body = await readBody(request, maxBytes);
+  if (body instanceof ApiError) throw unreadable(body.status, body.message, body.headers);
+  return body;
 }
 
 function parse(text: string): unknown {

@@ -4,36 +4,52 @@ import type { ServiceRequest } from './service-request.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads a request body as text.
+ * Reads a request body as text, or returns why it is refused: 413 for a longer one, 415 for a
+ * compressed one (RFC 9110, section 15.5.16), 400 for one that is incomplete or not UTF-8.
  * @param maxBytes A longer body is refused, unread if its length is declared.
- * @throws {ApiError} 413 for a longer body, 415 for a compressed one (RFC 9110, section 15.5.16),
- *   400 for one that is incomplete or not UTF-8.
  */
-export async function readBody(request: ServiceRequest, maxBytes: number): Promise<string> {
+export async function readBody(
+  request: ServiceRequest,
+  maxBytes: number,
+): Promise<string | ApiError> {
   if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? '')) {
     const detail = 'Content-Encoding is not supported; send the body uncompressed';
-    throw new ApiError('unsupported-media-type', 415, detail, { 'Accept-Encoding': 'identity' });
+    return new ApiError('unsupported-media-type', 415, detail, { 'Accept-Encoding': 'identity' });
   }
-  const declared = request.headers.get('content-length');
-  if (Number(declared) > maxBytes) throw tooLarge(maxBytes);
-  // The HTTP host enforces a declared length; otherwise count while reading.
-  const reading = declared === null ? readBounded(request, maxBytes) : request.arrayBuffer();
-  let bytes: ArrayBuffer | Uint8Array;
-  try {
-    bytes = await reading;
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw new ApiError('invalid-request', 400, 'The body is incomplete');
+  const bytes = await readBytes(request, maxBytes);
+  if (bytes === undefined) return new ApiError('invalid-request', 400, 'The body is incomplete');
+  if (bytes === 'too long' || bytes.byteLength > maxBytes) {
+    const detail = `The body is longer than ${maxBytes} bytes`;
+    return new ApiError('payload-too-large', 413, detail);
   }
-  if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new ApiError('invalid-request', 400, 'The body is not valid UTF-8');
+    return new ApiError('invalid-request', 400, 'The body is not valid UTF-8');
   }
 }
 
-async function readBounded(request: ServiceRequest, maxBytes: number): Promise<Uint8Array> {
+type Bytes = ArrayBuffer | Uint8Array;
+
+/** Undefined if the body is incomplete. */
+async function readBytes(
+  request: ServiceRequest,
+  maxBytes: number,
+): Promise<Bytes | 'too long' | undefined> {
+  const declared = request.headers.get('content-length');
+  if (Number(declared) > maxBytes) return 'too long';
+  try {
+    // The HTTP host enforces a declared length; otherwise count while reading.
+    return await (declared === null ? readBounded(request, maxBytes) : request.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+async function readBounded(
+  request: ServiceRequest,
+  maxBytes: number,
+): Promise<Uint8Array | 'too long'> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -42,7 +58,7 @@ async function readBounded(request: ServiceRequest, maxBytes: number): Promise<U
     size += part.value.length;
     if (size > maxBytes) {
       await reader.cancel();
-      throw tooLarge(maxBytes);
+      return 'too long';
     }
     chunks.push(part.value);
   }
@@ -53,8 +69,4 @@ async function readBounded(request: ServiceRequest, maxBytes: number): Promise<U
     offset += chunk.length;
   }
   return bytes;
-}
-
-function tooLarge(maxBytes: number): ApiError {
-  return new ApiError('payload-too-large', 413, `The body is longer than ${maxBytes} bytes`);
 }
