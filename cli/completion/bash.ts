@@ -9,7 +9,7 @@ _pet_catalogue() {
   # Bash splits --flag=value into three words.
   if [[ $cur == = ]]; then cur=; elif [[ $prev == = ]]; then prev=\${COMP_WORDS[COMP_CWORD-2]}; fi
   if ((COMP_CWORD == 1)); then
-    words=${quoted([...commands.map(({ name }) => name), '--help', '--version'])}
+    words=${quoted([...commands.map(({ name }) => name), '--help', '--version', '-h', '-V'])}
   else
     case "\${COMP_WORDS[1]} $prev" in
 ${commands.flatMap(valueCases).join('\n')}

@@ -24,7 +24,8 @@ function offered(...words: string[]): string[] {
 describe('bash', () => {
   const names = loaded.map(({ name }) => name);
   const cases: [words: string[], offers: string[]][] = [
-    [[''], [...names, '--help', '--version']],
+    [[''], [...names, '--help', '--version', '-h', '-V']],
+    [['-V'], ['-V']],
     [['ch'], ['check']],
     [
       ['check', '--max-'],
@@ -88,6 +89,11 @@ describe('zsh and fish', () => {
         expect(ofFish.filter((line) => line.includes(` -l ${flag} `)).length, flag).toBe(1);
       }
     }
+  });
+
+  it('know the short options without a command', () => {
+    expect(zshCompletion(loaded)).toContain("'(-V --version)'{-V,--version}");
+    expect(fishCompletion(loaded)).toMatch(/ -s V -l version\n/);
   });
 
   it('offer the values or files that the option takes', () => {

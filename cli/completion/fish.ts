@@ -5,8 +5,8 @@ import type { Option } from '../options/option.ts';
 export function fishCompletion(commands: readonly NamedCommand[]): string {
   const lines = [
     ...commands.map(({ name, summary }) => `${atStart} -a ${name} -d ${quoted(summary)}`),
-    `${atStart} -l help`,
-    `${atStart} -l version`,
+    `${atStart} -s h -l help`,
+    `${atStart} -s V -l version`,
     ...commands.flatMap(commandLines),
   ];
   return `# fish completion for pet-catalogue\ncomplete -c pet-catalogue -f\n${lines.join('\n')}\n`;

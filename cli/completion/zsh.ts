@@ -9,7 +9,7 @@ _pet_catalogue() {
   if ((CURRENT == 2)); then
     local -a commands=(${names.join(' ')})
     _describe command commands
-    _arguments --help --version
+    _arguments '(-h --help)'{-h,--help} '(-V --version)'{-V,--version}
     return
   fi
   local command=$words[2]
