@@ -16,6 +16,7 @@ import type { Sandbox } from './state/sandbox.ts';
 import type { SettingsOptions } from './state/settings.ts';
 import type { StorageBackend } from './storage/storage.ts';
 import { ApiError } from './support/api-error.ts';
+import { ignore } from './support/ignore.ts';
 import { checkOptions, wholeNumber } from './support/options.ts';
 import { type ClockChoice, createClock } from './time/clock.ts';
 
@@ -189,7 +190,7 @@ function createService(sandboxes: Sandboxes, onInternalError: OnInternalError, l
     return handle(request, found, onInternalError);
   };
   const replyInOrder = async (request: ServiceRequest, shared: RequestLog): Promise<Reply> => {
-    // Another mock may have created the sandbox.
+    // Another mock may have created the sandbox. If the store fails, the request is refused.
     if (findSandbox(request, sandboxes) instanceof ApiError) await shared.catchUp().catch(ignore);
     const found = findSandbox(request, sandboxes);
     if (found instanceof ApiError) return refuseOrPreflight(found, request);
@@ -283,6 +284,3 @@ function rethrowUncaught(error: unknown): void {
     throw error;
   });
 }
-
-/** The request is refused then. */
-function ignore(): void {}

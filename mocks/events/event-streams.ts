@@ -2,6 +2,7 @@ import type { Sandboxes } from '../control/sandboxes.ts';
 import type { AnsweredExchange, Describer } from '../journal/answered-exchange.ts';
 import type { JournalEntry } from '../state/journal.ts';
 import type { Sandbox } from '../state/sandbox.ts';
+import { ignore } from '../support/ignore.ts';
 import { everyRealMillis, realMillis } from '../time/clock.ts';
 import { EventStream, maxAtOnce, type Narrator, type Unkept } from './event-stream.ts';
 
@@ -80,6 +81,7 @@ export class EventStreams {
 
   #tick(): void {
     this.#ticks += 1;
+    // If it fails, the store is read again soon.
     if (this.#ticks % catchUpEvery === 0) void this.#sources.catchUp().catch(ignore);
     this.#described.clear();
     for (const stream of this.#streams) {
@@ -150,6 +152,3 @@ function clipped(exchange: AnsweredExchange): AnsweredExchange {
 function clip(text: string | null): string | null {
   return text !== null && text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
-
-/** The store is read again soon. */
-function ignore(): void {}

@@ -2,6 +2,7 @@ import type { Reply } from '../replies/reply.ts';
 import { type Call, createCall } from '../requests/call.ts';
 import type { Command, ControlCall, RequestCall } from '../state/history.ts';
 import type { Sandbox } from '../state/sandbox.ts';
+import { ignore } from '../support/ignore.ts';
 import { realPause } from '../time/clock.ts';
 
 /** How commands are applied. Handed down by the core: what is loaded on demand stays small. */
@@ -72,6 +73,7 @@ function answerAgain<Sent extends SentRequest>(
   sandbox: Sandbox,
   { core, callOf, onReply }: ReplayOptions<Sent>,
 ): Promise<void> | undefined {
+  // Internal errors were reported when the request was first answered.
   const reply = core.applyRequest(callOf(command, sandbox), sandbox, ignore, command.time);
   if (reply instanceof Promise) return reply.then((one) => onReply?.(one, command, index));
   onReply?.(reply, command, index);
@@ -102,6 +104,3 @@ export function callOf({ request, body, connection, ...command }: RequestCall): 
     ...(body !== undefined && { body }),
   };
 }
-
-/** An internal error was reported when the request was first answered. */
-function ignore(): void {}

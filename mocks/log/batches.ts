@@ -1,3 +1,4 @@
+import { ignore } from '../support/ignore.ts';
 import { type CommandStore, type Entry, StoreRewound, StoreUnavailable } from './store.ts';
 
 /** What is done with the entries of a store. */
@@ -109,11 +110,9 @@ export class Batches<Command> {
     for (const entry of entries) {
       const sender = senders.get(entry.id);
       const applied = this.#application.apply(entry, sender?.command);
+      // The sender of a command is told why it failed, whichever mock that is.
       await applied.then(sender?.resolve, sender?.reject ?? ignore);
     }
     return entries.at(-1);
   }
 }
-
-/** A command of another mock: its sender is told why it failed. */
-function ignore(): void {}

@@ -1,10 +1,10 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
-import { buildMock, type Mock, type MockOptions } from '../build-mock.ts';
+import { buildMock, type Mock, type MockOptions, mockDefaults } from '../build-mock.ts';
 import { defaultSettings, parseSettings } from '../control/parse-settings.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
-import type { Settings } from '../state/settings.ts';
 import { mswDataTables } from '../storage/msw-data.ts';
 import { createClock } from '../time/clock.ts';
+import { checkClock } from './check-clock.ts';
 import { SharedLog } from './shared-log.ts';
 import type { CommandStore } from './store.ts';
 
@@ -18,13 +18,14 @@ export interface StoredMock extends Mock {
 /**
  * Creates a mock whose state is kept in a store, and shared by all mocks on the same store. The
  * options apply to a new store; otherwise, its state wins.
- * @throws {InputError} and {RangeError} as `createMock` does.
+ * @throws {InputError} and {RangeError} as `createMock` does, also for a clock with a source of its own.
  * @throws {StoreUnavailable} and {StoreUnusable} when the store cannot be opened.
  */
 export async function createStoredMock(
   store: CommandStore,
   options: MockOptions = {},
 ): Promise<StoredMock> {
+  checkClock(options.clock);
   let log: SharedLog | undefined;
   let all: Sandboxes | undefined;
   const mock = buildMock(options, mswDataTables, [], (sandboxes, onInternalError) => {
@@ -34,17 +35,25 @@ export async function createStoredMock(
   });
   await log?.open();
   return Object.assign(mock, {
-    overruled: all ? overruledOptions(options, all.main) : [],
+    overruled: all ? overruledOptions(options, all) : [],
     close: async () => log?.close(),
   });
 }
 
-function overruledOptions(options: MockOptions, { settings, clock }: Sandboxes['main']): string[] {
-  const wanted = parseSettings(options, defaultSettings);
-  const names = Object.keys(wanted) as (keyof Settings)[];
-  const isSame = (name: keyof Settings) =>
-    stringifyExact(wanted[name]) === stringifyExact(settings[name]);
-  const differing: string[] = names.filter((name) => !isSame(name));
+function overruledOptions(options: MockOptions, { main, limits }: Sandboxes): string[] {
+  const { settings, clock } = main;
+  const {
+    maxSandboxes = mockDefaults.maxSandboxes,
+    maxRecords = mockDefaults.maxRecords,
+    sandboxLifetime = mockDefaults.sandboxLifetime,
+  } = options;
+  const own = { maxSandboxes, maxRecords, sandboxLifetime };
+  const wanted = { ...parseSettings(options, defaultSettings), ...own };
+  const actual = { ...settings, ...limits, sandboxLifetime: limits.lifetime };
+  const names = Object.keys(wanted) as (keyof typeof wanted)[];
+  const differing: string[] = names.filter(
+    (name) => stringifyExact(wanted[name]) !== stringifyExact(actual[name]),
+  );
   const start = options.clock === undefined ? undefined : createClock(options.clock);
   if (start?.frozen && !(clock.frozen && clock.now() === start.now())) differing.push('clock');
   return differing;

@@ -1,29 +1,24 @@
 import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
 import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { Hash } from '../commands/credential.ts';
-import type { SavedFork } from '../commands/saved-fork.ts';
-import { restoreCall, type SavedRequest, saveRequest } from '../commands/saved-request.ts';
-import { parseSnapshot } from '../commands/saved-snapshot.ts';
-import { applyControl } from '../control/commands.ts';
-import { sandboxControls } from '../control/sandbox-controls.ts';
-import type { Sandboxes } from '../control/sandboxes.ts';
+import { saveRequest } from '../commands/saved-request.ts';
+import type { Sandboxes, SandboxOptions } from '../control/sandboxes.ts';
 import {
   answerPreflight,
-  apply,
   type OnInternalError,
   receive,
   refuse,
+  report,
   untilDue,
 } from '../handle.ts';
-import { redactedError } from '../journal/redact.ts';
 import type { Reply } from '../replies/reply.ts';
-import type { Call } from '../requests/call.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
-import { inOrder } from '../state/in-order.ts';
-import { restoreSnapshot } from '../state/restore-snapshot.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { ApiError, internalError } from '../support/api-error.ts';
+import { ApiError } from '../support/api-error.ts';
+import { ignore } from '../support/ignore.ts';
+import { type Applied, applyCommand, type SavedCommand } from './apply-command.ts';
 import { type Application, Batches } from './batches.ts';
+import { checkClock } from './check-clock.ts';
 import { restoreMock, saveMock } from './mock-state.ts';
 import {
   type CommandStore,
@@ -33,20 +28,12 @@ import {
   StoreUnavailable,
 } from './store.ts';
 
-/** A command as stores keep it. */
-type SavedCommand =
-  /** The state that the first mock on this store had at its start. */
-  | { readonly start: string }
-  | { readonly sandbox: string; readonly request: SavedRequest }
-  | { readonly sandbox: string; readonly control: string; readonly args: readonly unknown[] };
-
-/** What a request waits for. */
-interface Applied {
-  readonly reply: Reply;
-  readonly call: Call;
+/** The first entry of a store: the state that a mock had when it found the store empty. */
+interface Start {
+  readonly start: string;
 }
 
-/** Hashing takes as long as all else that a request is saved by, and clients repeat their keys. */
+/** A hash takes as long as saving the rest of a request, and clients repeat their keys. */
 const rememberedHashes = 32;
 /** Milliseconds after which a mock reads what others have appended, also while it is idle. */
 const readEvery = 1_000;
@@ -63,11 +50,13 @@ export class SharedLog implements Application<SavedCommand> {
   /** The number of commands since the store was new: the same for all mocks. */
   #position = 0;
   #sinceSnapshot = 0;
+  /** The id of the last entry that was applied. */
+  #lastId: string | undefined;
   #mustSave = false;
   #reading: ReturnType<typeof setInterval> | undefined;
-  /** Made anew with each restart, for results of it are remembered. */
+  /** Replaced at each restart: hashes are remembered by this function. */
   #hash: Hash = (secret) => this.#store.hash(secret);
-  /** Commands after which their sender keeps a snapshot; five times as many, and any mock does. */
+  /** The sender of every so many-th command saves a snapshot; after five times as many, any mock does. */
   readonly #snapshotEvery: number;
 
   constructor(
@@ -114,7 +103,7 @@ export class SharedLog implements Application<SavedCommand> {
     await this.#applyAll(entriesSince);
   }
 
-  /** Undefined if the store has gone on without us, so that we do not know from where. */
+  /** Undefined if the store has lost entries meanwhile: it must be read from its beginning. */
   async #appendStart(start: string): Promise<readonly Entry[] | undefined> {
     try {
       return (await this.#store.append([stringifyExact({ start })])).entries;
@@ -145,6 +134,7 @@ export class SharedLog implements Application<SavedCommand> {
 
   /** Calls a control of a sandbox, or `create`, `restore` or `delete` of `sandboxes`. */
   run(sandbox: string, control: string, args: readonly unknown[]): Promise<unknown> {
+    if (control === 'sandboxes.create') checkClock((args[0] as SandboxOptions | undefined)?.clock);
     // JSON would turn an omitted argument into null.
     const given = args.slice(0, args.findLastIndex((arg) => arg !== undefined) + 1);
     return this.#send({ sandbox, control, args: given });
@@ -155,27 +145,21 @@ export class SharedLog implements Application<SavedCommand> {
     return this.#batches.catchUp();
   }
 
-  async apply({ time, text }: Entry, sent?: SavedCommand): Promise<unknown> {
+  async apply({ id, time, text }: Entry, sent?: SavedCommand): Promise<unknown> {
     this.#sandboxes.commandTime = time;
+    this.#lastId = id;
     this.#position += 1;
     this.#sinceSnapshot += 1;
     const isTurn = sent !== undefined && this.#position % this.#snapshotEvery === 0;
     this.#mustSave ||= isTurn || this.#sinceSnapshot >= 5 * this.#snapshotEvery;
-    // Others parse what the store has. A request is the same then, the arguments of a control may not.
-    const command = sent && 'request' in sent ? sent : (parseExact(text) as SavedCommand);
+    // A request is the same once it has been parsed; the arguments of a control need not be.
+    const command = sent && 'request' in sent ? sent : (parseExact(text) as SavedCommand | Start);
     if ('start' in command) return this.#adopt(command.start, time);
-    if ('request' in command) return this.#applyRequest(command, time);
-    const { control, args } = command;
-    if (control === 'sandboxes.create') {
-      const { id, loading } = this.#sandboxes.create(args[0] as object, time);
-      await loading;
-      return id;
-    }
-    if (control === 'sandboxes.restore') return this.#fork(args[0] as SavedFork, time);
-    if (control === 'sandboxes.delete') return this.#sandboxes.delete(String(args[0]));
-    const sandbox = this.#find(command.sandbox);
-    const controls = sandboxControls(sandbox);
-    return inOrder(sandbox, () => applyControl(controls, control, args, sandbox, time));
+    return applyCommand(command, time, {
+      sandboxes: this.#sandboxes,
+      hash: this.#hash,
+      onInternalError: this.#onInternalError,
+    });
   }
 
   async rest(id: string): Promise<void> {
@@ -185,7 +169,7 @@ export class SharedLog implements Application<SavedCommand> {
     try {
       await this.#store.saveSnapshot(id, await this.#save());
     } catch (error) {
-      // Another one follows.
+      // The commands are still in the store, and another snapshot follows.
       if (!(error instanceof StoreUnavailable)) throw error;
     }
   }
@@ -195,9 +179,19 @@ export class SharedLog implements Application<SavedCommand> {
     for (const entry of entries) await this.apply(entry).catch(ignore);
   }
 
-  close(): Promise<void> {
+  async close(): Promise<void> {
     clearInterval(this.#reading);
-    return this.#store.close();
+    if (!this.#store.isShared) await this.#saveLast().catch(ignoreStoreError);
+    await this.#store.close();
+  }
+
+  /** The next start has nothing to apply then. */
+  async #saveLast(): Promise<void> {
+    // Nothing is being appended or applied afterwards.
+    await this.catchUp();
+    if (this.#lastId === undefined || this.#sinceSnapshot === 0) return;
+    this.#mustSave = true;
+    await this.rest(this.#lastId);
   }
 
   async #save(): Promise<string> {
@@ -217,39 +211,16 @@ export class SharedLog implements Application<SavedCommand> {
     this.#sandboxes.commandTime = time;
   }
 
-  async #applyRequest(
-    { sandbox: id, request }: { readonly sandbox: string; readonly request: SavedRequest },
-    time: number,
-  ): Promise<Applied> {
-    const sandbox = this.#find(id);
-    const call = restoreCall(request, sandbox.accounts, this.#hash);
-    call.answeredReal = time;
-    const reply = await inOrder(sandbox, () => apply(call, sandbox, this.#onInternalError, time));
-    return { reply, call };
-  }
-
-  async #fork({ shared, snapshot, ...fork }: SavedFork, time: number): Promise<string> {
-    const restored = { ...fork, snapshot: parseSnapshot(snapshot, shared) };
-    return (await this.#sandboxes.restore(restored, restoreSnapshot, time)).id;
-  }
-
-  /** @throws {ApiError} 404 if it has been deleted. */
-  #find(id: string): Sandbox {
-    const { main } = this.#sandboxes;
-    const sandbox = id === main.id ? main : this.#sandboxes.keep(id);
-    if (sandbox) return sandbox;
-    throw new ApiError('not-found', 404, `The sandbox ${id} has been deleted`);
-  }
-
   #refusalOf(error: unknown, request: ServiceRequest, sandbox: Sandbox): ApiError {
     if (error instanceof ApiError) return error;
     if (!(error instanceof StoreError)) {
-      this.#onInternalError(redactedError(error, sandbox, request));
-      return internalError();
+      return report(error, request, sandbox, this.#onInternalError);
     }
     const detail = 'The store of the mock is unavailable; the request may have been executed';
     return new ApiError('unavailable', 503, detail, { 'Retry-After': retryAfter });
   }
 }
 
-function ignore(): void {}
+function ignoreStoreError(error: unknown): void {
+  if (!(error instanceof StoreError)) throw error;
+}

@@ -1,0 +1,94 @@
+import type { Hash } from '../commands/credential.ts';
+import type { SavedFork } from '../commands/saved-fork.ts';
+import { restoreCall, type SavedRequest } from '../commands/saved-request.ts';
+import { parseSnapshot } from '../commands/saved-snapshot.ts';
+import { applyControl } from '../control/commands.ts';
+import { sandboxControls } from '../control/sandbox-controls.ts';
+import type { Sandboxes } from '../control/sandboxes.ts';
+import { apply, type OnInternalError } from '../handle.ts';
+import type { Reply } from '../replies/reply.ts';
+import type { Call } from '../requests/call.ts';
+import { inOrder } from '../state/in-order.ts';
+import { restoreSnapshot } from '../state/restore-snapshot.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { ApiError } from '../support/api-error.ts';
+
+/** What a sandbox, or all of them, must do, as stores keep it. */
+export type SavedCommand = RequestCommand | ControlCommand;
+
+interface RequestCommand {
+  readonly sandbox: string;
+  readonly request: SavedRequest;
+}
+
+interface ControlCommand {
+  readonly sandbox: string;
+  /** A control of the sandbox, or `create`, `restore` or `delete` of `sandboxes`. */
+  readonly control: string;
+  readonly args: readonly unknown[];
+}
+
+/** What a request waits for. */
+export interface Applied {
+  readonly reply: Reply;
+  readonly call: Call;
+}
+
+interface Context {
+  readonly sandboxes: Sandboxes;
+  readonly hash: Hash;
+  readonly onInternalError: OnInternalError;
+}
+
+/**
+ * Applies a command; resolves to what its sender waits for, and rejects if it fails.
+ * @param time When it was appended to the store, in milliseconds since the Unix epoch.
+ */
+export async function applyCommand(
+  command: SavedCommand,
+  time: number,
+  context: Context,
+): Promise<unknown> {
+  if ('request' in command) return applyRequest(command, time, context);
+  const { sandboxes } = context;
+  const { control, args } = command;
+  if (control === 'sandboxes.create') {
+    const { id, loading } = sandboxes.create(args[0] as object, time);
+    await loading;
+    return id;
+  }
+  if (control === 'sandboxes.restore') return fork(args[0] as SavedFork, sandboxes, time);
+  if (control === 'sandboxes.delete') return sandboxes.delete(String(args[0]));
+  const sandbox = find(command.sandbox, sandboxes);
+  const controls = sandboxControls(sandbox);
+  return inOrder(sandbox, () => applyControl(controls, control, args, sandbox, time));
+}
+
+async function applyRequest(
+  { sandbox: id, request }: RequestCommand,
+  time: number,
+  { sandboxes, hash, onInternalError }: Context,
+): Promise<Applied> {
+  const sandbox = find(id, sandboxes);
+  const call = restoreCall(request, sandbox.accounts, hash);
+  call.answeredReal = time;
+  const reply = await inOrder(sandbox, () => apply(call, sandbox, onInternalError, time));
+  return { reply, call };
+}
+
+async function fork(
+  { shared, snapshot, ...saved }: SavedFork,
+  sandboxes: Sandboxes,
+  time: number,
+): Promise<string> {
+  const restored = { ...saved, snapshot: parseSnapshot(snapshot, shared) };
+  return (await sandboxes.restore(restored, restoreSnapshot, time)).id;
+}
+
+/** @throws {ApiError} 404 if it has been deleted. */
+function find(id: string, sandboxes: Sandboxes): Sandbox {
+  const { main } = sandboxes;
+  const sandbox = id === main.id ? main : sandboxes.keep(id);
+  if (sandbox) return sandbox;
+  throw new ApiError('not-found', 404, `The sandbox ${id} has been deleted`);
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { call } from '../test-client.ts';
+import type { ClockChoice } from '../time/clock.ts';
+import { createStoredMock } from './create-stored-mock.ts';
+import { MemoryLog } from './workers/memory-log.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+
+describe('a mock whose state is kept in a store', () => {
+  it.each<[string, ClockChoice]>([
+    ['a function', () => 0],
+    ["'follow'", 'follow'],
+  ])('refuses %s as its clock, for the time is that of the store', async (shown, choice) => {
+    const message = `give the time at which it stands still, not ${shown}`;
+    const store = () => new MemoryLog().connect();
+    await expect(createStoredMock(store(), { clock: choice })).rejects.toThrow(message);
+    const mock = await createStoredMock(store(), { clock });
+    await expect(mock.sandboxes.open({ clock: choice })).rejects.toThrow(message);
+  });
+
+  it('names the options that the state in the store overrules', async () => {
+    const log = new MemoryLog();
+    const options = { clock, maxSandboxes: 5, maxRecords: 50, sandboxLifetime: 5_000 };
+    expect((await createStoredMock(log.connect(), options)).overruled).toEqual([]);
+    expect((await createStoredMock(log.connect(), options)).overruled).toEqual([]);
+    const others = { scenario: 'empty', maxRecords: 60, sandboxLifetime: 6_000 } as const;
+    const { overruled } = await createStoredMock(log.connect(), { clock, ...others });
+    expect(overruled.toSorted()).toEqual([
+      'maxRecords',
+      'maxSandboxes',
+      'sandboxLifetime',
+      'scenario',
+    ]);
+  });
+
+  it('leaves nothing to apply for the next start when it is closed', async () => {
+    const log = new MemoryLog();
+    const mock = await createStoredMock(log.connect(), { clock });
+    await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
+    await mock.close();
+    const { snapshot, entries } = await log.connect().open();
+    expect(snapshot).toContain('Hamster');
+    expect(entries).toEqual([]);
+  });
+
+  it('leaves the snapshot to others when it is closed and they use the store, too', async () => {
+    const log = new MemoryLog();
+    const mock = await createStoredMock({ ...log.connect(), isShared: true }, { clock });
+    await call(mock, 'POST /categories', { json: { name: 'Hamster' } });
+    await mock.close();
+    expect((await log.connect().open()).snapshot).toBeUndefined();
+  });
+});
