@@ -49,11 +49,13 @@ export async function consoleFiles(): Promise<Files> {
 async function fieldsOf(located: Located, depth = 2): Promise<Node> {
   const { schema, file } = await resolve(located);
   const kept = Object.entries(schema).filter(([name]) => used.includes(name));
-  const { properties } = schema;
+  const properties = schema.properties as Readonly<Record<string, Node>> | undefined;
   if (!properties || depth === 0) return Object.fromEntries(kept);
-  const fields = Object.entries(properties).map(async ([name, field]) => [
+  // `$schema` is for editors of files.
+  const names = Object.keys(properties).filter((name) => !name.startsWith('$'));
+  const fields = names.map(async (name) => [
     name,
-    await fieldsOf({ schema: field, file }, depth - 1),
+    await fieldsOf({ schema: properties[name] ?? {}, file }, depth - 1),
   ]);
   return Object.fromEntries([
     ...kept,

@@ -1,6 +1,9 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { followSandbox } from './client/events.ts';
+import { followSandbox, onEvent } from './client/events.ts';
+import { refresh } from './client/loaded.ts';
 
 followSandbox();
+// Others may change the sandbox too.
+onEvent('state', () => void refresh());
 render(<App />, document.body);

@@ -2,7 +2,8 @@ import { call } from '../client/api.ts';
 import { timeText, useMockTime } from '../client/clock.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { Problem, useAction } from '../parts/action.tsx';
-import { SchemaForm, without } from '../parts/schema-form.tsx';
+import { without } from '../parts/schema.ts';
+import { SchemaForm } from '../parts/schema-form.tsx';
 import { bodies } from './bodies.ts';
 
 const steps = [

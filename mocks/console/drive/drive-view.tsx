@@ -1,7 +1,4 @@
 import './drive.css';
-import { useEffect } from 'preact/hooks';
-import { onEvent } from '../client/events.ts';
-import { refresh } from '../client/loaded.ts';
 import { ClockControls } from './clock.tsx';
 import { FaultControls } from './faults.tsx';
 import { KeysControls } from './keys.tsx';
@@ -58,8 +55,6 @@ const sections: readonly DriveSection[] = [
 
 /** Everything that the admin API can do to a sandbox, by hand. */
 export function DriveView() {
-  // Others may change the sandbox too.
-  useEffect(() => onEvent('state', () => void refresh()), []);
   return (
     <div class="drive">
       <h1>Drive</h1>

@@ -1,6 +1,6 @@
 import { type BodyOf, call, type ResultOf } from '../client/api.ts';
-import type { Schema } from '../parts/schema.ts';
-import { SchemaForm, without } from '../parts/schema-form.tsx';
+import { type Schema, without } from '../parts/schema.ts';
+import { SchemaForm } from '../parts/schema-form.tsx';
 import { bodies } from './bodies.ts';
 
 type FaultKind = ResultOf<'get', '/faults/catalogue'>['faults'][number];

@@ -3,7 +3,7 @@ import { call } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { Problem, useAction } from '../parts/action.tsx';
 import { Pager } from '../parts/pager.tsx';
-import type { Schema } from '../parts/schema.ts';
+import { type Schema, withChoices } from '../parts/schema.ts';
 import { SchemaForm } from '../parts/schema-form.tsx';
 import { Table } from '../parts/table.tsx';
 import { bodies } from './bodies.ts';
@@ -15,7 +15,10 @@ const pageSize = 50;
 const changeOfKey: Schema = {
   ...bodies.changeKey,
   required: ['name'],
-  properties: { name: { description: 'Which key.' }, ...bodies.changeKey.properties },
+  properties: {
+    name: { description: 'Which key.', type: 'string' },
+    ...bodies.changeKey.properties,
+  },
 };
 
 export function KeysControls() {
@@ -43,8 +46,7 @@ export function KeysControls() {
       <Problem text={problem ?? loadingProblem} />
       <h3>Change a key</h3>
       <SchemaForm
-        schema={changeOfKey}
-        choices={{ name: keys.map(({ name }) => name) }}
+        schema={withChoices(changeOfKey, { name: keys.map(({ name }) => name) })}
         submit="Change"
         send={({ name, ...body }: KeyChange & { name: string }) => changeKey(name, body)}
         done={({ name }) => `The key ${name} is changed.`}

@@ -3,6 +3,7 @@ import { type BodyOf, call, type ResultOf } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { Problem, useAction } from '../parts/action.tsx';
 import { RowButton } from '../parts/row-button.tsx';
+import { withChoices } from '../parts/schema.ts';
 import { SchemaForm } from '../parts/schema-form.tsx';
 import { ShownText } from '../parts/shown-text.tsx';
 import { Table } from '../parts/table.tsx';
@@ -46,8 +47,9 @@ export function OverrideControls() {
       <Problem text={problem ?? loadingProblem} />
       <h3>Force the next answers</h3>
       <SchemaForm
-        schema={bodies.addOverride}
-        choices={{ key: [...keys.map(({ name }) => name), 'anonymous'] }}
+        schema={withChoices(bodies.addOverride, {
+          key: [...keys.map(({ name }) => name), 'anonymous'],
+        })}
         submit="Add the override"
         send={(body: BodyOf<'post', '/overrides'>) => call('post', '/overrides', { body })}
         done={({ id, status, times }) =>

@@ -4,14 +4,13 @@ import { useLoaded } from '../client/loaded.ts';
 import { Problem, useAction } from '../parts/action.tsx';
 import { confirmed } from '../parts/confirm.tsx';
 import { RowButton } from '../parts/row-button.tsx';
+import { only, withChoices, without } from '../parts/schema.ts';
 import { SchemaForm } from '../parts/schema-form.tsx';
 import { Table } from '../parts/table.tsx';
 import { bodies } from './bodies.ts';
 
 export function SandboxControls() {
   const { value, problem: loadingProblem } = useLoaded(() => call('get', '/sandboxes'));
-  const profiles = useLoaded(() => call('get', '/profiles')).value?.profiles ?? [];
-  const scenarios = useLoaded(() => call('get', '/scenarios')).value?.scenarios ?? [];
   const { run, problem } = useAction();
   const sandboxes = value?.sandboxes ?? [];
   const remove = async (id: string) => {
@@ -48,18 +47,29 @@ export function SandboxControls() {
         </Table>
       )}
       <Problem text={problem ?? loadingProblem} />
+      <CreateSandbox ids={sandboxes.map(({ id }) => id)} />
+    </>
+  );
+}
+
+function CreateSandbox({ ids }: { readonly ids: readonly string[] }) {
+  const profiles = useLoaded(() => call('get', '/profiles')).value?.profiles ?? [];
+  const scenarios = useLoaded(() => call('get', '/scenarios')).value?.scenarios ?? [];
+  const schema = withChoices(bodies.createSandbox, {
+    profile: profiles.map(({ name }) => name),
+    scenario: scenarios.map(({ name }) => name),
+    'from.sandbox': [mainSandbox, ...ids],
+  });
+  const form = {
+    send: (body: BodyOf<'post', '/sandboxes'>) => call('post', '/sandboxes', { body }),
+    done: ({ id }: { readonly id: string }) => `The sandbox ${id} is created.`,
+  };
+  return (
+    <>
       <h3>Create a sandbox</h3>
-      <SchemaForm
-        schema={bodies.createSandbox}
-        choices={{
-          profile: profiles.map(({ name }) => name),
-          scenario: scenarios.map(({ name }) => name),
-          'from.sandbox': [mainSandbox, ...sandboxes.map(({ id }) => id)],
-        }}
-        submit="Create"
-        send={(body: BodyOf<'post', '/sandboxes'>) => call('post', '/sandboxes', { body })}
-        done={({ id }) => `The sandbox ${id} is created.`}
-      />
+      <SchemaForm {...form} schema={without(schema, 'from')} submit="Create" />
+      <h3>Fork a sandbox</h3>
+      <SchemaForm {...form} schema={only(schema, 'id', 'from')} submit="Fork" />
     </>
   );
 }

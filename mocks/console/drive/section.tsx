@@ -13,7 +13,7 @@ export interface DriveSection {
 const nothing = 'none';
 
 /** The ids of the open sections, which the address keeps. */
-export function openSections(): readonly string[] {
+function openSections(): readonly string[] {
   return (place.value.params.open ?? 'clock').split(',');
 }
 

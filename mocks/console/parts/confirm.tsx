@@ -18,6 +18,8 @@ export function confirmed(text: string, yes: string): Promise<boolean> {
   });
 }
 
+const agreement = 'yes';
+
 /** The dialog of `confirmed`; closing it means no. */
 export function ConfirmDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,21 +27,23 @@ export function ConfirmDialog() {
   useEffect(() => {
     if (asked) dialog.current?.showModal();
   }, [asked]);
-  const close = (agreed: boolean) => {
-    question.value = undefined;
-    asked?.answer(agreed);
-  };
   if (!asked) return null;
+  // Closing it before it is removed gives the focus back.
+  const close = (answer: string) => dialog.current?.close(answer);
+  const onClose = () => {
+    question.value = undefined;
+    asked.answer(dialog.current?.returnValue === agreement);
+  };
   return (
-    <dialog ref={dialog} aria-labelledby="question" onClose={() => close(false)}>
+    <dialog ref={dialog} aria-labelledby="question" onClose={onClose}>
       <p id="question">
         <ShownText text={asked.text} limit={500} />
       </p>
       <div class="row">
-        <button type="button" class="danger" onClick={() => close(true)}>
+        <button type="button" class="danger" onClick={() => close(agreement)}>
           {asked.yes}
         </button>
-        <button type="button" onClick={() => close(false)}>
+        <button type="button" onClick={() => close('')}>
           Cancel
         </button>
       </div>

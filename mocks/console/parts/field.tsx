@@ -11,8 +11,6 @@ interface FieldProps {
   readonly required?: boolean;
   /** What it shows until it is edited; a form that is reset shows it again. */
   readonly value?: unknown;
-  /** The only values, where the schema does not know them. */
-  readonly choices?: readonly string[] | undefined;
   readonly label?: string | undefined;
 }
 
@@ -43,9 +41,9 @@ interface InputProps extends FieldProps {
 }
 
 function Input(props: InputProps) {
-  const { name, schema, required = false, value, choices, id, help } = props;
+  const { name, schema, required = false, value, id, help } = props;
   const common = { id, name, required, 'aria-describedby': help };
-  const options = optionsOf(schema, choices);
+  const options = optionsOf(schema);
   if (options) return <Choice {...{ common, options, value, canBeEmpty: !required }} />;
   const text = isJson(schema) ? jsonText(value) : String(value ?? '');
   const initial = { defaultValue: text, autocomplete: 'off' } as const;
@@ -66,7 +64,7 @@ function jsonText(value: unknown): string {
 }
 
 interface Option {
-  /** What the form sends. */
+  /** JSON. */
   readonly text: string;
   readonly title: string;
 }
@@ -84,11 +82,7 @@ function Choice({ common, options, value, canBeEmpty }: ChoiceProps) {
       {canBeEmpty && value === undefined && <option value="">–</option>}
       {options.map(({ text, title }) => (
         // The types of Preact do not know the attribute.
-        <option
-          key={text}
-          value={text}
-          {...{ defaultSelected: [value, jsonText(value)].includes(text) }}
-        >
+        <option key={text} value={text} {...{ defaultSelected: text === jsonText(value) }}>
           {title}
         </option>
       ))}
@@ -96,9 +90,7 @@ function Choice({ common, options, value, canBeEmpty }: ChoiceProps) {
   );
 }
 
-/** Choices of the caller are texts; those of the schema are sent as JSON. */
-function optionsOf(schema: Schema, choices: readonly string[] | undefined) {
-  if (choices) return choices.map((text) => ({ text, title: visible(text.slice(0, 60)) }));
+function optionsOf(schema: Schema): readonly Option[] | undefined {
   const values = schema.enum ?? (allows(schema, 'boolean') ? [true, false] : undefined);
   return values?.map((value) => ({ text: stringifyExact(value), title: valueText(value) }));
 }
@@ -107,5 +99,5 @@ function optionsOf(schema: Schema, choices: readonly string[] | undefined) {
 export function valueText(value: unknown): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? stringifyExact(value) : visible(String(value));
+  return typeof value === 'object' ? stringifyExact(value) : visible(String(value).slice(0, 60));
 }

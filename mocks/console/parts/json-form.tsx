@@ -32,7 +32,7 @@ export function JsonForm<T>({ label, help, placeholder, submit, send, done }: Js
     if (text !== undefined && area.current) area.current.value = text;
   };
   return (
-    <form class="schema-form" onSubmit={onSubmit}>
+    <form class="schema-form" aria-label={submit} onSubmit={onSubmit}>
       <div class="field wide">
         <label for={id}>{label}</label>
         <textarea

@@ -12,8 +12,7 @@ interface RowButtonProps {
 export function RowButton({ of, onClick, children }: RowButtonProps) {
   return (
     <button type="button" class="small" onClick={onClick}>
-      {children}
-      <span class="for-readers">: {visible(of.slice(0, 60))}</span>
+      {children} <span class="for-readers">({visible(of.slice(0, 60))})</span>
     </button>
   );
 }

@@ -2,13 +2,9 @@ import { Problem, useAction } from './action.tsx';
 import { Field } from './field.tsx';
 import { readFields, type Schema, titleOf } from './schema.ts';
 
-/** The only values of fields by their path, where the schema does not know them. */
-type Choices = Readonly<Record<string, readonly string[]>>;
-
 interface SchemaFormProps<T, R> {
   /** Of an object. */
   readonly schema: Schema;
-  readonly choices?: Choices;
   /** Starts each field that it has with its value. */
   readonly values?: Readonly<Record<string, unknown>>;
   /** Names a single field better than the schema does. */
@@ -22,7 +18,7 @@ interface SchemaFormProps<T, R> {
 
 /** A form for an object, derived from its schema; fields left empty are omitted. */
 export function SchemaForm<T, R>(props: SchemaFormProps<T, R>) {
-  const { schema, choices = {}, values = {}, label, submit, send, done } = props;
+  const { schema, values = {}, label, submit, send, done } = props;
   const isShort = Object.keys(schema.properties ?? {}).length === 1;
   const { run, problem } = useAction();
   const onSubmit = async (event: SubmitEvent) => {
@@ -38,8 +34,12 @@ export function SchemaForm<T, R>(props: SchemaFormProps<T, R>) {
     if (sent) form.reset();
   };
   return (
-    <form class={isShort ? 'schema-form short' : 'schema-form'} onSubmit={onSubmit}>
-      <Fields schema={schema} choices={choices} values={values} label={label} />
+    <form
+      class={isShort ? 'schema-form short' : 'schema-form'}
+      aria-label={submit}
+      onSubmit={onSubmit}
+    >
+      <Fields schema={schema} values={values} label={label} />
       <button type="submit">{submit}</button>
       <Problem text={problem} />
     </form>
@@ -48,14 +48,13 @@ export function SchemaForm<T, R>(props: SchemaFormProps<T, R>) {
 
 interface FieldsProps {
   readonly schema: Schema;
-  readonly choices: Choices;
   readonly values: Readonly<Record<string, unknown>>;
   readonly label?: string | undefined;
   /** Path of the object, with a dot at its end. */
   readonly prefix?: string;
 }
 
-function Fields({ schema, choices, values, label, prefix = '' }: FieldsProps) {
+function Fields({ schema, values, label, prefix = '' }: FieldsProps) {
   return (
     <div class="fields">
       {Object.entries(schema.properties ?? {}).map(([name, field]) => {
@@ -63,7 +62,7 @@ function Fields({ schema, choices, values, label, prefix = '' }: FieldsProps) {
         return field.properties ? (
           <fieldset key={path}>
             <legend>{titleOf(name)}</legend>
-            <Fields schema={field} choices={choices} values={values} prefix={`${path}.`} />
+            <Fields schema={field} values={values} prefix={`${path}.`} />
           </fieldset>
         ) : (
           <Field
@@ -73,16 +72,9 @@ function Fields({ schema, choices, values, label, prefix = '' }: FieldsProps) {
             schema={field}
             required={prefix === '' && schema.required?.includes(name) === true}
             value={values[path]}
-            choices={choices[path]}
           />
         );
       })}
     </div>
   );
-}
-
-/** @returns The schema without some of its fields. */
-export function without(schema: Schema, ...names: readonly string[]): Schema {
-  const entries = Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name));
-  return { ...schema, properties: Object.fromEntries(entries) };
 }

@@ -55,7 +55,7 @@ export function readFields(schema: Schema, form: FormData, prefix = ''): Record<
  * @param name The field, for errors.
  * @throws {Error} if it is not JSON where that is expected.
  */
-export function readValue(schema: Schema, text: string, name: string): unknown {
+function readValue(schema: Schema, text: string, name: string): unknown {
   if (text === '' && allows(schema, 'null')) return null;
   if (isNumber(schema)) return Number(text);
   if (!schema.enum && !allows(schema, 'boolean') && !isJson(schema)) return text;
@@ -64,4 +64,39 @@ export function readValue(schema: Schema, text: string, name: string): unknown {
   } catch (error) {
     throw new Error(`${name}: is not JSON: ${(error as Error).message}`);
   }
+}
+
+/** @returns The schema without some of its fields. */
+export function without(schema: Schema, ...names: readonly string[]): Schema {
+  return withFields(schema, (name) => !names.includes(name));
+}
+
+/** @returns The schema with no other fields than these. */
+export function only(schema: Schema, ...names: readonly string[]): Schema {
+  return withFields(schema, (name) => names.includes(name));
+}
+
+function withFields(schema: Schema, isWanted: (name: string) => boolean): Schema {
+  const fields = Object.entries(schema.properties ?? {}).filter(([name]) => isWanted(name));
+  return { ...schema, properties: Object.fromEntries(fields) };
+}
+
+/** More are better typed than chosen. */
+const mostChoices = 500;
+
+/**
+ * Names the only values of fields, where the schema does not know them.
+ * @param choices By the path of the field, such as `from.sandbox`.
+ */
+export function withChoices(
+  schema: Schema,
+  choices: Readonly<Record<string, readonly string[]>>,
+  prefix = '',
+): Schema {
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    const values = choices[`${prefix}${name}`];
+    const changed = values && values.length <= mostChoices ? { ...field, enum: values } : field;
+    return [name, field.properties ? withChoices(field, choices, `${prefix}${name}.`) : changed];
+  });
+  return { ...schema, properties: Object.fromEntries(fields) };
 }

@@ -1,0 +1,133 @@
+import { expect, test } from '../test-console.ts';
+import { openDrive, section, told } from './test-drive.ts';
+
+test.describe('the faults in the console', () => {
+  test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'faults'));
+
+  test('are listed only when they are searched', async ({ page }) => {
+    const found = page.locator('details.fault');
+    await expect(page.getByText(/\d{3} faults: search/)).toBeVisible();
+    await expect(found).toHaveCount(0);
+    await page.getByRole('searchbox').fill('delays MILLIS');
+    await expect(found).toHaveCount(1);
+    await expect(found).toContainText('latency');
+    await page.getByRole('searchbox').fill('no such fault');
+    await expect(page.getByText(/^0 of \d{3} faults$/)).toBeVisible();
+  });
+
+  test('are found by the section that they break, page by page', async ({ page }) => {
+    const found = page.locator('details.fault');
+    await page.getByLabel('Breaks').selectOption('the network');
+    await expect(found).toHaveCount(8);
+    await page.getByLabel('Breaks').selectOption('§8');
+    await expect(found).toHaveCount(25);
+    const first = await found.first().innerText();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(found.first()).not.toHaveText(first);
+    await page.getByRole('button', { name: 'Last' }).click();
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await page.getByRole('button', { name: 'First' }).click();
+    await expect(found.first()).toHaveText(first);
+  });
+
+  test('are added with their settings and removed', async ({ page, mock }) => {
+    await page.getByRole('searchbox').fill('latency');
+    await page.locator('details.fault summary').first().click();
+    const form = page.getByRole('form', { name: 'Add latency' });
+    await form.getByLabel('Operation').selectOption('listCategories');
+    await form.getByLabel('Probability').fill('0.5');
+    await form.getByLabel('Times').fill('3');
+    await form.getByLabel('Millis').fill('20');
+    await form.getByLabel('Jitter').fill('5');
+    await expect(form.getByLabel('Status')).toHaveCount(0);
+    await form.getByRole('button').click();
+    await told(page, 'The fault latency is active.');
+    expect(mock.faults.list()).toMatchObject([
+      {
+        fault: 'latency',
+        operation: 'listCategories',
+        probability: 0.5,
+        times: 3,
+        settings: { millis: 20, jitter: 5 },
+      },
+    ]);
+    const row = page.getByRole('row', { name: /^latency/ });
+    await expect(row).toContainText('calls of listCategories, with probability 0.5, 3 more');
+    await expect(row).toContainText('millis 20, jitter 5');
+    await page.getByRole('button', { name: 'Remove (latency)' }).click();
+    await told(page, 'The fault latency is removed.');
+    expect(mock.faults.list()).toEqual([]);
+  });
+
+  test('change what the service answers until all are removed', async ({ page, mock, server }) => {
+    const list = async () => {
+      const headers = { Authorization: `Bearer ${mock.key('free').key}` };
+      return (await fetch(`${server.baseUrl}/categories`, { headers })).status;
+    };
+    await page.getByRole('searchbox').fill('server-error');
+    await page.locator('details.fault summary').first().click();
+    await page.getByLabel('Status').fill('502');
+    await page.getByRole('button', { name: 'Add server-error' }).click();
+    await told(page, 'The fault server-error is active.');
+    expect(await list()).toBe(502);
+    await page.getByRole('button', { name: 'Remove all faults' }).click();
+    await told(page, 'All faults are removed.');
+    expect(await list()).toBe(200);
+    await expect(page.getByText('No fault is active')).toBeVisible();
+  });
+
+  test('show those that others added', async ({ page, mock }) => {
+    mock.faults.add('truncated-json');
+    await expect(page.getByRole('row', { name: /truncated-json/ })).toBeVisible();
+  });
+});
+
+test.describe('the overrides in the console', () => {
+  test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'overrides'));
+
+  test('force the next answers', async ({ page, mock, server }) => {
+    const form = section(page, 'Overrides');
+    await form.getByLabel('Status').fill('418');
+    await form.getByLabel('Body').fill('{"id": 9223372036854775807}');
+    await form.getByLabel('Headers').fill('{"Retry-After": "7"}');
+    await form.getByLabel('Delay').fill('1');
+    await form.getByLabel('Operation').selectOption('listCategories');
+    await form.getByLabel('Key').selectOption('free');
+    await form.getByLabel('Times').fill('2');
+    await form.getByRole('button', { name: 'Add the override' }).click();
+    await told(page, 'Override 1 answers the next 2 calls with 418.');
+    await expect(form.getByLabel('Status')).toHaveValue('');
+    const headers = { Authorization: `Bearer ${mock.key('free').key}` };
+    const answer = await fetch(`${server.baseUrl}/categories`, { headers });
+    expect(answer.status).toBe(418);
+    expect(answer.headers.get('retry-after')).toBe('7');
+    expect(await answer.text()).toBe('{"id":9223372036854775807}');
+    await expect(page.getByRole('row', { name: /^1 418 1 listCategories by free/ })).toBeVisible();
+  });
+
+  test('are removed, one or all', async ({ page, mock }) => {
+    for (const status of [500, 501, 502]) mock.overrides.add({ status });
+    await page.getByRole('button', { name: 'Remove (override 2)' }).click();
+    await told(page, 'Override 2 is removed.');
+    expect(mock.overrides.list().map(({ status }) => status)).toEqual([500, 502]);
+    await page.getByRole('button', { name: 'Remove all overrides' }).click();
+    await told(page, 'All overrides are removed.');
+    expect(mock.overrides.list()).toEqual([]);
+  });
+
+  test('say what the API refused', async ({ page }) => {
+    await page.getByLabel('Status').fill('200');
+    await page.getByLabel('Headers').fill('{"bad header": "1"}');
+    await page.getByRole('button', { name: 'Add the override' }).click();
+    await expect(section(page, 'Overrides').locator('.problem-text')).toContainText('bad header');
+    await page.getByLabel('Headers').fill('{');
+    await page.getByRole('button', { name: 'Add the override' }).click();
+    await expect(section(page, 'Overrides').locator('.problem-text')).toContainText(
+      'headers: is not JSON',
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import type { Mock } from '../../create-mock.ts';
+import { expect, test } from '../test-console.ts';
+import { agree, openDrive, section, told } from './test-drive.ts';
+
+/** The answer of the service to a key. */
+async function statusOf(mock: Mock, key: string): Promise<number> {
+  const request = new Request('http://mock.test/v1/categories', {
+    headers: { Authorization: `Bearer ${key}` },
+  });
+  return (await mock.fetch(request)).status;
+}
+
+test.describe('the keys in the console', () => {
+  test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'keys'));
+
+  for (const window of ['minute', 'day'] as const) {
+    test(`are taken to the edge of the ${window}`, async ({ page, mock }) => {
+      const { key } = mock.key('free');
+      await page.getByRole('button', { name: `1 left (free, ${window})` }).click();
+      await told(page, `The key free has 1 left in the ${window}.`);
+      expect(await statusOf(mock, key)).toBe(200);
+      expect(await statusOf(mock, key)).toBe(429);
+      mock.clock.advance('2d');
+      await page.getByRole('button', { name: `0 left (free, ${window})` }).click();
+      await told(page, `The key free has 0 left in the ${window}.`);
+      expect(await statusOf(mock, key)).toBe(429);
+    });
+  }
+
+  test('are banned and allowed again', async ({ page, mock }) => {
+    const { key } = mock.key('pro');
+    await page.getByRole('button', { name: 'Ban 5 min (pro)' }).click();
+    await told(page, 'The key pro is banned for 5 minutes.');
+    expect(await statusOf(mock, key)).toBe(429);
+    await expect(page.getByRole('row', { name: /^pro / })).toContainText('Banned until');
+    await page.getByRole('button', { name: 'Lift ban (pro)' }).click();
+    await told(page, 'The key pro is not banned any more.');
+    expect(await statusOf(mock, key)).toBe(200);
+  });
+
+  test('are changed in any way that the API allows', async ({ page, mock }) => {
+    const form = page.getByRole('form', { name: 'Change' });
+    await form.getByLabel('Name').selectOption('business');
+    await form.getByLabel('Remaining').fill('7');
+    await form.getByLabel('Window').selectOption('day');
+    await form.getByLabel('Banned for').fill('1h');
+    await form.getByRole('button', { name: 'Change' }).click();
+    await told(page, 'The key business is changed.');
+    const status = mock.keyStatuses().find(({ key }) => key.name === 'business');
+    expect(status?.remaining.day).toBe(7);
+    expect(status?.bannedUntil).toBeDefined();
+  });
+
+  test('are added', async ({ page, mock }) => {
+    await page.getByText('Add a key').click();
+    const form = page.getByRole('form', { name: 'Add' });
+    await form.getByLabel('Name').fill('partner');
+    await form.getByLabel('Key').fill('my-own-key');
+    await form.getByLabel('Plan').selectOption('enterprise');
+    await form.getByRole('button', { name: 'Add' }).click();
+    await expect(form.getByText(/limits/)).not.toHaveCount(0);
+    await expect(page.getByRole('alert')).toContainText('limits');
+    await form.getByLabel('Minute').first().fill('5');
+    await form.getByLabel('Day').first().fill('9');
+    await form.getByRole('button', { name: 'Add' }).click();
+    await told(page, 'The key partner is added.');
+    expect(mock.key('partner')).toMatchObject({ limits: { minute: 5, day: 9 } });
+    expect(mock.keys.length).toBe(9);
+  });
+
+  test('are removed when that is confirmed', async ({ page, mock }) => {
+    const remove = page.getByRole('button', { name: 'Remove (revoked)' });
+    await remove.click();
+    await agree(page, 'Cancel');
+    await expect(remove).toBeFocused();
+    expect(mock.keys.length).toBe(8);
+    await remove.click();
+    await agree(page, 'Remove');
+    await told(page, 'The key revoked is removed.');
+    expect(mock.keys.map(({ name }) => name)).not.toContain('revoked');
+  });
+
+  test('are replaced', async ({ page, mock }) => {
+    await page.getByText('Replace all keys').click();
+    await page
+      .getByLabel('Keys', { exact: true })
+      .fill('[{"name": "only", "key": "k", "plan": "free"}]');
+    await page.getByRole('button', { name: 'Replace' }).click();
+    await told(page, 'The keys are replaced.');
+    expect(mock.keys.map(({ name }) => name)).toEqual(['only']);
+    await page.getByLabel('Keys', { exact: true }).and(page.getByRole('textbox')).fill('[');
+    await page.getByRole('button', { name: 'Replace' }).click();
+    await expect(section(page, 'Keys').getByText(/^This is not JSON/)).toBeVisible();
+  });
+});

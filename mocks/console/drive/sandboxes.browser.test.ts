@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../test-console.ts';
+import { agree, openDrive, section, told } from './test-drive.ts';
+
+test.describe('the scenarios in the console', () => {
+  test('start when that is confirmed', async ({ page, consoleUrl, mock }) => {
+    await openDrive(page, consoleUrl, 'scenarios');
+    await expect(page.getByRole('row', { name: /^flaky One request in ten/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Start (flaky)' }).click();
+    await agree(page, 'Cancel');
+    expect(mock.faults.list()).toEqual([]);
+    await page.getByRole('button', { name: 'Start (flaky)' }).click();
+    await agree(page, 'Start it');
+    await told(page, 'The scenario flaky has started.');
+    expect(mock.faults.list().length).toBeGreaterThan(0);
+  });
+});
+
+test.describe('the sandboxes in the console', () => {
+  test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'sandboxes'));
+
+  test('are created with settings', async ({ page, mock }) => {
+    const form = page.getByRole('form', { name: 'Create' });
+    await form.getByLabel('Id').fill('checkout');
+    await form.getByLabel('Clock').fill('2026-03-01T00:00:00Z');
+    await form.getByLabel('Categories').fill('[{"id": 9223372036854775807, "name": "Newt"}]');
+    await form.getByLabel('Profile').selectOption('strict');
+    await form.getByLabel('Scenario').selectOption('nearly-limited');
+    await form.getByLabel('Random seed').fill('7');
+    await form.getByRole('button').click();
+    await told(page, 'The sandbox checkout is created.');
+    const sandbox = mock.sandboxes.peek('checkout');
+    expect(sandbox?.clock.frozen).toBe(true);
+    expect(sandbox?.profile.category.unknownFields).toBe('refused');
+    const list = await sandbox?.state.export();
+    expect(list?.categories).toMatchObject([{ id: 9223372036854775807n, name: 'Newt' }]);
+    await expect(page.getByLabel('Sandbox', { exact: true }).first()).toContainText('checkout');
+  });
+
+  test('are forked', async ({ page, mock }) => {
+    mock.faults.add('latency');
+    const form = page.getByRole('form', { name: 'Fork' });
+    await form.getByLabel('Id').fill('copy');
+    await form.getByLabel('Sandbox').selectOption('main');
+    await form.getByLabel('At').fill('0');
+    await form.getByRole('button').click();
+    await told(page, 'The sandbox copy is created.');
+    expect(mock.sandboxes.peek('copy')?.faults.list()).toEqual([]);
+  });
+
+  test('are selected and deleted', async ({ page, mock }) => {
+    for (const id of ['one', 'two']) mock.sandboxes.create({ id });
+    await page.getByRole('button', { name: 'Select (one)' }).click();
+    await expect(page).toHaveURL(/sandbox=one/);
+    await page.getByRole('button', { name: 'Delete (one)' }).click();
+    await agree(page, 'Delete');
+    await told(page, 'The sandbox one is deleted.');
+    await expect(page).toHaveURL(/sandbox=main/);
+    expect(mock.sandboxes.ids()).toEqual(['two']);
+  });
+
+  test('cannot be created twice', async ({ page, mock }) => {
+    mock.sandboxes.create({ id: 'one' });
+    await page.getByRole('form', { name: 'Create' }).getByLabel('Id').fill('one');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(
+      section(page, 'Sandboxes').getByText(/the sandbox one already exists/),
+    ).toBeVisible();
+  });
+
+  test('are all that is changed while one is selected', async ({ page, mock }) => {
+    const sandbox = mock.sandboxes.create({ id: 'one', clock: '2026-03-01T00:00:00Z' });
+    await page.getByRole('button', { name: 'Select (one)' }).click();
+    await page.getByRole('link', { name: 'Clock' }).click();
+    await page.getByRole('button', { name: '+1 day' }).click();
+    await told(page, '2026-03-02 00:00:00 UTC');
+    expect(sandbox.clock.now()).toBe(Date.parse('2026-03-02T00:00:00Z'));
+    expect(mock.clock.frozen).toBe(false);
+  });
+});
+
+test.describe('the state in the console', () => {
+  test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'state'));
+
+  test('is exported and imported without loss', async ({ page, mock }) => {
+    await mock.setSeed({ categories: [{ id: 9223372036854775807n, name: 'Newt' }] });
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export the state' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('main-state.json');
+    const path = await file.path();
+    expect(await readFile(path, 'utf8')).toContain('9223372036854775807');
+    await mock.setSeed({ categories: [] });
+    await page.getByLabel('State to import').setInputFiles(path);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await agree(page, 'Import');
+    await told(page, 'is imported.');
+    expect((await mock.state.export()).categories).toMatchObject([{ id: 9223372036854775807n }]);
+  });
+
+  test('says what is wrong with a file', async ({ page }) => {
+    const file = { name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from('{}') };
+    await page.getByLabel('State to import').setInputFiles(file);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await agree(page, 'Import');
+    await expect(section(page, 'State').locator('.problem-text')).not.toBeEmpty();
+  });
+
+  test('is reset when that is confirmed', async ({ page, mock }) => {
+    mock.faults.add('latency');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(mock.faults.list().length).toBe(1);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await agree(page, 'Reset');
+    await told(page, 'The sandbox is reset.');
+    expect(mock.faults.list()).toEqual([]);
+  });
+
+  test('loses its journal', async ({ page, mock, server }) => {
+    await fetch(`${server.baseUrl}/categories`);
+    expect(mock.requests.list().length).toBe(1);
+    await page.getByRole('button', { name: 'Empty the journal' }).click();
+    await agree(page, 'Empty it');
+    await told(page, 'The journal is empty.');
+    expect(mock.requests.list()).toEqual([]);
+  });
+});
