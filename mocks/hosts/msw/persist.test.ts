@@ -74,6 +74,26 @@ describe('a mock that persists', () => {
     expect(await read(after.mock)).toBe(expected);
   });
 
+  it('changes the kept state by what code calls while the page loads, in that order', async () => {
+    const storage = tab();
+    await call(load(storage), 'POST /categories', { json: { name: 'Axolotl' } });
+    const { mock, fetch } = load(storage);
+    mock.faults.add('server-error');
+    mock.setRemaining('pro', 7);
+    const cleared = mock.categories.remove(6);
+    mock.faults.clear();
+    mock.ban('free', '5m');
+    await call({ fetch }, 'GET /pets/1', { key: 'business' });
+    expect(await cleared).toBe(true);
+    expect(mock.faults.list()).toEqual([]);
+    expect((await call({ fetch }, 'GET /pets/1', { key: 'pro' })).remaining).toBe(6);
+    const reloaded = load(storage);
+    await call(reloaded, 'GET /pets/1');
+    expect(await reloaded.mock.categories.list()).toHaveLength(5);
+    const banned = reloaded.mock.keyStatuses().find(({ key }) => key.name === 'free');
+    expect(banned?.bannedUntil).toBe(Date.parse('2026-03-01T10:05:00Z'));
+  });
+
   it('keeps faults, bans and a frozen clock', async () => {
     const storage = tab();
     const before = load(storage);

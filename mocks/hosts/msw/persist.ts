@@ -1,5 +1,7 @@
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import type { Mock } from '../../build-mock.ts';
+import type { ControlName } from '../../control/commands.ts';
+import type { ControlCall } from '../../state/history.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { createClock } from '../../time/clock.ts';
 
@@ -11,7 +13,7 @@ type PageStorage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'
 /**
  * Wraps the `fetch` of a mock so that its state survives reloads of the page. The state is restored
  * before the first answer, and saved before each answer is returned and after each call of a control.
- * An invalid state is dropped.
+ * Controls that are called before it is restored change it as well. An invalid state is dropped.
  * @param main Its main sandbox.
  */
 export function persistState(mock: Mock, main: Sandbox, storage: PageStorage): Mock['fetch'] {
@@ -19,15 +21,25 @@ export function persistState(mock: Mock, main: Sandbox, storage: PageStorage): M
   const wallClock = createClock();
   let isRestored = false;
   let isChanged = false;
+  let isImported = false;
+  /** Calls whose effect the import has replaced. */
+  const early: ControlCall[] = [];
+  let savedAt = 0;
   const restore = async () => {
     const text = storage.getItem(item);
     if (text === null) return;
     try {
-      const { savedAt, state } = parseExact(text) as { savedAt: number; state: unknown };
-      await mock.state.import(state);
-      if (!mock.clock.frozen) mock.clock.advance(Math.max(0, wallClock.now() - savedAt));
+      const kept = parseExact(text) as { savedAt: number; state: unknown };
+      savedAt = kept.savedAt;
+      await mock.state.import(kept.state);
     } catch {
       storage.removeItem(item);
+    }
+  };
+  const repeatEarly = () => {
+    if (!mock.clock.frozen) mock.clock.advance(Math.max(0, wallClock.now() - savedAt));
+    for (const { control, args } of early) {
+      mock.run(control as ControlName, ...(args as never)).catch(mock.onInternalError);
     }
   };
   const save = async () => {
@@ -42,7 +54,13 @@ export function persistState(mock: Mock, main: Sandbox, storage: PageStorage): M
   main.history.onCommand = (command) => {
     if (!('control' in command)) return;
     isChanged = true;
-    if (isRestored) void save();
+    if (isRestored) return void save();
+    const isReplaced = !isImported || command.meanwhile;
+    if (!isReplaced) return;
+    if (command.control !== 'state.import') return void early.push(command);
+    // Ours, for it was called first. Whatever waits for it is applied after the microtask.
+    isImported = true;
+    queueMicrotask(repeatEarly);
   };
   const restored = restore().then(() => {
     isRestored = true;
