@@ -4,7 +4,7 @@ import type { paths } from '../../admin/generated/types.ts';
 import { adminPath, mainSandbox, selectedSandbox } from './address.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-type PathWith<M extends Method> = {
+export type PathWith<M extends Method> = {
   [P in keyof paths]: paths[P][M] extends undefined ? never : P;
 }[keyof paths];
 type Operation<M extends Method, P extends PathWith<M>> = NonNullable<paths[P][M]>;

@@ -1,28 +1,19 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
-import type { AnsweredExchange } from '../../journal/answered-exchange.ts';
+import type { components } from '../../admin/generated/types.ts';
 import { selectedSandbox } from './address.ts';
 import { ApiProblem, send, tokenWanted } from './api.ts';
 import { EventParser } from './parse-events.ts';
 
+type Schemas = components['schemas'];
+
 /** What the server tells, by the type of the event. */
 interface ServerEvents {
-  readonly exchange: AnsweredExchange;
-  /** Exchanges that are left out. */
-  readonly skipped: { readonly count: number };
+  readonly exchange: Schemas['ExchangeEvent'];
+  readonly skipped: Schemas['SkippedEvent'];
   /** The ids that the page knows mean nothing any more; what the journal holds follows. */
   readonly restart: object;
   /** At most once a second, when anything in the sandbox may have changed. */
-  readonly state: SandboxState;
-}
-
-interface SandboxState {
-  /** Number of exchanges so far. */
-  readonly answered: number;
-  /** Position of the latest command in the history. */
-  readonly commands: number;
-  readonly clock: { readonly now: string; readonly frozen: boolean };
-  /** Number of sandboxes besides the main one. */
-  readonly sandboxes: number;
+  readonly state: Schemas['StateEvent'];
 }
 
 type EventType = keyof ServerEvents;
@@ -30,12 +21,6 @@ type Listener<T extends EventType> = (data: ServerEvents[T]) => void;
 
 /** Of the page to the stream of events. */
 export const connection = signal<'connecting' | 'connected' | 'reconnecting'>('connecting');
-
-/**
- * The latest `state` of the selected sandbox; undefined until there is one. Read it in an effect to
- * do something whenever the sandbox may have changed.
- */
-export const latestState = signal<SandboxState | undefined>(undefined);
 
 const listeners: { readonly [T in EventType]: Set<Listener<T>> } = {
   exchange: new Set(),
@@ -63,7 +48,6 @@ export function followSandbox(): void {
     const stop = new AbortController();
     untracked(() => {
       connection.value = 'connecting';
-      latestState.value = undefined;
       void keepReceiving(stop.signal);
     });
     return () => stop.abort();
@@ -124,6 +108,5 @@ async function receive(progress: Progress, stop: AbortSignal): Promise<void> {
 }
 
 function tell<T extends EventType>(type: T, data: ServerEvents[T]): void {
-  if (type === 'state') latestState.value = data as SandboxState;
   for (const listener of listeners[type]) listener(data);
 }

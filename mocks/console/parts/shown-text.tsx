@@ -1,5 +1,5 @@
 /** Control and formatting characters, unpaired surrogates, private characters, line separators. */
-const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
+export const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
 
 /**
  * Makes characters visible that a page would hide or that would change the order of others.
@@ -14,6 +14,11 @@ export function visible(text: string, kept = ''): string {
   });
 }
 
+/** The beginning of a text, without half of a character at its end. */
+export function cut(text: string, limit: number): string {
+  return text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 interface ShownTextProps {
   /** Written by anyone: shown as text, isolated from what surrounds it. */
   readonly text: string;
@@ -24,11 +29,9 @@ interface ShownTextProps {
 /** Shows text that others wrote, on one line. */
 export function ShownText({ text, limit = 120 }: ShownTextProps) {
   if (text.length <= limit) return <bdi class="shown-text">{visible(text)}</bdi>;
-  // Not between the halves of a surrogate pair.
-  const start = text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
   return (
     <>
-      <bdi class="shown-text">{visible(start)}</bdi>
+      <bdi class="shown-text">{visible(cut(text, limit))}</bdi>
       <span class="quiet-text">… ({text.length.toLocaleString('en')} characters)</span>
     </>
   );

@@ -1,0 +1,89 @@
+import { useSignal } from '@preact/signals';
+import type { components } from '../../admin/generated/types.ts';
+import { linkTo, place } from '../client/address.ts';
+import { call } from '../client/api.ts';
+import { useLoaded } from '../client/loaded.ts';
+import { LongText } from '../parts/long-text.tsx';
+import { ShownText } from '../parts/shown-text.tsx';
+
+type Client = components['schemas']['Client'];
+type Rule = Client['rules'][number];
+
+/** Whether the clients follow the rules of the document. */
+export function ClientRules() {
+  const clients = useLoaded(() => call('get', '/clients')).value?.clients;
+  const some = clients?.slice(0, 50) ?? [];
+  return (
+    <section class="card" aria-labelledby="clients">
+      <h2 id="clients">Rules for clients</h2>
+      {clients?.length === 0 && <p class="quiet-text">No client has sent a request yet.</p>}
+      <ul class="clients">
+        {some.map((client) => (
+          <li key={client.name}>
+            <ClientReport client={client} />
+          </li>
+        ))}
+      </ul>
+      {clients && clients.length > some.length && (
+        <p class="quiet-text">and {clients.length - some.length} more clients</p>
+      )}
+    </section>
+  );
+}
+
+function ClientReport({ client }: { readonly client: Client }) {
+  const broken = client.rules.filter(({ verdict }) => verdict === 'broken');
+  const requests = client.requests === 1 ? 'request' : 'requests';
+  return (
+    <>
+      <h3>
+        <ShownText text={client.name} limit={40} />{' '}
+        <span class="quiet-text">
+          {client.requests.toLocaleString('en')} {requests}
+        </span>{' '}
+        {client.conforms && <span class="good">keeps all rules</span>}
+      </h3>
+      {broken.map((rule) => (
+        <BrokenRule key={rule.clause} rule={rule} />
+      ))}
+    </>
+  );
+}
+
+function BrokenRule({ rule: { clause, text, problems } }: { readonly rule: Rule }) {
+  const limit = useSignal(3);
+  return (
+    <div class="broken-rule">
+      <p>
+        <span class="bad">Broken:</span> {text} <span class="quiet-text">({clause})</span>
+      </p>
+      <ul>
+        {problems.slice(0, limit.value).map(({ message, requests }) => (
+          <li>
+            <LongText text={message} limit={300} /> <Evidence ids={requests} />
+          </li>
+        ))}
+      </ul>
+      {problems.length > limit.value && (
+        <button type="button" class="quiet" onClick={() => (limit.value *= 10)}>
+          Show more of {problems.length.toLocaleString('en')} cases
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Links that select the exchanges. */
+function Evidence({ ids }: { readonly ids: readonly number[] }) {
+  const few = ids.slice(0, 8);
+  return (
+    <span>
+      {few.map((id) => (
+        <a href={linkTo('live', { ...place.value.params, exchange: String(id) })}>#{id}</a>
+      ))}
+      {ids.length > few.length && (
+        <span class="quiet-text">and {ids.length - few.length} more</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { hidden } from '../../parts/shown-text.tsx';
+
+/** A text as one word of a shell command. A terminal into which it is pasted gets no control character. */
+export function shellWord(text: string): string {
+  if (/^[\w./:=@%+,-]+$/.test(text)) return text;
+  if (text.search(hidden) < 0) return `'${text.replaceAll("'", "'\\''")}'`;
+  // "!" would recall an earlier command.
+  return `$'${text.replace(/[\\']/g, '\\$&').replaceAll('!', '\\041').replace(hidden, octal)}'`;
+}
+
+/** The argument of `printf` for any text, even with the character NUL, which no other argument can have. */
+export function printfFormat(text: string): string {
+  return `'${text.replace(/[^\w {}":,.[\]-]/gu, octal)}'`;
+}
+
+/** The bytes of UTF-8 as all shells understand them. */
+function octal(text: string): string {
+  return [...new TextEncoder().encode(text)]
+    .map((byte) => `\\${byte.toString(8).padStart(3, '0')}`)
+    .join('');
+}
+
+/** A text as TypeScript. */
+export function textLiteral(text: string): string {
+  return `'${escapeHidden(text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n'))}'`;
+}
+
+/** Escapes hidden characters in a string of TypeScript. */
+export function escapeHidden(text: string): string {
+  return text.replace(hidden, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
+}

@@ -1,0 +1,101 @@
+import { computed, effect, signal } from '@preact/signals';
+import type { components } from '../../admin/generated/types.ts';
+import { changeParams, place, selectedSandbox } from '../client/address.ts';
+import { onEvent } from '../client/events.ts';
+import { filterOf, matches } from './filter.ts';
+
+export type ExchangeEvent = components['schemas']['ExchangeEvent'];
+
+/** An exchange in the stream; `serial` tells it from all others, even from those without an id. */
+export interface Entry {
+  readonly serial: number;
+  readonly exchange: ExchangeEvent;
+}
+
+/** The latest exchanges are kept, so that a filter finds more than what is shown. */
+export const maxKept = 2000;
+/** More would make the page slow. */
+export const maxShown = 500;
+
+/** Milliseconds between two changes of the list. */
+const pace = 100;
+
+/** Newest first. */
+export const kept = signal<readonly Entry[]>([]);
+/** Number of exchanges that the server left out of the stream. */
+export const leftOut = signal(0);
+/** Number of new exchanges that wait until the list goes on. */
+export const waiting = signal(0);
+/** Why the list stands still: by the button, or because somebody reads it. */
+export const hold = signal<'none' | 'paused' | 'reading'>('none');
+
+const filter = computed(() => filterOf(place.value.params));
+const matching = computed(() =>
+  kept.value.filter(({ exchange }) => matches(exchange, filter.value)),
+);
+export const shown = computed(() => matching.value.slice(0, maxShown));
+/** Number of exchanges that the filter hides. */
+export const hidden = computed(() => kept.value.length - matching.value.length);
+
+let pending: Entry[] = [];
+let serial = 0;
+let isScheduled = false;
+let shownAt = 0;
+
+onEvent('exchange', (exchange) => {
+  serial += 1;
+  pending.push({ serial, exchange });
+  // A hidden tab draws no frames.
+  if (pending.length > 2 * maxKept) pending = pending.slice(-maxKept);
+  if (hold.value !== 'none') waiting.value += 1;
+  schedule();
+});
+onEvent('skipped', ({ count }) => {
+  leftOut.value += count;
+});
+onEvent('restart', () => {
+  clear();
+  // Another exchange may get the id.
+  if (place.value.view === 'live') changeParams({ exchange: '' });
+});
+const sandbox = computed(selectedSandbox);
+effect(() => {
+  if (sandbox.value !== '') clear();
+});
+
+function clear(): void {
+  pending = [];
+  kept.value = [];
+  waiting.value = 0;
+  leftOut.value = 0;
+}
+
+function schedule(): void {
+  if (isScheduled) return;
+  isScheduled = true;
+  requestAnimationFrame(show);
+}
+
+function show(time: number): void {
+  if (time - shownAt < pace) {
+    requestAnimationFrame(show);
+    return;
+  }
+  isScheduled = false;
+  if (hold.value !== 'none' || pending.length === 0) return;
+  shownAt = time;
+  kept.value = pending.reverse().concat(kept.value).slice(0, maxKept);
+  pending = [];
+}
+
+/** Makes the list stand still. */
+export function stopFor(reason: 'paused' | 'reading'): void {
+  if (hold.value === 'none' || reason === 'paused') hold.value = reason;
+}
+
+/** Lets the list go on, with what came in the meantime. */
+export function goOn(): void {
+  hold.value = 'none';
+  waiting.value = 0;
+  schedule();
+}

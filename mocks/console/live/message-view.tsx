@@ -1,0 +1,56 @@
+import { LongText } from '../parts/long-text.tsx';
+import { indentJson, isJson } from './pretty-json.ts';
+
+interface Message {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly truncated: boolean;
+}
+
+interface MessageViewProps {
+  readonly title: string;
+  readonly message: Message;
+}
+
+/** Headers and body of one side. */
+export function MessageView({ title, message }: MessageViewProps) {
+  const headers = Object.entries(message.headers);
+  return (
+    <section>
+      <h3>{title}</h3>
+      {headers.length > 0 && (
+        <dl class="facts headers">
+          {headers.map(([name, value]) => (
+            <div key={name}>
+              <dt>
+                <LongText text={name} limit={100} />
+              </dt>
+              <dd>
+                <LongText text={value} limit={300} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Body message={message} />
+    </section>
+  );
+}
+
+function Body({ message: { body, truncated } }: { readonly message: Message }) {
+  if (body === null || body === '')
+    return <p class="quiet-text">No body, or none that was read.</p>;
+  const json = isJson(body, truncated);
+  return (
+    <>
+      <pre>
+        <LongText text={json ? indentJson(body) : body} limit={4000} kept={'\n\t'} />
+      </pre>
+      {truncated && (
+        <p class="warning">
+          The journal keeps the first {body.length.toLocaleString('en')} characters of this body.
+        </p>
+      )}
+    </>
+  );
+}

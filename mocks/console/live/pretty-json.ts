@@ -1,0 +1,37 @@
+/** Deeper levels are not indented any further, which keeps the result in proportion to the text. */
+const deepest = 20;
+
+/**
+ * Indents JSON without changing it otherwise: numbers and escapes stay as they are spelt. Made for
+ * texts whose end is cut off, too.
+ */
+export function indentJson(json: string): string {
+  let depth = 0;
+  const line = () => `\n${'  '.repeat(Math.min(depth, deepest))}`;
+  // An empty array or object, a text that may be cut off, a mark, or anything else.
+  const parts = json.match(/\[\s*\]|\{\s*\}|"(?:[^"\\]|\\.)*"?|[[\]{},:]|[^\s[\]{},:"]+/gs) ?? [];
+  return parts
+    .map((part) => {
+      if (part === ',') return `,${line()}`;
+      if (part === ':') return ': ';
+      if (part === '[' || part === '{') {
+        depth += 1;
+        return part + line();
+      }
+      if (part !== ']' && part !== '}') return /^[[{]/.test(part) ? part.replace(/\s+/, '') : part;
+      depth = Math.max(0, depth - 1);
+      return line() + part;
+    })
+    .join('');
+}
+
+/** @param isCut Whether the end of the text is missing, so that it need not be complete. */
+export function isJson(text: string, isCut: boolean): boolean {
+  if (isCut) return /^\s*[[{"]/.test(text);
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

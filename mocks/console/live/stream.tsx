@@ -1,0 +1,135 @@
+import { computed, untracked, useSignalEffect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import type { components } from '../../admin/generated/types.ts';
+import {
+  changeParams,
+  linkTo,
+  mainSandbox,
+  place,
+  selectedSandbox,
+  serverPath,
+} from '../client/address.ts';
+import { connection } from '../client/events.ts';
+import { ExchangeRow } from './exchange-row.tsx';
+import { goOn, hidden, hold, kept, leftOut, shown, stopFor, waiting } from './exchanges.ts';
+import { noFilter } from './filter.ts';
+
+interface StreamProps {
+  readonly keys: readonly components['schemas']['Key'][];
+}
+
+const selected = computed(() => place.value.params.exchange ?? '');
+/** Without the selection, so that a selection draws two rows anew and not all. */
+const filters = computed(() => JSON.stringify({ ...place.value.params, exchange: '' }));
+
+/** The requests as they come, newest first. */
+export function Stream({ keys }: StreamProps) {
+  const rows = shown.value;
+  const params = JSON.parse(filters.value) as Record<string, string>;
+  const list = useRef<HTMLDivElement>(null);
+  useSignalEffect(() => {
+    const isOpen = selected.value !== '';
+    const { current } = list;
+    if (!current) return;
+    if (isOpen) queueMicrotask(() => showSelected(current));
+    else untracked(() => readOrGoOn(current));
+  });
+  const current = rows.find(({ exchange }) => String(exchange.id) === selected.value) ?? rows[0];
+  return (
+    <>
+      <StreamStatus />
+      {rows.length === 0 && <NoRows keys={keys} />}
+      <div class="stream" ref={list} onScroll={({ currentTarget }) => readOrGoOn(currentTarget)}>
+        <ol aria-label="Requests, newest first; the arrow keys move between them" onKeyDown={move}>
+          {rows.map((entry) => (
+            <ExchangeRow
+              key={entry.serial}
+              entry={entry}
+              link={linkTo('live', { ...params, exchange: String(entry.exchange.id) })}
+              isSelected={String(entry.exchange.id) === selected.value}
+              isTabStop={entry === current}
+            />
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}
+
+/** Whoever has scrolled down reads; at the top, the list goes on. */
+function readOrGoOn({ scrollTop }: HTMLElement): void {
+  if (scrollTop > 0) stopFor('reading');
+  else if (hold.value === 'reading' && selected.value === '') goOn();
+}
+
+/** The list gets narrower, and its rows higher, when the details open beside it. */
+function showSelected(list: HTMLElement): void {
+  const row = list.querySelector('[aria-current]')?.getBoundingClientRect();
+  const { top, bottom } = list.getBoundingClientRect();
+  if (row && (row.top < top || row.bottom > bottom)) list.scrollTop += row.top - top;
+}
+
+/** Moves the focus by the arrow keys. */
+function move(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const index = links.indexOf(event.target as HTMLAnchorElement);
+  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: links.length - 1 }[
+    event.key
+  ];
+  if (next === undefined || index < 0) return;
+  event.preventDefault();
+  stopFor('reading');
+  links[Math.max(0, next)]?.focus();
+}
+
+/** What of the stream is not seen. */
+function StreamStatus() {
+  const total = kept.value.length;
+  const parts = [
+    shown.value.length === total
+      ? counted(total, 'request')
+      : `${format(shown.value.length)} of the latest ${counted(total, 'request')}`,
+    ...(hidden.value === 0 ? [] : [`${format(hidden.value)} hidden by the filter`]),
+    ...(leftOut.value === 0
+      ? []
+      : [`${format(leftOut.value)} left out, because there were too many`]),
+    ...(hold.value === 'none'
+      ? []
+      : [hold.value === 'paused' ? 'Paused' : 'Paused while you read']),
+    ...(waiting.value === 0 ? [] : [`${format(waiting.value)} new`]),
+  ];
+  return <p class="stream-status quiet-text">{parts.join(' · ')}</p>;
+}
+
+function counted(count: number, noun: string): string {
+  return `${format(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function NoRows({ keys }: StreamProps) {
+  if (kept.value.length > 0) {
+    return (
+      <p>
+        The filter hides all requests.{' '}
+        <button type="button" onClick={() => changeParams({ ...noFilter })}>
+          Clear the filter
+        </button>
+      </p>
+    );
+  }
+  if (connection.value !== 'connected') return null;
+  const sandbox = selectedSandbox();
+  const path = sandbox === mainSandbox ? '' : `/__sandbox/${sandbox}`;
+  const address = `${location.origin}${serverPath}${path}/v1/categories`;
+  return (
+    <div class="card">
+      <p>No requests yet. Send one:</p>
+      <pre>
+        curl {address} -H 'Authorization: Bearer {keys[0]?.key ?? '<API_KEY>'}'
+      </pre>
+    </div>
+  );
+}
