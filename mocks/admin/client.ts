@@ -1,3 +1,4 @@
+import type { HistoryExport } from '../history/history-file.ts';
 import type { HistoryFilter } from '../history/list.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type AdminClientOptions, createSend, type Send } from './client-send.ts';
@@ -51,7 +52,8 @@ export function createAdminClient(adminUrl: string, options: AdminClientOptions 
     requests: journal(send),
     history: {
       list: (filter: HistoryFilter = {}) => send('listCommands', { query: filter }),
-      export: () => send('exportHistory'),
+      export: (options: HistoryExport = {}) => send('exportHistory', { query: { ...options } }),
+      stateAt: (at: number) => send('getStateAt', { params: { at: String(at) } }),
     },
     clients: async () => (await send('listClients')).clients,
     sandboxes: {

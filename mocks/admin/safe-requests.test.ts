@@ -6,7 +6,8 @@ import { send } from './test-admin.ts';
 
 const reads = adminOperations
   .filter(({ method }) => method === 'GET')
-  .map(({ path }) => `GET ${path.replace('{id}', path.startsWith('/sandboxes') ? 'idle' : '1')}`);
+  .map(({ path }) => path.replace('{id}', path.startsWith('/sandboxes') ? 'idle' : '1'))
+  .map((path) => `GET ${path.replace('{at}', '1')}`);
 const headers = { 'X-Mock-Sandbox': 'idle' };
 
 beforeEach(() => {

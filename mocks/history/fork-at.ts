@@ -17,8 +17,28 @@ export type Fork = Pick<Restored, 'snapshot' | 'position' | 'older' | 'keepsTime
  */
 export async function forkAt(sandbox: Sandbox, at: number | undefined, core: Core): Promise<Fork> {
   if (at === undefined) return inOrder(sandbox, () => forkNow(sandbox));
+  const { scratch, older } = await sandboxAt(sandbox, at, core, 'from.at');
+  return { snapshot: takeSnapshot(scratch), position: at, older, keepsTime: true };
+}
+
+/** A sandbox as it was, at that time, and the generations with the commands before. */
+interface SandboxAt {
+  readonly scratch: Sandbox;
+  readonly older: readonly Generation[];
+}
+
+/**
+ * @param field The name of the position in errors.
+ * @throws {InputError} for a position that is not in the history of the sandbox.
+ */
+export async function sandboxAt(
+  sandbox: Sandbox,
+  at: number,
+  core: Core,
+  field: string,
+): Promise<SandboxAt> {
   const generations = copyOf(sandbox);
-  checkPosition(at, sandbox, generations);
+  checkPosition(at, sandbox, generations, field);
   const older = generations.filter(({ before }) => before <= at);
   const last = older.pop() as Generation;
   const commands = last.commands.slice(0, at - last.before);
@@ -27,12 +47,7 @@ export async function forkAt(sandbox: Sandbox, at: number | undefined, core: Cor
   const { sandbox: scratch, room } = await createScratch(start, tables);
   await replay(scratch, commands, { core, callOf, onNext: noteRoom(room) });
   scratch.clock.pin(commands.at(-1)?.time ?? start.time);
-  return {
-    snapshot: takeSnapshot(scratch),
-    position: at,
-    older: [...older, { ...last, commands }],
-    keepsTime: true,
-  };
+  return { scratch, older: [...older, { ...last, commands }] };
 }
 
 function forkNow(sandbox: Sandbox): Fork {
@@ -52,14 +67,20 @@ export function copyOf({ history }: Sandbox): readonly Generation[] {
     .map((generation) => ({ ...generation, commands: generation.commands.slice() }));
 }
 
-function checkPosition(
+/**
+ * @param field The name of the position in errors.
+ * @throws {InputError} for a position that is not in the history.
+ */
+export function checkPosition(
   at: number,
   { id, history: { size, position } }: Sandbox,
   [oldest]: readonly Generation[],
+  field: string,
 ): void {
   const problem = () => {
     if (!Number.isSafeInteger(at) || at < 0) return 'must be a whole number of at least 0';
-    if (size === 0) return `the history of ${id} is off (historySize is 0); omit it to fork now`;
+    if (size === 0)
+      return `the history of ${id} is off (historySize is 0); only its present is known`;
     if (at > position) return `${at} is not there yet; the latest command of ${id} is ${position}`;
     const first = oldest?.before ?? 0;
     if (at < first) {
@@ -67,5 +88,5 @@ function checkPosition(
     }
   };
   const found = problem();
-  if (found) throw new InputError('The position to fork at', [`from.at: ${found}`]);
+  if (found) throw new InputError('The position in the history', [`${field}: ${found}`]);
 }

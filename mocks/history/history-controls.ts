@@ -1,5 +1,6 @@
+import type { SandboxControls } from '../control/sandbox-controls.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import type { HistoryFile } from './history-file.ts';
+import type { HistoryExport, HistoryFile } from './history-file.ts';
 import type { CommandList, HistoryFilter } from './list.ts';
 import type { Core } from './replay.ts';
 
@@ -15,14 +16,23 @@ export interface HistoryControls {
    * The commands and the state before them, for `replayHistory` and `pet-catalogue replay`. Contains
    * the configured keys, but no other credential that clients presented. Ids beyond 2^53 are bigints,
    * so serialize it with `stringifyExact`.
+   * @throws {InputError} for a position that is not in the history.
    */
-  export(): Promise<HistoryFile>;
+  export(options?: HistoryExport): Promise<HistoryFile>;
+  /**
+   * A copy of the sandbox as it was after the command at a position; changing it changes nothing
+   * else, and time stands still in it.
+   * @throws {InputError} for a position that is not in the history.
+   */
+  at(position: number): Promise<SandboxControls>;
 }
 
 /** Imports what it needs on demand, to keep the bundle for browsers small. */
 export function createHistoryControls(sandbox: Sandbox, core: Core): HistoryControls {
   return {
     list: async (filter) => (await import('./time-travel.ts')).listCommands(sandbox, filter),
-    export: async () => (await import('./time-travel.ts')).exportHistory(sandbox, core),
+    export: async (options) =>
+      (await import('./time-travel.ts')).exportHistory(sandbox, core, options),
+    at: async (position) => (await import('./time-travel.ts')).controlsAt(sandbox, position, core),
   };
 }

@@ -13,12 +13,19 @@ import { maxBodyLength } from '../state/journal.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { takeSnapshot } from '../state/take-snapshot.ts';
-import { copyOf } from './fork-at.ts';
+import { checkOptions } from '../support/options.ts';
+import { checkPosition, copyOf } from './fork-at.ts';
 import { mapTexts } from './map-texts.ts';
 import { type Core, callOf, replay } from './replay.ts';
 import { createScratch, noteRoom } from './scratch.ts';
 
 export type { HistoryFile };
+
+/** Which part of a history to export. */
+export interface HistoryExport {
+  /** The position of the last command. Default: the latest. */
+  readonly to?: number;
+}
 
 export const format = 'pet-catalogue history';
 /** Increases when older versions would misread a file. */
@@ -31,10 +38,19 @@ const distinctToken = 8;
  * The commands that the history of a sandbox keeps, and the state before them, as JSON. Contains the
  * configured keys, but no other credential that clients presented.
  */
-export async function exportHistory(sandbox: Sandbox, core: Core): Promise<HistoryFile> {
+export async function exportHistory(
+  sandbox: Sandbox,
+  core: Core,
+  options: HistoryExport = {},
+): Promise<HistoryFile> {
+  checkOptions('The options of the export', options, ['to']);
   const generations = copyOf(sandbox);
   const [oldest] = generations;
-  const commands = generations.flatMap((generation) => generation.commands);
+  const { to } = options;
+  if (to !== undefined) checkPosition(to, sandbox, generations, 'to');
+  const commands = generations
+    .flatMap((generation) => generation.commands)
+    .slice(0, to === undefined ? undefined : to - (oldest?.before ?? 0));
   const { history, tables, id } = sandbox;
   const { sandbox: scratch, room } = await createScratch(
     oldest?.snapshot ?? history.origin,

@@ -5,10 +5,10 @@ import { notFound } from './admin-error.ts';
 import type { Endpoints, ResultOf } from './endpoint.ts';
 
 export const keyEndpoints = {
-  listKeys: ({ sandbox }) => ({ keys: sandbox.keyStatuses().map(describe) }),
+  listKeys: ({ sandbox }) => ({ keys: sandbox.keyStatuses().map(describeKey) }),
   async replaceKeys({ sandbox, body }) {
     await sandbox.run('setKeys', body);
-    return { keys: sandbox.keyStatuses().map(describe) };
+    return { keys: sandbox.keyStatuses().map(describeKey) };
   },
   async changeKey({ sandbox, params: { name = '' }, body: { remaining, window, bannedFor } }) {
     const find = () => sandbox.keyStatuses().find(({ key }) => key.name === name);
@@ -18,11 +18,11 @@ export const keyEndpoints = {
       bannedFor === undefined ? undefined : checkDuration('The body', 'bannedFor', bannedFor);
     if (remaining !== undefined) await sandbox.run('setRemaining', name, remaining, window);
     if (ban !== undefined) await sandbox.run('ban', name, ban);
-    return describe(find() ?? before);
+    return describeKey(find() ?? before);
   },
 } satisfies Partial<Endpoints>;
 
-function describe(status: KeyStatus): ResultOf<'changeKey'> {
+export function describeKey(status: KeyStatus): ResultOf<'changeKey'> {
   const { key, limits, remaining, resetsAt, bannedUntil } = status;
   return {
     name: key.name,

@@ -647,6 +647,33 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/history/{at}/state": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The position of a command, from `GET /history`; 0 for the beginning.
+                 * @example 1200
+                 */
+                readonly at: string;
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read the state after an earlier command
+         * @description What the sandbox was then, without creating one. It has at most 100 categories; `POST /sandboxes`
+         *     with `from` makes a sandbox of all of it.
+         */
+        readonly get: operations["getStateAt"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/clients": {
         readonly parameters: {
             readonly query?: never;
@@ -950,6 +977,19 @@ export interface components {
             readonly sandboxes: number;
         };
         readonly HistoryFile: HistoryFile;
+        readonly StateAt: {
+            readonly position: number;
+            readonly clock: components["schemas"]["Clock"];
+            readonly keys: readonly components["schemas"]["Key"][];
+            readonly profile: components["schemas"]["Profile"];
+            readonly faults: readonly components["schemas"]["Fault"][];
+            readonly overrides: readonly components["schemas"]["Override"][];
+            readonly categories: readonly components["schemas"]["Category"][];
+            readonly meta: {
+                /** @description Number of all categories. */
+                readonly categories: number;
+            };
+        };
         readonly CommandList: {
             readonly commands: readonly components["schemas"]["Command"][];
             readonly meta: {
@@ -3070,7 +3110,13 @@ export interface operations {
     };
     readonly exportHistory: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /**
+                 * @description The position of the last command. Default: the latest.
+                 * @example 1200
+                 */
+                readonly to?: number;
+            };
             readonly header?: {
                 /**
                  * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
@@ -3296,6 +3342,85 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HistoryFile"];
+                };
+            };
+            readonly "4XX": components["responses"]["Refused"];
+        };
+    };
+    readonly getStateAt: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Id of the sandbox. Default: the one in the path, else the main sandbox.
+                 * @example sandbox-1
+                 */
+                readonly "X-Mock-Sandbox"?: components["parameters"]["Sandbox"];
+            };
+            readonly path: {
+                /**
+                 * @description The position of a command, from `GET /history`; 0 for the beginning.
+                 * @example 1200
+                 */
+                readonly at: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "position": 1200,
+                     *       "clock": {
+                     *         "now": "2026-03-01T10:00:00.000Z",
+                     *         "frozen": true
+                     *       },
+                     *       "keys": [
+                     *         {
+                     *           "name": "free",
+                     *           "key": "pc_free_7Qm2xVtK9dRw",
+                     *           "plan": "free",
+                     *           "limits": {
+                     *             "minute": 60,
+                     *             "day": 1000
+                     *           },
+                     *           "remaining": {
+                     *             "minute": 55,
+                     *             "day": 995
+                     *           },
+                     *           "resetsAt": {
+                     *             "minute": "2026-03-01T10:01:00.000Z",
+                     *             "day": "2026-03-02T00:00:00.000Z"
+                     *           },
+                     *           "bannedUntil": null
+                     *         }
+                     *       ],
+                     *       "profile": {
+                     *         "limits": {
+                     *           "algorithm": "fixed"
+                     *         }
+                     *       },
+                     *       "faults": [],
+                     *       "overrides": [],
+                     *       "categories": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Dog",
+                     *           "description": "Loyal companions"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "categories": 1
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["StateAt"];
                 };
             };
             readonly "4XX": components["responses"]["Refused"];

@@ -1,0 +1,16 @@
+import { type SandboxControls, sandboxControls } from '../control/sandbox-controls.ts';
+import type { Sandbox } from '../state/sandbox.ts';
+import { sandboxAt } from './fork-at.ts';
+import type { Core } from './replay.ts';
+
+/**
+ * A copy of a sandbox as it was after the command at a position; it is gone when nobody holds it.
+ * @throws {InputError} for a position that is not in its history.
+ */
+export async function controlsAt(
+  sandbox: Sandbox,
+  at: number,
+  core: Core,
+): Promise<SandboxControls> {
+  return sandboxControls((await sandboxAt(sandbox, at, core, 'at')).scratch);
+}
