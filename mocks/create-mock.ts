@@ -1,7 +1,9 @@
-import { buildMock, type Mock, type MockOptions } from './build-mock.ts';
+import { buildMock, type MockOptions } from './build-mock.ts';
+import type { Mock } from './mock.ts';
 import { mswDataTables } from './storage/msw-data.ts';
 
-export type { Mock, MockOptions, MockSandbox } from './build-mock.ts';
+export type { MockOptions } from './build-mock.ts';
+export type { Mock, MockSandbox } from './mock.ts';
 
 /**
  * Creates a mock of the service.

@@ -1,5 +1,5 @@
-import type { Mock } from '../../mocks/build-mock.ts';
 import type { ControlName } from '../../mocks/control/commands.ts';
+import type { Mock } from '../../mocks/mock.ts';
 import { catalogue } from './load.ts';
 import { keys } from './requests.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,8 @@
-import type { Mock, MockOptions } from '../../mocks/build-mock.ts';
+import type { MockOptions } from '../../mocks/build-mock.ts';
 import type { Sandboxes } from '../../mocks/control/sandboxes.ts';
 import type { SharedLog } from '../../mocks/log/shared-log.ts';
 import type { CommandStore, Entry } from '../../mocks/log/store.ts';
+import type { Mock } from '../../mocks/mock.ts';
 import type { Sandbox } from '../../mocks/state/sandbox.ts';
 import { canonical } from './canonical.ts';
 import {

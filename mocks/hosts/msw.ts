@@ -1,6 +1,7 @@
 import { type HttpHandler, http } from 'msw';
 import { type Method, operationList } from '../../spec/operations.ts';
-import { buildMock, type Mock, type MockOptions } from '../build-mock.ts';
+import { buildMock, type MockOptions } from '../build-mock.ts';
+import type { Mock } from '../mock.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { memoryTables } from '../storage/memory.ts';
 import { InputError } from '../support/input-error.ts';

@@ -1,7 +1,8 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
-import { buildMock, type Mock, type MockOptions, mockDefaults } from '../build-mock.ts';
+import { buildMock, type MockOptions, mockDefaults } from '../build-mock.ts';
 import { defaultSettings, parseSettings } from '../control/parse-settings.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
+import type { Mock } from '../mock.ts';
 import { mswDataTables } from '../storage/msw-data.ts';
 import { createClock } from '../time/clock.ts';
 import { checkClock } from './check-clock.ts';

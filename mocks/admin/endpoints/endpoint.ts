@@ -1,5 +1,5 @@
-import type { SandboxAccess } from '../../build-mock.ts';
 import type { Mock } from '../../create-mock.ts';
+import type { SandboxAccess } from '../../mock.ts';
 import type { operations } from '../generated/types.ts';
 
 /** The id of an operation of `openapi.yaml`. */

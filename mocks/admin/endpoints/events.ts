@@ -1,4 +1,4 @@
-import type { SandboxAccess } from '../../build-mock.ts';
+import type { SandboxAccess } from '../../mock.ts';
 import { AdminError } from './admin-error.ts';
 import type { Endpoints } from './endpoint.ts';
 

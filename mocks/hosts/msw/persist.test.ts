@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { buildMock, type Mock } from '../../build-mock.ts';
+import { buildMock } from '../../build-mock.ts';
+import type { Mock } from '../../mock.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { memoryTables } from '../../storage/memory.ts';
 import { call } from '../../test-client.ts';

@@ -1,6 +1,6 @@
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
-import type { Mock } from '../../build-mock.ts';
 import type { ControlName } from '../../control/commands.ts';
+import type { Mock } from '../../mock.ts';
 import type { ControlCall } from '../../state/history.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { createClock } from '../../time/clock.ts';

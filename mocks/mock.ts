@@ -1,0 +1,79 @@
+import type { Controls } from './control/controls.ts';
+import type { ForkPoint, SandboxOptions } from './control/sandboxes.ts';
+import type { EventControls } from './events/event-controls.ts';
+import type { OnInternalError } from './handle.ts';
+import type { HistoryControls } from './history/history-controls.ts';
+import type { ExchangeListener } from './journal/answered-exchange.ts';
+import type { ServiceFetch } from './replies/reply.ts';
+import type { ServiceRequest } from './requests/service-request.ts';
+import type { ApiError } from './support/api-error.ts';
+
+/** What users can do to one sandbox, and see of it. */
+export interface SandboxAccess extends Controls {
+  readonly history: HistoryControls;
+  readonly events: EventControls;
+}
+
+/** An isolated service with records, quotas, bans, clock, faults and journal of its own. */
+export interface MockSandbox extends SandboxAccess {
+  readonly id: string;
+}
+
+/** A sandbox with the state, journal and history of another one. */
+export interface ForkOptions {
+  /** As in `SandboxOptions`. */
+  readonly id?: string;
+  readonly from: ForkPoint;
+}
+
+/** A mock of the Pet Catalogue Service. Its own controls act on its main sandbox. */
+export interface Mock extends SandboxAccess {
+  /** Answers a request to any address whose path contains `/v1`. Never rejects. */
+  readonly fetch: ServiceFetch;
+  /** Refuses, in the format of the service, what a host cannot turn into a Request. Costs no quota. */
+  readonly refuse: (refusal: ApiError, request?: Request) => Response;
+  /** CORS headers for an answer to this request that does not come from the mock itself. */
+  readonly corsHeaders: (request: Request) => Readonly<Record<string, string>>;
+  /**
+   * Calls back for every exchange, of all sandboxes, when this process answers it. Calls of the admin
+   * API are no exchanges. An error that the listener throws is an internal error.
+   * @returns A function that stops it.
+   */
+  readonly onExchange: (listener: ExchangeListener) => () => void;
+  /**
+   * Tells those listeners of a request that a handler of the user has answered.
+   * @param arrivedReal When it arrived, by `realMillis`.
+   */
+  readonly handlerAnswered: (request: Request, status: number, arrivedReal: number) => void;
+  /** Reports an internal error of a host. */
+  readonly onInternalError: OnInternalError;
+  /**
+   * A copy of an error from which API keys and tokens that clients presented are redacted.
+   * @param request The request during which it was thrown, if any.
+   */
+  readonly redactError: (error: unknown, request?: ServiceRequest) => unknown;
+  readonly sandboxes: {
+    /**
+     * @throws {InputError} and {RangeError} as `createMock` does.
+     * @throws {RangeError} when the id is taken or malformed, or `maxSandboxes` is reached.
+     */
+    create(options?: SandboxOptions): MockSandbox;
+    /** Finds a sandbox and postpones its expiry. */
+    get(id: string): MockSandbox | undefined;
+    /** Finds a sandbox without postponing its expiry. */
+    peek(id: string): MockSandbox | undefined;
+    /** Returns whether the sandbox existed. */
+    delete(id: string): boolean;
+    ids(): readonly string[];
+    /**
+     * Like `create`, also for a mock whose state is kept in a store, and for a fork: a sandbox that
+     * starts with the state, journal and history that another one has, or had after an earlier command.
+     * @throws {InputError} also for an unknown sandbox and for a position that is not in its history.
+     */
+    open(options?: SandboxOptions | ForkOptions): Promise<MockSandbox>;
+    /** Like `delete`, also for a mock whose state is kept in a store. */
+    close(id: string): Promise<boolean>;
+  };
+  /** Applies what other mocks have written to the store; resolves at once without one. */
+  catchUp(): Promise<void>;
+}

@@ -1,0 +1,48 @@
+import { isObject } from '../spec/support/exact-json.ts';
+import type { ControlLog } from './control/controls.ts';
+import type { Sandboxes, SandboxOptions } from './control/sandboxes.ts';
+import { core } from './core.ts';
+import type { ForkOptions, Mock, MockSandbox, SandboxAccess } from './mock.ts';
+import type { Sandbox } from './state/sandbox.ts';
+
+/** What users can do to the sandboxes of a mock. */
+export function createSandboxControls(
+  sandboxes: Sandboxes,
+  accessTo: (sandbox: Sandbox) => SandboxAccess,
+  log?: ControlLog,
+): Mock['sandboxes'] {
+  const withControls = (sandbox: Sandbox): MockSandbox =>
+    Object.assign(accessTo(sandbox), { id: sandbox.id });
+  const open = async (options: SandboxOptions | ForkOptions = {}): Promise<MockSandbox> => {
+    if (isFork(options)) {
+      const { openFork } = await import('./history/time-travel.ts');
+      return withControls(await openFork(options, sandboxes, core, log));
+    }
+    const id = log && (await log.run(sandboxes.main.id, 'sandboxes.create', [options]));
+    return withControls(id === undefined ? sandboxes.create(options) : sandboxes.created(id));
+  };
+  const ifFound = (sandbox: Sandbox | undefined) => sandbox && withControls(sandbox);
+  return {
+    create(options) {
+      if (log) throw new Error('The state of this mock is kept in a store: await sandboxes.open()');
+      return withControls(sandboxes.create(options));
+    },
+    open,
+    async close(id) {
+      if (!log) return sandboxes.delete(id);
+      return (await log.run(sandboxes.main.id, 'sandboxes.delete', [id])) as boolean;
+    },
+    get: (id) => ifFound(sandboxes.use(id)),
+    peek: (id) => ifFound(sandboxes.peek(id)),
+    delete(id) {
+      if (log)
+        throw new Error('The state of this mock is kept in a store: await sandboxes.close()');
+      return sandboxes.delete(id);
+    },
+    ids: () => sandboxes.all().map(({ id }) => id),
+  };
+}
+
+function isFork(options: SandboxOptions | ForkOptions): options is ForkOptions {
+  return isObject(options) && options.from !== undefined;
+}
