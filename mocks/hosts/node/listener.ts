@@ -3,6 +3,7 @@ import { adminPath } from '../../admin/admin-path.ts';
 import type { AdminOptions } from '../../admin/handle-admin.ts';
 import type { Mock } from '../../create-mock.ts';
 import { ApiError, internalError } from '../../support/api-error.ts';
+import { browserHint } from './browser-hint.ts';
 import type { Connections } from './connections.ts';
 import { findPage } from './console-files.ts';
 import { readDocument } from './documents.ts';
@@ -40,6 +41,8 @@ export function createListener(
         return refuse(handlerFailed(), mock, response);
       });
     }
+    const hint = browserHint(response.req);
+    if (hint) return sendResponse(hint, response);
     if (reply) return send(await reply(whole), response);
     return sendResponse(await mock.fetch(whole), response);
   };
@@ -50,7 +53,8 @@ export function createListener(
     if (url instanceof ApiError) return refuse(url, mock, response);
     const request = new NodeRequest(message, url, headers, connection);
     try {
-      const isPlain = reply && !handlers.answer && !url.includes(adminPath);
+      const isOfService = !url.includes(adminPath) && !browserHint(message);
+      const isPlain = reply && !handlers.answer && isOfService;
       if (isPlain) send(await reply(request), response);
       else await answerRequest(request, response);
     } catch (error) {

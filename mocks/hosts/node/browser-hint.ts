@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Where people look for a page, and the way from there to the root. */
+const roots = new Map([
+  ['/', ''],
+  ['/docs', ''],
+  ['/docs/', '../'],
+]);
+
+/**
+ * A page for people who open the address of the mock in a browser; undefined for any other request.
+ * The service has nothing at these paths, and clients that ask for JSON or anything get what it answers.
+ */
+export function browserHint(message: IncomingMessage): Response | undefined {
+  const { method, url = '', headers } = message;
+  const root = roots.get(url);
+  if (root === undefined || (method !== 'GET' && method !== 'HEAD')) return undefined;
+  if (headers.authorization !== undefined || !prefersHtml(headers.accept)) return undefined;
+  // Browsers that tell it, tell it of the scripts of a page, too.
+  if ((headers['sec-fetch-mode'] ?? 'navigate') !== 'navigate') return undefined;
+  return new Response(method === 'HEAD' ? null : page(root), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      // The access control of the console reads it.
+      'Referrer-Policy': 'same-origin',
+      'Cache-Control': 'no-store',
+      Vary: 'Accept, Authorization',
+    },
+  });
+}
+
+/** Whether HTML is the first of the types that a client likes best (RFC 9110, section 12.5.1). */
+function prefersHtml(accept = ''): boolean {
+  let best = { type: '', quality: 0 };
+  for (const range of accept.split(',')) {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    const quality = weight === undefined ? 1 : Number(weight.slice(2));
+    if (quality > best.quality) best = { type, quality };
+  }
+  return best.type === 'text/html';
+}
+
+function page(root: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Mock of the Pet Catalogue Service</title>
+<h1>Mock of the Pet Catalogue Service</h1>
+<p>There is no page at this address. The service is below <code>/v1</code>, and every request to it needs an API key.</p>
+<ul>
+<li><a href="${root}__admin/">Console</a>: see the requests come in, and drive the mock by hand.</li>
+<li><a href="${root}__admin/reference/">Reference</a>: every operation of the service and of the admin API.</li>
+</ul>
+</html>
+`;
+}
