@@ -31,6 +31,7 @@ const bodies = {
   changeKey: 'KeyChange',
   addFault: 'NewFault',
   addOverride: 'NewOverride',
+  addCategory: 'NewCategory',
   createSandbox: 'NewSandbox',
 };
 

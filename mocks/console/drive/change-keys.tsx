@@ -53,6 +53,7 @@ export function ReplaceKeys() {
         help="A list of keys, or a file as for --keys."
         placeholder='[{ "name": "mine", "key": "my-key", "plan": "free" }]'
         submit="Replace"
+        question={`Replace all keys? ${afresh}`}
         send={replaceKeys}
         done={() => 'The keys are replaced.'}
       />

@@ -1,8 +1,10 @@
 import './drive.css';
+import { CategoryControls } from './categories.tsx';
 import { ClockControls } from './clock.tsx';
 import { FaultControls } from './faults.tsx';
 import { KeysControls } from './keys.tsx';
 import { OverrideControls } from './overrides.tsx';
+import { ProfileControls } from './profile.tsx';
 import { SandboxControls } from './sandboxes.tsx';
 import { ScenarioControls } from './scenarios.tsx';
 import { type DriveSection, SectionCard, TableOfContents } from './section.tsx';
@@ -32,6 +34,18 @@ const sections: readonly DriveSection[] = [
     title: 'Overrides',
     purpose: 'Force the answers to the next calls.',
     Content: OverrideControls,
+  },
+  {
+    id: 'profile',
+    title: 'Profile',
+    purpose: 'Choose what the document leaves open.',
+    Content: ProfileControls,
+  },
+  {
+    id: 'categories',
+    title: 'Categories',
+    purpose: 'Search, add, seed and remove records.',
+    Content: CategoryControls,
   },
   {
     id: 'scenarios',

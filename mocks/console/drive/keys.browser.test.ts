@@ -86,10 +86,12 @@ test.describe('the keys in the console', () => {
       .getByLabel('Keys', { exact: true })
       .fill('[{"name": "only", "key": "k", "plan": "free"}]');
     await page.getByRole('button', { name: 'Replace' }).click();
+    await agree(page, 'Replace');
     await told(page, 'The keys are replaced.');
     expect(mock.keys.map(({ name }) => name)).toEqual(['only']);
     await page.getByLabel('Keys', { exact: true }).and(page.getByRole('textbox')).fill('[');
     await page.getByRole('button', { name: 'Replace' }).click();
+    await agree(page, 'Replace');
     await expect(section(page, 'Keys').getByText(/^This is not JSON/)).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { Prose } from './prose.tsx';
-import { allows, isJson, isNumber, type Schema, titleOf } from './schema.ts';
+import { allows, isJson, isNumber, type Schema, textOf, titleOf } from './schema.ts';
 import { visible } from './shown-text.tsx';
 
 interface FieldProps {
@@ -44,8 +44,8 @@ function Input(props: InputProps) {
   const { name, schema, required = false, value, id, help } = props;
   const common = { id, name, required, 'aria-describedby': help };
   const options = optionsOf(schema);
-  if (options) return <Choice {...{ common, options, value, canBeEmpty: !required }} />;
-  const text = isJson(schema) ? jsonText(value) : String(value ?? '');
+  const text = textOf(schema, value);
+  if (options) return <Choice {...{ common, options, chosen: text, canBeEmpty: !required }} />;
   const initial = { defaultValue: text, autocomplete: 'off' } as const;
   const example = schema.examples?.[0];
   const placeholder = example === undefined ? '' : String(example);
@@ -59,10 +59,6 @@ function Input(props: InputProps) {
   return <input type="number" {...common} {...initial} {...range} step={step} />;
 }
 
-function jsonText(value: unknown): string {
-  return value === undefined ? '' : stringifyExact(value);
-}
-
 interface Option {
   /** JSON. */
   readonly text: string;
@@ -72,17 +68,17 @@ interface Option {
 interface ChoiceProps {
   readonly common: object;
   readonly options: readonly Option[];
-  readonly value: unknown;
+  readonly chosen: string;
   readonly canBeEmpty: boolean;
 }
 
-function Choice({ common, options, value, canBeEmpty }: ChoiceProps) {
+function Choice({ common, options, chosen, canBeEmpty }: ChoiceProps) {
   return (
     <select {...common}>
-      {canBeEmpty && value === undefined && <option value="">–</option>}
+      {canBeEmpty && chosen === '' && <option value="">–</option>}
       {options.map(({ text, title }) => (
         // The types of Preact do not know the attribute.
-        <option key={text} value={text} {...{ defaultSelected: text === jsonText(value) }}>
+        <option key={text} value={text} {...{ defaultSelected: text === chosen }}>
           {title}
         </option>
       ))}
@@ -92,7 +88,10 @@ function Choice({ common, options, value, canBeEmpty }: ChoiceProps) {
 
 function optionsOf(schema: Schema): readonly Option[] | undefined {
   const values = schema.enum ?? (allows(schema, 'boolean') ? [true, false] : undefined);
-  return values?.map((value) => ({ text: stringifyExact(value), title: valueText(value) }));
+  return values?.map((value, index) => ({
+    text: stringifyExact(value),
+    title: schema.titles?.[index] ?? valueText(value),
+  }));
 }
 
 /** @returns What a person reads for a value of a choice. */

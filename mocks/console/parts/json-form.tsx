@@ -1,6 +1,7 @@
 import { useId, useRef } from 'preact/hooks';
 import { parseExact } from '../../../spec/support/exact-json.ts';
 import { Problem, useAction } from './action.tsx';
+import { confirmed } from './confirm.tsx';
 
 interface JsonFormProps<T> {
   readonly label: string;
@@ -8,18 +9,22 @@ interface JsonFormProps<T> {
   readonly placeholder: string;
   /** What the button says. */
   readonly submit: string;
+  /** To ask first. */
+  readonly question?: string;
   readonly send: (value: T) => Promise<unknown>;
   readonly done: (value: T) => string;
 }
 
 /** A form for JSON, typed, pasted, or read from a file. */
-export function JsonForm<T>({ label, help, placeholder, submit, send, done }: JsonFormProps<T>) {
+export function JsonForm<T>(props: JsonFormProps<T>) {
+  const { label, help, placeholder, submit, question, send, done } = props;
   const { run, problem } = useAction();
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     const text = area.current?.value ?? '';
+    if (question !== undefined && !(await confirmed(question, submit))) return;
     const action = async () => {
       const value = parseJson<T>(text);
       await send(value);

@@ -1,10 +1,12 @@
-import { parseExact } from '../../../spec/support/exact-json.ts';
+import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 
 /** What a form needs of a JSON schema. */
 export interface Schema {
   readonly description?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
+  /** What a person reads for each value of `enum`. */
+  readonly titles?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
   readonly default?: unknown;
@@ -36,6 +38,17 @@ export function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** @returns What an input contains for a value; `readValue` reads it. */
+export function textOf(schema: Schema, value: unknown): string {
+  if (isPlain(schema)) return String(value ?? '');
+  return value === undefined ? '' : stringifyExact(value);
+}
+
+/** Whether it is entered as it is, not as JSON. */
+function isPlain(schema: Schema): boolean {
+  return !schema.enum && !allows(schema, 'boolean') && !isJson(schema);
+}
+
 /** The fields that a form has, nested ones as `settings.millis`, with their values. */
 export function readFields(schema: Schema, form: FormData, prefix = ''): Record<string, unknown> {
   const entries = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
@@ -53,12 +66,15 @@ export function readFields(schema: Schema, form: FormData, prefix = ''): Record<
 
 /**
  * @param name The field, for errors.
- * @throws {Error} if it is not JSON where that is expected.
+ * @throws {Error} if it is empty or not JSON where that cannot be.
  */
-function readValue(schema: Schema, text: string, name: string): unknown {
+export function readValue(schema: Schema, text: string, name: string): unknown {
   if (text === '' && allows(schema, 'null')) return null;
-  if (isNumber(schema)) return Number(text);
-  if (!schema.enum && !allows(schema, 'boolean') && !isJson(schema)) return text;
+  if (isNumber(schema)) {
+    if (text === '') throw new Error(`${name}: must be a number`);
+    return Number(text);
+  }
+  if (isPlain(schema)) return text;
   try {
     return parseExact(text);
   } catch (error) {

@@ -1,0 +1,85 @@
+import { expect, test } from '../test-console.ts';
+import { agree, openDrive, section, told } from './test-drive.ts';
+
+test.describe('the categories in the console', () => {
+  test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'categories'));
+
+  test('are searched and paged, also when there are 10,000', async ({ page, mock }) => {
+    await mock.scenario('large');
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(page.getByText('10,000 of 10,000 categories')).toBeVisible();
+    await expect(rows).toHaveCount(26);
+    await page.getByRole('button', { name: 'Last' }).click();
+    await expect(page.getByText('9,976–10,000 of 10,000')).toBeVisible();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(page.getByText('9,951–9,975 of 10,000')).toBeVisible();
+    await page.getByRole('searchbox').fill('9999');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(1)).toContainText('9999');
+  });
+
+  test('are added and removed, with exact ids', async ({ page, mock }) => {
+    await mock.setSeed({ categories: [{ id: 9007199254740993n, name: 'Newt' }] });
+    const form = page.getByRole('form', { name: 'Add the category' });
+    await form.getByLabel('Name').fill('Otter');
+    await form.getByLabel('Description').fill('Swims');
+    await form.getByRole('button').click();
+    await told(page, 'The category is added with the id 9007199254740994.');
+    expect(await mock.categories.list()).toMatchObject([
+      { name: 'Newt' },
+      { id: 9007199254740994n, name: 'Otter', description: 'Swims' },
+    ]);
+    await page.getByRole('button', { name: 'Remove (Newt)' }).click();
+    await told(page, 'The category Newt is removed.');
+    expect(await mock.categories.list()).toMatchObject([{ name: 'Otter' }]);
+  });
+
+  test('are added several at a time, from a file', async ({ page, mock }) => {
+    await mock.setSeed({ categories: [] });
+    await page.getByText('Add several categories').click();
+    const form = page.getByRole('form', { name: 'Add all' });
+    const buffer = Buffer.from('[{"name": "Ant"}, {"name": "Bee"}]');
+    const file = { name: 'some.json', mimeType: 'application/json', buffer };
+    await form.getByLabel('Read it from a file').setInputFiles(file);
+    await expect(form.getByLabel('Categories')).toHaveValue(buffer.toString());
+    await form.getByRole('button', { name: 'Add all' }).click();
+    await told(page, '2 categories are added.');
+    expect((await mock.categories.list()).map(({ name }) => name)).toEqual(['Ant', 'Bee']);
+    await form.getByLabel('Categories').fill('[{"name": "Cow"}, {"nmae": "Doe"}, {"name": "Eel"}]');
+    await form.getByRole('button', { name: 'Add all' }).click();
+    await expect(form.locator('.problem-text')).toContainText('1 added, then [1] was refused');
+    await form.getByLabel('Categories').fill('{}');
+    await form.getByRole('button', { name: 'Add all' }).click();
+    await expect(form.locator('.problem-text')).toHaveText('This is not a list of categories.');
+  });
+
+  test('are replaced when that is confirmed', async ({ page, mock }) => {
+    await page.getByText('Replace all records').click();
+    await page.getByLabel('Seed').fill('{"categories": [{"id": 7, "name": "Cat"}]}');
+    await page.getByRole('button', { name: 'Replace all' }).click();
+    await agree(page, 'Replace all');
+    await told(page, 'The records are replaced.');
+    expect(await mock.categories.list()).toMatchObject([{ id: 7, name: 'Cat' }]);
+  });
+
+  test('are shown as text, whatever they contain', async ({ page, mock }) => {
+    const hostile = [
+      '<img src=x onerror=alert(1)><script>alert(1)</script>',
+      'right \u202Eto left',
+      '\u001B[31mred\u001B[0m\u0007',
+      'x'.repeat(1_000_000),
+    ];
+    await mock.setSeed({ categories: hostile.map((name) => ({ name })) });
+    const names = section(page, 'Categories').locator('tbody th');
+    await expect(names).toHaveText([
+      hostile[0] ?? '',
+      'right \\u{202E}to left',
+      '␛[31mred␛[0m␇',
+      `${'x'.repeat(120)}… (1,000,000 characters)`,
+    ]);
+    await expect(page.locator('tbody img, tbody script')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Remove \(xxx/ }).click();
+    await told(page, 'is removed.');
+    expect(await mock.categories.list()).toHaveLength(3);
+  });
+});

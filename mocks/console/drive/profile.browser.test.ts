@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../test-console.ts';
+import { openDrive, section, told } from './test-drive.ts';
+
+/** Opens a group of fields and returns its form. */
+async function openGroup(page: Page, name: string) {
+  await section(page, 'Profile').locator('summary', { hasText: name }).click();
+  return page.getByRole('form', { name, exact: true });
+}
+
+test.describe('the profile in the console', () => {
+  test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'profile'));
+
+  test('shows each field with its value, its choices and what is said of it', async ({ page }) => {
+    const form = await openGroup(page, 'Limits');
+    await expect(form.getByLabel('Ban seconds')).toHaveValue('300');
+    await expect(form.getByText('The length of a ban in seconds (§8, rule 3).')).toBeVisible();
+    await expect(form.getByLabel('Ban status').locator('option')).toHaveText(['429', '403', '401']);
+  });
+
+  test('changes the fields that were edited, and resets one', async ({ page, mock }) => {
+    const form = await openGroup(page, 'Limits');
+    await form.getByLabel('Ban seconds').fill('7');
+    await form.getByLabel('Ban status').selectOption('403');
+    await form.getByRole('button', { name: 'Change' }).click();
+    await told(page, 'Changed in the profile: limits.ban.seconds, limits.ban.status.');
+    expect(mock.profile.limits.ban).toEqual({ afterRefusals: 10, seconds: 7, status: 403 });
+    await expect(page.getByText('2 changed')).toBeVisible();
+    await page.getByRole('button', { name: 'Reset to default (limits.ban.seconds)' }).click();
+    await told(page, 'Back to its default: limits.ban.seconds.');
+    expect(mock.profile.limits.ban.seconds).toBe(300);
+    await expect(form.getByLabel('Ban seconds')).toHaveValue('300');
+    await form.getByRole('button', { name: 'Change' }).click();
+    await told(page, 'Nothing was edited.');
+  });
+
+  test('sets texts, booleans and none', async ({ page, mock }) => {
+    const form = await openGroup(page, 'Pet read');
+    await form.getByLabel('Sunset', { exact: true }).fill('2026-12-31');
+    await form.getByLabel('Gone after sunset').selectOption('yes');
+    await form.getByRole('button', { name: 'Change' }).click();
+    await told(page, 'petRead.goneAfterSunset');
+    expect(mock.profile.petRead).toMatchObject({ sunset: '2026-12-31', goneAfterSunset: true });
+    await form.getByLabel('Gone after sunset').selectOption('no');
+    await form.getByLabel('Sunset', { exact: true }).fill('');
+    await form.getByRole('button', { name: 'Change' }).click();
+    await expect.poll(() => mock.profile.petRead.sunset).toBeNull();
+  });
+
+  test('says what is wrong with a value, and keeps it', async ({ page, mock }) => {
+    const form = await openGroup(page, 'Category');
+    await form.getByLabel('Name pattern').fill('[');
+    await form.getByRole('button', { name: 'Change' }).click();
+    await expect(form.locator('.problem-text')).toContainText('category.name.pattern');
+    await expect(form.getByLabel('Name pattern')).toHaveValue('[');
+    expect(mock.profile.category.name.pattern).toBeNull();
+    await form.getByLabel('Name pattern').fill('');
+    await form.getByLabel('Name min length').fill('');
+    await form.getByRole('button', { name: 'Change' }).click();
+    await expect(form.locator('.problem-text')).toHaveText(
+      'category.name.minLength: must be a number',
+    );
+  });
+
+  test('is replaced by a ready-made one, and reset', async ({ page, mock }) => {
+    await page
+      .getByLabel('Ready-made profile')
+      .selectOption('ban-403: Answers 403 to a banned key.');
+    await page.getByRole('button', { name: 'Use' }).click();
+    await told(page, 'The profile is now ban-403.');
+    expect(mock.profile.limits.ban.status).toBe(403);
+    await page.getByRole('button', { name: 'Reset all fields to their defaults' }).click();
+    await told(page, 'All fields have their defaults.');
+    expect(mock.profile.limits.ban.status).toBe(429);
+  });
+
+  test('follows changes by others, but not in a field that is being edited', async ({
+    page,
+    mock,
+  }) => {
+    const form = await openGroup(page, 'Limits');
+    await form.getByLabel('Ban seconds').fill('7');
+    mock.setProfile({ limits: { ban: { seconds: 60, afterRefusals: 3 } } });
+    await expect(form.getByLabel('Ban after refusals')).toHaveValue('3');
+    await expect(form.getByLabel('Ban seconds')).toHaveValue('7');
+  });
+});

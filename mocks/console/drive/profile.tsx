@@ -1,0 +1,83 @@
+import { useSignal } from '@preact/signals';
+import { call, type ResultOf } from '../client/api.ts';
+import { useLoaded } from '../client/loaded.ts';
+import { Problem, useAction } from '../parts/action.tsx';
+import { type Schema, titleOf } from '../parts/schema.ts';
+import { SchemaForm } from '../parts/schema-form.tsx';
+import { isChanged, type ProfileField } from './profile-fields.ts';
+import { ProfileGroup } from './profile-group.tsx';
+
+export function ProfileControls() {
+  const { value: known, problem } = useLoaded(() => call('get', '/profile/fields'));
+  const profile = useLoaded(() => call('get', '/profile'));
+  const groups = Map.groupBy(known?.fields ?? [], ({ path }) => path.split('.')[0] ?? '');
+  return (
+    <>
+      <ReadyMadeProfiles />
+      <Problem text={problem ?? profile.problem} />
+      {[...groups].map(([name, fields]) => (
+        <Group key={name} name={name} fields={fields} profile={profile.value} />
+      ))}
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly name: string;
+  readonly fields: readonly ProfileField[];
+  readonly profile: ResultOf<'get', '/profile'> | undefined;
+}
+
+/** Renders its fields when it is opened. */
+function Group({ name, fields, profile }: GroupProps) {
+  const isOpen = useSignal(false);
+  const changed = profile ? fields.filter((field) => isChanged(field, profile)).length : 0;
+  return (
+    <details
+      class="profile-group"
+      onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}
+    >
+      <summary>
+        <strong>{titleOf(name)}</strong>{' '}
+        {changed > 0 && <span class="warning">{changed} changed</span>}
+      </summary>
+      {isOpen.value && profile && <ProfileGroup name={name} fields={fields} profile={profile} />}
+    </details>
+  );
+}
+
+function ReadyMadeProfiles() {
+  const profiles = useLoaded(() => call('get', '/profiles')).value?.profiles ?? [];
+  const { run, problem } = useAction();
+  const schema: Schema = {
+    required: ['name'],
+    properties: {
+      name: {
+        description: 'Replaces the whole profile.',
+        enum: profiles.map(({ name }) => name),
+        titles: profiles.map(({ name, description }) => `${name}: ${description}`),
+      },
+    },
+  };
+  const use = (name: string) => call('put', '/profile', { body: { name } });
+  return (
+    <>
+      <SchemaForm
+        schema={schema}
+        label="Ready-made profile"
+        submit="Use"
+        send={({ name }: { name: string }) => use(name)}
+        done={(_, { name }) => `The profile is now ${name}.`}
+      />
+      <div class="row">
+        <button
+          type="button"
+          onClick={() => run(() => use('default'), 'All fields have their defaults.')}
+        >
+          Reset all fields to their defaults
+        </button>
+      </div>
+      <Problem text={problem} />
+    </>
+  );
+}
