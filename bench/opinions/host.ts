@@ -1,5 +1,5 @@
+import { deploy } from '../../contract-tests/proof/deploy.ts';
 import type { Service } from '../../contract-tests/proof/service.ts';
-import { withConcurrentClient } from '../../contract-tests/proof/with-concurrent-client.ts';
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 
@@ -59,7 +59,7 @@ export async function startHost(): Promise<Host> {
       count += 1;
       const id = String(count);
       const mock = createMock({ clock, ...service.options });
-      const entry: Entry = { fetch: withConcurrentClient(service, mock, mock.fetch), requests: 0 };
+      const entry: Entry = { fetch: deploy(service, mock), requests: 0 };
       entries.set(id, entry);
       const key = (name: string) => keyOf(mock, name);
       return {

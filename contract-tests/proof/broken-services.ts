@@ -3,11 +3,16 @@ import type { ContractFault } from '../../mocks/faults/fault.ts';
 import { contractFaults } from '../../mocks/faults/index.ts';
 import { plans } from '../../spec/plans.ts';
 import type { Safety } from '../run/check.ts';
+import { twoReplicas } from './gateways.ts';
 import type { Service, Undetectable } from './service.ts';
 
-/** A service that breaks exactly one clause. */
+/** A service with one defect, which breaks exactly one clause unless `alsoBreaks` names more. */
 export interface BrokenService extends Service {
   readonly clause: string;
+  /** The other clauses that the same defect breaks; a run may blame them, too. Default: none. */
+  readonly alsoBreaks?: readonly string[];
+  /** How the verdict on the clause must explain it. Default: in any way. */
+  readonly cause?: string;
   /** The lowest level that must catch it; below, no clause may be blamed. */
   readonly safety: Safety;
   /** Why it cannot be detected from outside; undefined if it can. */
@@ -48,12 +53,35 @@ const exhaustClauses = [
   '8.retry-after-suffices',
 ];
 
-/** One service for each fault that breaks a clause, in the order of the document. */
-export const brokenServices: readonly BrokenService[] = contractFaults.flatMap((fault) => {
-  const service = brokenService(fault);
-  if (fault.name === 'limit-enforced-at-half') return [service, withOwnLimits(service)];
-  return fault.name === 'limit-halved-in-secret' ? [service, withOwnKey(service)] : [service];
-});
+/** Broken by what stands in front of it. */
+const separateReplicas: BrokenService = {
+  name: 'replicas-that-share-nothing',
+  options: {},
+  plan: 'free',
+  gateway: twoReplicas,
+  clause: '8.remaining-counts-down',
+  alsoBreaks: ['2.category-id-unique', '4.1.list-all', '8.exceeding-answers-429'],
+  cause: 'looks like 2 replicas that do not share their counts of requests',
+  safety: 'write',
+  undetectable: undefined,
+};
+
+/** One service for each fault that breaks a clause, in the order of the document, and then the others. */
+export const brokenServices: readonly BrokenService[] = [
+  ...contractFaults.flatMap((fault) => {
+    const service = brokenService(fault);
+    if (fault.name === 'limit-enforced-at-half') return [service, withOwnLimits(service)];
+    return fault.name === 'limit-halved-in-secret' ? [service, withOwnKey(service)] : [service];
+  }),
+  separateReplicas,
+];
+
+/** The service without its defect. */
+export function withoutDefect<Kind extends Service>(service: Kind): Kind {
+  const { gateway: _, ...others } = service;
+  const { faults: __, ...options } = service.options;
+  return { ...others, options } as Kind;
+}
 
 /** The same with a key that nobody else uses. */
 function withOwnKey(service: BrokenService): BrokenService {

@@ -4,18 +4,18 @@ import type { Safety } from '../run/check.ts';
 import { brokenServices } from './broken-services.ts';
 import { concurrentClientCases } from './concurrent-client-cases.ts';
 import { fieldServices, namedServices, pairedServices } from './correct-services.ts';
-import { replicaServices } from './gateways.ts';
+import { gatewayServices, guardedServices } from './gateway-services.ts';
 import type { Case, Expected, Service } from './service.ts';
 
 /** Every broken service, at the two levels that may write. */
 export const brokenCases: readonly Case[] = brokenServices.flatMap((service) =>
   (['write', 'exhaust'] as const).map((safety): Case => {
-    const { clause, undetectable } = service;
+    const { clause, alsoBreaks = [], cause = '', undetectable } = service;
     const needsExhaust = safety === 'write' && service.safety === 'exhaust';
     const reason = undetectable ?? (needsExhaust ? 'needs exhaust' : undefined);
     const expected: Expected =
       reason === undefined
-        ? { verdict: 'caught', clause }
+        ? { verdict: 'caught', clause, alsoBreaks, cause }
         : { verdict: 'undetectable', clause, reason };
     return { group: 'broken', service, safety, expected };
   }),
@@ -28,7 +28,8 @@ export const correctCases: readonly Case[] = [
   ...namedServices.flatMap(casesOf('named profiles')).filter(isShort),
   ...fieldServices.flatMap(casesOf('single fields')),
   ...pairedServices.flatMap(casesOf('all pairs')),
-  ...replicaServices.flatMap(casesOf('replicas')),
+  ...gatewayServices.flatMap(casesOf('gateways')),
+  ...guardedServices.flatMap(casesOf('guards')),
   ...concurrentClientCases,
 ];
 
@@ -42,7 +43,8 @@ export function caseName({ service, safety }: Case): string {
 function casesOf(group: string): (service: Service) => Case[] {
   return (service) =>
     safeties.map((safety) => {
-      const reason = safety === 'exhaust' ? incompleteReason(service) : undefined;
+      const reason =
+        service.incomplete ?? (safety === 'exhaust' ? incompleteReason(service) : undefined);
       const expected: Expected = reason
         ? { verdict: 'incomplete', reason }
         : { verdict: 'conforms' };

@@ -1,60 +1,91 @@
-import { profileFields, profileWith } from './profile-values.ts';
+import { createMock } from '../../mocks/create-mock.ts';
 import type { Service } from './service.ts';
 
-/** Changes the headers of every answer, by its index. */
-function changingHeaders(
-  change: (headers: Headers, index: number) => void,
-): NonNullable<Service['gateway']> {
-  return () => {
+/** What answers in front of a mock. */
+export type Gateway = NonNullable<Service['gateway']>;
+
+/** Changes the headers of every answer, by its index and status. */
+export function changingHeaders(
+  change: (headers: Headers, index: number, status: number) => void,
+): Gateway {
+  return (mock) => {
     let index = 0;
-    return (response) => {
+    return async (request) => {
+      const response = await mock.fetch(request);
       const headers = new Headers(response.headers);
-      change(headers, index);
+      const { body, status } = response;
+      change(headers, index, status);
       index += 1;
-      const { status } = response;
-      return new Response(response.body, { status, headers });
+      return new Response(body, { status, headers });
     };
   };
 }
 
-/** Adds seconds to a time in a header, if it is there. */
-function move(headers: Headers, seconds: number): void {
-  const reset = headers.get('x-ratelimit-reset');
-  if (reset !== null) headers.set('x-ratelimit-reset', String(Number(reset) + seconds));
+/** Adds to the number in a header, if it is there. */
+export function addTo(headers: Headers, name: string, amount: number): void {
+  const value = headers.get(name);
+  if (value !== null) headers.set(name, String(Number(value) + amount));
 }
 
-const replicaCount = 3;
+/** Node.js 24 has Brotli, which its types do not know. */
+export const compressionFormats = { gzip: 'gzip', br: 'brotli' as CompressionFormat } as const;
 
-/** Correct services behind several replicas that share limits and data. */
-const sharing: readonly Pick<Service, 'name' | 'gateway'>[] = [
-  {
-    name: 'replicas that share all, and name themselves',
-    gateway: changingHeaders((headers, index) =>
-      headers.set('x-served-by', `replica-${index % replicaCount}`),
-    ),
-  },
-  {
-    name: 'replicas that share all, and round the reset differently',
-    gateway: changingHeaders((headers, index) => move(headers, index % 2)),
-  },
-  {
-    name: 'replicas whose clocks differ by a second',
-    gateway: changingHeaders((headers, index) => {
-      if (index % replicaCount > 0) return;
-      move(headers, 1);
-      const date = Date.parse(headers.get('date') ?? '');
-      if (!Number.isNaN(date)) headers.set('date', new Date(date + 1000).toUTCString());
-    }),
-  },
-];
+/** Compresses every body, as proxies do. */
+export function compressing(coding: keyof typeof compressionFormats): Gateway {
+  return (mock) => async (request) => {
+    const { body, status, headers } = await mock.fetch(request);
+    if (!body) return new Response(body, { status, headers });
+    const encoded = new Headers(headers);
+    encoded.set('content-encoding', coding);
+    encoded.delete('content-length');
+    const compressed = body.pipeThrough(new CompressionStream(compressionFormats[coding]));
+    return new Response(compressed, { status, headers: encoded });
+  };
+}
 
-const algorithms = profileFields.get('limits.algorithm') ?? [];
+interface Guard {
+  /** How many refused keys it lets pass. */
+  readonly tolerated: number;
+  /** What it answers afterwards. */
+  readonly status: 403 | 429;
+  /** For how long. */
+  readonly seconds: number;
+  /** Whether it then shuts out everybody, as a guard by address does, and not only refused keys. */
+  readonly shutsOutAll: boolean;
+}
 
-/** Each of them with each way to count the minute. */
-export const replicaServices: readonly Service[] = sharing.flatMap(({ name, ...service }) =>
-  algorithms.map((algorithm) => ({
-    ...service,
-    name: `${name}; ${algorithm}`,
-    options: { profile: profileWith([['limits.algorithm', algorithm]]) },
-  })),
-);
+/** Guards a service against clients that try one key after the other. */
+export function guarding({ tolerated, status, seconds, shutsOutAll }: Guard): Gateway {
+  return (mock) => {
+    let [refused, closedUntil] = [0, 0];
+    const refusal = ({ headers: shown }: Response) => {
+      const headers = new Headers(shown);
+      headers.delete('www-authenticate');
+      const left = Math.ceil((closedUntil - mock.clock.now()) / 1000);
+      if (status === 429) headers.set('retry-after', String(left));
+      const error = { code: 'too_many_refused_keys', message: 'Too many refused keys', status };
+      return new Response(JSON.stringify(error), { status, headers });
+    };
+    return async (request) => {
+      const isClosed = mock.clock.now() < closedUntil;
+      const withoutKey = new Request(request.url, { headers: { accept: 'application/json' } });
+      const response = await mock.fetch(isClosed && shutsOutAll ? withoutKey : request);
+      if (isClosed && (shutsOutAll || response.status === 401)) return refusal(response);
+      if (response.status !== 401) return response;
+      refused += 1;
+      if (refused % tolerated === 0) closedUntil = mock.clock.now() + seconds * 1000;
+      return response;
+    };
+  };
+}
+
+/** Sends the requests by turns to the mock and to another one that shares nothing with it but the time. */
+export const twoReplicas: Gateway = (mock) => {
+  const { keys, profile } = mock;
+  const other = createMock({ clock: mock.clock.now, keys, profile });
+  let sent = 0;
+  return (request) => {
+    sent += 1;
+    return (sent % 2 === 0 ? other : mock).fetch(request);
+  };
+};

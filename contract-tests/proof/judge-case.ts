@@ -14,6 +14,8 @@ export interface CaseResult {
   readonly reason: string | null;
   /** The broken clause; null for a correct service. */
   readonly clause: string | null;
+  /** The other clauses that the same defect breaks, if there are any. */
+  readonly alsoBreaks?: readonly string[];
   /** The clauses with verdict fail. */
   readonly blamed: readonly string[];
   readonly requests: number;
@@ -27,6 +29,7 @@ export interface CaseResult {
 export async function judgeCase(one: Case, transport: Transport): Promise<CaseResult> {
   const startedAt = systemClock.now();
   const { group, service, safety, expected } = one;
+  const alsoBreaks = expected.verdict === 'caught' ? expected.alsoBreaks : [];
   const known = {
     group,
     name: service.name,
@@ -34,6 +37,7 @@ export async function judgeCase(one: Case, transport: Transport): Promise<CaseRe
     expected: expected.verdict,
     reason: 'reason' in expected ? expected.reason : null,
     clause: 'clause' in expected ? expected.clause : null,
+    ...(alsoBreaks.length > 0 ? { alsoBreaks } : {}),
   };
   const ms = () => systemClock.now() - startedAt;
   try {
@@ -50,11 +54,13 @@ export function blamedIn({ clauses }: Report): string[] {
   return clauses.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
 }
 
+type Caught = Extract<Expected, { readonly verdict: 'caught' }>;
+
 function findProblem(expected: Expected, report: Report): string | undefined {
   const failures = messagesOf(report, 'error');
   if (failures) return `the judge failed: ${failures}`;
   const blamed = blamedIn(report);
-  const rightful = expected.verdict === 'caught' ? [expected.clause] : [];
+  const rightful = expected.verdict === 'caught' ? [expected.clause, ...expected.alsoBreaks] : [];
   if (expected.verdict === 'undetectable' && blamed.join() === expected.clause) {
     return `is listed as undetectable, but is detected: ${messagesOf(report, 'fail')}`;
   }
@@ -62,10 +68,17 @@ function findProblem(expected: Expected, report: Report): string | undefined {
     const exception = rightful.length > 0 ? ` other than ${rightful.join()}` : '';
     return `a clause${exception} is blamed: ${messagesOf(report, 'fail')}`;
   }
-  if (blamed.length < rightful.length) return `not caught: ${describeClause(rightful[0], report)}`;
+  if (expected.verdict === 'caught') return missProblem(expected, report);
   const isCorrect = expected.verdict === 'conforms' || expected.verdict === 'incomplete';
   if (!isCorrect || expected.verdict === report.verdict) return undefined;
   return `${report.verdict} instead of ${expected.verdict}: ${missingIn(report)}`;
+}
+
+/** Why the clause is not caught; undefined if it is. */
+function missProblem({ clause, cause }: Caught, report: Report): string | undefined {
+  const found = report.clauses.find(({ id }) => id === clause);
+  if (found?.verdict !== 'fail') return `not caught: ${describeClause(clause, report)}`;
+  return found.message.includes(cause) ? undefined : `not explained by ${cause}: ${found.message}`;
 }
 
 function messagesOf({ clauses }: Report, verdict: string): string {

@@ -5,8 +5,9 @@ import type { Check, Safety } from '../run/check.ts';
 import { movingClock } from '../run/clock.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import { reportOf, run } from '../run.ts';
+import { deploy } from './deploy.ts';
+import { compressionFormats } from './gateways.ts';
 import type { Service } from './service.ts';
-import { withConcurrentClient } from './with-concurrent-client.ts';
 
 /** How requests reach the service: by a function call, or over HTTP on loopback. */
 export type Transport = 'call' | 'http';
@@ -29,7 +30,9 @@ export async function judgeService(
 ): Promise<Report> {
   const { plan = 'free', petId, basePath = '/v1', exclusive = false } = service;
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', ...service.options });
-  const connection = transport === 'http' ? await connectOverHttp(mock) : connectDirectly(mock);
+  const deployed = { ...mock, fetch: deploy(service, mock) };
+  const connection =
+    transport === 'http' ? await connectOverHttp(deployed) : connectDirectly(deployed);
   const options: RunOptions = {
     baseUrl: `${connection.origin}${basePath}`,
     apiKey: mock.keys.find(({ name }) => name === plan)?.key ?? '',
@@ -40,7 +43,7 @@ export async function judgeService(
     // A service may allow one anonymous request a minute, and virtual waits cost nothing.
     maxDuration: 7200,
     clock: movingClock(mock.clock),
-    fetch: withConcurrentClient(service, mock, connection.fetch),
+    fetch: connection.fetch,
   };
   try {
     return await run(adjust(options), checks).catch(reportOf);
@@ -55,7 +58,7 @@ interface Connection {
   readonly close: () => Promise<void>;
 }
 
-export function connectDirectly(mock: Mock): Connection {
+export function connectDirectly(mock: Pick<Mock, 'fetch'>): Connection {
   return {
     origin: 'http://service.test',
     fetch: async (input, init) => decoded(await mock.fetch(new Request(input, init))),
@@ -63,11 +66,14 @@ export function connectDirectly(mock: Mock): Connection {
   };
 }
 
+const formats: Readonly<Record<string, CompressionFormat>> = compressionFormats;
+
 /** Decodes the body, as `fetch` does with what arrives over HTTP. */
 function decoded(response: Response): Response {
   const { body, status, headers } = response;
-  if (!body || headers.get('content-encoding') !== 'gzip') return response;
-  return new Response(body.pipeThrough(new DecompressionStream('gzip')), { status, headers });
+  const format = formats[headers.get('content-encoding') ?? ''];
+  if (!body || !format) return response;
+  return new Response(body.pipeThrough(new DecompressionStream(format)), { status, headers });
 }
 
 async function connectOverHttp(mock: Mock): Promise<Connection> {

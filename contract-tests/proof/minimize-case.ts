@@ -1,9 +1,11 @@
-import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock.ts';
+import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { type Minimized, minimize } from '../minimize/minimize.ts';
 import { movingClock } from '../run/clock.ts';
 import { mostRequests, runDefaults, targetOf } from '../run/run-options.ts';
 import { reportOf, run } from '../run.ts';
+import { withoutDefect } from './broken-services.ts';
+import { deploy } from './deploy.ts';
 import { connectDirectly } from './judge-service.ts';
 import type { Case, Service } from './service.ts';
 
@@ -36,29 +38,31 @@ export async function minimizeCase({
     clauses: report.clauses.filter(({ verdict }) => verdict === 'fail'),
     exchanges,
     service: { ...common, ...connectionTo(mock, service) },
-    correct: () => ({
-      ...common,
-      ...connectionTo(createMock({ clock: start, ...correctOptions(service) }), {
-        ...service,
-        basePath: '/v1',
-      }),
-    }),
+    correct: () => {
+      const correct = correctService(service);
+      return {
+        ...common,
+        ...connectionTo(createMock({ clock: start, ...correct.options }), correct),
+      };
+    },
     mayExhaust: (credential) => safety === 'exhaust' && credential === 'valid',
     redact: (value) => value,
   });
 }
 
-/** Those of the same service without its faults. */
-export function correctOptions({ options }: Service): MockOptions {
-  const { faults: _, profile: __, ...others } = options;
-  return others;
+/** The same service with the default profile, without its defect. */
+export function correctService(service: Service): Service {
+  const { options, ...others } = withoutDefect(service);
+  const { profile: _, ...defaults } = options;
+  return { ...others, basePath: '/v1', options: defaults };
 }
 
-function connectionTo(mock: Mock, { plan = 'free', basePath = '/v1' }: Service) {
+function connectionTo(mock: Mock, service: Service) {
+  const { plan = 'free', basePath = '/v1' } = service;
   return {
     baseUrl: `http://service.test${basePath}`,
     apiKey: mock.keys.find(({ name }) => name === plan)?.key ?? '',
     clock: movingClock(mock.clock),
-    fetch: connectDirectly(mock).fetch,
+    fetch: connectDirectly({ fetch: deploy(service, mock) }).fetch,
   };
 }

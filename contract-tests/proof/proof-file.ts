@@ -29,9 +29,9 @@ export function proofFacts({ summary }: Proof): (readonly [what: string, value: 
   const { broken, visible, correct, requests, ms } = summary;
   const { judgedToTheEnd, incomplete } = summary;
   return [
-    ['services that break one clause', number(broken)],
+    ['broken services', number(broken)],
     ['… caught', share(summary.caught, visible, broken - visible)],
-    ['… for which no other clause is blamed', share(summary.blamedRightly, visible, 0)],
+    ['… for which no unbroken clause is blamed', share(summary.blamedRightly, visible, 0)],
     ['correct services', number(correct)],
     ['false alarms', number(summary.falseAlarms)],
     ['complete runs against correct services', number(judgedToTheEnd)],

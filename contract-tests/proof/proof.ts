@@ -14,7 +14,7 @@ export interface Proof {
 }
 
 export interface Summary {
-  /** Services that break a clause. */
+  /** Services with one defect each. */
   readonly broken: number;
   /** Those that can be detected from outside. */
   readonly visible: number;
@@ -95,8 +95,8 @@ function isCaught({ expected, clause, blamed }: CaseResult): boolean {
   return expected !== 'caught' || (clause !== null && blamed.includes(clause));
 }
 
-function blamesNoOther({ clause, blamed }: CaseResult): boolean {
-  return blamed.every((id) => id === clause);
+function blamesNoOther({ clause, alsoBreaks = [], blamed }: CaseResult): boolean {
+  return blamed.every((id) => id === clause || alsoBreaks.includes(id));
 }
 
 function spreadOf(numbers: readonly number[]): Spread {

@@ -6,23 +6,25 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
+import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { shellScript } from '../minimize/shell-script.ts';
 import { requestsOf } from '../minimize/step.ts';
 import { count } from '../report/count.ts';
 import { brokenCases, caseName } from './cases.ts';
-import { correctOptions, minimizeCase } from './minimize-case.ts';
+import { deploy } from './deploy.ts';
+import { correctService, minimizeCase } from './minimize-case.ts';
 import type { Case, Service } from './service.ts';
 
 const variables = { apiKeyVariable: 'API_KEY', exhaustKeyVariable: 'SECOND_KEY' };
 const context = { baseUrl: 'http://127.0.0.1:9/v1', baseUrlVariable: 'URL', ...variables };
 
 /** The exit code of the script against a service. */
-async function exitCode(file: string, options: MockOptions, service: Service): Promise<number> {
+async function exitCode(file: string, service: Service): Promise<number> {
   const { plan = 'free', basePath = '/v1' } = service;
-  const mock = createMock(options);
-  const { port, close } = await serve(mock, { host: '127.0.0.1', port: 0 });
+  const mock = createMock(service.options);
+  const deployed = { ...mock, fetch: deploy(service, mock) };
+  const { port, close } = await serve(deployed, { host: '127.0.0.1', port: 0 });
   const key = mock.keys.find(({ name }) => name === plan)?.key ?? '';
   const env = { ...process.env, API_KEY: key };
   const args = [file, `http://127.0.0.1:${port}${basePath}`];
@@ -44,8 +46,8 @@ async function prove(
   if (!demonstration) return `no script: ${omitted.map(({ reason }) => reason).join('; ')}`;
   const file = join(folder, 'script.sh');
   await writeFile(file, shellScript(demonstration, context));
-  const broken = await exitCode(file, service.options, service);
-  const correct = await exitCode(file, correctOptions(service), { ...service, basePath: '/v1' });
+  const broken = await exitCode(file, service);
+  const correct = await exitCode(file, correctService(service));
   if (broken === 1 && correct === 0) return requestsOf(demonstration.steps);
   return `ends with ${broken} on the broken service and with ${correct} on a correct one`;
 }

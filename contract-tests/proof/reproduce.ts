@@ -3,11 +3,12 @@ import type { Case } from './service.ts';
 
 /** Shell commands that reproduce a case. */
 export function commandsFor({ service, safety }: Case): string[] {
-  const { name, plan = 'free', petId, basePath = '/v1', options, pace, concurrentClient } = service;
+  const { name, plan = 'free', petId, basePath = '/v1', options } = service;
+  const { pace, concurrentClient, gateway } = service;
   const again = `npm run prove -- --only '${name.replaceAll("'", `'\\''`)}'`;
   const { faults = [], keys, profile, seed, clock } = options;
   // Flags cannot express these.
-  if (keys || seed || clock || pace || concurrentClient) return [again];
+  if (keys || seed || clock || pace || concurrentClient || gateway) return [again];
   const file = typeof profile === 'object' ? 'profile.json' : profile;
   const write = typeof profile === 'object' ? [`echo '${JSON.stringify(profile)}' > ${file}`] : [];
   const key = builtInKeys.find((candidate) => candidate.name === plan)?.key;

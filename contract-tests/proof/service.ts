@@ -17,10 +17,12 @@ export interface Service {
   readonly exclusive?: boolean;
   /** Milliseconds of virtual time per response. Default: 0. */
   readonly pace?: number;
-  /** Changes the answers on their way, as a proxy does. Called for each run. Default: none. */
-  readonly gateway?: () => (response: Response) => Response;
+  /** Creates what answers in front of the mock, for each run. Default: none. */
+  readonly gateway?: (mock: Mock) => (request: Request) => Promise<Response>;
   /** Creates another client that sends requests during the run. Default: none. */
   readonly concurrentClient?: () => ConcurrentClient;
+  /** Why no run can judge all clauses, if it is correct. Default: a run can. */
+  readonly incomplete?: string;
 }
 
 /** Acts before the request of the judge with this index, counted from 0. */
@@ -36,13 +38,18 @@ export interface Case {
 }
 
 /**
- * - `caught`: only this clause is blamed.
+ * - `caught`: this clause is blamed, for this cause, and no other but those that `alsoBreaks` names.
  * - `undetectable`: no clause is blamed, although this one is broken.
  * - `conforms`: no clause is blamed, and all are judged.
  * - `incomplete`: no clause is blamed, but not all can be judged.
  */
 export type Expected =
-  | { readonly verdict: 'caught'; readonly clause: string }
+  | {
+      readonly verdict: 'caught';
+      readonly clause: string;
+      readonly alsoBreaks: readonly string[];
+      readonly cause: string;
+    }
   | { readonly verdict: 'undetectable'; readonly clause: string; readonly reason: string }
   | { readonly verdict: 'conforms' }
   | { readonly verdict: 'incomplete'; readonly reason: string };

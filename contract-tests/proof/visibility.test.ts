@@ -43,10 +43,11 @@ test.for(runs)('a run %s catches the breaks that it claims, and no other', async
   const { missed } = await claimOf(service, given);
   const names = breaks.map(({ name }) => name);
   const caught: string[] = [];
-  for (const { name, clause, options, basePath = '/v1' } of breaks) {
+  for (const { name, clause, options, gateway, basePath = '/v1' } of breaks) {
     const broken = {
       ...service,
       basePath,
+      ...(gateway ? { gateway } : {}),
       options: { ...service.options, faults: options.faults },
     };
     const { report } = await observe(broken as Service, given);

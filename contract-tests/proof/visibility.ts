@@ -5,7 +5,7 @@ import type { Exchange } from '../evidence/exchange.ts';
 import type { Report } from '../report/report.ts';
 import { type Safety, safetyLevels } from '../run/check.ts';
 import type { RunOptions } from '../run/run-options.ts';
-import { type BrokenService, brokenServices } from './broken-services.ts';
+import { type BrokenService, brokenServices, withoutDefect } from './broken-services.ts';
 import { judgeService } from './judge-service.ts';
 import type { Service } from './service.ts';
 
@@ -26,7 +26,9 @@ export interface Observed {
 
 /** The broken services by their break, which may show in several of them. */
 export const brokenByBreak: readonly (readonly [BrokenService, ...BrokenService[]])[] = [
-  ...Map.groupBy(brokenServices, ({ options }) => JSON.stringify(options.faults)).values(),
+  ...Map.groupBy(brokenServices, ({ name, options }) =>
+    JSON.stringify(options.faults ?? name),
+  ).values(),
 ].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
 
 /** What a run needs to notice a break, found by leaving out one option at a time. */
@@ -163,12 +165,12 @@ function counterpartOf(exchange: Exchange, others: readonly Exchange[]): Exchang
 
 const correctRuns = new Map<string, Promise<Observed>>();
 
-/** Judges the service without its faults, once for all breaks of it. */
+/** Judges the service without its defect, once for all defects of it. */
 function observeCorrect(broken: Service, given: Given): Promise<Observed> {
-  const { faults: _, ...options } = broken.options;
-  const { plan, petId, basePath } = broken;
+  const correct = withoutDefect(broken);
+  const { options, plan, petId, basePath } = correct;
   const key = JSON.stringify([options, plan, petId, basePath, given]);
-  const found = correctRuns.get(key) ?? observe({ ...broken, options }, given);
+  const found = correctRuns.get(key) ?? observe(correct, given);
   correctRuns.set(key, found);
   return found;
 }

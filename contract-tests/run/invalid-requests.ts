@@ -5,6 +5,7 @@ import type { Exchange } from '../evidence/exchange.ts';
 import { invalidBodies, unusedName } from './bodies.ts';
 import { expectPermitted } from './creations.ts';
 import { operationsFor } from './credential-matrix.ts';
+import { watchForGuard } from './guard.ts';
 import type { Probe } from './probe.ts';
 
 /** A creation that the service must reject, with a text that no list may show afterwards. */
@@ -19,6 +20,7 @@ export interface InvalidCreation {
  */
 export function createInvalidRequests(probe: Probe) {
   const invalidCreations: InvalidCreation[] = [];
+  const guard = watchForGuard(probe);
   const sendCreation = async (
     bodyWith: (marker: string) => string | undefined,
     credential?: InvalidCredential,
@@ -53,7 +55,11 @@ export function createInvalidRequests(probe: Probe) {
     async presentEverywhere(credential: InvalidCredential): Promise<readonly Exchange[]> {
       const exchanges: Exchange[] = [];
       for (const operation of operationsFor(credential)) {
-        if (probe.permits(operation.id)) exchanges.push(await present(credential, operation));
+        if (!probe.permits(operation.id)) continue;
+        guard.expectNone();
+        const exchange = await present(credential, operation);
+        await guard.expectOwnAnswer(exchange);
+        exchanges.push(exchange);
       }
       return exchanges;
     },
