@@ -5,10 +5,12 @@ import {
   gzipSync,
   zstdCompressSync,
 } from 'node:zlib';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
 import { run } from '../run.ts';
+import { createNetwork } from '../transport/network.ts';
 import { startServer } from '../transport/test-server.ts';
+import type { RunOptions } from './run-options.ts';
 import { clauseOf, clock, failedClauses } from './test-judge.ts';
 
 type Encode = (body: string) => string | Buffer;
@@ -22,7 +24,12 @@ const cut = (encode: (body: string) => Buffer) => (body: string) => {
 };
 
 /** Judges the mock behind a server that encodes the bodies of its answers. */
-async function judgeEncoded(coding: string, encode: Encode, isEncoded = everyRequest) {
+async function judgeEncoded(
+  coding: string,
+  encode: Encode,
+  isEncoded = everyRequest,
+  options: Partial<RunOptions> = {},
+) {
   const mock = createMock({ clock });
   const baseUrl = await startServer(async (incoming, outgoing) => {
     const parts: Buffer[] = [];
@@ -41,7 +48,7 @@ async function judgeEncoded(coding: string, encode: Encode, isEncoded = everyReq
     outgoing.writeHead(response.status, { ...fields, 'content-encoding': coding });
     outgoing.end(encode(text));
   });
-  return run({ baseUrl, apiKey: mock.keys[0]?.key ?? '', plan: 'free' });
+  return run({ baseUrl, apiKey: mock.keys[0]?.key ?? '', plan: 'free', ...options });
 }
 
 describe('a service conforms that encodes every body as', () => {
@@ -93,6 +100,32 @@ test('half of a zipped body is blamed as what it decodes to', async () => {
   const report = await judgeEncoded('gzip', cut(gzipSync), isOrders);
   expect(failedClauses(report)).toEqual(['4.json-responses']);
   expect(clauseOf(report, '4.json-responses')?.message).toContain('the body is not valid JSON');
+});
+
+describe('with the connections of the command, a body that is cut off cannot be decoded', () => {
+  const codings: [coding: string, how: string, encode: (body: string) => Buffer][] = [
+    ['gzip', 'gzip', gzipSync],
+    ['x-gzip', 'gzip by its old name', gzipSync],
+    ['deflate', 'zlib', deflateSync],
+    ['deflate', 'raw deflate', deflateRawSync],
+    ['br', 'Brotli', brotliCompressSync],
+    ['zstd', 'Zstandard', zstdCompressSync],
+    ['br, gzip', 'two codings', (body) => gzipSync(brotliCompressSync(body))],
+  ];
+
+  it.each(codings)('%s: %s', async (coding, _how, encode) => {
+    const { fetch, close } = createNetwork();
+    onTestFinished(close);
+    const whole = await judgeEncoded(coding, encode, everyRequest, { fetch });
+    expect(whole.verdict).toBe('conforms');
+    for (const isEncoded of [everyRequest, isOrders]) {
+      const report = await judgeEncoded(coding, cut(encode), isEncoded, { fetch });
+      expect(failedClauses(report)).toEqual(['4.json-responses']);
+      expect(clauseOf(report, '4.json-responses')?.message).toContain(
+        `the Content-Encoding is ${coding}, but the body cannot be decoded: unexpected end of file`,
+      );
+    }
+  });
 });
 
 const isCreation: IsEncoded = ({ method }) => method === 'POST';

@@ -1,5 +1,6 @@
 import { getCACertificates } from 'node:tls';
 import { EnvHttpProxyAgent, type RequestInit, fetch as undiciFetch } from 'undici';
+import { rejectCutOffBodies } from './cut-off-bodies.ts';
 
 export interface NetworkOptions {
   /** Proxies, in the format of the environment variables with these names. */
@@ -24,7 +25,7 @@ export interface Network {
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A `fetch` that supports proxies and custom CAs. It has no timeouts: the caller passes a signal. */
+/** A `fetch` that supports proxies and custom CAs, and rejects cut off bodies. It has no timeouts: the caller passes a signal. */
 export function createNetwork({ proxies = {}, ca, insecure }: NetworkOptions = {}): Network {
   const { HTTP_PROXY = '', HTTPS_PROXY = '', NO_PROXY = '' } = proxies;
   const tls = {
@@ -49,7 +50,8 @@ export function createNetwork({ proxies = {}, ca, insecure }: NetworkOptions = {
   // A POST cannot be retried, so never send one over an idle connection that may be dead.
   const fresh = new EnvHttpProxyAgent({ ...options, pipelining: 0 });
   const send = async (address: string, init: RequestInit): Promise<unknown> => {
-    const dispatcher = init.method === 'POST' ? fresh : reused;
+    const agent = init.method === 'POST' ? fresh : reused;
+    const dispatcher = agent.compose(rejectCutOffBodies);
     const proxy =
       URL.parse(address)?.protocol === 'https:' ? HTTPS_PROXY || HTTP_PROXY : HTTP_PROXY;
     return undiciFetch(address, { ...init, dispatcher }).catch((error: Error) => {

@@ -115,6 +115,17 @@ describe('a response body', () => {
     await expect(sent(4003)).rejects.toThrow(ResponseTooLarge);
   });
 
+  it('cannot be decoded if nothing is left of more bytes than an empty body takes', async () => {
+    const answered = async (length: number) => {
+      const headers = { 'content-encoding': 'br', 'content-length': String(length) };
+      const fetch = async () => new Response('', { headers });
+      const request = { method: 'GET', url: 'http://service.test/v1', headers: {} };
+      return sendRequest(request, undefined, { fetch, timeout: 5000 });
+    };
+    expect((await answered(21)).decodingError).toBe('the data ends before the body begins');
+    expect((await answered(20)).decodingError).toBeUndefined();
+  });
+
   it('is limited to 16 MiB by default', async () => {
     const mebibyte = new Uint8Array(2 ** 20).fill(32);
     const sizes = [16, 17].map(async (size) => {
