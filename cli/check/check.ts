@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { minimizeRequests } from '../../contract-tests/minimize/minimize.ts';
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { reporters } from '../../contract-tests/reporters/index.ts';
@@ -123,7 +124,8 @@ export const checkCommand = defineCommand(
     }
     const expectedFailures = await expectedFailuresIn(verdict);
     const maxCreates = given['max-creates'] === undefined ? {} : { maxCreates: run.maxCreates };
-    const minimize = minimizeJob(outputs, choice, { ...maxCreates, expectedFailures });
+    const caFile = network.ca === undefined ? {} : { caFile: resolve(network.ca) };
+    const minimize = minimizeJob(outputs, choice, { ...maxCreates, ...caFile, expectedFailures });
     if (source.dryRun) {
       const { dryRun } = await import('./dry-run.ts');
       process.stdout.write(await dryRun(options, choice, minimize?.maxRequests));
@@ -154,7 +156,7 @@ export const checkCommand = defineCommand(
 function minimizeJob(
   { minimize, minimizeRequests: given }: Values<typeof outputGroup>,
   { safety, baseUrlVariable }: TargetChoice,
-  others: Pick<MinimizeJob, 'maxCreates' | 'expectedFailures'>,
+  others: Pick<MinimizeJob, 'maxCreates' | 'caFile' | 'expectedFailures'>,
 ): MinimizeJob | undefined {
   if (minimize !== undefined) {
     return { maxRequests: given ?? minimizeRequests[safety], baseUrlVariable, ...others };

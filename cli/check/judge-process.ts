@@ -56,7 +56,7 @@ async function judgeLive({ options, network, learn, minimize }: LiveJob): Promis
   const finished = { options: allOptions, report, exchanges };
   // Loads the mock, which few runs need.
   const minimized =
-    minimize && (await (await import('./minimize.ts')).minimizeRun(finished, minimize));
+    minimize && (await (await import('./minimize.ts')).minimizeRun(finished, minimize, network));
   await close();
   return {
     kind: 'judged',

@@ -20,6 +20,7 @@ import {
   targetOf,
 } from '../../contract-tests/run/run-options.ts';
 import { stoppableTransport } from '../../contract-tests/run/stoppable.ts';
+import type { NetworkOptions } from '../../contract-tests/transport/network.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { WriteError } from '../exit.ts';
 
@@ -31,6 +32,8 @@ export interface MinimizeJob {
   /** Their clauses are left out. */
   readonly expectedFailures: readonly ExpectedFailure[];
   readonly baseUrlVariable: string;
+  /** The absolute path of `--ca`. */
+  readonly caFile?: string;
 }
 
 /** A run that is over. */
@@ -43,7 +46,8 @@ interface FinishedRun {
 /** Finds the shortest sequence of requests for each failure of a run, by sending more. */
 export async function minimizeRun(
   { options, report, exchanges }: FinishedRun,
-  { maxRequests, maxCreates, expectedFailures, baseUrlVariable }: MinimizeJob,
+  { maxRequests, maxCreates, expectedFailures, baseUrlVariable, caFile }: MinimizeJob,
+  { insecure = false, proxies }: NetworkOptions,
 ): Promise<MinimizedFiles> {
   const { safety = runDefaults.safety, apiKey, exhaustKey, petId, onEvent } = options;
   const { clock, fetch } = stoppableTransport(options.fetch, systemClock, {
@@ -84,6 +88,11 @@ export async function minimizeRun(
     apiKeyVariable: options.apiKeyVariable ?? defaultVariables.apiKey,
     exhaustKeyVariable: options.exhaustKeyVariable ?? defaultVariables.exhaustKey,
     baseUrlVariable,
+    connection: {
+      ...(caFile === undefined ? {} : { caFile }),
+      insecure,
+      proxied: Boolean(proxies?.HTTP_PROXY || proxies?.HTTPS_PROXY),
+    },
   });
 }
 

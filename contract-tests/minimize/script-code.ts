@@ -1,6 +1,7 @@
 import { printable } from '../reporters/parts/printable.ts';
 import type { Template } from '../run/random.ts';
 import { helpersFor } from './assertion-helpers.ts';
+import type { ScriptConnection } from './connection-code.ts';
 import type { Demonstration } from './minimize.ts';
 import { inGroups, type Step } from './step.ts';
 
@@ -11,6 +12,7 @@ export interface ScriptContext {
   readonly exhaustKeyVariable: string;
   /** The environment variable that holds another base URL. */
   readonly baseUrlVariable: string;
+  readonly connection: ScriptConnection;
 }
 
 /** Lines for the head of a script; a service cannot add lines to it. */

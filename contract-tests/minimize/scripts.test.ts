@@ -1,11 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
-import { builtInKeys } from '../../mocks/keys/keys.ts';
 import { credentials } from '../evidence/credentials.ts';
 import { brokenCases } from '../proof/cases.ts';
 import { minimizeCase } from '../proof/minimize-case.ts';
@@ -13,40 +10,15 @@ import { startServer } from '../transport/test-server.ts';
 import { assertionFor } from './assertions.ts';
 import { shellScript } from './shell-script.ts';
 import { requestsOf } from './step.ts';
-import { context, demonstrationOf, execute, listStep } from './test-demonstrations.ts';
+import { context, demonstrationOf, listStep } from './test-demonstrations.ts';
+import { folder, key, runShell, runVitest } from './test-scripts.ts';
 import { vitestFile } from './vitest-file.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const packages = fileURLToPath(new URL('../../node_modules', import.meta.url));
-symlinkSync(packages, join(folder, 'node_modules'));
-
-const env = { PATH: process.env.PATH };
-const key = builtInKeys.find(({ name }) => name === 'free')?.key ?? '';
 
 /** The base URL of a mock. */
 async function served(options: MockOptions): Promise<string> {
   const { baseUrl, close } = await serve(createMock(options), { port: 0 });
   onTestFinished(close);
   return baseUrl;
-}
-
-async function runShell(script: string, baseUrl: string) {
-  const file = join(folder, 'script.sh');
-  writeFileSync(file, script);
-  return execute('bash', [file, baseUrl], { ...env, STAGING_KEY: key, SPARE_KEY: key });
-}
-
-/** Runs vitest files; returns how many tests passed and failed. */
-async function runVitest(texts: readonly string[]) {
-  const root = mkdtempSync(join(folder, 'vitest-'));
-  for (const [index, text] of texts.entries()) writeFileSync(join(root, `${index}.test.js`), text);
-  const result = join(root, 'result.json');
-  const args = ['run', '--root', root, '--reporter', 'json', '--outputFile', result];
-  const vitest = join(packages, 'vitest/vitest.mjs');
-  await execute(process.execPath, [vitest, ...args], { ...env, STAGING_KEY: key, SPARE_KEY: key });
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(result, 'utf8'));
-  return { passed: numPassedTests, failed: numFailedTests };
 }
 
 const samples: [service: string, requests: number][] = [
@@ -118,9 +90,7 @@ describe('a script', () => {
   });
 
   it('ends with 2 when the variable of the key is not set, and names it', async () => {
-    const file = join(folder, 'script.sh');
-    writeFileSync(file, shellScript(demonstrationOf(), context));
-    const { code, output } = await execute('bash', [file], env);
+    const { code, output } = await runShell(shellScript(demonstrationOf(), context), '', {});
     expect({ code, output }).toEqual({ code: 2, output: 'Set STAGING_KEY to an API key.\n' });
   });
 

@@ -2,6 +2,7 @@ import { credentials } from '../evidence/credentials.ts';
 import { quoted } from '../reporters/parts/curl.ts';
 import type { Template } from '../run/random.ts';
 import type { Assertion } from './assertions.ts';
+import { curlOptions, shellConnection } from './connection-code.ts';
 import type { Demonstration } from './minimize.ts';
 import {
   checkCode,
@@ -28,6 +29,7 @@ export function shellScript(demonstration: Demonstration, context: ScriptContext
     ...variablesIn(steps, context).map(
       (name) => `if [ -z "\${${name}-}" ]; then echo 'Set ${name} to an API key.' >&2; exit 2; fi`,
     ),
+    ...shellConnection(context.connection),
     'work=$(mktemp -d) || exit 2',
     `trap 'rm -rf "$work"' EXIT`,
     ...(needsLetters
@@ -114,6 +116,7 @@ function curlArguments(
   const authorization = authorizationOf(step, context);
   return [
     `-sS${judgesCoding ? ' --compressed' : ''}`,
+    ...curlOptions(context.connection),
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     `"$base"${quoted(path)}`,
     ...(authorization === undefined ? [] : [`-H "Authorization: ${authorization}"`]),

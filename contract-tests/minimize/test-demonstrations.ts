@@ -9,6 +9,7 @@ export const context: ScriptContext = {
   apiKeyVariable: 'STAGING_KEY',
   exhaustKeyVariable: 'SPARE_KEY',
   baseUrlVariable: 'STAGING_URL',
+  connection: {},
 };
 
 export const listStep: Step = {

@@ -1,4 +1,5 @@
 import { credentials, otherCaseCode } from '../evidence/credentials.ts';
+import { moduleConnection } from './connection-code.ts';
 import type { Demonstration } from './minimize.ts';
 import {
   checkCode,
@@ -14,6 +15,7 @@ import { inGroups, type Step } from './step.ts';
 export function vitestFile(demonstration: Demonstration, context: ScriptContext): string {
   const { steps, clause } = demonstration;
   const { apiKeyVariable, exhaustKeyVariable, baseUrlVariable, baseUrl } = context;
+  const connection = moduleConnection(context.connection);
   const keyNames = { key: apiKeyVariable, exhaustKey: exhaustKeyVariable };
   const expression = (credential: keyof typeof credentials) =>
     credentials[credential].code(credential === 'second-key' ? 'exhaustKey' : 'key');
@@ -22,8 +24,10 @@ export function vitestFile(demonstration: Demonstration, context: ScriptContext)
   return [
     ...titleLines(demonstration).map((line) => `// ${line}`),
     "import assert from 'node:assert/strict';",
+    ...connection.imports,
     "import { test } from 'vitest';",
     '',
+    ...connection.lines,
     `const base = (process.env.${baseUrlVariable} ?? ${literal(baseUrl)}).replace(/\\/$/, '');`,
     ...Object.entries(keyNames)
       .filter(([name]) => uses(name))

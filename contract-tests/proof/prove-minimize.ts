@@ -17,7 +17,12 @@ import { correctService, minimizeCase } from './minimize-case.ts';
 import type { Case, Service } from './service.ts';
 
 const variables = { apiKeyVariable: 'API_KEY', exhaustKeyVariable: 'SECOND_KEY' };
-const context = { baseUrl: 'http://127.0.0.1:9/v1', baseUrlVariable: 'URL', ...variables };
+const context = {
+  baseUrl: 'http://127.0.0.1:9/v1',
+  baseUrlVariable: 'URL',
+  connection: {},
+  ...variables,
+};
 
 /** The exit code of the script against a service. */
 async function exitCode(file: string, service: Service): Promise<number> {
