@@ -53,7 +53,7 @@ function verdictFigures({ summary }: Proof, { total, caught }: Comparison): Figu
   return [
     [
       `${blamedRightly} of ${broken}`,
-      `broken services are caught, and only the broken clause is blamed; ${hidden}`,
+      `broken services are caught, and only what they break is blamed; ${hidden}`,
       '`npm run prove` ([proof](docs/proof.md))',
     ],
     [

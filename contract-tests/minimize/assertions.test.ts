@@ -5,7 +5,7 @@ import type { Exchange } from '../evidence/exchange.ts';
 import { namedServices } from '../proof/correct-services.ts';
 import { movingClock } from '../run/clock.ts';
 import { run } from '../run.ts';
-import { assertedClauses, assertionFor } from './assertions.ts';
+import { assertedClauses, assertionFor } from './assertions/assertion-for.ts';
 import { evaluate } from './evaluate.ts';
 import { recordedSteps, scriptExchange } from './step.ts';
 

@@ -2,7 +2,7 @@ import { operationById } from '../../spec/operations.ts';
 import { callerOf } from '../evidence/credentials.ts';
 import { isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
-import type { Assertion } from './assertions.ts';
+import type { Assertion } from './assertions/assertion.ts';
 import { evaluate } from './evaluate.ts';
 import { reduce } from './reduce.ts';
 import { mergeRepeated, type RecordedStep, type Step, scriptExchange } from './step.ts';

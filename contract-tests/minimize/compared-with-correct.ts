@@ -1,7 +1,7 @@
 import { isObject } from '../../spec/support/exact-json.ts';
 import type { ClauseReport } from '../report/report.ts';
 import type { ProbeOptions } from '../run/probe.ts';
-import { type Assertion, answers } from './assertions.ts';
+import { type Assertion, answers } from './assertions/assertion.ts';
 import { createReplay } from './replay.ts';
 import { type RecordedStep, type ScriptExchange, scriptExchange } from './step.ts';
 

@@ -1,8 +1,8 @@
 import { printable } from '../reporters/parts/printable.ts';
 import type { Template } from '../run/random.ts';
-import { helpersFor } from './assertion-helpers.ts';
+import { helpersFor } from './assertions/helpers.ts';
 import type { ScriptConnection } from './connection-code.ts';
-import type { Demonstration } from './minimize.ts';
+import type { Demonstration } from './demonstration.ts';
 import { inGroups, type Step } from './step.ts';
 
 /** What the scripts of one run have in common. */

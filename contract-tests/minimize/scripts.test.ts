@@ -7,7 +7,7 @@ import { credentials } from '../evidence/credentials.ts';
 import { brokenCases } from '../proof/cases.ts';
 import { minimizeCase } from '../proof/minimize-case.ts';
 import { startServer } from '../transport/test-server.ts';
-import { assertionFor } from './assertions.ts';
+import { assertionFor } from './assertions/assertion-for.ts';
 import { shellScript } from './shell-script.ts';
 import { requestsOf } from './step.ts';
 import { context, demonstrationOf, listStep } from './test-demonstrations.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Demonstration } from './minimize.ts';
+import type { Demonstration } from './demonstration.ts';
 import type { ScriptContext } from './script-code.ts';
 import type { Step } from './step.ts';
 

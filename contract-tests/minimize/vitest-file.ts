@@ -1,6 +1,6 @@
 import { credentials, otherCaseCode } from '../evidence/credentials.ts';
 import { moduleConnection } from './connection-code.ts';
-import type { Demonstration } from './minimize.ts';
+import type { Demonstration } from './demonstration.ts';
 import {
   checkCode,
   literal,

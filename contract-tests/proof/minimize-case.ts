@@ -1,8 +1,8 @@
 import { createMock, type Mock } from '../../mocks/create-mock.ts';
 import type { Exchange } from '../evidence/exchange.ts';
-import { type Minimized, minimize } from '../minimize/minimize.ts';
+import { type Minimized, minimize, minimizeRequests } from '../minimize/minimize.ts';
 import { movingClock } from '../run/clock.ts';
-import { mostRequests, runDefaults, targetOf } from '../run/run-options.ts';
+import { runDefaults, targetOf } from '../run/run-options.ts';
 import { reportOf, run } from '../run.ts';
 import { withoutDefect } from './broken-services.ts';
 import { deploy } from './deploy.ts';
@@ -32,7 +32,7 @@ export async function minimizeCase({
     onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
   }).catch(reportOf);
   const mayWrite = safety !== 'read-only';
-  const common = { ...runDefaults, mayWrite, maxRequests: mostRequests(options) };
+  const common = { ...runDefaults, mayWrite, maxRequests: minimizeRequests[safety] };
   return minimize({
     target: targetOf(options),
     clauses: report.clauses.filter(({ verdict }) => verdict === 'fail'),

@@ -1,11 +1,13 @@
 /**
- * `npm run prove:minimize [-- NAME…]`: reduces what each broken service fails, and runs the shell script
- * against that service and against a correct one; prints each result as it comes. Exits with 1 unless all end with 1 and with 0.
+ * `npm run prove:minimize [-- --sample N] [NAME…]`: reduces what each broken service fails, and runs the shell
+ * script against that service and against a correct one; prints each result as it comes. With `--sample`, every
+ * Nth service. Exits with 1 unless all scripts end with 1 and with 0.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createMock } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
 import { shellScript } from '../minimize/shell-script.ts';
@@ -57,18 +59,24 @@ async function prove(
   return `ends with ${broken} on the broken service and with ${correct} on a correct one`;
 }
 
-/** Each broken service once, at the higher level that catches it. */
-function casesToProve(names: readonly string[]): readonly Case[] {
+/** Broken services, each once, at the higher level that catches it. */
+function casesToProve(names: readonly string[], step: number): readonly Case[] {
   const caught = brokenCases.filter(({ expected }) => expected.verdict === 'caught');
   const byName = new Map(caught.map((one) => [one.service.name, one]));
-  return [...byName.values()].filter(
-    ({ service }) => names.length === 0 || names.includes(service.name),
+  const unknown = names.filter((name) => !byName.has(name));
+  if (unknown.length > 0) throw new Error(`no broken service is called ${unknown.join(', ')}`);
+  return [...byName.values()].filter(({ service }, index) =>
+    names.length > 0 ? names.includes(service.name) : index % step === 0,
   );
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pet-catalogue-'));
 const requests: number[] = [];
-const cases = casesToProve(process.argv.slice(2));
+const { values, positionals } = parseArgs({
+  options: { sample: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
+const cases = casesToProve(positionals, Math.max(1, Math.trunc(Number(values.sample)) || 1));
 for (const [index, one] of cases.entries()) {
   const result = await prove(one, folder);
   if (typeof result === 'number') requests.push(result);
