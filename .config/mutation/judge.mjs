@@ -1,6 +1,7 @@
 import { options } from './options.mjs';
 
-const folders = '{checks,evidence,minimize,minimize/assertions,recording,report,run,transport,verdict}';
+const folders =
+  '{checks,evidence,minimize,minimize/assertions,recording,report,run,transport,verdict}';
 
 /** The code that decides whether a service conforms. */
 export default options('judge', {

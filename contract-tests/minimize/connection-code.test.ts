@@ -9,9 +9,11 @@ import { portOf, startServer } from '../transport/test-server.ts';
 import type { ScriptConnection } from './connection-code.ts';
 import { shellScript } from './shell-script.ts';
 import { context, demonstrationOf } from './test-demonstrations.ts';
-import { folder, key, runShell, runVitest } from './test-scripts.ts';
+import { folder, scriptRunner } from './test-scripts.ts';
 import { vitestFile } from './vitest-file.ts';
 
+const key = 'a-key';
+const { runShell, runVitest } = scriptRunner(key);
 // A quote in its name must not end a text of a script.
 const caFile = join(folder, "it's a CA.pem");
 let certificate: { private: string; cert: string };

@@ -18,18 +18,26 @@ export async function findFailing(context: Search): Promise<Found | undefined> {
   const sequences = await candidates({ recorded, violations, assertion, base });
   const mayExhaust = ({ credential }: Step) => context.mayExhaust(credential);
   const stepLists = sequences.map((sequence) => stepsOf(sequence, mayExhaust));
-  const all = [...listsOnly(context), ...stepLists, ...stepLists.flatMap(repeated)];
-  const tried = all.toSorted((a, b) => requestsOf(a) - requestsOf(b));
+  const lists = listsOnly(context);
+  const all = [...lists, ...stepLists, ...stepLists.flatMap(repeated)];
+  // Next to a single request, lists alone depend least on what happened before.
+  const [single, longer] = [all.filter(isSingle), all.filter((steps) => !isSingle(steps))];
+  const tried = [...single, ...longer];
   for (const steps of tried) {
     if (await failsAgain(steps, context)) return { steps, needsNewWindow: isLong(steps) };
   }
-  const [first] = tried;
-  if (first && isAboutLimits(assertion) && (await replay.waitForReset(recorded.at(-1)?.exchange))) {
-    if (await fails(first, context)) return { steps: first, needsNewWindow: true };
+  if (isAboutLimits(assertion) && (await replay.waitForReset(recorded.at(-1)?.exchange))) {
+    for (const steps of new Set([...tried.slice(0, 1), ...lists.slice(-1)])) {
+      if (await fails(steps, context)) return { steps, needsNewWindow: true };
+    }
   }
   const [sequence] = sequences;
   const steps = sequence && (await withEarlier(sequence, context));
   return steps && { steps, needsNewWindow: false };
+}
+
+function isSingle(steps: readonly Step[]): boolean {
+  return requestsOf(steps) === 1;
 }
 
 /** For a failure that shows now and then: the same read again and again. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMock, type MockOptions } from '../../mocks/create-mock.ts';
 import { serve } from '../../mocks/hosts/node.ts';
+import { builtInKeys } from '../../mocks/keys/keys.ts';
 import { credentials } from '../evidence/credentials.ts';
 import { brokenCases } from '../proof/cases.ts';
 import { minimizeCase } from '../proof/minimize-case.ts';
@@ -11,8 +12,11 @@ import { assertionFor } from './assertions/assertion-for.ts';
 import { shellScript } from './shell-script.ts';
 import { requestsOf } from './step.ts';
 import { context, demonstrationOf, listStep } from './test-demonstrations.ts';
-import { folder, key, runShell, runVitest } from './test-scripts.ts';
+import { folder, scriptRunner } from './test-scripts.ts';
 import { vitestFile } from './vitest-file.ts';
+
+const key = builtInKeys.find(({ name }) => name === 'free')?.key ?? '';
+const { runShell, runVitest } = scriptRunner(key);
 
 /** The base URL of a mock. */
 async function served(options: MockOptions): Promise<string> {

@@ -45,7 +45,7 @@ const resetAhead = ({ plan }: Target) => ({
 });
 
 /** Lists in one window that show whether Remaining counts down: at all, and by every request. */
-const countDownLengths = [7, 12];
+const countDownLengths = [7, 16];
 
 const countsDown = ({ exclusive }: Target): Assertion => ({
   ...all(
@@ -64,7 +64,7 @@ const countsDown = ({ exclusive }: Target): Assertion => ({
     '}',
     '// What is left and what was accepted together rise only by what is regained, as in a sliding window.',
     "const limit = rateLimit(last, 'limit');",
-    'const most = Math.max(3, 1 + limit / 60);',
+    'const most = Math.max(4, 1 + limit / 60);',
     'let [used, lowest] = [0, Infinity];',
     'for (const [index, one] of series.entries()) {',
     '  used += one.status < 300 ? 1 : 0;',
