@@ -1,13 +1,15 @@
 /** Builds the console, the page of the admin API. */
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Rollup } from 'vite';
 
+const licenses = 'console/LICENSES.md';
 const root = fileURLToPath(new URL('../mocks/console', import.meta.url));
 
 interface BuiltConsole {
   /** Their contents by their paths below `/__admin/`. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
-  /** The paths of all bundled modules. */
+  /** The paths of all bundled modules, and of the script of Redoc. */
   readonly modules: readonly string[];
 }
 
@@ -23,11 +25,13 @@ export async function buildConsole(): Promise<BuiltConsole> {
     build: {
       write: false,
       target: 'es2024',
+      // Browsers that know light-dark(), which would be rewritten for older ones.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       assetsDir: 'console',
       // A data: address of a script or a style would violate the Content-Security-Policy.
       assetsInlineLimit: 0,
       modulePreload: false,
-      license: { fileName: 'console/LICENSES.md' },
+      license: { fileName: licenses },
       rolldownOptions: {
         input: [`${root}/index.html`, `${root}/reference/index.html`],
       },
@@ -38,9 +42,43 @@ export async function buildConsole(): Promise<BuiltConsole> {
     return result.output;
   });
   return {
-    files: new Map(
-      output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
+    files: new Map(output.map((file) => [file.fileName, contentOf(file)])),
+    modules: output.flatMap((file) =>
+      file.type === 'chunk' ? file.moduleIds : file.names.includes(redocName) ? redocScript : [],
     ),
-    modules: output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])),
   };
+}
+
+const redocName = 'redoc.standalone.js';
+const redocScript = fileURLToPath(import.meta.resolve(`redoc/bundles/${redocName}`));
+
+function contentOf(file: Rollup.OutputAsset | Rollup.OutputChunk): string | Uint8Array {
+  if (file.type === 'chunk') return file.code;
+  if (file.fileName === licenses) return `${file.source}\n${redocLicense()}`;
+  if (file.names.includes(redocName)) return withoutRemoteParts(String(file.source));
+  return file.source;
+}
+
+/** Redoc loads a picture from a server of its makers, and names a source map that is not served. */
+function withoutRemoteParts(script: string): string {
+  const picture = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
+  if (!script.includes(picture))
+    throw new Error(`Redoc no longer loads ${picture}: see what it does`);
+  return script
+    .replace(picture, 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E')
+    .replace(/\n\/\/# sourceMappingURL=.*$/, '');
+}
+
+/** Vite lists the licences of modules only; this script is not taken apart. */
+function redocLicense(): string {
+  const read = (path: string) =>
+    readFileSync(new URL(path, pathToFileURL(redocScript)), 'utf8').trim();
+  const { name, version, license } = JSON.parse(read('../package.json'));
+  return [
+    `## ${name} - ${version} (${license})`,
+    read('../LICENSE'),
+    'Its script contains further libraries:',
+    read(`${redocName}.LICENSE.txt`),
+    '',
+  ].join('\n\n');
 }

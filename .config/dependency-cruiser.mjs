@@ -128,7 +128,7 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: [test, cli, '^mocks/hosts/', '^\\.config/', '^bench/'],
+        pathNot: ['\\.d\\.ts$', test, cli, '^mocks/hosts/', '^\\.config/', '^bench/'],
       },
       to: {},
     },

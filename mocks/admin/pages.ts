@@ -22,10 +22,24 @@ const policy = {
   'frame-ancestors': "'none'",
 };
 
-const headers = {
-  'Content-Security-Policy': Object.entries(policy)
+/** Redoc adds style elements that are empty, fills them by script, and has one of a scroll bar. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+const scrollBarStyle = "'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='";
+
+const referencePolicy = {
+  ...policy,
+  'style-src': `'self' ${emptyStyle} ${scrollBarStyle}`,
+  // Its search runs in a worker that it makes from a part of its own script.
+  'worker-src': 'blob:',
+};
+
+function headerOf(directives: Readonly<Record<string, string>>): string {
+  return Object.entries(directives)
     .map(([directive, sources]) => `${directive} ${sources}`)
-    .join('; '),
+    .join('; ');
+}
+
+const headers = {
   'X-Content-Type-Options': 'nosniff',
   // The access control of the admin API reads it.
   'Referrer-Policy': 'same-origin',
@@ -54,6 +68,10 @@ export async function answerPage(
   const file = await find(path);
   if (!file) return undefined;
   return new Response(method === 'HEAD' ? null : file.content, {
-    headers: { ...headers, 'Content-Type': file.type },
+    headers: {
+      ...headers,
+      'Content-Security-Policy': headerOf(path === '/reference/' ? referencePolicy : policy),
+      'Content-Type': file.type,
+    },
   });
 }

@@ -31,3 +31,8 @@ export function timeText(time: number | string): string {
   const iso = new Date(time).toISOString();
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 }
+
+/** Milliseconds since the page was opened. */
+export function now(): number {
+  return performance.now();
+}

@@ -1,3 +1,4 @@
 import { render } from 'preact';
+import { ReferencePage } from './reference-page.tsx';
 
-render(<p>The reference is not built yet.</p>, document.body);
+render(<ReferencePage />, document.body);

@@ -1,0 +1,96 @@
+import {
+  accessibilityProblems,
+  appearances,
+  expect,
+  scrollsSideways,
+  test,
+} from '../test-console.ts';
+
+test.describe('the form that tries an operation', () => {
+  test.beforeEach(async ({ page, consoleUrl }) => {
+    await page.goto(`${consoleUrl}reference/?show=try`);
+    await expect(page.getByRole('combobox', { name: 'Key' })).toHaveValue('free');
+  });
+
+  test('creates the category of the example with the chosen key', async ({ page, mock }) => {
+    await page.getByRole('combobox', { name: 'Operation' }).selectOption('createCategory');
+    await expect(page.getByRole('textbox', { name: 'Body' })).toHaveValue(/"Rabbit"/);
+    await page.getByRole('combobox', { name: 'Key' }).selectOption('pro');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '201 Created' })).toHaveText(/ms/);
+    await expect(page.getByRole('row', { name: 'x-ratelimit-limit 300' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Body' })).toContainText('"name":"Rabbit"');
+    const [exchange] = mock.requests.list();
+    expect(exchange).toMatchObject({ key: 'pro', operation: 'createCategory' });
+  });
+
+  test('fills in a path parameter', async ({ page, mock }) => {
+    await page.getByRole('combobox', { name: 'Operation' }).selectOption('getPet');
+    await page.getByRole('textbox', { name: 'petId' }).fill('99/1');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('404 Not Found')).toBeVisible();
+    expect(mock.requests.list()[0]?.request.url).toMatch(/\/v1\/pets\/99%2F1$/);
+  });
+
+  for (const key of ['No key', 'A wrong key']) {
+    test(`is refused with: ${key}`, async ({ page }) => {
+      await page.getByRole('combobox', { name: 'Key' }).selectOption({ label: key });
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect(page.getByText('401 Unauthorized')).toBeVisible();
+    });
+  }
+
+  test('shows how long to wait after too many requests', async ({ page, mock }) => {
+    mock.setRemaining('free', 0);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('row', { name: /retry-after \d+/ })).toBeVisible();
+  });
+
+  test('tells that the connection broke', async ({ page, mock }) => {
+    mock.faults.add({ fault: 'connection-reset' });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/There was no answer/);
+  });
+
+  test('cancels a request that waits for a frozen clock', async ({ page, mock }) => {
+    mock.clock.freeze();
+    mock.faults.add({ fault: 'latency' });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Cancelled.')).toBeVisible();
+  });
+
+  test('gives the curl command, and copies it', async ({ page, context, server }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('combobox', { name: 'Operation' }).selectOption('createCategory');
+    await page.getByRole('textbox', { name: 'Body' }).fill(`{"name":"it's"}`);
+    await page.getByRole('button', { name: 'Copy curl command' }).click();
+    await expect(page.getByText('Copied the curl command.')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(`curl -i -X POST ${server.baseUrl}/categories `);
+    expect(copied).toContain(`--data-raw '{"name":"it'\\''s"}'`);
+  });
+
+  test('sends to the selected sandbox', async ({ page, mock }) => {
+    const sandbox = mock.sandboxes.create({ id: 'checkout' });
+    await page.getByRole('combobox', { name: 'Sandbox' }).focus();
+    await page.getByRole('combobox', { name: 'Sandbox' }).selectOption('checkout');
+    await expect(page.getByRole('combobox', { name: 'Key' })).toHaveValue('free');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('200 OK')).toBeVisible();
+    expect(sandbox.requests.list()).toHaveLength(1);
+    expect(mock.requests.list()).toHaveLength(0);
+  });
+
+  for (const { colorScheme, device, viewport } of appearances) {
+    test(`is accessible and fits: ${colorScheme}, ${device}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await page.getByRole('combobox', { name: 'Operation' }).selectOption('createCategory');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect(page.getByText('201 Created')).toBeVisible();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+    });
+  }
+});
