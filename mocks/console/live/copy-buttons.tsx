@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { components } from '../../admin/generated/types.ts';
 import { serverPath } from '../client/address.ts';
 import { call } from '../client/api.ts';
-import { attempt, tell } from '../parts/notice.tsx';
+import { attempt } from '../parts/notice.tsx';
 import { type Copy, curlCommand, targetOf } from './copy/curl.ts';
 import { vitestFile } from './copy/vitest.ts';
 
@@ -17,33 +17,33 @@ export function CopyButtons({ exchange, keys }: CopyButtonsProps) {
   /** What the browser does not let the page copy. */
   const uncopied = useSignal('');
   const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.select(), [uncopied.value]);
+  /** Resolves to what to tell. */
   const copy = async ({ text, notes }: Copy) => {
     try {
       await navigator.clipboard.writeText(text);
       uncopied.value = '';
-      tell(['Copied.', ...notes].join(' '));
+      return ['Copied.', ...notes].join(' ');
     } catch {
       uncopied.value = text;
-      tell(['The browser lets no page without HTTPS copy: copy it below.', ...notes].join(' '));
-      field.current?.select();
+      return ['The browser does not let this page copy: copy the text below.', ...notes].join(' ');
     }
   };
+  const copyCurl = () => copy(curlCommand(exchange, keys, baseOf(exchange)));
   const copyTest = async () => {
     const profile = await call('get', '/profile');
     const file = vitestFile(exchange, { keys, profile });
-    if (file) await copy(file);
-    else tell('There is no test for a request that is no operation of the service.');
+    return file
+      ? copy(file)
+      : 'There is no test for a request that is no operation of the service.';
   };
   return (
     <>
       <div class="row">
-        <button
-          type="button"
-          onClick={() => attempt(() => copy(curlCommand(exchange, keys, baseOf(exchange))))}
-        >
+        <button type="button" onClick={() => attempt(copyCurl, String)}>
           Copy as curl
         </button>
-        <button type="button" onClick={() => attempt(copyTest)}>
+        <button type="button" onClick={() => attempt(copyTest, String)}>
           Copy as test
         </button>
       </div>

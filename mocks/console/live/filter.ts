@@ -2,15 +2,20 @@ import type { components } from '../../admin/generated/types.ts';
 
 type ExchangeEvent = components['schemas']['ExchangeEvent'];
 
-/** The choices of status; the names are those in the address. */
-export const statusChoices: Readonly<Record<string, readonly [text: string, test: StatusTest]>> = {
-  '2xx': ['2xx', (status) => status >= 200 && status < 300],
-  '4xx': ['4xx', (status) => status >= 400 && status < 500],
-  '429': ['429', (status) => status === 429],
-  '5xx': ['5xx', (status) => status >= 500],
-  cut: ['Cut off', (status) => status === 0],
-};
-type StatusTest = (status: number) => boolean;
+interface StatusChoice {
+  /** In the address. */
+  readonly name: string;
+  readonly title: string;
+  readonly includes: (status: number) => boolean;
+}
+
+export const statusChoices: readonly StatusChoice[] = [
+  { name: '2xx', title: '2xx', includes: (status) => status >= 200 && status < 300 },
+  { name: '4xx', title: '4xx', includes: (status) => status >= 400 && status < 500 },
+  { name: '429', title: '429', includes: (status) => status === 429 },
+  { name: '5xx', title: '5xx', includes: (status) => status >= 500 },
+  { name: 'cut', title: 'Cut off', includes: (status) => status === 0 },
+];
 
 /** Which exchanges to show; an empty text stands for any. */
 export interface Filter {
@@ -30,9 +35,9 @@ export function filterOf(params: Readonly<Record<string, string>>): Filter {
 }
 
 export function matches(exchange: ExchangeEvent, { status, key, operation, text }: Filter) {
-  const [, isStatus] = statusChoices[status] ?? [];
+  const choice = statusChoices.find(({ name }) => name === status);
   return (
-    (isStatus === undefined || isStatus(exchange.status)) &&
+    (choice === undefined || choice.includes(exchange.status)) &&
     (key === '' || exchange.key === key) &&
     (operation === '' || exchange.operation === operation) &&
     (text === '' || textOf(exchange).includes(text.toLowerCase()))

@@ -40,7 +40,10 @@ export function Stream({ keys }: StreamProps) {
       <StreamStatus />
       {rows.length === 0 && <NoRows keys={keys} />}
       <div class="stream" ref={list} onScroll={({ currentTarget }) => readOrGoOn(currentTarget)}>
-        <ol aria-label="Requests, newest first; the arrow keys move between them" onKeyDown={move}>
+        <ol
+          aria-label="Requests, newest first; use the arrows to move between them"
+          onKeyDown={move}
+        >
           {rows.map((entry) => (
             <ExchangeRow
               key={entry.serial}

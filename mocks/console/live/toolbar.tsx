@@ -12,9 +12,9 @@ interface ToolbarProps {
 /** Pauses the stream and filters it. */
 export function Toolbar({ keys }: ToolbarProps) {
   const { status, key, operation, text } = filterOf(place.value.params);
-  const statuses = Object.entries(statusChoices).map(([name, [title]]) => [name, title] as const);
+  const statuses = statusChoices.map(({ name, title }) => [name, title] as const);
   const operations = operationList.map(({ id }) => [id, id] as const);
-  const names = [...keys.map(({ name }) => name), 'anonymous'];
+  const names = [...keys.map(({ name }) => name).filter(isShort), 'anonymous'];
   const all = [...new Set([...names, ...(key === '' ? [] : [key])])];
   return (
     <>
@@ -45,6 +45,11 @@ export function Toolbar({ keys }: ToolbarProps) {
       </search>
     </>
   );
+}
+
+/** Longer names are cut off in the stream. */
+function isShort(name: string): boolean {
+  return name.length <= 200;
 }
 
 interface ChoiceProps {

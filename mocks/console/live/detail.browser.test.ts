@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright/test';
+import { expect } from '../test-console.ts';
+import { detail, row, rows, test } from './test-live.ts';
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test.describe('the details of a request', () => {
+  test('show both sides, with numbers as they were sent', async ({ page, consoleUrl, send }) => {
+    await send('POST /categories', { body: '{"name":"Dog","x":9223372036854775807,"y":1.50e3}' });
+    await page.goto(consoleUrl);
+    await row(page, 'createCategory').click();
+    const shown = detail(page);
+    await expect(shown).toContainText('POST');
+    await expect(shown).toContainText('content-type');
+    await expect(shown).toContainText('Bearer [key free]');
+    await expect(shown.locator('pre')).toHaveText([
+      '{\n  "name": "Dog",\n  "x": 9223372036854775807,\n  "y": 1.50e3\n}',
+      '{\n  "id": 6,\n  "name": "Dog"\n}',
+    ]);
+    await expect(shown).toContainText(/Took\d+ ms/);
+  });
+
+  test('say why it was refused, and until when it got the key banned', async ({
+    page,
+    consoleUrl,
+    mock,
+    send,
+  }) => {
+    mock.setProfile({ limits: { ban: { afterRefusals: 1 } } });
+    mock.setRemaining('free', 0);
+    for (let index = 0; index < 2; index += 1) await send('GET /categories');
+    await page.goto(consoleUrl);
+    await row(page, 'banned until').click();
+    await expect(detail(page)).toContainText('The key kept sending requests after a 429');
+    await expect(detail(page)).toContainText('Kind of refusal');
+    await expect(detail(page)).toContainText(/Banned until\d{4}-/);
+  });
+
+  test('are in the address: a reload shows them, a link does, and so does the back button', async ({
+    page,
+    consoleUrl,
+    send,
+  }) => {
+    for (const path of ['/categories', '/store/orders']) await send(`GET ${path}`);
+    await page.goto(`${consoleUrl}#/live?exchange=1`);
+    await expect(detail(page)).toContainText('listCategories');
+    await row(page, 'listOrders').click();
+    await expect(page).toHaveURL(/exchange=2/);
+    await expect(detail(page)).toContainText('listOrders');
+    await page.reload();
+    await expect(detail(page)).toContainText('listOrders');
+    await page.goBack();
+    await expect(detail(page)).toContainText('listCategories');
+    await page.getByRole('link', { name: 'Close' }).click();
+    await expect(detail(page)).toBeHidden();
+  });
+
+  test('tell that the journal no longer has it', async ({ page, consoleUrl }) => {
+    await page.goto(`${consoleUrl}#/live?exchange=7`);
+    await expect(detail(page)).toContainText('No such request');
+  });
+
+  test('say that a long body is cut off, and show what there is on demand', async ({
+    page,
+    consoleUrl,
+    send,
+  }) => {
+    await send('POST /categories', { body: JSON.stringify({ name: 'n'.repeat(1_000_000) }) });
+    await page.goto(consoleUrl);
+    await row(page, 'createCategory').click();
+    const body = detail(page).locator('pre').first();
+    await expect(detail(page)).toContainText('keeps the first 16,384 characters of this body');
+    expect((await body.textContent())?.length).toBeLessThan(4100);
+    await body.getByRole('button', { name: /^Show all 16,3\d\d characters$/ }).click();
+    await expect(body).toHaveText(/^\{\n {2}"name": "n{16300,}/);
+  });
+});
+
+test.describe('copying a request', () => {
+  test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
+
+  test('as curl gives a command that sends it again', async ({ page, consoleUrl, send }) => {
+    await send('POST /categories', { body: `{"name":"it's \u202e"}` });
+    await page.goto(consoleUrl);
+    await row(page, 'createCategory').click();
+    await page.getByRole('button', { name: 'Copy as curl' }).click();
+    await expect(page.getByRole('status')).toContainText('Copied');
+    const { stdout } = await promisify(execFile)('bash', ['-c', await copied(page)]);
+    expect(stdout).toContain('HTTP/1.1 201 Created');
+    expect(stdout).toContain(`{"id":7,"name":"it's \u202e"}`);
+    await expect(page.getByText('Paused while you read · 1 new')).toBeVisible();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(rows(page)).toHaveText([/201createCategory/, /201createCategory/]);
+  });
+
+  test('as a test gives a vitest file', async ({ page, consoleUrl, send }) => {
+    await send('GET /categories', { key: 'exhausted' });
+    await page.goto(consoleUrl);
+    await row(page, '429').click();
+    await page.getByRole('button', { name: 'Copy as test' }).click();
+    await expect(page.getByRole('status')).toContainText('Copied');
+    // copy.test.ts runs such files.
+    expect(await copied(page)).toContain("import { createMock } from 'pet-catalogue/msw';");
+    expect(await copied(page)).toContain("mock.setRemaining('exhausted', 0, 'day');");
+  });
+
+  test('shows the text where the browser does not let a page copy', async ({
+    page,
+    consoleUrl,
+    send,
+  }) => {
+    await send('GET /categories');
+    await page.goto(consoleUrl);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied'));
+    });
+    await row(page, 'listCategories').click();
+    await page.getByRole('button', { name: 'Copy as curl' }).click();
+    await expect(page.getByLabel('To copy')).toHaveValue(/^curl -i /);
+  });
+});
+
+test.describe('what others wrote', () => {
+  const hostile =
+    '<img src=x onerror="throw 1"><script>throw 2</script>\u202eevil\u001b[31m\u0000\u200b\u2028';
+  const seen = '\\u{202E}evil␛[31m␀\\u{200B}\\u{2028}';
+
+  test('is text, and what is hidden in it is seen', async ({ page, consoleUrl, mock, send }) => {
+    await mock.setKeys([{ name: hostile, key: 'pc_hostile', plan: 'free' }]);
+    const authorization = { headers: { Authorization: 'Bearer pc_hostile' } };
+    await send('POST /categories', {
+      ...authorization,
+      body: `{"name":${JSON.stringify(hostile)}}`,
+    });
+    await send('POST /categories', { ...authorization, body: `{"name":"${hostile}"}` });
+    await page.goto(consoleUrl);
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).first()).toContainText(`<img src=x onerror="throw 1">`);
+    await expect(rows(page).first()).toContainText(seen);
+    await rows(page).first().click();
+    await expect(detail(page).locator('pre').first()).toContainText(seen);
+    await expect(page.getByRole('region', { name: 'Quotas' })).toContainText('<img src=x');
+    await expect(page.locator('main :is(img, script)')).toHaveCount(0);
+    expect(await page.locator('main').textContent()).not.toMatch(/[^\n\P{Cc}]|\p{Cf}|\u2028/u);
+  });
+
+  test('is bounded on the page, however long', async ({ page, consoleUrl, mock, send }) => {
+    const key = { name: 'n'.repeat(1_000_000), key: 'pc_long', plan: 'free' } as const;
+    await mock.setKeys([key]);
+    const authorization = { headers: { Authorization: 'Bearer pc_long' } };
+    for (let index = 0; index < 5; index += 1)
+      await send(`GET /${'p'.repeat(7000)}`, authorization);
+    await page.goto(consoleUrl);
+    await expect(rows(page)).toHaveCount(5);
+    await rows(page).first().click();
+    await expect(detail(page)).toContainText('Unknown path');
+    expect(await page.evaluate(() => document.body.innerHTML.length)).toBeLessThan(100_000);
+  });
+});

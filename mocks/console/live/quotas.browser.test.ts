@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test';
+import { createMock } from '../../create-mock.ts';
+import { expect } from '../test-console.ts';
+import { test as base, detail, rows } from './test-live.ts';
+
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires it.
+  mock: async ({}, use) => use(createMock({ clock: '2026-03-01T10:00:00Z' })),
+});
+
+const section = (page: Page) => page.getByRole('region', { name: 'Quotas' });
+const quotaOf = (page: Page, key: string) =>
+  section(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`^${key} `) }) });
+
+test.describe('the quota of a key', () => {
+  test('is shown for minute and day, with the time to the reset by the clock of the mock', async ({
+    page,
+    consoleUrl,
+    mock,
+    send,
+  }) => {
+    await page.goto(consoleUrl);
+    await expect(quotaOf(page, 'free')).toHaveText(
+      'free free plan Minute: 60 of 60 leftDay: 1,000 of 1,000 left',
+    );
+    await send('GET /categories');
+    await expect(quotaOf(page, 'free')).toContainText('Minute: 59 of 60 leftresets in 1 min');
+    await expect(quotaOf(page, 'free')).toContainText('Day: 999 of 1,000 leftresets in 14 h');
+    mock.clock.advance('50s');
+    await expect(quotaOf(page, 'free')).toContainText('Minute: 59 of 60 leftresets in 10 s');
+    mock.clock.advance('10s');
+    await expect(quotaOf(page, 'free')).toContainText('Minute: 60 of 60 leftDay: 999');
+  });
+
+  test('counts down while the clock runs', async ({ page, consoleUrl, mock, send }) => {
+    mock.clock.resume();
+    await send('GET /categories');
+    await page.clock.install();
+    await page.goto(consoleUrl);
+    await expect(quotaOf(page, 'free')).toContainText(/resets in (\d+ s|1 min)/);
+    // It counts by itself, without asking again.
+    await page.route(/__admin\/(clock|keys)$/, (route) => route.abort());
+    await page.clock.fastForward(30_000);
+    await expect(quotaOf(page, 'free')).toContainText(/resets in ([12]?\d|30) s/);
+    await page.clock.fastForward(60_000);
+    await expect(quotaOf(page, 'free')).toContainText('Minute: 60 of 60 left');
+  });
+
+  test('is drawn in proportion', async ({ page, consoleUrl, mock }) => {
+    mock.setRemaining('free', 15);
+    mock.setRemaining('pro', 0, 'day');
+    await page.goto(consoleUrl);
+    const bars = (key: string) => quotaOf(page, key).locator('rect:not(.track)');
+    await expect(bars('free').first()).toHaveAttribute('width', '25');
+    await expect(bars('free').last()).toHaveAttribute('width', '100');
+    await expect(bars('pro').last()).toHaveAttribute('width', '0');
+  });
+
+  test('says for how long the key is banned, and why else it is refused', async ({
+    page,
+    consoleUrl,
+    mock,
+  }) => {
+    mock.ban('pro', '5m');
+    await page.goto(consoleUrl);
+    await expect(quotaOf(page, 'pro')).toContainText('banned for another 5 min');
+    mock.clock.advance('28s');
+    await expect(quotaOf(page, 'pro')).toContainText('banned for another 4 min 32 s');
+    mock.clock.advance('5m');
+    await expect(quotaOf(page, 'pro')).not.toContainText('banned');
+    await expect(quotaOf(page, 'revoked')).toHaveText('revoked free plan revoked');
+    await expect(quotaOf(page, 'expired')).toHaveText('expired free plan expired');
+  });
+
+  test('is one of 20 until more are wanted', async ({ page, consoleUrl, mock }) => {
+    const keys = Array.from({ length: 300 }, (_, index) => ({
+      name: `key-${index}`,
+      key: `pc_${index}`,
+      plan: 'free' as const,
+    }));
+    await mock.setKeys(keys);
+    await page.goto(consoleUrl);
+    await expect(section(page).getByRole('listitem')).toHaveCount(20);
+    await page.getByRole('button', { name: 'Show all 300 keys' }).click();
+    await expect(section(page).getByRole('listitem')).toHaveCount(300);
+  });
+});
+
+test.describe('the rules for clients', () => {
+  const clients = (page: Page) => page.getByRole('region', { name: 'Rules for clients' });
+
+  test('are shown where a client broke them, with the requests that show it', async ({
+    page,
+    consoleUrl,
+    send,
+  }) => {
+    await page.goto(consoleUrl);
+    await expect(clients(page)).toContainText('No client has sent a request yet.');
+    await send('GET /categories', { key: 'pro' });
+    await expect(clients(page)).toContainText('pro 1 request keeps all rules');
+    await send('GET /categories', { key: 'exhausted' });
+    await send('POST /categories', { key: 'exhausted', body: '{"id":1,"name":"Dog"}' });
+    await expect(clients(page)).toContainText('supplied an id');
+    await expect(rows(page)).toHaveCount(3);
+    await clients(page)
+      .getByRole('listitem')
+      .filter({ hasText: /^supplied an id/ })
+      .getByRole('link', { name: '#3' })
+      .click();
+    await expect(detail(page)).toContainText('"id": 1');
+    await expect(rows(page).first()).toHaveAttribute('aria-current', 'true');
+  });
+});

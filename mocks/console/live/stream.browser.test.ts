@@ -1,0 +1,216 @@
+import { serve } from '../../hosts/node.ts';
+import { accessibilityProblems, appearances, expect, scrollsSideways } from '../test-console.ts';
+import { detail, row, rows, test } from './test-live.ts';
+
+test.describe('the stream of requests', () => {
+  test('shows them as they come, newest first, and why they were refused', async ({
+    page,
+    consoleUrl,
+    send,
+  }) => {
+    await page.goto(consoleUrl);
+    await expect(page.getByText('No requests yet')).toBeVisible();
+    await send('GET /categories');
+    await expect(rows(page)).toHaveText([/200listCategories GET \/v1\/categoriesfree\d+ ms$/]);
+    await send('POST /categories', { key: 'pro', body: '{}' });
+    await expect(rows(page)).toHaveText([
+      /400createCategory POST \/v1\/categoriespro\d+ msname is required$/,
+      /200/,
+    ]);
+    await expect(page.getByText('2 requests', { exact: true })).toBeVisible();
+  });
+
+  test('shows what came before the page was opened, and of this sandbox alone', async ({
+    page,
+    consoleUrl,
+    mock,
+    send,
+  }) => {
+    mock.sandboxes.create({ id: 'checkout' });
+    await send('GET /categories');
+    await send('GET /store/orders', { headers: { 'X-Mock-Sandbox': 'checkout' } });
+    await page.goto(consoleUrl);
+    await expect(rows(page)).toHaveText([/listCategories/]);
+    await page.getByLabel('Sandbox').selectOption('checkout');
+    await expect(rows(page)).toHaveText([/listOrders/]);
+  });
+
+  test('is still there after a look at another view', async ({ page, consoleUrl, send }) => {
+    await page.goto(consoleUrl);
+    await send('GET /categories');
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+    await send('GET /store/orders');
+    await page.getByRole('link', { name: 'Live' }).click();
+    await expect(rows(page)).toHaveText([/listOrders/, /listCategories/]);
+  });
+
+  test('begins anew when the sandbox is reset', async ({ page, consoleUrl, mock, send }) => {
+    await page.goto(consoleUrl);
+    await send('GET /categories');
+    await expect(rows(page)).toHaveCount(1);
+    await mock.reset();
+    await send('GET /store/orders');
+    await expect(rows(page)).toHaveText([/listOrders/]);
+  });
+
+  test('pauses and goes on', async ({ page, consoleUrl, send }) => {
+    await page.goto(consoleUrl);
+    await send('GET /categories');
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await send('GET /store/orders');
+    await expect(page.getByText('Paused · 1 new')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(rows(page)).toHaveText([/listOrders/, /listCategories/]);
+  });
+
+  test('does not move while somebody reads', async ({ page, consoleUrl, send }) => {
+    await page.goto(consoleUrl);
+    for (let index = 0; index < 40; index += 1) await send('GET /categories');
+    await expect(rows(page)).toHaveCount(40);
+    await page.locator('.stream').evaluate((list) => list.scrollTo(0, 100));
+    await expect(page.getByText('Paused while you read')).toBeVisible();
+    await send('GET /store/orders');
+    await expect(page.getByText('1 new')).toBeVisible();
+    await expect(rows(page)).toHaveCount(40);
+    await page.locator('.stream').evaluate((list) => list.scrollTo(0, 0));
+    await expect(rows(page)).toHaveCount(41);
+    await row(page, 'listOrders').click();
+    await send('GET /pets/1');
+    await expect(page.getByText('1 new')).toBeVisible();
+    await page.getByRole('link', { name: 'Close' }).click();
+    await expect(rows(page)).toHaveCount(42);
+  });
+
+  test('is used by keyboard: one stop, and arrows from row to row', async ({
+    page,
+    consoleUrl,
+    send,
+  }) => {
+    await page.goto(consoleUrl);
+    for (const path of ['/categories', '/store/orders', '/pets/1']) await send(`GET ${path}`);
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByLabel('Search').focus();
+    await page.keyboard.press('Tab');
+    await expect(row(page, 'getPet')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, 'listOrders')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(detail(page)).toContainText('listOrders');
+    await expect(page.getByRole('heading', { name: /^Request #/ })).toBeFocused();
+  });
+
+  test('misses nothing when the mock is served anew', async ({
+    page,
+    consoleUrl,
+    mock,
+    server,
+    send,
+  }) => {
+    await page.goto(consoleUrl);
+    await send('GET /categories');
+    await expect(rows(page)).toHaveCount(1);
+    await server.close();
+    await expect(page.getByText('Reconnecting…')).toBeVisible();
+    const again = await serve(mock, { port: server.port });
+    await send('GET /store/orders');
+    await expect(rows(page)).toHaveText([/listOrders/, /listCategories/]);
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+    await again.close();
+  });
+
+  test('shows at most 500 requests, and says what it and the server leave out', async ({
+    page,
+    consoleUrl,
+    mock,
+  }) => {
+    await page.goto(consoleUrl);
+    await expect(page.getByText('No requests yet')).toBeVisible();
+    const request = () => mock.fetch(new Request('http://localhost/v1/categories'));
+    for (let round = 0; round < 4; round += 1) {
+      await Promise.all(Array.from({ length: 190 }, request));
+      await expect(row(page, 'anonymous').first()).toBeVisible();
+    }
+    await expect(rows(page)).toHaveCount(500);
+    await Promise.all(Array.from({ length: 1000 }, request));
+    await expect(page.getByText(/left out, because there were too many/)).toBeVisible();
+    const status = await page.locator('.stream-status').textContent();
+    const [, kept, leftOut] =
+      /^500 of the latest ([\d,]+) requests · ([\d,]+) left out/.exec(status ?? '') ?? [];
+    const number = (text = '') => Number(text.replace(',', ''));
+    expect(number(kept) + number(leftOut)).toBe(4 * 190 + 1000);
+    await expect(rows(page)).toHaveCount(500);
+  });
+});
+
+test.describe('the filter of the stream', () => {
+  test.beforeEach(async ({ page, consoleUrl, send }) => {
+    await send('GET /categories', { key: 'pro' });
+    await send('POST /categories', { key: 'pro', body: '{}' });
+    await send('GET /categories', { key: 'exhausted' });
+    await send('GET /store/orders', { headers: { Prefer: 'code=503' } });
+    await send('GET /unknown/path');
+    await page.goto(consoleUrl);
+    await expect(rows(page)).toHaveCount(5);
+  });
+
+  const choices: [label: string, choice: string, shown: RegExp[]][] = [
+    ['Status', '2xx', [/200listCategories/]],
+    ['Status', '4xx', [/404/, /429/, /400/]],
+    ['Status', '429', [/429/]],
+    ['Status', '5xx', [/503/]],
+    ['Operation', 'listCategories', [/429listCategories/, /200listCategories/]],
+    ['Key', 'pro', [/400createCategory/, /200listCategories/]],
+  ];
+  for (const [label, choice, shown] of choices) {
+    test(`${label}: ${choice}, also after a reload`, async ({ page }) => {
+      await page.getByLabel(label).selectOption(choice);
+      await expect(rows(page)).toHaveText(shown);
+      await expect(page.getByText(`${5 - shown.length} hidden by the filter`)).toBeVisible();
+      await page.reload();
+      await expect(rows(page)).toHaveText(shown);
+      await expect(page.getByLabel(label)).toHaveValue(choice);
+    });
+  }
+
+  test('searches paths, reasons and all else that a row says', async ({ page }) => {
+    const search = page.getByLabel('Search');
+    await search.fill('UNKNOWN/p');
+    await expect(rows(page)).toHaveText([/404/]);
+    await search.fill('name is req');
+    await expect(rows(page)).toHaveText([/400/]);
+    await page.reload();
+    await expect(search).toHaveValue('name is req');
+    await expect(rows(page)).toHaveText([/400/]);
+    await search.fill('nowhere');
+    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await expect(rows(page)).toHaveCount(5);
+    await expect(search).toHaveValue('');
+  });
+});
+
+for (const { colorScheme, device, viewport } of appearances) {
+  test(`the stream with details is accessible and fits: ${colorScheme}, ${device}`, async ({
+    page,
+    consoleUrl,
+    send,
+  }) => {
+    await send('GET /categories', { key: 'exhausted' });
+    await send('GET /categories', { key: 'exhausted' });
+    await send(`GET /${'long'.repeat(500)}`, { key: 'banned' });
+    await send('POST /categories', { body: '{"id":1,"name":"Dog"}' });
+    await send('GET /pets/1', { headers: { Prefer: 'code=503' } });
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    await page.goto(consoleUrl);
+    await row(page, 'createCategory').click();
+    await expect(detail(page)).toContainText('"name": "Dog"');
+    await expect(page.getByText('supplied an id')).toBeVisible();
+    await expect(page.getByText(/^banned for another/)).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+}
