@@ -57,7 +57,7 @@ export function createService(
   };
 }
 
-/** What tells users of exchanges. */
+/** The functions that report exchanges to users. */
 export function createListening(
   sandboxes: Sandboxes,
   describer: Describer,

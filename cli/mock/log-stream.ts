@@ -13,8 +13,8 @@ const maxWaiting = 2 ** 20;
 const gatherMillis = 20;
 
 /**
- * Writes lines without waiting for their reader: what it does not take in time is dropped, and a line
- * says how much.
+ * Writes lines without waiting for their reader. Lines that a slow reader does not take are dropped, and
+ * a line says how many.
  */
 export class LogStream {
   readonly #target: LogTarget;

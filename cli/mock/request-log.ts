@@ -7,9 +7,9 @@ import { LogStream, type LogTarget } from './log-stream.ts';
 export const logFormats = ['text', 'json'] as const;
 export type LogFormat = (typeof logFormats)[number];
 
-/** Characters of one text of a request. */
+/** Maximum number of characters of a path, a reason and so on. */
 const maxLength = 200;
-/** Milliseconds that a slow reader gets when the mock has stopped. */
+/** Milliseconds to wait for a slow reader when the mock has stopped. */
 const patience = 1000;
 
 interface Format {
@@ -28,7 +28,7 @@ interface LogOptions {
 
 /**
  * Logs every exchange of a mock to stdout, one line each.
- * @returns stops it, once the reader has taken the rest or has been given a second.
+ * @returns A function that stops it; resolves when the reader has taken the rest, or after a second.
  */
 export function logRequests(
   mock: Pick<Mock, 'onExchange'>,

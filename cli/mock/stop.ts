@@ -8,7 +8,7 @@ const repeatMillis = 500;
 const pollMillis = 250;
 
 /**
- * Resolves on a signal, and when npm's shell has been killed, for the shell passes no signals on. A
+ * Resolves on a signal, and when npm's shell has been killed, because it passes no signals on. A
  * second signal ends the process at once.
  */
 export function stopRequest(): Promise<void> {

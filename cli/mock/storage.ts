@@ -27,7 +27,7 @@ export const storageGroup = {
     },
     {
       flag: 'keep-history',
-      help: 'Keep all requests and admin calls in the file of --data. Otherwise, they are dropped when they are no longer needed.',
+      help: 'Keep all requests and admin calls in the file of --data, as a record; the history of the admin API begins with each start. Otherwise, they are deleted when they are no longer needed.',
     },
     {
       flag: 'store',

@@ -15,7 +15,7 @@ const debounceMillis = 50;
 
 /**
  * Reloads files when their content changes, one at a time.
- * @returns stops watching.
+ * @returns A function that stops it.
  */
 export function watchFiles(files: readonly WatchedFile[], onReload: OnReload): () => void {
   let queue = Promise.resolve();

@@ -14,7 +14,7 @@ export interface WorkerProcess {
   connect(): CommandStore;
   /**
    * @param output For the process of the workers to print once all are ready.
-   * @returns a promise that resolves when it has been printed.
+   * @returns Resolves when it has been printed.
    */
   ready(output: string): Promise<void>;
   /** Lets the process end although it has not been told to. */

@@ -27,12 +27,12 @@ export function workerProcess(): WorkerProcess | undefined {
 /**
  * Runs this command in several processes that listen on one port, until it is told to stop. A process
  * that ends before is replaced.
- * @returns The exit code: the greatest of theirs.
+ * @returns The highest of their exit codes.
  */
 export async function runWorkers(amount: number): Promise<number> {
   const workers = new Workers();
   const stopped = stopRequest();
-  // The first one alone, so that what is wrong with the options is said once.
+  // The first one alone, so that problems with the options are reported once.
   const output = await workers.start(1);
   for (let number = 2; number <= amount; number += 1) await workers.start(number);
   if (output !== undefined) process.stdout.write(output);
@@ -71,7 +71,7 @@ class Workers {
         this.#running.delete(worker);
         resolve(undefined);
         if (isReady && !this.#isStopping) this.#replace(number, code);
-        // One that is still starting does not listen for the signal to stop.
+        // While it is starting, it does not listen for signals yet.
         else this.#end(code ?? (this.#isStopping ? exitCodes.ok : exitCodes.internalError));
       });
     });

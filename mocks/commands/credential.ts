@@ -9,10 +9,10 @@ import { bearerToken } from '../keys/authenticate.ts';
  */
 export interface SavedCredential {
   readonly kind: CredentialKind;
-  /** Name of the key that is presented, or resembles what is. */
+  /** Name of the key that is presented, or that resembles the presented text. */
   readonly key?: string;
   readonly scheme?: string;
-  /** Of the token, by the hash of the store. */
+  /** The token, hashed by the store. */
   readonly hash?: string;
 }
 

@@ -7,7 +7,7 @@ export interface SavedFork extends Pick<Restored, 'id' | 'position' | 'keepsTime
   readonly shared: readonly object[];
 }
 
-/** Without the history before the fork, which other mocks need not have. */
+/** Without the history before the fork, which other mocks may not have. */
 export function saveFork({ id, snapshot, position, keepsTime }: Restored): SavedFork {
   const shared = new SharedParts();
   const saved = saveSnapshot(snapshot, shared);

@@ -96,7 +96,7 @@ export function restoreCall(saved: SavedRequest, accounts: Accounts, hash?: Hash
 export class SavedHeaders implements RequestHeaders {
   readonly #values: Map<string, string>;
 
-  /** @param authorization Kept apart from the others. Null: not sent. */
+  /** @param authorization Saved separately, as a credential. Null if it was not sent. */
   constructor(values: Readonly<Record<string, string>>, authorization: string | null = null) {
     this.#values = new Map(Object.entries(values));
     if (authorization) this.#values.set('authorization', authorization);
@@ -119,10 +119,10 @@ function saveRefusal({ kind, status, message, headers }: ApiError): SavedRefusal
   return { kind, status, message, ...(headers && { headers }) };
 }
 
-/** Shorter texts stand in requests by chance. */
+/** Shorter texts occur in requests by chance. */
 const minSecret = 4;
 
-/** Texts that stand in most requests: whoever presents one of them as a token reveals nothing. */
+/** Texts that occur in most requests: a token that is part of them is no secret. */
 const publicTexts = [
   ...operationList.map(({ path }) => `/v1${path}`),
   'application/json; charset=utf-8',

@@ -77,7 +77,7 @@ export class Sandboxes {
   constructor(options: SandboxesOptions) {
     const { settings, clock, backend, maxSandboxes, maxRecords, lifetime } = options;
     this.limits = { maxSandboxes, maxRecords, lifetime };
-    // There is no main sandbox yet when the capacity for its own seed is reserved.
+    // The main sandbox does not exist yet when the capacity for its own seed is reserved.
     const live = () => (this.main ? [this.main, ...this.all()] : []);
     this.#capacity = createCapacity(() => this.limits.maxRecords, live);
     this.#tables = createTableFactory(backend, this.#capacity);
@@ -103,7 +103,7 @@ export class Sandboxes {
 
   /**
    * Creates a sandbox with the state of another one.
-   * @param restoreSnapshot Handed over by code that is loaded on demand: bundles stay small.
+   * @param restoreSnapshot Passed in by code that is loaded on demand, so that bundles stay small.
    * @param time By the source of the clock, in milliseconds. Default: now.
    * @throws {RangeError} as `create` does.
    * @throws {InputError} when its records exceed the capacity.
@@ -120,7 +120,7 @@ export class Sandboxes {
     const now = time ?? sandbox.clock.sourceTime;
     const offset = snapshot.clock.offset + (keepsTime ? snapshot.time - now : 0);
     const state = { ...snapshot, time: now, clock: { ...snapshot.clock, offset } };
-    // All but its records is replaced at once: nobody sees it half restored.
+    // Everything but its records is replaced synchronously: nobody sees it half restored.
     const restored = restoreSnapshot(sandbox, state);
     this.#add(sandbox, wanted === undefined);
     sandbox.history.restart(position, state, older);
@@ -187,8 +187,7 @@ export class Sandboxes {
   }
 
   /**
-   * Lets commands alone decide what expires and what there is room for, so that all who apply them
-   * agree.
+   * From now on, expiry and capacity depend on commands alone, so that all mocks that apply them agree.
    */
   followCommands(): void {
     this.commandTime = realMillis();
@@ -196,8 +195,8 @@ export class Sandboxes {
   }
 
   /**
-   * Replaces all sandboxes but the main one by empty ones. Those with the same ids stay: answers may
-   * be delayed by their clocks, and code may hold them.
+   * Replaces all sandboxes except the main one by empty ones. The objects of known ids stay: delayed
+   * answers wait for their clocks, and code may refer to them.
    */
   replaceAll(
     others: readonly Pick<Sandbox, 'id' | 'lastUsedAt'>[],

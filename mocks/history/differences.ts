@@ -13,7 +13,7 @@ export interface Difference {
   readonly at?: number;
 }
 
-/** All headers count: the mock sends no others than those that the service's document asks for. */
+/** All headers are compared: the mock sends only those that the service's document asks for. */
 export function differencesOf(recorded: Answer, replayed: Answer): Difference[] {
   const before = lowerCase(recorded.headers);
   const now = lowerCase(replayed.headers);
@@ -34,7 +34,7 @@ function compare(
   return isSame(recorded, replayed) ? [] : [{ part, recorded, replayed }];
 }
 
-/** Whatever stands in a place that was redacted is the same. */
+/** Redacted places match any text. */
 function isSame(recorded: string | undefined, replayed: string | undefined): boolean {
   if (recorded === replayed) return true;
   if (recorded === undefined || replayed === undefined) return false;

@@ -21,7 +21,7 @@ export async function forkAt(sandbox: Sandbox, at: number | undefined, core: Cor
   return { snapshot: takeSnapshot(scratch), position: at, older, keepsTime: true };
 }
 
-/** A sandbox as it was, at that time, and the generations with the commands before. */
+/** A sandbox as it was at that time, and the generations with the commands before. */
 interface SandboxAt {
   readonly scratch: Sandbox;
   readonly older: readonly Generation[];
@@ -60,7 +60,7 @@ function forkNow(sandbox: Sandbox): Fork {
   };
 }
 
-/** The generations as they are now: requests that are answered in the meantime are not in them. */
+/** A copy of the generations, without requests that are answered later. */
 export function copyOf({ history }: Sandbox): readonly Generation[] {
   return history
     .generations()

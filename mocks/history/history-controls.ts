@@ -4,7 +4,7 @@ import type { HistoryExport, HistoryFile } from './history-file.ts';
 import type { CommandList, HistoryFilter } from './list.ts';
 import type { Core } from './replay.ts';
 
-/** Read access to the commands that made a sandbox what it is: requests, and calls of controls. */
+/** Read access to the commands of a sandbox: requests, and calls of controls. */
 export interface HistoryControls {
   /**
    * Newest first, unless the filter says otherwise. API keys and tokens that clients presented are

@@ -28,7 +28,7 @@ export interface HistoryExport {
 }
 
 export const format = 'pet-catalogue history';
-/** Increases when older versions would misread a file. */
+/** Increased when older versions would misread a file. */
 export const version = 1;
 
 /** Shorter tokens match within words by chance. */
@@ -64,7 +64,7 @@ export async function exportHistory(
     note(command);
     saved.push('control' in command ? command : saveCall(command, scratch, secrets));
   };
-  // The keys at the time of a request tell which of them it presented.
+  // Which key a request presented depends on the keys at that time.
   await replay(scratch, commands, { core, callOf, onNext: save });
   const redact = createRedact(
     [...secrets].map((value) => ({ value, label: redacted, distinctFrom: distinctToken })),
@@ -77,7 +77,7 @@ export async function exportHistory(
     commands: saved.map((one) => ('control' in one ? saveControl(one, redact) : one(texts))),
     texts: texts.list,
   };
-  // As the file will be read: without what is undefined.
+  // As it will be read from a file: without undefined fields.
   return parseExact(stringifyExact(file)) as HistoryFile;
 }
 
@@ -98,7 +98,7 @@ function secretsBefore({ journal }: Sandbox, start: Snapshot): readonly string[]
   return [...presented, ...entries].flatMap((one) => presentedSecrets(one, accounts));
 }
 
-/** A request is saved in two steps: only the last one tells all secrets. */
+/** A request is saved in two steps: all secrets are known only after the last request. */
 type Saved = Called | ((texts: Texts) => HistoryCommand);
 
 function saveCall(

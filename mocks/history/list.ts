@@ -138,7 +138,7 @@ function describeControl(
     request: null,
     control: {
       name: control,
-      // Keys may have been replaced since, so they are told by where they stand.
+      // Keys may have been replaced since, so they are recognized by their place.
       arguments: truncated ? [] : (mapTexts(args, redact, () => redacted) as readonly unknown[]),
       truncated,
     },

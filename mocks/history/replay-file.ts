@@ -27,7 +27,7 @@ export interface ReplayResult {
   readonly different: readonly DifferentCommand[];
 }
 
-/** A command that had another result than when it was recorded. */
+/** A command whose result differs from the recorded one. */
 export interface DifferentCommand {
   readonly position: number;
   /** For example `POST /v1/categories`, or the name of a control. */
@@ -35,7 +35,7 @@ export interface DifferentCommand {
   /** Name of the key, or `anonymous`, as recorded. */
   readonly caller: string | undefined;
   readonly differences: readonly Difference[];
-  /** Why the call of a control failed, which it did not do when it was recorded. */
+  /** Why a control failed that succeeded when it was recorded. */
   readonly failure?: string;
 }
 

@@ -5,7 +5,7 @@ import type { Sandbox } from '../state/sandbox.ts';
 import { ignore } from '../support/ignore.ts';
 import { realPause } from '../time/clock.ts';
 
-/** How commands are applied. Handed down by the core: what is loaded on demand stays small. */
+/** How commands are applied. Passed in by the core, so that what is loaded on demand stays small. */
 export interface Core {
   /** `apply` of `handle.ts`. */
   readonly applyRequest: (
@@ -35,11 +35,11 @@ export interface ReplayOptions<Sent extends SentRequest = RequestCall> {
   readonly onNext?: (command: Sent | CalledControl, index: number) => void;
   /** Called with the answer to each request. */
   readonly onReply?: (reply: Reply, command: Sent, index: number) => void;
-  /** Called when the call of a control fails, which it did not do when it was recorded. */
+  /** Called when a control fails that succeeded when it was recorded. */
   readonly onFailure?: (error: unknown, command: CalledControl, index: number) => void;
 }
 
-/** Commands between which other work is let in. */
+/** Number of commands after which other work gets a turn. */
 const turn = 500;
 
 /** Applies commands to a sandbox, one after the other, at the times when they were first applied. */

@@ -10,7 +10,7 @@ import { createClock } from '../time/clock.ts';
 /** A sandbox to apply commands to: nobody else sees it, and it takes up no capacity. */
 export interface Scratch {
   readonly sandbox: Sandbox;
-  /** Has to be as it was when each command was first applied; see `noteRoom`. */
+  /** Must be the same as when each command was first applied; see `noteRoom`. */
   readonly room: { isFull: boolean };
 }
 

@@ -1,4 +1,4 @@
-/** What a mock imports on demand, in one module: bundlers make small pieces of several. */
+/** What a mock imports on demand. One module, because bundlers would split several into small chunks. */
 export { controlsAt } from './controls-at.ts';
 export { exportHistory } from './history-file.ts';
 export { listCommands } from './list.ts';

@@ -1,9 +1,9 @@
 import { ignore } from '../support/ignore.ts';
 import { type CommandStore, type Entry, StoreRewound, StoreUnavailable } from './store.ts';
 
-/** What is done with the entries of a store. */
+/** Applies the entries of a store. */
 export interface Application<Command> {
-  /** Replaces the state by that of the store, which is open. */
+  /** Opens the store again and replaces the state by what it holds. */
   restart(): Promise<void>;
   /**
    * Applies an entry; returns what its sender waits for.
@@ -29,8 +29,8 @@ const afterThisTurn: (act: () => void) => void =
   typeof setImmediate === 'function' ? setImmediate : queueMicrotask;
 
 /**
- * Appends commands to a store, all that arrive in one turn of the event loop or while the store is
- * busy in one batch, and applies every entry in the order of the store.
+ * Appends commands to a store and applies every entry in the store's order. Commands that arrive in
+ * one turn of the event loop, or while the store is busy, form one batch.
  */
 export class Batches<Command> {
   readonly #store: CommandStore;
@@ -93,7 +93,7 @@ export class Batches<Command> {
     this.#mustRestart = false;
   }
 
-  /** Why commands were not confirmed. Nobody can know which of them a store has that went back. */
+  /** Why commands were not confirmed. After a rewind, nobody can know which of them the store has. */
   #reasonOf(error: unknown): unknown {
     if (!(error instanceof StoreRewound)) return error;
     this.#mustRestart = true;

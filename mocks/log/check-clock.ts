@@ -1,8 +1,8 @@
 import type { ClockChoice } from '../time/clock.ts';
 
 /**
- * Refuses a clock that runs with a source of its own: the time of a command is that of the store, the
- * same for all who apply it.
+ * Refuses a clock with its own source of time: a command has the time of the store, so that every mock
+ * that applies it uses the same.
  * @throws {RangeError}
  */
 export function checkClock(choice: ClockChoice | undefined): void {

@@ -35,19 +35,19 @@ interface Start {
 
 /** A hash takes as long as saving the rest of a request, and clients repeat their keys. */
 const rememberedHashes = 32;
-/** Milliseconds after which a mock reads what others have appended, also while it is idle. */
+/** Milliseconds between reads of what others have appended, while the mock is idle, too. */
 const readEvery = 1_000;
 /** In seconds: how soon a client may try again when the store is unavailable. */
 const retryAfter = '1';
 
-/** Lets the state of a mock be what applying the commands of a store gives. */
+/** Keeps the state of a mock equal to the result of applying the commands of a store. */
 export class SharedLog implements Application<SavedCommand> {
   readonly #store: CommandStore;
   readonly #sandboxes: Sandboxes;
   readonly #onInternalError: OnInternalError;
   readonly #batches: Batches<SavedCommand>;
   #hasStarted = false;
-  /** The number of commands since the store was new: the same for all mocks. */
+  /** The number of commands since the store was created: the same for all mocks. */
   #position = 0;
   #sinceSnapshot = 0;
   /** The id of the last entry that was applied. */
@@ -56,7 +56,7 @@ export class SharedLog implements Application<SavedCommand> {
   #reading: ReturnType<typeof setInterval> | undefined;
   /** Replaced at each restart: hashes are remembered by this function. */
   #hash: Hash = (secret) => this.#store.hash(secret);
-  /** The sender of every so many-th command saves a snapshot; after five times as many, any mock does. */
+  /** Commands between snapshots. The sender of the last one saves it; after five times as many, any mock does. */
   readonly #snapshotEvery: number;
 
   constructor(
@@ -97,7 +97,7 @@ export class SharedLog implements Application<SavedCommand> {
     const start = await this.#save();
     await this.#applyAll(entries);
     if (this.#hasStarted) return;
-    // A new store, or one that has lost everything: what this mock has is the state from now on.
+    // The store is new or has lost everything: from now on it has the state of this mock.
     const entriesSince = await this.#appendStart(start);
     if (!entriesSince) return this.restart();
     await this.#applyAll(entriesSince);
@@ -174,7 +174,7 @@ export class SharedLog implements Application<SavedCommand> {
     }
   }
 
-  /** What failed when it was first applied fails again. */
+  /** Commands that failed when they were first applied fail again. */
   async #applyAll(entries: readonly Entry[]): Promise<void> {
     for (const entry of entries) await this.apply(entry).catch(ignore);
   }
@@ -203,7 +203,7 @@ export class SharedLog implements Application<SavedCommand> {
     return this.#batches.append(command, stringifyExact(command));
   }
 
-  /** Several mocks may have found the store empty. */
+  /** Only the first start counts: several mocks may have found the store empty. */
   async #adopt(start: string, time: number): Promise<void> {
     if (this.#hasStarted) return;
     this.#hasStarted = true;

@@ -1,6 +1,6 @@
 /** One command as a store keeps it. */
 export interface Entry {
-  /** Identifies the entry in this store; what it looks like is up to the store. */
+  /** Identifies the entry in this store, which chooses the format. */
   readonly id: string;
   /** When it was appended: milliseconds since the Unix epoch, by the clock of the store. */
   readonly time: number;
@@ -17,21 +17,21 @@ export interface Stored {
 }
 
 export interface Appended {
-  /** Every entry since the last `open`, `append` or `read`, in order: ours and those of others. */
+  /** All entries since the last `open`, `append` or `read`, our own included, in order. */
   readonly entries: readonly Entry[];
-  /** The ids of ours, in the order of the commands. */
+  /** The ids of our own, in the order of the commands. */
   readonly own: readonly string[];
 }
 
 /**
- * Keeps the commands of a mock in one order, outside of its process. Several mocks may share one.
+ * Keeps the commands of a mock, in order, outside of its process. Several mocks may share one store.
  * No method is called while another is pending.
  */
 export interface CommandStore {
-  /** Whether others append as well, so that it must be read even while nothing is appended. */
+  /** Whether other mocks append as well, so that an idle mock must read, too. */
   readonly isShared?: boolean;
   /**
-   * Also after a `StoreRewound`.
+   * Called at the start, and again after a `StoreRewound`.
    * @throws {StoreUnavailable}
    * @throws {StoreUnusable}
    */
@@ -45,7 +45,7 @@ export interface CommandStore {
   append(commands: readonly string[]): Promise<Appended>;
   /** Entries of others since the last call; throws as `append` does. */
   read(): Promise<readonly Entry[]>;
-  /** Keeps the state after the entry `id`; the store may drop the entries before it. */
+  /** Saves the state after the entry `id`; the store may then drop that entry and those before it. */
   saveSnapshot(id: string, state: string): Promise<void>;
   /** A salted hash of a secret: the same in all processes that share the store. */
   hash(secret: string): string;
@@ -68,8 +68,8 @@ export class StoreRewound extends StoreError {
 }
 
 /**
- * The store is not what it should be (foreign, damaged, of a newer version, wrongly configured) or
- * refuses us: trying again does not help, and nothing in it was changed.
+ * The store belongs to another program, is damaged, of a newer version or wrongly configured, or denies
+ * access: trying again does not help, and nothing in it was changed.
  */
 export class StoreUnusable extends StoreError {
   override readonly name = 'StoreUnusable';

@@ -13,7 +13,7 @@ export interface AnsweredRequest<Sandbox> {
   readonly origin?: Call | ApiError | HandlerAnswer | undefined;
 }
 
-/** What a handler of the user answered. */
+/** A request that was answered by a handler of the user. */
 export interface HandlerAnswer {
   /** Milliseconds by `realMillis`. */
   readonly arrivedReal: number;
@@ -28,7 +28,7 @@ type Listener<Sandbox> = (answered: AnsweredRequest<Sandbox>) => void;
 export class Answers<Sandbox> {
   readonly #listeners = new Set<Listener<Sandbox>>();
 
-  /** @returns stops listening. */
+  /** @returns A function that stops it. */
   listen(listener: Listener<Sandbox>): () => void {
     this.#listeners.add(listener);
     return () => {
@@ -39,7 +39,7 @@ export class Answers<Sandbox> {
   /**
    * Costs nothing without listeners.
    * @param origin The call; or the refusal of a request that never entered its sandbox.
-   * @returns the reply.
+   * @returns The reply.
    */
   tell<R extends AnsweredReply>(
     reply: R,

@@ -6,7 +6,7 @@ import type { ClockState } from '../time/clock.ts';
 import type { Settings } from './settings.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Whatever changed the sandbox. A request that only reads takes quota. */
+/** Whatever changed the sandbox; even a request that only reads takes quota. */
 export type Command = ControlCall | RequestCall;
 
 /** A call of a control, from code or by the admin API. */
@@ -18,8 +18,8 @@ export interface ControlCall {
   readonly control: string;
   readonly args: readonly unknown[];
   /**
-   * Whether it was called while the command before it was still being applied. Code can do that: some
-   * controls return at once.
+   * Whether it was called while the command before it was still being applied. That is possible in code,
+   * where some controls return at once.
    */
   readonly meanwhile?: true;
 }
@@ -42,7 +42,7 @@ export interface RequestCall
   readonly replyBody: string | null;
 }
 
-/** What requests may have in common. */
+/** The part of a request that repeats itself. */
 export interface Message {
   readonly method: string;
   readonly url: string;
@@ -67,12 +67,12 @@ export interface Generation {
   readonly commands: readonly Command[];
 }
 
-/** About what a command holds besides its bodies, in characters. */
+/** Approximate size of a command without its bodies, in characters. */
 const bareWeight = 500;
 /** A history keeps as many commands as its size unless they hold more than this on average. */
 const usualWeight = 2_000;
 const maxMessages = 1_000;
-/** Forks of forks have one for each. */
+/** Each fork of a fork adds one. */
 const maxGenerations = 100;
 
 /** The last commands of a sandbox: at least `size` of them, unless they are long. */
@@ -91,10 +91,10 @@ export class History {
   #commands: Command[] = [];
   /** Of `#commands`, in characters. */
   #weight = 0;
-  /** Called since the command began that is still being applied. */
+  /** Calls of controls during the command that is being applied. */
   #meanwhile: ControlCall[] = [];
   #lastReply: string | null = null;
-  /** By credential. Clients repeat themselves, and objects that live on cost time. */
+  /** By credential, to be shared: clients repeat themselves, and objects that are kept cost time. */
   readonly #messages = new Map<string | null, Message>();
 
   /**

@@ -1,7 +1,7 @@
 import { didYouMean } from '../../../spec/support/suggest.ts';
 import { InputError, shorten } from '../../support/input-error.ts';
 
-/** Where a Redis or Valkey server is, and what of it is ours. */
+/** The address of a Redis or Valkey server, and which of its keys are ours. */
 export interface RedisAddress {
   readonly host: string;
   readonly port: number;
@@ -9,11 +9,11 @@ export interface RedisAddress {
   readonly username: string | undefined;
   readonly password: string | undefined;
   readonly database: number;
-  /** What the names of our keys begin with. */
+  /** Prefix of the names of our keys. */
   readonly prefix: string;
-  /** Replicas of the server that confirm a command before it is answered. */
+  /** Number of replicas of the server that must confirm a command before it is answered. */
   readonly replicas: number;
-  /** Milliseconds after which a call to the server has failed. */
+  /** Milliseconds after which a call to the server counts as failed. */
   readonly timeout: number;
   /** For messages: without the password. */
   readonly shown: string;

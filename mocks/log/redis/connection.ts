@@ -5,7 +5,7 @@ import { explainFailure, explainReply, timedOut } from './failures.ts';
 export type Command = readonly string[];
 export type Reply = string | number | null | readonly Reply[];
 
-/** What a store sends over one connection. */
+/** What a store can send over one connection. */
 export interface Session {
   send(command: Command): Promise<Reply>;
   /** All of the commands or none; undefined if a watched key has changed. */
@@ -14,11 +14,11 @@ export interface Session {
 
 interface Attempt {
   readonly ready: Promise<Session>;
-  /** Also while it is connecting. */
+  /** Also works while it is connecting. */
   destroy(): void;
 }
 
-/** One connection to a server, made when it is needed, and made anew after a failure. */
+/** One connection to a server, opened when it is needed and replaced after a failure. */
 export class Connection {
   readonly #address: RedisAddress;
   #attempt: Attempt | undefined;
@@ -28,8 +28,8 @@ export class Connection {
   }
 
   /**
-   * Lets `talk` use the connection; it has failed after the timeout of the address. What it had sent
-   * by then may yet be carried out.
+   * Lets `talk` use the connection, which fails after the timeout of the address. The server may still
+   * carry out what was sent by then.
    * @throws {StoreUnavailable}
    * @throws {StoreUnusable}
    */
@@ -44,7 +44,7 @@ export class Connection {
       return await Promise.race([this.#attempt.ready.then(talk), expired]);
     } catch (error) {
       if (error instanceof StoreRewound) throw error;
-      // Its address may lead to another server by now, which can serve.
+      // By now the address may lead to another server, which works.
       this.close();
       throw isExplained(error) ? error : explainFailure(error, this.#address);
     } finally {
@@ -70,7 +70,7 @@ function connect(address: RedisAddress, onBroken: () => void): Attempt {
     const client = createClient(redis, address);
     destroy = () => client.destroy();
     if (!isWanted) destroy();
-    // Later, for the client is about to tell those who wait why it broke.
+    // Not at once: the client first rejects pending commands with the reason.
     client.on('error', () => queueMicrotask(() => isWanted && onBroken()));
     const session = sessionOf(client, redis, address);
     await client.connect().catch((error) => explain(error, redis, address));
@@ -100,7 +100,7 @@ function createClient(redis: Redis, address: RedisAddress) {
     disableClientInfo: true,
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
-    // Its own would end only commands that have not been sent.
+    // The client's own timeout applies only to commands that have not been sent.
     commandOptions: { timeout: 0 },
   });
 }

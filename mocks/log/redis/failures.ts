@@ -1,7 +1,7 @@
 import { StoreUnavailable, StoreUnusable } from '../store.ts';
 import type { RedisAddress } from './address.ts';
 
-/** What the first word of an error reply means to a user; other replies speak for themselves. */
+/** Explanations of error replies, by their first word; other replies are clear as they are. */
 const advice: Readonly<Record<string, string>> = {
   OOM: 'is full: raise its maxmemory or free memory',
   READONLY: 'is a read-only replica: connect to the primary',

@@ -6,23 +6,23 @@ import { checkServer } from './check-server.ts';
 import { type Command, Connection, type Reply, type Session } from './connection.ts';
 import { unusable } from './failures.ts';
 
-/** Of the keys and what they hold; a store of a later version is refused. */
+/** Version of the keys and their content; a store with a later one is refused. */
 const format = 1;
 const pageSize = 1000;
-/** Milliseconds of commands before a snapshot that are kept for mocks that have yet to read them; a
- * mock reads each second. */
+/** Milliseconds for which commands stay after a snapshot, for mocks that have not read them yet. A
+ * mock reads every second. */
 const retention = 10_000;
-/** Characters from which a command is followed by a short entry, for each call reads the last again. */
+/** A command of this many characters is followed by a short entry: every call reads the last again. */
 const longCommand = 16_384;
 
-/** Fields of an entry: a command; the begin of the stream, or what only ends a batch. */
+/** Fields of an entry: a command, or empty at the start of the stream and at the end of some batches. */
 const commandField = 'c';
 const emptyField = 'e';
 
 /**
  * Keeps the commands in a stream of Redis (7.0 or newer) or Valkey. One round trip appends a batch
- * and reads what others have appended. See `parseAddress` for the URL, and docs/scaling.md for what
- * the server must be told to keep all that has been acknowledged.
+ * and reads what others have appended. See `parseAddress` for the URL, and docs/scaling.md for
+ * which settings the server needs to keep everything it has acknowledged.
  * @param address A URL, or what `parseAddress` has made of one.
  * @throws {InputError} for an invalid URL.
  */
@@ -136,7 +136,7 @@ class RedisStore implements CommandStore {
         `has ${log} or ${snapshot}, but not ${meta}: these are the keys of another program, or what is left of ours. Choose another ?prefix=, or delete them`,
       );
     }
-    // A mock that saw the store lose everything keeps its salt: hashes of it are on their way.
+    // A mock that saw the store lose everything keeps its salt: commands with its hashes may be pending.
     const fresh = this.#salt || createSalt();
     const created = await session.transact([
       ['HSET', meta, 'format', String(format), 'salt', fresh],

@@ -52,7 +52,7 @@ function isBlank(database: DatabaseSync): boolean {
   throw foreign();
 }
 
-/** SQLite's log file stands beside one of the names only; by the other, commands would be lost. */
+/** SQLite's log file belongs to one name only; opened by another name, the file would lack commands. */
 function checkSingleName(path: string, { nlink }: Stats): void {
   if (nlink === 1) return;
   // Unlike the log file, the lock does not depend on the name.

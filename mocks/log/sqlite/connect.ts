@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 
-/** Milliseconds to wait for a process that was killed to release its lock, or that only checks the file. */
+/** Milliseconds to wait until a killed process releases its lock, or another one has checked the file. */
 const lockMillis = 1000;
 
 /**

@@ -13,13 +13,13 @@ import { checksum, createTables } from './schema.ts';
 export interface DataFileOptions {
   /** Whether commands stay in the file after a snapshot. */
   readonly keepHistory: boolean;
-  /** Of this process, to tell others who has the file open. */
+  /** Process id of this process, to tell others who has the file open. */
   readonly pid: number;
 }
 
-/** Bytes to which SQLite's log file is cut after it was larger, for example after a snapshot. */
+/** Bytes to which SQLite's log file is truncated when it has grown, for example after a snapshot. */
 const maxLog = 16 * 2 ** 20;
-/** Commands that a snapshot deletes at most: beyond the usual number if history was kept before. */
+/** Maximum number of commands that a snapshot deletes. There are more if `keepHistory` was on before. */
 const maxDeleted = 50_000;
 
 /** A file of commands and snapshots, opened by one process at a time. Commands count from 1. */
@@ -30,7 +30,7 @@ export class DataFile {
   readonly #insert: StatementSync;
   readonly #keepHistory: boolean;
   readonly #inode: number;
-  /** What the check before opening has read. */
+  /** The content that was read to check the file before opening it. */
   #checked: Log | undefined;
   #last = 0;
 
@@ -91,7 +91,7 @@ export class DataFile {
     this.#database.close();
   }
 
-  /** A file without a name would take commands until the process ends, and then be gone. */
+  /** A file that was removed would accept commands until the process ends, and then be gone. */
   #checkInPlace(): void {
     const stats = statSync(this.#path, { throwIfNoEntry: false });
     if (stats?.ino === this.#inode) return;
@@ -138,7 +138,7 @@ function initialize(database: DatabaseSync): void {
     database.exec(createTables);
     database.prepare('INSERT INTO salt VALUES (?)').run(createSalt());
   });
-  // From now on, the file can be told from those of others without SQLite's log file.
+  // From now on, the file is recognizable as ours without SQLite's log file.
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 }
 

@@ -2,11 +2,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { realMillis } from '../../time/clock.ts';
 
-// Only informs: the lock itself is one of the operating system, which ends with its process.
+// For information only: the lock itself is the operating system's, and ends with its process.
 
 const pathOf = (file: string) => `${file}-holder`;
 
-/** Notes for others which process has the file open, if that can be written. */
+/** Writes down, if possible, which process has the file open. */
 export function writeHolder(file: string, pid: number): void {
   const since = new Date(realMillis()).toISOString();
   try {

@@ -29,14 +29,14 @@ export function isFailureOfSqlite(error: unknown): error is Error {
   return resultCode(error) !== undefined;
 }
 
-/** The problem behind an error that trying again does not mend; undefined for other errors. */
+/** The lasting problem behind an error; undefined if trying again may help. */
 export function lastingProblem(error: unknown): FileProblem | undefined {
   if (error instanceof FileProblem) return error;
   const { message } = error as Error;
   switch (resultCode(error)) {
     case codes.notADatabase:
       return foreign();
-    // Our statements have no errors of their own: a table or a column is missing.
+    // Our statements are correct, so a table or a column must be missing.
     case codes.genericError:
     case codes.corrupt:
       return damaged(message);

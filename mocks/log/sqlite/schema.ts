@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 
-/** `PetC` in ASCII: tells our files from those of other programs that use SQLite. */
+/** `PetC` in ASCII: marks our files among those of other programs that use SQLite. */
 export const applicationId = 0x50657443;
-/** Raised with each change of the tables that an older version could not read. */
+/** Increased with each change of the tables that older versions could not read. */
 export const formatVersion = 1;
 
 export const createTables = `

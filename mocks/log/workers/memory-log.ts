@@ -2,7 +2,7 @@ import { realMillis } from '../../time/clock.ts';
 import { createSalt, hashSecret } from '../secret-hash.ts';
 import { type CommandStore, type Entry, StoreRewound } from '../store.ts';
 
-/** Commands before a snapshot that are kept for mocks that have yet to read them. */
+/** Number of commands that stay after a snapshot, for mocks that have not read them yet. */
 const retention = 50_000;
 
 interface Snapshot {

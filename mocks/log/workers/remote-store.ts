@@ -23,7 +23,7 @@ interface Answer {
   readonly salt: string;
 }
 
-/** Lets another process use a log: the side that has it. */
+/** Gives another process access to a log; that process calls `connectLog`. */
 export function serveLog(log: MemoryLog, channel: Channel): void {
   const store = log.connect();
   const methods: Record<Method, (...args: never[]) => Promise<unknown>> = store;
@@ -39,7 +39,7 @@ export function serveLog(log: MemoryLog, channel: Channel): void {
   });
 }
 
-/** Uses the log of another process, which calls `serveLog`. */
+/** A store in the log of another process, which calls `serveLog`. */
 export function connectLog(channel: Channel): CommandStore {
   let salt = '';
   let pending: PromiseWithResolvers<Answer> | undefined;
