@@ -62,6 +62,10 @@ export interface Mock extends SandboxAccess {
     get(id: string): MockSandbox | undefined;
     /** Finds a sandbox without postponing its expiry. */
     peek(id: string): MockSandbox | undefined;
+    /**
+     * Milliseconds of real time until a sandbox expires if it is not used; undefined if there is none.
+     */
+    expiresIn(id: string): number | undefined;
     /** Returns whether the sandbox existed. */
     delete(id: string): boolean;
     ids(): readonly string[];

@@ -34,6 +34,7 @@ export function createSandboxControls(
     },
     get: (id) => ifFound(sandboxes.use(id)),
     peek: (id) => ifFound(sandboxes.peek(id)),
+    expiresIn: (id) => sandboxes.expiresIn(id),
     delete(id) {
       if (log)
         throw new Error('The state of this mock is kept in a store: await sandboxes.close()');

@@ -14,11 +14,14 @@ it('a sandbox expires when it has not been used for its lifetime, in real time',
   const mock = createMock({ clock: '2026-03-01T10:00:00Z', sandboxLifetime: 1000 });
   for (const id of ['used', 'looked-at', 'unused']) mock.sandboxes.create({ id });
   vi.advanceTimersByTime(999);
+  expect(mock.sandboxes.expiresIn('unused')).toBe(1);
   await call(mock, 'GET /categories', { key: 'free', headers: { 'X-Mock-Sandbox': 'used' } });
   mock.sandboxes.get('looked-at');
   expect(mock.sandboxes.ids()).toEqual(['used', 'looked-at', 'unused']);
   vi.advanceTimersByTime(1);
   expect(mock.sandboxes.ids()).toEqual(['used', 'looked-at']);
+  expect(mock.sandboxes.expiresIn('used')).toBe(999);
+  expect(mock.sandboxes.expiresIn('unused')).toBeUndefined();
   vi.advanceTimersByTime(999);
   expect(mock.sandboxes.ids()).toEqual([]);
 });

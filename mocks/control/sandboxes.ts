@@ -167,6 +167,14 @@ export class Sandboxes {
     throw new Error(`The sandbox ${id} was deleted as soon as it had been created`);
   }
 
+  /**
+   * Milliseconds of real time until a sandbox expires if it is not used; undefined if there is none.
+   */
+  expiresIn(id: string): number | undefined {
+    const sandbox = this.peek(id);
+    return sandbox && sandbox.lastUsedAt + this.limits.lifetime - this.#now();
+  }
+
   /** Returns whether there was one. */
   delete(id: string): boolean {
     const found = this.peek(id);

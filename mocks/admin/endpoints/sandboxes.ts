@@ -6,10 +6,10 @@ import type { BodyOf, Endpoints, ResultOf } from './endpoint.ts';
 
 export const sandboxEndpoints = {
   listSandboxes: ({ mock, origin }) => ({
-    sandboxes: mock.sandboxes.ids().map((id) => addressOf(id, origin)),
+    sandboxes: mock.sandboxes.ids().map((id) => summaryOf(id, mock, origin)),
   }),
-  createSandbox: async ({ mock, body, origin }) => describe(await create(body, mock), origin),
-  getSandbox: ({ mock, params: { id = '' }, origin }) => describe(find(id, mock), origin),
+  createSandbox: async ({ mock, body, origin }) => describe(await create(body, mock), mock, origin),
+  getSandbox: ({ mock, params: { id = '' }, origin }) => describe(find(id, mock), mock, origin),
   async deleteSandbox({ mock, params: { id = '' } }) {
     await mock.sandboxes.close(find(id, mock).id);
     return {};
@@ -38,14 +38,15 @@ async function create(body: BodyOf<'createSandbox'>, mock: Mock): Promise<MockSa
   }
 }
 
-function describe({ id, keys }: MockSandbox, origin: string): ResultOf<'getSandbox'> {
+function describe({ id, keys }: MockSandbox, mock: Mock, origin: string): ResultOf<'getSandbox'> {
   return {
-    ...addressOf(id, origin),
+    ...summaryOf(id, mock, origin),
     keys: Object.fromEntries(keys.map(({ name, key }) => [name, key])),
   };
 }
 
-function addressOf(id: string, origin: string) {
+function summaryOf(id: string, mock: Mock, origin: string) {
   const address = `${origin}${sandboxPath}/${id}`;
-  return { id, baseUrl: `${address}/v1`, adminUrl: `${address}/__admin` };
+  const expiresIn = mock.sandboxes.expiresIn(id) ?? 0;
+  return { id, baseUrl: `${address}/v1`, adminUrl: `${address}/__admin`, expiresIn };
 }

@@ -1078,6 +1078,8 @@ export interface components {
             readonly baseUrl: string;
             /** @description Base address of its admin API. */
             readonly adminUrl: string;
+            /** @description Milliseconds of real time until it expires if it is not used. */
+            readonly expiresIn: number;
             /** @description The API keys, by name. */
             readonly keys: {
                 readonly [key: string]: string;
@@ -3507,7 +3509,8 @@ export interface operations {
                      *         {
                      *           "id": "checkout",
                      *           "baseUrl": "http://127.0.0.1:4010/__sandbox/checkout/v1",
-                     *           "adminUrl": "http://127.0.0.1:4010/__sandbox/checkout/__admin"
+                     *           "adminUrl": "http://127.0.0.1:4010/__sandbox/checkout/__admin",
+                     *           "expiresIn": 3540000
                      *         }
                      *       ]
                      *     }
@@ -3519,6 +3522,8 @@ export interface operations {
                             readonly baseUrl: string;
                             /** @description Base address of its admin API. */
                             readonly adminUrl: string;
+                            /** @description Milliseconds of real time until it expires if it is not used. */
+                            readonly expiresIn: number;
                         }[];
                     };
                 };
@@ -3557,6 +3562,7 @@ export interface operations {
                      *       "id": "checkout",
                      *       "baseUrl": "http://127.0.0.1:4010/__sandbox/checkout/v1",
                      *       "adminUrl": "http://127.0.0.1:4010/__sandbox/checkout/__admin",
+                     *       "expiresIn": 3600000,
                      *       "keys": {
                      *         "free": "pc_free_7Qm2xVtK9dRw",
                      *         "pro": "pc_pro_4Hs8nZbL1cYe"
@@ -3595,6 +3601,7 @@ export interface operations {
                      *       "id": "checkout",
                      *       "baseUrl": "http://127.0.0.1:4010/__sandbox/checkout/v1",
                      *       "adminUrl": "http://127.0.0.1:4010/__sandbox/checkout/__admin",
+                     *       "expiresIn": 3600000,
                      *       "keys": {
                      *         "free": "pc_free_7Qm2xVtK9dRw",
                      *         "pro": "pc_pro_4Hs8nZbL1cYe"

@@ -23,7 +23,7 @@ test.describe('the clock in the console', () => {
   ] as const) {
     test(`advances by ${button}`, async ({ page, mock }) => {
       await page.getByRole('button', { name: button, exact: true }).click();
-      await told(page, 'The clock is ');
+      await told(page, 'Advanced by ');
       expect(new Date(mock.clock.now()).toISOString()).toBe(time);
     });
   }

@@ -21,7 +21,7 @@ export function ClockControls() {
   const advance = (by: string) =>
     run(
       () => call('post', '/clock/advance', { body: { by } }),
-      (moved) => `The clock is ${by} ahead: ${timeText(moved.now)}.`,
+      ({ now }) => `Advanced by ${by}, to ${timeText(now)}.`,
     );
   const freeze = (frozen: boolean) =>
     run(
@@ -45,20 +45,22 @@ export function ClockControls() {
         ))}
       </div>
       <Problem text={problem ?? loadingProblem} />
-      <SchemaForm
-        schema={bodies.advanceClock}
-        label="Advance by"
-        submit="Advance"
-        send={(body: { by: string }) => call('post', '/clock/advance', { body })}
-        done={({ now }) => `The clock is ahead: ${timeText(now)}.`}
-      />
-      <SchemaForm
-        schema={without(bodies.setClock, 'frozen')}
-        label="Set to"
-        submit="Set"
-        send={(body: { now: string }) => call('put', '/clock', { body })}
-        done={({ now }) => `The clock is set to ${timeText(now)}.`}
-      />
+      <div class="fields">
+        <SchemaForm
+          schema={bodies.advanceClock}
+          label="Advance by"
+          submit="Advance"
+          send={(body: { by: string }) => call('post', '/clock/advance', { body })}
+          done={({ now }, { by }) => `Advanced by ${by}, to ${timeText(now)}.`}
+        />
+        <SchemaForm
+          schema={without(bodies.setClock, 'frozen')}
+          label="Set to"
+          submit="Set"
+          send={(body: { now: string }) => call('put', '/clock', { body })}
+          done={({ now }) => `The clock is set to ${timeText(now)}.`}
+        />
+      </div>
     </>
   );
 }

@@ -28,7 +28,7 @@ export function KeyRow({ status, run }: KeyRowProps) {
     <tr>
       <th scope="row">
         <ShownText text={name} limit={60} />
-        <div class="quiet-text">
+        <div class="quiet-text key">
           <code>
             <ShownText text={key} limit={40} />
           </code>
@@ -65,7 +65,7 @@ function KeyState({ bannedUntil, revoked, expiresAt }: KeyStatus) {
     <>
       {bannedUntil !== null && <div class="bad">Banned until {timeText(bannedUntil)}</div>}
       {revoked && <div class="warning">Revoked</div>}
-      {expiresAt !== undefined && <div class="quiet-text">Valid until {expiresAt}</div>}
+      {expiresAt !== undefined && <div class="quiet-text">Expires at {expiresAt}</div>}
     </>
   );
 }
@@ -78,7 +78,7 @@ function Quota({ status: { name, limits, remaining }, run, window }: QuotaProps)
   const shown = visible(name.slice(0, 60));
   const number = (value: number) => value.toLocaleString('en');
   return (
-    <td>
+    <td class="quota">
       <span class={remaining[window] === 0 ? 'bad' : ''}>{number(remaining[window])}</span>
       <span class="quiet-text"> of {number(limits[window])}</span>
       <div class="row">

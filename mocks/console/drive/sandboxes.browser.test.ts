@@ -50,6 +50,7 @@ test.describe('the sandboxes in the console', () => {
 
   test('are selected and deleted', async ({ page, mock }) => {
     for (const id of ['one', 'two']) mock.sandboxes.create({ id });
+    await expect(page.getByRole('row', { name: /^one http.* in (59 min|1 h)/ })).toBeVisible();
     await page.getByRole('button', { name: 'Select (one)' }).click();
     await expect(page).toHaveURL(/sandbox=one/);
     await page.getByRole('button', { name: 'Delete (one)' }).click();

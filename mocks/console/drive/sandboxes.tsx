@@ -3,6 +3,7 @@ import { type BodyOf, call } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { Problem, useAction } from '../parts/action.tsx';
 import { confirmed } from '../parts/confirm.tsx';
+import { duration } from '../parts/duration.ts';
 import { RowButton } from '../parts/row-button.tsx';
 import { only, withChoices, without } from '../parts/schema.ts';
 import { SchemaForm } from '../parts/schema-form.tsx';
@@ -27,20 +28,23 @@ export function SandboxControls() {
       {sandboxes.length === 0 ? (
         <p>{value ? 'There is only the main sandbox.' : '…'}</p>
       ) : (
-        <Table caption="Sandboxes" headers={['Id', 'Base address', '']}>
-          {sandboxes.map(({ id, baseUrl }) => (
+        <Table caption="Sandboxes" headers={['Id', 'Base address', 'Expires unless used', '']}>
+          {sandboxes.map(({ id, baseUrl, expiresIn }) => (
             <tr key={id}>
               <th scope="row">{id}</th>
               <td>
                 <code>{baseUrl}</code>
               </td>
-              <td class="row">
-                <RowButton of={id} onClick={() => changeParams({ sandbox: id })}>
-                  Select
-                </RowButton>
-                <RowButton of={id} onClick={() => remove(id)}>
-                  Delete
-                </RowButton>
+              <td>in {duration(expiresIn)}</td>
+              <td>
+                <div class="row">
+                  <RowButton of={id} onClick={() => changeParams({ sandbox: id })}>
+                    Select
+                  </RowButton>
+                  <RowButton of={id} onClick={() => remove(id)}>
+                    Delete
+                  </RowButton>
+                </div>
               </td>
             </tr>
           ))}

@@ -3,8 +3,8 @@ import type { components } from '../../admin/generated/types.ts';
 import { call } from '../client/api.ts';
 import { useMockTime } from '../client/clock.ts';
 import { useLoaded } from '../client/loaded.ts';
+import { duration } from '../parts/duration.ts';
 import { ShownText } from '../parts/shown-text.tsx';
-import { duration } from './duration.ts';
 
 type Key = components['schemas']['Key'];
 
