@@ -1,4 +1,5 @@
 import { StoreUnavailable } from '../../mocks/log/store.ts';
+import { ignore } from '../../mocks/support/ignore.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { advance, anyControl, anySeed } from './controls.ts';
 import type { Plan } from './plan.ts';
@@ -41,10 +42,12 @@ export class Clients {
     if (places.length === 0) return;
     for (let count = 0; count < amount; count += 1) {
       const place = this.#world.pick(places);
-      const kind = this.#world.random.int(10);
-      if (kind < 7) this.#request(place);
-      else if (kind < 9) await this.#control(place);
-      else this.#openOrClose(place);
+      const kind = this.#world.random.int(20);
+      if (kind < 13) this.#request(place);
+      else if (kind < 17) await this.#control(place);
+      else if (kind < 19) this.#openOrClose(place);
+      else if (this.#world.chance(0.5)) this.#fork(place);
+      else this.#read(place);
     }
   }
 
@@ -109,6 +112,31 @@ export class Clients {
     this.control(place, 'main', 'sandboxes.create', [options], opened);
   }
 
+  /** From a position that may be unknown to the mock. */
+  #fork(place: Place & { replica: Replica }): void {
+    const { mock, sandboxes } = place.replica;
+    const id = `fork-c${this.sent.length}`;
+    const box = this.#anyBox();
+    const { position = 0 } =
+      (box === undefined ? sandboxes.main : sandboxes.peek(box))?.history ?? {};
+    const from = {
+      ...(box !== undefined && { sandbox: box }),
+      ...(this.#world.chance(0.7) && { at: this.#world.random.int(position + 2) }),
+    };
+    this.#world.note(place.name, `${id} from ${stringifyExact(from)}`);
+    const forked = mock.sandboxes.open({ id, from }).then(() => {
+      this.#boxes.push(id);
+      return id;
+    });
+    this.#follow(place, id, 'main', forked);
+  }
+
+  /** As an idle mock does each second. */
+  #read({ name, replica }: Place & { replica: Replica }): void {
+    this.#world.note(name, 'reads');
+    replica.mock.catchUp().catch(ignore);
+  }
+
   /** The id of a sandbox that may be gone; often main, which is undefined. */
   #anyBox(): string | undefined {
     return this.#world.chance(0.5) ? undefined : this.#world.pick([...this.#boxes, 'box-1']);
@@ -148,6 +176,9 @@ function isUnavailable(result: unknown): boolean {
 
 /** What the command of a log has in common with what a client sent. */
 export function keyOf(text: string): string {
-  const tag = /"x-tag":"(c\d+)"/.exec(text)?.[1];
-  return tag ?? text;
+  const fork = /^\{"sandbox":"main","control":"sandboxes.restore","args":\[\{"id":"([^"]+)"/.exec(
+    text,
+  );
+  const tag = fork ?? /"x-tag":"(c\d+)"/.exec(text);
+  return tag?.[1] ?? text;
 }

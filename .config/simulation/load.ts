@@ -33,6 +33,7 @@ const isVirtual = realMillis === Date.now;
 // Loaded on demand otherwise, which takes real time.
 const { faults } = await import('../../mocks/faults/index.ts');
 await import('../../mocks/state/export-import.ts');
+await import('../../mocks/history/time-travel.ts');
 const { namedProfiles } = await import('../../mocks/profile/profiles.ts');
 /** The names of what can be turned on. */
 export const catalogue = {
