@@ -18,8 +18,8 @@ const maxWaiting = 262_144;
 /** What the exchanges of a sandbox look like to its streams. */
 export interface Narrator {
   readonly sandbox: Sandbox;
-  /** The event of an exchange, without its id. */
-  describe(entry: JournalEntry): AnsweredExchange;
+  /** The events of exchanges, without their ids. */
+  describe(entries: readonly JournalEntry[]): readonly AnsweredExchange[];
   /** The number of named sandboxes. */
   sandboxes(): number;
 }
@@ -124,16 +124,18 @@ export class EventStream {
       const from = Math.max(this.#position.id, journal.dropped, first);
       this.#skip(from - this.#position.id, now);
       const entries = journal.after(from, maxAtOnce);
-      const texts = entries.map((entry) => this.#exchange(entry));
+      const described = this.#narrator.describe(entries);
+      const texts = entries.map((entry, index) =>
+        eventText('exchange', described[index] as AnsweredExchange, this.#idOf(entry)),
+      );
       this.#position = positionAt(journal, entries.at(-1) ?? { id: journal.answered });
       this.#send(texts.join(''), now);
     }
     if (this.#position.id >= journal.answered) this.#isBehind = false;
   }
 
-  #exchange(entry: JournalEntry): string {
-    const id = formatPosition(positionAt(this.sandbox.journal, entry));
-    return eventText('exchange', this.#narrator.describe(entry), id);
+  #idOf(entry: JournalEntry): string {
+    return formatPosition(positionAt(this.sandbox.journal, entry));
   }
 
   #skip(count: number, now: number): void {

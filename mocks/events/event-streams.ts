@@ -1,5 +1,5 @@
 import type { Sandboxes } from '../control/sandboxes.ts';
-import type { AnsweredExchange, Describer } from '../journal/answered-exchange.ts';
+import type { AnsweredExchange, Describer, ExchangeFacts } from '../journal/answered-exchange.ts';
 import type { JournalEntry } from '../state/journal.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { ignore } from '../support/ignore.ts';
@@ -30,7 +30,7 @@ export class EventStreams {
   readonly #sources: Sources;
   readonly #streams = new Set<EventStream>();
   /** What the journals do not keep, since the last tick. */
-  readonly #unkept = new Map<Sandbox, { exchanges: AnsweredExchange[]; omitted: number }>();
+  readonly #unkept = new Map<Sandbox, { facts: ExchangeFacts[]; omitted: number }>();
   /** The exchanges that this tick has described, for all streams. */
   readonly #described = new Map<JournalEntry, AnsweredExchange>();
   #ticks = 0;
@@ -55,7 +55,7 @@ export class EventStreams {
     };
     const stream = new EventStream(this.#narratorOf(sandbox), lastEventId, realMillis(), leave);
     this.#streams.add(stream);
-    if (!this.#unkept.has(sandbox)) this.#unkept.set(sandbox, { exchanges: [], omitted: 0 });
+    if (!this.#unkept.has(sandbox)) this.#unkept.set(sandbox, { facts: [], omitted: 0 });
     this.#stop ??= this.#start();
     stream.advance(realMillis(), none);
     closing?.addEventListener('abort', end);
@@ -69,8 +69,8 @@ export class EventStreams {
       const isKept = origin !== undefined && 'number' in origin && origin.number !== undefined;
       const unkept = this.#unkept.get(sandbox);
       if (isKept || !unkept) return;
-      if (unkept.exchanges.length >= maxAtOnce) unkept.omitted += 1;
-      else unkept.exchanges.push(clipped(this.#sources.describer.answered(answered)));
+      if (unkept.facts.length >= maxAtOnce) unkept.omitted += 1;
+      else unkept.facts.push(this.#sources.describer.factsOf(answered));
     });
     const stopTicking = everyRealMillis(tickEvery, () => this.#tick());
     return () => {
@@ -84,36 +84,49 @@ export class EventStreams {
     // If it fails, the store is read again soon.
     if (this.#ticks % catchUpEvery === 0) void this.#sources.catchUp().catch(ignore);
     this.#described.clear();
+    const unkept = this.#takeUnkept();
     for (const stream of this.#streams) {
       try {
         if (this.#exists(stream.sandbox)) {
-          stream.advance(realMillis(), this.#unkept.get(stream.sandbox) ?? none);
+          stream.advance(realMillis(), unkept.get(stream.sandbox) ?? none);
         } else this.#end(stream);
       } catch (error) {
         this.#end(stream);
         this.#sources.onInternalError(error);
       }
     }
-    for (const sandbox of this.#unkept.keys()) {
-      this.#unkept.set(sandbox, { exchanges: [], omitted: 0 });
-    }
+  }
+
+  #takeUnkept(): ReadonlyMap<Sandbox, Unkept> {
+    const { describer } = this.#sources;
+    const taken = [...this.#unkept].filter(([, { facts }]) => facts.length > 0);
+    const described = taken.map(([sandbox, { facts, omitted }]): [Sandbox, Unkept] => {
+      this.#unkept.set(sandbox, { facts: [], omitted: 0 });
+      return [sandbox, { exchanges: describer.describe(sandbox, facts).map(clipped), omitted }];
+    });
+    return new Map(described);
   }
 
   #narratorOf(sandbox: Sandbox): Narrator {
-    const { describer, sandboxes } = this.#sources;
+    const { sandboxes } = this.#sources;
     return {
       sandbox,
-      describe: (entry) => {
-        const known = this.#described.get(entry);
-        if (known) return known;
-        const { method, url, requestHeaders: headers } = entry;
-        const facts = { ...entry, request: { method, url, headers }, call: entry };
-        const exchange = clipped(describer.describe(sandbox, facts));
-        this.#described.set(entry, exchange);
-        return exchange;
-      },
+      describe: (entries) => this.#describe(entries, sandbox),
       sandboxes: () => sandboxes.all().length,
     };
+  }
+
+  #describe(entries: readonly JournalEntry[], sandbox: Sandbox): readonly AnsweredExchange[] {
+    const unknown = entries.filter((entry) => !this.#described.has(entry));
+    const facts = unknown.map((entry) => {
+      const { method, url, requestHeaders: headers } = entry;
+      return { ...entry, request: { method, url, headers }, call: entry };
+    });
+    const described = this.#sources.describer.describe(sandbox, facts);
+    for (const [index, entry] of unknown.entries()) {
+      this.#described.set(entry, clipped(described[index] as AnsweredExchange));
+    }
+    return entries.map((entry) => this.#described.get(entry) as AnsweredExchange);
   }
 
   #exists(sandbox: Sandbox): boolean {

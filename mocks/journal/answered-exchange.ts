@@ -44,7 +44,7 @@ export interface AnsweredExchange {
 export type ExchangeListener = (exchange: AnsweredExchange) => void;
 
 /** What is known of an exchange, secrets included. */
-interface ExchangeFacts
+export interface ExchangeFacts
   extends Pick<AnsweredExchange, 'id' | 'status' | 'millis'>,
     Pick<JournalEntry, 'answeredAt' | 'operation' | 'refusal' | 'reason'> {
   /** Undefined if the host could not parse it. */
@@ -59,11 +59,16 @@ export class Describer {
   readonly #redactions = new WeakMap<Sandbox, SandboxRedaction>();
 
   /** Call it when the answer is due. */
-  answered({ sandbox, reply, origin, request }: AnsweredRequest<Sandbox>): AnsweredExchange {
+  answered(answered: AnsweredRequest<Sandbox>): AnsweredExchange {
+    return this.describe(answered.sandbox, [this.factsOf(answered)])[0] as AnsweredExchange;
+  }
+
+  /** Call it when the answer is due. */
+  factsOf({ sandbox, reply, origin, request }: AnsweredRequest<Sandbox>): ExchangeFacts {
     const call = origin !== undefined && 'answeredAt' in origin ? origin : undefined;
     const refusal = origin instanceof ApiError ? origin : undefined;
     const arrivedReal = origin && 'arrivedReal' in origin ? origin.arrivedReal : realMillis();
-    return this.describe(sandbox, {
+    return {
       id: call?.number ?? null,
       answeredAt: sandbox.clock.now(),
       request,
@@ -74,31 +79,40 @@ export class Describer {
       refusal: call?.refusal ?? refusal?.kind,
       reason: reasonOf(reply, refusal?.message ?? call?.reason),
       byHandler: origin !== undefined && !call && !refusal,
-    });
-  }
-
-  describe(sandbox: Sandbox, facts: ExchangeFacts): AnsweredExchange {
-    const { request, call, operation, refusal = null, reason, byHandler = false } = facts;
-    const redaction = this.#redactions.get(sandbox) ?? new SandboxRedaction(sandbox);
-    this.#redactions.set(sandbox, redaction);
-    if (request) redaction.remember(request);
-    const path = request ? pathOf(request.url) : null;
-    const isPlain = operation !== null && path === `/v1${operation.path}`;
-    return {
-      sandbox: sandbox.id,
-      id: facts.id,
-      at: new Date(facts.answeredAt).toISOString(),
-      method: request?.method ?? null,
-      path: path === null || isPlain ? path : redaction.redact(path),
-      operation: operation?.id ?? null,
-      key: call ? redaction.showName(callerOf(call, sandbox)) : null,
-      status: facts.status,
-      millis: facts.millis,
-      refusal,
-      reason: reason === undefined ? null : redaction.redact(reason),
-      byHandler,
     };
   }
+
+  /** Many at once cost little more than one: looking for new tokens is what takes time. */
+  describe(sandbox: Sandbox, exchanges: readonly ExchangeFacts[]): AnsweredExchange[] {
+    const redaction = this.#redactions.get(sandbox) ?? new SandboxRedaction(sandbox);
+    this.#redactions.set(sandbox, redaction);
+    redaction.remember(exchanges.flatMap(({ request }) => request ?? []));
+    return exchanges.map((facts) => describe(facts, sandbox, redaction));
+  }
+}
+
+function describe(
+  facts: ExchangeFacts,
+  sandbox: Sandbox,
+  redaction: SandboxRedaction,
+): AnsweredExchange {
+  const { request, call, operation, refusal = null, reason, byHandler = false } = facts;
+  const path = request ? pathOf(request.url) : null;
+  const isPlain = operation !== null && path === `/v1${operation.path}`;
+  return {
+    sandbox: sandbox.id,
+    id: facts.id,
+    at: new Date(facts.answeredAt).toISOString(),
+    method: request?.method ?? null,
+    path: path === null || isPlain ? path : redaction.redact(path),
+    operation: operation?.id ?? null,
+    key: call ? redaction.showName(callerOf(call, sandbox)) : null,
+    status: facts.status,
+    millis: facts.millis,
+    refusal,
+    reason: reason === undefined ? null : redaction.redact(reason),
+    byHandler,
+  };
 }
 
 const maxTokens = 200;
@@ -123,19 +137,23 @@ class SandboxRedaction {
   }
 
   /** All tokens that a request presents. */
-  remember({ url, headers }: Pick<ServiceRequest, 'url' | 'headers'>): void {
-    const credential = headers.get('authorization');
-    if (credential !== null) this.#add(this.#tokensIn(credential));
-    this.#add(misplacedTokens({ url, requestHeaders: headers }));
+  /** Their tokens are known at least until the next call. */
+  remember(requests: readonly Pick<ServiceRequest, 'url' | 'headers'>[]): void {
+    for (const token of this.#tokens) {
+      if (this.#tokens.size <= maxTokens) break;
+      this.#tokens.delete(token);
+    }
+    for (const { url, headers } of requests) {
+      const credential = headers.get('authorization');
+      if (credential !== null) this.#add(this.#tokensIn(credential));
+      this.#add(misplacedTokens({ url, requestHeaders: headers }));
+    }
   }
 
   #add(tokens: readonly string[]): void {
     for (const token of tokens) {
       if (this.#tokens.has(token)) continue;
       this.#tokens.add(token);
-      if (this.#tokens.size > maxTokens) {
-        this.#tokens.delete(this.#tokens.values().next().value ?? '');
-      }
       this.#forget();
     }
   }
