@@ -62,6 +62,15 @@ test.describe('Drive', () => {
     await expect.poll(() => mock.faults.list()).toEqual([]);
   });
 
+  test('keeps the focus near a button that is gone', async ({ page, consoleUrl, mock }) => {
+    for (const fault of ['latency', 'truncated-json', 'empty-response']) mock.faults.add(fault);
+    await openDrive(page, consoleUrl, 'faults');
+    await page.getByRole('button', { name: 'Remove (latency)' }).press('Enter');
+    await expect(page.getByRole('region', { name: 'Active faults' })).toBeFocused();
+    await page.getByRole('button', { name: 'Remove all faults' }).press('Enter');
+    await expect(page.locator('#section-faults > summary')).toBeFocused();
+  });
+
   test('says when the mock does not answer, and that it does again', async ({
     page,
     consoleUrl,

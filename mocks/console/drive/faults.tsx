@@ -1,6 +1,7 @@
 import { call, type ResultOf } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { Problem, useAction } from '../parts/action.tsx';
+import { keepingFocus } from '../parts/keep-focus.ts';
 import { RowButton } from '../parts/row-button.tsx';
 import { Table } from '../parts/table.tsx';
 import { FaultCatalogue } from './fault-catalogue.tsx';
@@ -35,7 +36,7 @@ export function FaultControls() {
             ))}
           </Table>
           <div class="row">
-            <button type="button" onClick={clear}>
+            <button type="button" onClick={keepingFocus(clear)}>
               Remove all faults
             </button>
           </div>

@@ -2,6 +2,7 @@ import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { type BodyOf, call, type ResultOf } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { Problem, useAction } from '../parts/action.tsx';
+import { keepingFocus } from '../parts/keep-focus.ts';
 import { RowButton } from '../parts/row-button.tsx';
 import { withChoices } from '../parts/schema.ts';
 import { SchemaForm } from '../parts/schema-form.tsx';
@@ -38,7 +39,7 @@ export function OverrideControls() {
             ))}
           </Table>
           <div class="row">
-            <button type="button" onClick={clear}>
+            <button type="button" onClick={keepingFocus(clear)}>
               Remove all overrides
             </button>
           </div>

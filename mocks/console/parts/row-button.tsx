@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { keepingFocus } from './keep-focus.ts';
 import { visible } from './shown-text.tsx';
 
 interface RowButtonProps {
@@ -11,7 +12,7 @@ interface RowButtonProps {
 /** A small button in a table. */
 export function RowButton({ of, onClick, children }: RowButtonProps) {
   return (
-    <button type="button" class="small" onClick={onClick}>
+    <button type="button" class="small" onClick={keepingFocus(onClick)}>
       {children} <span class="for-readers">({visible(of.slice(0, 60))})</span>
     </button>
   );
