@@ -45,7 +45,7 @@ function Columns({ exchange }: { readonly exchange: ExchangeEvent }) {
       <span class="what">
         {operation !== null && <strong>{operation} </strong>}
         <span class={operation === null ? '' : 'quiet-text'}>
-          <ShownText text={method ?? 'Not HTTP'} /> <ShownText text={path ?? ''} />
+          <ShownText text={method === null ? 'Not HTTP' : `${method} ${path}`} />
         </span>
       </span>
       <span class="key">

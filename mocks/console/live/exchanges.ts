@@ -16,9 +16,10 @@ export interface Entry {
 export const maxKept = 2000;
 /** More would make the page slow. */
 export const maxShown = 500;
-
+/** Nobody sees more while the list moves. */
+const maxMoving = 100;
 /** Milliseconds between two changes of the list. */
-const pace = 100;
+const [fastest, slowest] = [100, 1000];
 
 /** Newest first. */
 export const kept = signal<readonly Entry[]>([]);
@@ -33,7 +34,11 @@ const filter = computed(() => filterOf(place.value.params));
 const matching = computed(() =>
   kept.value.filter(({ exchange }) => matches(exchange, filter.value)),
 );
-export const shown = computed(() => matching.value.slice(0, maxShown));
+export const shown = computed(() =>
+  matching.value.slice(0, hold.value === 'none' ? maxMoving : maxShown),
+);
+/** Whether the list ends before the requests do. */
+export const isCut = computed(() => matching.value.length > maxShown);
 /** Number of exchanges that the filter hides. */
 export const hidden = computed(() => kept.value.length - matching.value.length);
 
@@ -41,6 +46,7 @@ let pending: Entry[] = [];
 let serial = 0;
 let isScheduled = false;
 let shownAt = 0;
+let pace = fastest;
 
 onEvent('exchange', (exchange) => {
   serial += 1;
@@ -86,6 +92,10 @@ function show(time: number): void {
   shownAt = time;
   kept.value = pending.reverse().concat(kept.value).slice(0, maxKept);
   pending = [];
+  // Leaves the better part of the time to others, on a slow machine too.
+  requestAnimationFrame((next) => {
+    pace = Math.min(slowest, Math.max(fastest, 4 * (next - time)));
+  });
 }
 
 /** Makes the list stand still. */

@@ -11,7 +11,19 @@ import {
 } from '../client/address.ts';
 import { connection } from '../client/events.ts';
 import { ExchangeRow } from './exchange-row.tsx';
-import { goOn, hidden, hold, kept, leftOut, shown, stopFor, waiting } from './exchanges.ts';
+import {
+  goOn,
+  hidden,
+  hold,
+  isCut,
+  kept,
+  leftOut,
+  maxKept,
+  maxShown,
+  shown,
+  stopFor,
+  waiting,
+} from './exchanges.ts';
 import { noFilter } from './filter.ts';
 
 interface StreamProps {
@@ -54,6 +66,11 @@ export function Stream({ keys }: StreamProps) {
             />
           ))}
         </ol>
+        {isCut.value && (
+          <p class="stream-end quiet-text">
+            These are the newest {format(maxShown)}. Filter to see others.
+          </p>
+        )}
       </div>
     </>
   );
@@ -89,9 +106,7 @@ function move(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): v
 function StreamStatus() {
   const total = kept.value.length;
   const parts = [
-    shown.value.length === total
-      ? counted(total, 'request')
-      : `${format(shown.value.length)} of the latest ${counted(total, 'request')}`,
+    `${total === maxKept ? 'The latest ' : ''}${counted(total, 'request')}`,
     ...(hidden.value === 0 ? [] : [`${format(hidden.value)} hidden by the filter`]),
     ...(leftOut.value === 0
       ? []
