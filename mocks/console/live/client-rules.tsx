@@ -12,7 +12,9 @@ type Rule = Client['rules'][number];
 /** Whether the clients follow the rules of the document. */
 export function ClientRules() {
   const clients = useLoaded(() => call('get', '/clients')).value?.clients;
-  const some = clients?.slice(0, 50) ?? [];
+  // Those that break rules first.
+  const some =
+    clients?.toSorted((a, b) => Number(a.conforms) - Number(b.conforms)).slice(0, 50) ?? [];
   return (
     <section class="card" aria-labelledby="clients">
       <h2 id="clients">Rules for clients</h2>
@@ -77,7 +79,7 @@ function BrokenRule({ rule: { clause, text, problems } }: { readonly rule: Rule 
 function Evidence({ ids }: { readonly ids: readonly number[] }) {
   const few = ids.slice(0, 8);
   return (
-    <span>
+    <span class="evidence">
       {few.map((id) => (
         <a href={linkTo('live', { ...place.value.params, exchange: String(id) })}>#{id}</a>
       ))}

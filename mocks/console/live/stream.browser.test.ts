@@ -197,8 +197,7 @@ for (const { colorScheme, device, viewport } of appearances) {
     consoleUrl,
     send,
   }) => {
-    await send('GET /categories', { key: 'exhausted' });
-    await send('GET /categories', { key: 'exhausted' });
+    for (let index = 0; index < 12; index += 1) await send('GET /categories', { key: 'exhausted' });
     await send(`GET /${'long'.repeat(500)}`, { key: 'banned' });
     await send('POST /categories', { body: '{"id":1,"name":"Dog"}' });
     await send('GET /pets/1', { headers: { Prefer: 'code=503' } });
@@ -208,7 +207,7 @@ for (const { colorScheme, device, viewport } of appearances) {
     await row(page, 'createCategory').click();
     await expect(detail(page)).toContainText('"name": "Dog"');
     await expect(page.getByText('supplied an id')).toBeVisible();
-    await expect(page.getByText(/^banned for another/)).toBeVisible();
+    await expect(page.getByText(/^banned for another/)).toHaveCount(2);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
   });
