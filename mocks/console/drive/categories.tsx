@@ -5,7 +5,7 @@ import { Problem, useAction } from '../parts/action.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { RowButton } from '../parts/row-button.tsx';
 import { SchemaForm } from '../parts/schema-form.tsx';
-import { ShownText, visible } from '../parts/shown-text.tsx';
+import { ShownText, shortText } from '../parts/shown-text.tsx';
 import { Table } from '../parts/table.tsx';
 import { bodies } from './bodies.ts';
 import { AddCategories, ReplaceRecords } from './seed.tsx';
@@ -27,7 +27,7 @@ export function CategoryControls() {
   const remove = ({ id, name }: Category) =>
     run(
       () => call('delete', '/categories/{id}', { path: { id: String(id) } }),
-      `The category ${visible(name.slice(0, 60))} is removed.`,
+      `The category ${shortText(name)} is removed.`,
     );
   const look = (text: string) => {
     search.value = text;

@@ -4,7 +4,7 @@ import type { Action } from '../parts/action.tsx';
 import { confirmed } from '../parts/confirm.tsx';
 import { JsonForm } from '../parts/json-form.tsx';
 import { SchemaForm } from '../parts/schema-form.tsx';
-import { visible } from '../parts/shown-text.tsx';
+import { shortText } from '../parts/shown-text.tsx';
 import { bodies } from './bodies.ts';
 
 type Keys = BodyOf<'put', '/keys'>;
@@ -20,7 +20,7 @@ async function configuredKeys(): Promise<readonly Key[]> {
 const replaceKeys = (body: Keys) => call('put', '/keys', { body });
 
 export async function removeKey(name: string, run: Action['run']): Promise<void> {
-  const shown = visible(name.slice(0, 60));
+  const shown = shortText(name);
   if (!(await confirmed(`Remove the key ${shown}? ${afresh}`, 'Remove'))) return;
   await run(async () => {
     const keys = await configuredKeys();
@@ -37,7 +37,7 @@ export function AddKey() {
         schema={bodies.addKey}
         submit="Add"
         send={async (key: Key) => replaceKeys([...(await configuredKeys()), key])}
-        done={(_, { name }) => `The key ${visible(name)} is added.`}
+        done={(_, { name }) => `The key ${shortText(name)} is added.`}
       />
     </details>
   );

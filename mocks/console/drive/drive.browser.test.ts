@@ -62,6 +62,14 @@ test.describe('Drive', () => {
     await expect.poll(() => mock.faults.list()).toEqual([]);
   });
 
+  test('shows in one window what was done in another', async ({ page, context, consoleUrl }) => {
+    await openDrive(page, consoleUrl, 'keys');
+    const other = await context.newPage();
+    await openDrive(other, consoleUrl, 'keys');
+    await page.getByRole('button', { name: '1 left (pro, day)' }).click();
+    await expect(other.getByRole('row', { name: /^pro .* 1 of 10,000/ })).toBeVisible();
+  });
+
   test('keeps the focus near a button that is gone', async ({ page, consoleUrl, mock }) => {
     for (const fault of ['latency', 'truncated-json', 'empty-response']) mock.faults.add(fault);
     await openDrive(page, consoleUrl, 'faults');

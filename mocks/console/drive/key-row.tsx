@@ -2,7 +2,7 @@ import { type BodyOf, call, type ResultOf } from '../client/api.ts';
 import { timeText } from '../client/clock.ts';
 import type { Action } from '../parts/action.tsx';
 import { RowButton } from '../parts/row-button.tsx';
-import { ShownText, visible } from '../parts/shown-text.tsx';
+import { ShownText, shortText } from '../parts/shown-text.tsx';
 import { removeKey } from './change-keys.tsx';
 
 type KeyStatus = ResultOf<'get', '/keys'>['keys'][number];
@@ -21,7 +21,7 @@ interface KeyRowProps {
 
 export function KeyRow({ status, run }: KeyRowProps) {
   const { name, key, plan, bannedUntil } = status;
-  const shown = visible(name.slice(0, 60));
+  const shown = shortText(name);
   const ban = (bannedFor: string, done: string) =>
     run(() => changeKey(name, { bannedFor }), `The key ${shown} ${done}.`);
   return (
@@ -75,7 +75,7 @@ interface QuotaProps extends KeyRowProps {
 }
 
 function Quota({ status: { name, limits, remaining }, run, window }: QuotaProps) {
-  const shown = visible(name.slice(0, 60));
+  const shown = shortText(name);
   const number = (value: number) => value.toLocaleString('en');
   return (
     <td class="quota">

@@ -94,4 +94,22 @@ test.describe('the keys in the console', () => {
     await agree(page, 'Replace');
     await expect(section(page, 'Keys').getByText(/^This is not JSON/)).toBeVisible();
   });
+
+  test('are named as text in tables, choices, questions and results', async ({ page, mock }) => {
+    const name = `<b>\u202Eevil</b>${'x'.repeat(100_000)}`;
+    mock.setKeys([
+      { name, key: 'k', plan: 'free' },
+      { name: 'other', key: 'o', plan: 'free' },
+    ]);
+    const shown = '<b>\\u{202E}evil</b>';
+    await expect(page.getByRole('rowheader').first()).toContainText(shown);
+    await expect(page.getByRole('form', { name: 'Change' }).getByLabel('Name')).toContainText(
+      shown,
+    );
+    await page.getByRole('button', { name: /^Remove \(<b>/ }).click();
+    await expect(page.getByRole('dialog')).toContainText(`Remove the key ${shown}`);
+    await agree(page, 'Remove');
+    await told(page, `The key ${shown}`);
+    expect(mock.keys.map((key) => key.name)).toEqual(['other']);
+  });
 });

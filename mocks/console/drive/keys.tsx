@@ -5,6 +5,7 @@ import { Problem, useAction } from '../parts/action.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { type Schema, withChoices } from '../parts/schema.ts';
 import { SchemaForm } from '../parts/schema-form.tsx';
+import { shortText } from '../parts/shown-text.tsx';
 import { Table } from '../parts/table.tsx';
 import { bodies } from './bodies.ts';
 import { AddKey, ReplaceKeys } from './change-keys.tsx';
@@ -49,7 +50,7 @@ export function KeysControls() {
         schema={withChoices(changeOfKey, { name: keys.map(({ name }) => name) })}
         submit="Change"
         send={({ name, ...body }: KeyChange & { name: string }) => changeKey(name, body)}
-        done={({ name }) => `The key ${name} is changed.`}
+        done={({ name }) => `The key ${shortText(name)} is changed.`}
       />
       <AddKey />
       <ReplaceKeys />

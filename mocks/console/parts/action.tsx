@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { refresh } from '../client/loaded.ts';
 import { attempt } from './notice.tsx';
+import { visible } from './shown-text.tsx';
 
 type Run = <T>(
   action: () => Promise<T>,
@@ -40,5 +41,5 @@ export function useAction(): Action {
 
 /** Not live, because the notice bar has said it. */
 export function Problem({ text }: { readonly text: string | undefined }) {
-  return text === undefined ? null : <p class="bad problem-text">{text}</p>;
+  return text === undefined ? null : <p class="bad problem-text">{visible(text, '\n')}</p>;
 }

@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { Prose } from './prose.tsx';
 import { allows, isJson, isNumber, type Schema, textOf, titleOf } from './schema.ts';
-import { visible } from './shown-text.tsx';
+import { shortText } from './shown-text.tsx';
 
 interface FieldProps {
   /** Its path in the form, such as `settings.millis`. */
@@ -98,5 +98,5 @@ function optionsOf(schema: Schema): readonly Option[] | undefined {
 export function valueText(value: unknown): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? stringifyExact(value) : visible(String(value).slice(0, 60));
+  return typeof value === 'object' ? stringifyExact(value) : shortText(String(value));
 }

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { visible } from './shown-text.tsx';
 
 interface Notice {
   readonly text: string;
@@ -33,7 +34,9 @@ export async function attempt<T>(
 }
 
 export function NoticeBar() {
-  const { text, isProblem } = notice.value ?? {};
+  const { isProblem } = notice.value ?? {};
+  // It may quote what others wrote.
+  const text = notice.value && visible(notice.value.text, '\n');
   return (
     <div class="notices">
       <div role="status">{text !== undefined && !isProblem && <p class="notice">{text}</p>}</div>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { keepingFocus } from './keep-focus.ts';
-import { visible } from './shown-text.tsx';
+import { shortText } from './shown-text.tsx';
 
 interface RowButtonProps {
   /** What the row is about, which those who see the table know. */
@@ -13,7 +13,7 @@ interface RowButtonProps {
 export function RowButton({ of, onClick, children }: RowButtonProps) {
   return (
     <button type="button" class="small" onClick={keepingFocus(onClick)}>
-      {children} <span class="for-readers">({visible(of.slice(0, 60))})</span>
+      {children} <span class="for-readers">({shortText(of)})</span>
     </button>
   );
 }

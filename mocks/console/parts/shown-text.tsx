@@ -19,6 +19,12 @@ export function cut(text: string, limit: number): string {
   return text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
 }
 
+/** A name that others chose, within a sentence. */
+export function shortText(name: string): string {
+  const start = cut(name, 60);
+  return visible(start) + (start === name ? '' : '…');
+}
+
 interface ShownTextProps {
   /** Written by anyone: shown as text, isolated from what surrounds it. */
   readonly text: string;
