@@ -39,6 +39,21 @@ describe('the state after an earlier command', () => {
     expect(last?.profile).not.toEqual(first?.profile);
   });
 
+  it('comes with the command and, if it is a request, with both sides of it', async () => {
+    const mock = await started();
+    const { history } = adminOf(mock);
+    const [begin, request, control] = await Promise.all([0, 1, 2].map(history.stateAt));
+    expect(begin).toMatchObject({ command: null, exchange: null });
+    expect(request).toMatchObject({
+      command: { position: 1, request: { operation: 'createCategory' } },
+      exchange: mock.requests.list()[0],
+    });
+    expect(control).toMatchObject({
+      command: { control: { name: 'clock.advance' } },
+      exchange: null,
+    });
+  });
+
   it('leaves no sandbox behind, and changes nothing', async () => {
     const mock = await started();
     const before = await mock.state.export();

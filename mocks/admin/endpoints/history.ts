@@ -1,7 +1,7 @@
 import type { SandboxControls } from '../../control/sandbox-controls.ts';
 import { notFound } from './admin-error.ts';
 import { readClock } from './clock.ts';
-import type { Endpoints, ResultOf } from './endpoint.ts';
+import type { AdminCall, Endpoints, ResultOf } from './endpoint.ts';
 import { describeKey } from './keys.ts';
 import { queryOf } from './query.ts';
 
@@ -21,7 +21,8 @@ export const historyEndpoints = {
     if (Number.isNaN(position)) {
       throw notFound('command', at, [], 'list the commands with GET /history');
     }
-    return describe(position, await sandbox.history.at(position));
+    const then = await sandbox.history.at(position);
+    return { ...(await describe(position, then)), ...(await lastCommand(position, sandbox, then)) };
   },
 } satisfies Partial<Endpoints>;
 
@@ -32,7 +33,7 @@ function positionOf(text: string): number {
 async function describe(
   position: number,
   { clock, profile, keyStatuses, faults, overrides, categories }: SandboxControls,
-): Promise<ResultOf<'getStateAt'>> {
+): Promise<Omit<ResultOf<'getStateAt'>, 'command' | 'exchange'>> {
   const all = await categories.list();
   return {
     position,
@@ -44,4 +45,17 @@ async function describe(
     categories: all.slice(0, shownCategories),
     meta: { categories: all.length },
   };
+}
+
+/** The command at a position and, if it is a request, what was answered. */
+async function lastCommand(
+  position: number,
+  { history }: AdminCall<unknown>['sandbox'],
+  then: SandboxControls,
+) {
+  const { commands } = await history.list({ since: position, order: 'oldest', limit: 1 });
+  // The first one that is kept may be a later one.
+  const command = commands.find((one) => one.position === position) ?? null;
+  const [exchange = null] = command?.request ? then.requests.list({ limit: 1 }) : [];
+  return { command, exchange };
 }

@@ -979,6 +979,10 @@ export interface components {
         readonly HistoryFile: HistoryFile;
         readonly StateAt: {
             readonly position: number;
+            /** @description The command at this position; null at the beginning of what the history keeps. */
+            readonly command: components["schemas"]["Command"] | null;
+            /** @description Both sides of the command, if it is a request. */
+            readonly exchange: components["schemas"]["Exchange"] | null;
             readonly clock: components["schemas"]["Clock"];
             readonly keys: readonly components["schemas"]["Key"][];
             readonly profile: components["schemas"]["Profile"];
@@ -3379,6 +3383,17 @@ export interface operations {
                     /**
                      * @example {
                      *       "position": 1200,
+                     *       "command": {
+                     *         "position": 1200,
+                     *         "at": "2026-03-01T10:00:00.000Z",
+                     *         "request": null,
+                     *         "control": {
+                     *           "name": "faults.clear",
+                     *           "arguments": [],
+                     *           "truncated": false
+                     *         }
+                     *       },
+                     *       "exchange": null,
                      *       "clock": {
                      *         "now": "2026-03-01T10:00:00.000Z",
                      *         "frozen": true

@@ -23,6 +23,8 @@ interface CallOptions<Body> {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: Body;
+  /** Default: the selected sandbox. */
+  readonly sandbox?: string;
 }
 
 /** A refusal of the admin API, or a failure to reach it. */
@@ -47,7 +49,7 @@ export function useToken(token: string): void {
 export async function call<M extends Method, P extends PathWith<M>>(
   method: M,
   template: P,
-  { path = {}, query = {}, body }: CallOptions<BodyOf<M, P>> = {},
+  { path = {}, query = {}, body, sandbox }: CallOptions<BodyOf<M, P>> = {},
 ): Promise<ResultOf<M, P>> {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(path[name] ?? ''),
@@ -55,23 +57,28 @@ export async function call<M extends Method, P extends PathWith<M>>(
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   );
-  const response = await send(search.size === 0 ? filled : `${filled}?${search}`, {
+  const init = {
     method: method.toUpperCase(),
     ...(body === undefined
       ? {}
       : { body: stringifyExact(body), headers: { 'Content-Type': 'application/json' } }),
-  });
+  };
+  const response = await send(search.size === 0 ? filled : `${filled}?${search}`, init, sandbox);
   return parseExact(await response.text()) as ResultOf<M, P>;
 }
 
 /**
- * Sends a request to the admin API, for the selected sandbox and with the token.
+ * Sends a request to the admin API, with the token.
  * @param path Below the admin API.
+ * @param sandbox Default: the selected one.
  * @throws {ApiProblem} unless it succeeds.
  */
-export async function send(path: string, init: RequestInit = {}): Promise<Response> {
+export async function send(
+  path: string,
+  init: RequestInit = {},
+  sandbox = selectedSandbox(),
+): Promise<Response> {
   const headers = new Headers(init.headers);
-  const sandbox = selectedSandbox();
   if (sandbox !== mainSandbox) headers.set('X-Mock-Sandbox', sandbox);
   const token = sessionStorage.getItem(tokenName);
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);

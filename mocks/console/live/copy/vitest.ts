@@ -75,7 +75,7 @@ function described({ name, plan, limits, revoked, expiresAt }: Key) {
 }
 
 /** What differs from the other object; undefined if nothing does. */
-function differences(value: unknown, other: unknown): unknown {
+export function differences(value: unknown, other: unknown): unknown {
   if (!isObject(value) || !isObject(other)) {
     return stringifyExact(value) === stringifyExact(other) ? undefined : value;
   }
@@ -141,7 +141,8 @@ function forced({ response: { status, headers, body } }: Exchange): string {
 const otherHeaders =
   /^(host|connection|keep-alive|content-length|transfer-encoding|user-agent|accept-(encoding|language)|te|upgrade.*|expect|origin|referer|cookie|sec-.*|priority|pragma|cache-control|dnt|x-mock-sandbox|x-forwarded-.*|forwarded|via)$/;
 
-function callOf({ request: { method, headers, body }, response }: Exchange, path: string) {
+/** Lines that send the request of an exchange again, by the names of its keys. */
+export function callOf({ request: { method, headers, body }, response }: Exchange, path: string) {
   const sent = Object.entries(headers).filter(([name]) => !otherHeaders.test(name));
   const options = [
     ...(method === 'GET' ? [] : [`    method: ${textLiteral(method)},`]),

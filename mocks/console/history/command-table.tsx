@@ -1,0 +1,73 @@
+import { call, type ResultOf } from '../client/api.ts';
+import { useLoaded } from '../client/loaded.ts';
+import { StatusCode } from '../live/status-code.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { ShownText } from '../parts/shown-text.tsx';
+import { Table } from '../parts/table.tsx';
+
+export type Command = ResultOf<'get', '/history'>['commands'][number];
+
+export const commandsPerPage = 25;
+
+interface CommandTableProps {
+  /** Position of the oldest command that is kept. */
+  readonly first: number;
+  /** Position before the first command that is shown. */
+  readonly start: number;
+  readonly at: number;
+  readonly latest: number;
+  readonly select: (position: number) => void;
+}
+
+/** The commands around the selected one, oldest first. */
+export function CommandTable({ first, start, at, latest, select }: CommandTableProps) {
+  const query = { since: start + 1, order: 'oldest', limit: commandsPerPage };
+  const { value, problem } = useLoaded(() => call('get', '/history', { query }), String(start));
+  const commands = value?.commands ?? [];
+  return (
+    <section class="card" aria-labelledby="commands">
+      <h2 id="commands">Commands</h2>
+      {problem !== undefined && <p class="bad">{problem}</p>}
+      <Pager
+        what="commands"
+        total={latest - first + 1}
+        start={start - first + 1}
+        size={commandsPerPage}
+        onMove={(index) => select(first + index)}
+      />
+      <Table caption="Commands, oldest first" headers={['Position', 'Time', 'Command']}>
+        {commands.map((command) => (
+          <tr key={command.position} aria-current={command.position === at ? 'true' : undefined}>
+            <td>
+              <button type="button" class="small" onClick={() => select(command.position)}>
+                {command.position.toLocaleString('en')}
+              </button>
+            </td>
+            <td>
+              <time>{command.at.slice(11, 19)}</time>
+            </td>
+            <td>
+              <CommandText command={command} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+/** A command in one line. */
+export function CommandText({ command: { request, control } }: { readonly command: Command }) {
+  if (control) return <code>{control.name}</code>;
+  if (!request) return null;
+  const { pathname, search } = URL.parse(request.url) ?? { pathname: request.url, search: '' };
+  return (
+    <>
+      <StatusCode status={request.status} /> <ShownText text={request.method} limit={20} />{' '}
+      <ShownText text={pathname + search} limit={80} />{' '}
+      <span class="quiet-text">
+        <ShownText text={request.key} limit={40} />
+      </span>
+    </>
+  );
+}

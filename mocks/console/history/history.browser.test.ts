@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { createMock, type Mock } from '../../create-mock.ts';
+import {
+  accessibilityProblems,
+  appearances,
+  expect,
+  scrollsSideways,
+  test,
+} from '../test-console.ts';
+
+async function create(mock: Mock, name: string): Promise<void> {
+  const headers = {
+    Authorization: `Bearer ${mock.key('free').key}`,
+    'Content-Type': 'application/json',
+  };
+  const body = JSON.stringify({ name });
+  await mock.fetch(
+    new Request('http://localhost/v1/categories', { method: 'POST', headers, body }),
+  );
+}
+
+/** Three commands: a category, a fault, and a request that it breaks. */
+async function makeHistory(mock: Mock): Promise<void> {
+  await create(mock, 'Otter');
+  mock.faults.add('server-error');
+  await create(mock, 'Pug');
+}
+
+const position = (page: Page) => page.getByRole('slider', { name: 'Position' });
+const state = (page: Page) => page.getByRole('region', { name: 'State after it' });
+const command = (page: Page, at: number) =>
+  page.getByRole('region', { name: `Command ${at}`, exact: true });
+
+test.describe('the history', () => {
+  test('shows the latest command and follows new ones', async ({ page, consoleUrl, mock }) => {
+    await makeHistory(mock);
+    await page.goto(`${consoleUrl}#/history`);
+    await expect(command(page, 3)).toContainText('503');
+    await create(mock, 'Newt');
+    await expect(command(page, 4)).toContainText('"name": "Newt"');
+    await expect(position(page)).toHaveAttribute('aria-valuetext', '4 of 4');
+  });
+
+  test('leads by the keys of the slider to the state at any point', async ({
+    page,
+    consoleUrl,
+    mock,
+  }) => {
+    await makeHistory(mock);
+    await page.goto(`${consoleUrl}#/history?at=3`);
+    await expect(state(page)).toContainText('server-error');
+    await position(page).press('ArrowLeft');
+    await expect(command(page, 2)).toContainText('faults.add');
+    await position(page).press('ArrowLeft');
+    await expect(command(page, 1)).toContainText('201');
+    await expect(state(page)).toContainText('Faults: none');
+    await expect(state(page).getByRole('row', { name: /Otter/ })).toBeVisible();
+    await expect(state(page).getByRole('row', { name: /free/ })).toContainText('59 of 60');
+    await position(page).press('Home');
+    await expect(page.getByRole('heading', { name: 'The beginning' })).toBeVisible();
+    await expect(state(page).getByRole('row', { name: /Otter/ })).toHaveCount(0);
+    await page.reload();
+    await expect(page).toHaveURL(/at=0/);
+    await expect(position(page)).toHaveValue('0');
+  });
+
+  test('shows how the profile differed', async ({ page, consoleUrl, mock }) => {
+    mock.setProfile('unique-names');
+    await page.goto(`${consoleUrl}#/history`);
+    await expect(state(page)).toContainText('"duplicateNames": 409');
+  });
+
+  test('pages through many commands', async ({ page, consoleUrl, mock }) => {
+    for (let n = 1; n <= 60; n += 1) mock.clock.advance(1);
+    await page.goto(`${consoleUrl}#/history`);
+    const rows = page.getByRole('region', { name: 'Commands, oldest first' }).getByRole('row');
+    await expect(rows).toHaveCount(11);
+    await page.getByRole('button', { name: 'First' }).click();
+    await expect(rows).toHaveCount(26);
+    await rows.nth(7).getByRole('button').click();
+    await expect(command(page, 7)).toContainText('clock.advance');
+  });
+
+  test('forks a sandbox at a point and goes there', async ({ page, consoleUrl, mock }) => {
+    await makeHistory(mock);
+    await page.goto(`${consoleUrl}#/history?at=1`);
+    await page.getByRole('button', { name: 'Fork a sandbox here' }).click();
+    await expect(page.getByRole('status')).toContainText('a fork of main after command 1');
+    await expect(position(page)).toHaveAttribute('aria-valuetext', '1 of 1');
+    const [id = ''] = mock.sandboxes.ids();
+    await expect(page).toHaveURL(new RegExp(`sandbox=${id}`));
+    const fork = mock.sandboxes.get(id);
+    expect(fork?.faults.list()).toEqual([]);
+    expect(await fork?.categories.list()).toHaveLength(6);
+  });
+
+  test('exports the history up to a point', async ({ page, consoleUrl, mock }) => {
+    await makeHistory(mock);
+    await page.goto(`${consoleUrl}#/history?at=2`);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export history' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('main-history-2.json');
+    const history = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(history.commands).toHaveLength(2);
+  });
+
+  test('exports a request as a test, without leaving a sandbox', async ({
+    page,
+    consoleUrl,
+    mock,
+  }) => {
+    await makeHistory(mock);
+    await page.goto(`${consoleUrl}#/history?at=1`);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as test' }).click();
+    const text = await readFile(await (await saved).path(), 'utf8');
+    expect(text).toContain("test('POST /categories is answered 201'");
+    await expect(page.getByRole('status')).toContainText('The test is exported');
+    expect(mock.sandboxes.ids()).toEqual([]);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(command(page, 2)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export as test' })).toHaveCount(0);
+  });
+
+  test('shows what others wrote as text', async ({ page, consoleUrl, mock }) => {
+    await create(mock, '<img src=x onerror="document.title=1">\u202e\u001b[31m');
+    await page.goto(`${consoleUrl}#/history`);
+    await expect(state(page).getByRole('row', { name: /<img/ })).toContainText('\\u{202E}');
+    await expect(page.locator('main img')).toHaveCount(0);
+  });
+
+  for (const { colorScheme, device, viewport } of appearances) {
+    test(`is accessible and fits: ${colorScheme}, ${device}`, async ({
+      page,
+      consoleUrl,
+      mock,
+    }) => {
+      await makeHistory(mock);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await page.goto(`${consoleUrl}#/history`);
+      await expect(command(page, 3)).toContainText('503');
+      await expect(page.getByRole('row', { name: /faults.add/ })).toBeVisible();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+    });
+  }
+});
+
+test.describe('a history that is off', () => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires it.
+  test.use({ mock: async ({}, use) => use(createMock({ historySize: 0 })) });
+
+  test('says so', async ({ page, consoleUrl }) => {
+    await page.goto(`${consoleUrl}#/history`);
+    await expect(page.getByText('The history is off')).toBeVisible();
+  });
+});
+
+test.describe('a short history', () => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires it.
+  test.use({ mock: async ({}, use) => use(createMock({ historySize: 10 })) });
+
+  test('says which commands it has forgotten', async ({ page, consoleUrl, mock }) => {
+    for (let n = 1; n <= 60; n += 1) mock.clock.advance(1);
+    await page.goto(`${consoleUrl}#/history?at=1`);
+    await expect(page.getByText(/Commands up to \d+ are no longer kept/)).toBeVisible();
+    await expect(
+      page.getByText('This command is no longer kept, but the state after it is.'),
+    ).toBeVisible();
+  });
+});
