@@ -1,4 +1,4 @@
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import type { components } from '../../admin/generated/types.ts';
 import { changeParams, place, selectedSandbox } from '../client/address.ts';
 import { onEvent } from '../client/events.ts';
@@ -59,17 +59,18 @@ onEvent('exchange', (exchange) => {
 onEvent('skipped', ({ count }) => {
   leftOut.value += count;
 });
-onEvent('restart', () => {
-  clear();
-  // Another exchange may get the id.
-  if (place.value.view === 'live') changeParams({ exchange: '' });
-});
+onEvent('restart', clear);
 const sandbox = computed(selectedSandbox);
+let followed = sandbox.peek();
 effect(() => {
-  if (sandbox.value !== '') clear();
+  if (sandbox.value === followed) return;
+  followed = sandbox.value;
+  untracked(clear);
 });
 
 function clear(): void {
+  // Another exchange may have the id.
+  if (place.value.view === 'live') changeParams({ exchange: '' });
   pending = [];
   kept.value = [];
   waiting.value = 0;

@@ -31,8 +31,12 @@ test.describe('the stream of requests', () => {
     await send('GET /store/orders', { headers: { 'X-Mock-Sandbox': 'checkout' } });
     await page.goto(consoleUrl);
     await expect(rows(page)).toHaveText([/listCategories/]);
+    await rows(page).click();
+    await expect(detail(page)).toContainText('listCategories');
     await page.getByLabel('Sandbox').selectOption('checkout');
     await expect(rows(page)).toHaveText([/listOrders/]);
+    // The other sandbox has a request #1 too.
+    await expect(detail(page)).toBeHidden();
   });
 
   test('is still there after a look at another view', async ({ page, consoleUrl, send }) => {
