@@ -11,7 +11,7 @@ const ofService = clauses.filter(({ party }) => party === 'service');
 const count = (level: Clause['level']) =>
   ofService.filter((clause) => clause.level === level).length;
 
-const introduction = `One document describes the service: *Pet Catalogue Service Interface*, in nine sections. This page restates it, section by section, as clauses: single statements, each with an id that starts with the number of its section. Reports, baselines, faults and expected failures refer to clauses by these ids.
+const introduction = `One document describes the service: *Pet Catalogue Service Interface*, in nine sections. This page divides it, section by section, into clauses: single statements, each with an id that starts with the number of its section. Reports, baselines, faults and expected failures refer to clauses by these ids. *The document says* is verbatim, with “…” between words from different places; *read as* is how we understand it, and what is judged. Reports keep the two apart likewise.
 
 - **Required** (\`must\`): the document demands it, and an answer can show a violation. The judge looks at *every answer* that the clause concerns, or sends *its own requests* at the \`--safety\` level in brackets. The fault breaks this clause and no other: \`npm start -- --fault NAME\`.
 - **Optional** (\`may\`): the document mentions or permits it. Nothing violates it.
@@ -35,11 +35,19 @@ function sectionText({ number, title, clauses }: Section): string {
   const at = (level: Clause['level']) => ofService.filter((clause) => clause.level === level);
   return [
     `## ${number}. ${title}`,
-    ...part('Required', ['clause', 'statement', 'judged by', 'fault'], at('must').map(required)),
-    ...part('Optional', ['clause', 'statement', 'choice of the service'], at('may').map(open)),
-    ...part('Left open', ['clause', 'subject', 'choice of the service'], at('not-shown').map(open)),
+    ...part(
+      'Required',
+      ['clause', ...statementHead, 'judged by', 'fault'],
+      at('must').map(required),
+    ),
+    ...part('Optional', ['clause', ...statementHead, 'choice of the service'], at('may').map(open)),
+    ...part(
+      'Left open',
+      ['clause', ...statementHead, 'choice of the service'],
+      at('not-shown').map(open),
+    ),
     ...part('Choices of the mock', ['profile field', 'meaning', 'default'], fields.map(chosen)),
-    ...part('Required of clients', ['clause', 'statement', 'level'], ofClients.map(ofClient)),
+    ...part('Required of clients', ['clause', ...statementHead, 'level'], ofClients.map(ofClient)),
   ].join('\n\n');
 }
 
@@ -53,7 +61,7 @@ function required(clause: Clause): string[] {
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   return [
     idOf(clause),
-    statement(clause),
+    ...statement(clause),
     checksOf(clause).map(methodOf).join('; '),
     `${first}${more}`,
   ];
@@ -64,11 +72,11 @@ function open(clause: Clause): string[] {
   const isObserved = checksOf(clause).some(
     (check) => check.kind === 'observe' && check.observe.length > 0,
   );
-  return [idOf(clause), statement(clause), isObserved ? 'reported' : 'not observable'];
+  return [idOf(clause), ...statement(clause), isObserved ? 'reported' : 'not observable'];
 }
 
 function ofClient(clause: Clause): string[] {
-  return [idOf(clause), statement(clause), clause.level];
+  return [idOf(clause), ...statement(clause), clause.level];
 }
 
 function chosen({ path, text, value }: ProfileField): string[] {
@@ -89,6 +97,9 @@ function idOf({ id }: Clause): string {
   return `<a id="${id}"></a>${code(id)}`;
 }
 
-function statement({ text, source }: Clause): string {
-  return `${prose(text)} *(§${source[0]})*`;
+const statementHead = ['the document says', 'read as'];
+
+/** The words of the document with their place, and how we read them. */
+function statement({ quote, text, source }: Clause): string[] {
+  return [`“${prose(quote)}” *(§${source[0]})*`, prose(text)];
 }

@@ -67,8 +67,14 @@ describe('--against', () => {
     [['--against', 'x'], '--against is not a base URL'],
     [['--against-plan', 'pro'], 'need --against or --against-env'],
     [['--against', 'http://a.test/v1', '--against-env', 'staging'], 'not both'],
-    [['--against', 'http://a.test/v1', '--report', 'x'], '--report cannot be combined'],
-    [['--against', 'http://a.test/v1', '--dry-run'], '--dry-run cannot be combined'],
+    [
+      ['--against', 'http://a.test/v1', '--report', 'x'],
+      'leave out the second service; --json FILE writes',
+    ],
+    [
+      ['--against', 'http://a.test/v1', '--dry-run'],
+      '--dry-run is for checking one service: leave it out',
+    ],
   ])('refuses %j', async (args, says) => {
     await expect(check(args, env)).rejects.toThrow(says);
   });

@@ -106,7 +106,11 @@ export function assertComparable(
   given: Readonly<Partial<Record<(typeof inapplicable)[number], unknown>>>,
 ): void {
   const flag = inapplicable.find((name) => given[name] !== undefined);
-  if (flag) throw new UsageError(`--${flag} cannot be combined with a second service`);
+  if (!flag) return;
+  const instead = flag === 'report' ? '; --json FILE writes the comparison' : '';
+  throw new UsageError(
+    `--${flag} is for checking one service: leave it out, or leave out the second service${instead}`,
+  );
 }
 
 /** The options of a comparison; `choice` is that of the first service. */

@@ -80,6 +80,36 @@ test.each([
   expect(text).toContain(`If it does not conform, the run sends ${most} requests at most.`);
 });
 
+const unknownLimits: [when: string, chosen: Partial<TargetChoice>, why: string, remedy: string][] =
+  [
+    ['without --plan', {}, 'The plan of the key is not known, ', '--plan makes the number exact.'],
+    [
+      'for a second key',
+      { exhaustKeyEnv: 'SECOND', plan: 'free' },
+      'The plan of the second key is not known, ',
+      '--max-requests lowers it.',
+    ],
+    [
+      'for plan Enterprise',
+      { plan: 'enterprise' },
+      'Limits of plan enterprise are agreed individually, ',
+      '--max-requests lowers it.',
+    ],
+  ];
+
+test.each(unknownLimits)('says why it may use up a high limit %s', async (_when, ...rest) => {
+  const [chosen, reason, remedy] = rest;
+  const text = await dryRun({ only: ['9'], safety: 'exhaust' }, { ...choice, ...chosen });
+  const line = text.split('\n').find((one) => one.includes('so this allows for')) ?? '';
+  expect(line).toMatch(/highest limit that a run uses up, 1000 requests a minute; /);
+  expect([line.startsWith(reason), line.endsWith(remedy)]).toEqual([true, true]);
+});
+
+test('gives no reason for a number that is exact', async () => {
+  const text = await dryRun({ only: ['9'], safety: 'exhaust' }, { ...choice, plan: 'business' });
+  expect(text).not.toContain('so this allows for');
+});
+
 test('lists the requests that provoke a ban of the second key', async () => {
   const options = { safety: 'exhaust', provokeBan: true } as const;
   const text = await dryRun(options, { ...choice, exhaustKeyEnv: 'SECOND', plan: 'free' });

@@ -1,7 +1,12 @@
 import type { Exchange } from '../../contract-tests/evidence/exchange.ts';
 import { count } from '../../contract-tests/report/count.ts';
 import type { Report } from '../../contract-tests/report/report.ts';
-import { mostRequests, type RunOptions } from '../../contract-tests/run/run-options.ts';
+import { highestLimit } from '../../contract-tests/run/exhaust.ts';
+import {
+  defaultRequests,
+  mostRequests,
+  type RunOptions,
+} from '../../contract-tests/run/run-options.ts';
 import { run } from '../../contract-tests/run.ts';
 import { createMock } from '../../mocks/create-mock.ts';
 import { operationById } from '../../spec/operations.ts';
@@ -44,15 +49,15 @@ export async function dryRun(
     },
     onEvent: (event) => event.type === 'exchange' && exchanges.push(event.exchange),
   });
-  const most = mostRequests({
+  const known = {
     ...options,
     ...(plan ? { plan } : {}),
     ...(exhaustKeyEnv === undefined ? {} : { exhaustKey: second.key }),
-  });
+  };
   return [
     ...requestLines(exchanges),
     '',
-    ...costLines(report, waited, most, minimizeRequests),
+    ...costLines(report, waited, known, minimizeRequests),
     '',
   ].join('\n');
 }
@@ -112,19 +117,38 @@ function valueShape(value: unknown): string {
 function costLines(
   report: Report,
   waited: number,
-  most: number,
+  options: Parameters<typeof mostRequests>[0],
   minimizeRequests: number,
 ): string[] {
+  const { plan, safety } = options;
+  const most = mostRequests(options);
+  const assumed = safety === 'exhaust' && plan === undefined ? ' and has a Free key' : '';
   const { requests, created, clauses, target } = report;
   const overBudget = clauses.filter(({ reason }) => reason === 'budget');
   const list = overBudget.map(({ id, message }) => `  ${id}: ${message}`);
   return [
-    `Nothing was sent. If ${target.baseUrl} conforms, the run sends it`,
+    `Nothing was sent. If ${target.baseUrl} conforms${assumed}, the run sends it`,
     `${count(requests, 'request')}, creates ${count(created.length, 'category', 'categories')} and waits ${Math.ceil(waited / 1000)} s until limits reset.`,
     `If it does not conform, the run sends ${count(most, 'request')} at most.`,
+    ...boundReason(options, most),
     ...(minimizeRequests > 0
       ? [`Then --minimize sends ${count(minimizeRequests, 'more request')} at most.`]
       : []),
     ...(list.length > 0 ? ['The budget does not cover:', ...list] : []),
   ];
+}
+
+/** Why the bound is so high, and what lowers it. */
+function boundReason(
+  { plan, exhaustKey }: Parameters<typeof mostRequests>[0],
+  most: number,
+): string[] {
+  if (most !== defaultRequests.exhaust) return [];
+  const allows = `so this allows for the highest limit that a run uses up, ${highestLimit} requests a minute;`;
+  if (exhaustKey !== undefined) {
+    return [`The plan of the second key is not known, ${allows} --max-requests lowers it.`];
+  }
+  return plan === undefined
+    ? [`The plan of the key is not known, ${allows} --plan makes the number exact.`]
+    : [`Limits of plan ${plan} are agreed individually, ${allows} --max-requests lowers it.`];
 }

@@ -3,33 +3,35 @@ import type { Reason, Verdict } from '../verdict/verdict.ts';
 import { type KnownBreak, knownBreaks, sightsAt } from './known-break.ts';
 import { type Addition, additionsTo, isWithinReach, type Reach } from './reach.ts';
 import { isSeen, sightsOf } from './sights.ts';
+import { isHidden, tolerancesIn } from './tolerances.ts';
 
-/** How much a run would have noticed of what the proof has tried. */
-export interface Detection {
+interface Share {
   readonly known: number;
-  /** The breaks that show with the options of the run, in what the service let it see. */
+  /** The breaks that the run would have noticed with its options, in a service that answered like this one. */
   readonly caught: number;
+}
+
+/** How many of the known breaks a run would have noticed. */
+export interface Detection extends Share {
   /** Options that would let a run notice more, the most useful first. */
   readonly additions: readonly Addition[];
   readonly clauses: readonly ClauseDetection[];
 }
 
-export interface ClauseDetection {
+export interface ClauseDetection extends Share {
   readonly id: string;
-  readonly known: number;
-  readonly caught: number;
-  /** The names of the others, in the order of the proof. */
+  /** The names of the breaks that it would not have noticed, in the order of the proof. */
   readonly missed: readonly string[];
 }
 
-/** The verdict on a clause, as far as it matters here. */
+/** A clause, and whether it could be judged. */
 interface Judged {
   readonly id: string;
   readonly verdict: Verdict;
   readonly reason?: Reason | null;
 }
 
-/** How many known breaks a run would have noticed, had its service had them one at a time. */
+/** Counts the known breaks that a run would have noticed if the service had one of them at a time. */
 export function detectionOf(
   reach: Reach,
   clauses: readonly Judged[],
@@ -38,9 +40,11 @@ export function detectionOf(
 ): Detection {
   const judged = new Map(clauses.map((clause) => [clause.id, clause]));
   const seen = new Set(sightsOf(exchanges));
+  const met = tolerancesIn(exchanges);
   const isCaught = (one: KnownBreak) =>
     isJudged(judged.get(one.clause), one) &&
     isWithinReach(one, reach) &&
+    !isHidden(one.hiddenBy ?? {}, met, reach.safety) &&
     sightsAt(one, reach.safety).some((sight) => isSeen(sight, seen));
   const missed = new Set(breaks.filter((one) => !isCaught(one)));
   const open = [...missed].filter(({ clause }) => mayBeJudged(judged.get(clause)));
@@ -52,7 +56,7 @@ export function detectionOf(
   };
 }
 
-/** The same where failures of these clauses are expected, so that nothing in them is noticed. */
+/** Discounts the breaks of clauses that are expected to fail: a further one would go unnoticed. */
 export function withExpectedFailures(
   detection: Detection,
   expected: readonly string[],
@@ -71,7 +75,7 @@ function isJudged(clause: Judged | undefined, { uncalledFor = false }: KnownBrea
   return uncalledFor && clause?.verdict === 'not-exercised' && mayBeJudged(clause);
 }
 
-/** Whether an option can bring the clause to judgement: not if the service or the budget kept it. */
+/** Whether another option could get the clause judged; it cannot if the service or the budget prevented it. */
 function mayBeJudged(clause: Judged | undefined): boolean {
   return clause !== undefined && clause.reason !== 'blocked' && clause.reason !== 'budget';
 }

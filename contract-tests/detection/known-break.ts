@@ -1,27 +1,30 @@
 import type { Plan } from '../../spec/plans.ts';
 import { type Safety, safetyLevels } from '../run/check.ts';
 import generated from './generated/known-breaks.json' with { type: 'json' };
+import type { HiddenBy } from './tolerances.ts';
 
 /** A break of one clause that the proof has tried, and what a run needs to notice it. */
 export interface KnownBreak {
-  /** The name of its broken service in the proof; mostly, that of a fault. */
+  /** The name of the broken service in the proof, usually that of a fault. */
   readonly name: string;
   readonly clause: string;
-  /** The plan that the run must know its key to have. */
+  /** The plan that must be given for the key. */
   readonly plan?: Plan;
-  /** Whether the run must know a pet. */
+  /** Whether the id of a pet must be given. */
   readonly petId?: boolean;
-  /** Whether nobody else may use the key; a second key is as good if `exhaustKey` is true. */
+  /** Whether nobody else may use the key; if `exhaustKey` is true, a second key will do as well. */
   readonly exclusive?: boolean;
-  /** Whether the run must use up the limit of a second key, or must not; absent if either will do. */
+  /** Whether a second key must be given, or must not be; undefined if it makes no difference. */
   readonly exhaustKey?: boolean;
-  /** Whether it shows where a correct service gives no occasion to judge the clause. */
+  /** Whether it is noticed although the clause cannot be judged in a correct service. */
   readonly uncalledFor?: boolean;
-  /** The sights that show it, each by itself, by the lowest level at which they do. */
+  /** The choices of a service that hide it, and up to which level. Default: none do. */
+  readonly hiddenBy?: HiddenBy;
+  /** The sights that show it, any of which is enough, by the lowest level at which they do. */
   readonly shownBy: Readonly<Partial<Record<Safety, readonly string[]>>>;
 }
 
-/** The sights that show a break at a level. */
+/** The sights that show a break at this level. */
 export function sightsAt({ shownBy }: KnownBreak, safety: Safety): readonly string[] {
   const included = safetyLevels.slice(0, safetyLevels.indexOf(safety) + 1);
   return included.flatMap((level) => shownBy[level] ?? []);

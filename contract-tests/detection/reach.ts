@@ -14,19 +14,19 @@ export interface Reach {
 
 /** An option with which a run would notice more. */
 export interface Addition {
-  /** As on the command line. */
+  /** As written on the command line. */
   readonly option: string;
-  /** The number of breaks that it adds to those of the additions before it. */
+  /** How many more breaks would be noticed, given the additions listed before it. */
   readonly adds: number;
 }
 
 interface Step {
   readonly option: string;
-  /** Whatever the plan of the key is, among those that are possible. */
+  /** One for each plan that the key may have. */
   readonly reaches: readonly Reach[];
 }
 
-/** Whether these options suffice against a service that lets everything be seen. */
+/** Whether these options are enough to notice a break in a service that shows everything. */
 export function isWithinReach(one: KnownBreak, reach: Reach): boolean {
   return (
     sightsAt(one, reach.safety).length > 0 &&
@@ -42,7 +42,7 @@ function isKeyRight({ exclusive, exhaustKey }: KnownBreak, reach: Reach): boolea
   return isRight && (!exclusive || reach.exclusive);
 }
 
-/** The options that would bring breaks within reach, the most useful first. */
+/** The options that would let a run notice more, the most useful first. */
 export function additionsTo(
   reach: Reach,
   missed: readonly KnownBreak[],
@@ -64,7 +64,7 @@ export function additionsTo(
   }
 }
 
-/** The least gain, so that no plan of the key makes it less than what is promised. */
+/** The smallest gain for any plan of the key, so that no more is promised than will come. */
 function gainOf({ reaches }: Step, left: readonly KnownBreak[]) {
   const gains = reaches.map((reach) => ({
     reach,
@@ -91,7 +91,7 @@ function stepsFrom(reach: Reach, possible: readonly Plan[]): Step[] {
   ];
 }
 
-/** The plans that the key may have by its reported limit; all if that is the limit of none. */
+/** The plans whose limit the service reports; all plans if it reports another limit. */
 function possiblePlans(exchanges: readonly Exchange[]): readonly Plan[] {
   const limits = new Set(exchanges.map((exchange) => integerHeader(exchange, 'x-ratelimit-limit')));
   const reported = plans.filter(

@@ -1,6 +1,6 @@
 import type { Detection } from './detection.ts';
 
-/** The figure that a verdict is signed off with, in one sentence. */
+/** The figure in one sentence, for those who sign off on a verdict. */
 export function detectionSentence({ known, caught, additions }: Detection): string {
   const figure = `With these options and what this service let us see, ${caught} of ${known} known breaks would have been caught`;
   const total = additions.reduce((sum, { adds }) => sum + adds, 0);

@@ -3,16 +3,16 @@ import { asCategory, isIntegerId, showsList } from '../evidence/categories.ts';
 import { callerOf } from '../evidence/credentials.ts';
 import { type Exchange, integerHeader, isSuccess, usesKey } from '../evidence/exchange.ts';
 
-// A sight is what an exchange lets a run see, in words: the kind of the exchange, and what the list
-// shows besides. Breaks that show only in certain answers are missed where no such answer comes.
+// A sight names what a run gets to see in one exchange: its operation, caller and status, and what else the
+// answer shows. A break that shows only in certain answers goes unnoticed where no such answer comes.
 
 const separator = ' + ';
-/** Numbers of JSON beyond it lose digits in many languages. */
+/** Many languages lose digits of JSON numbers beyond it. */
 const largestDouble = 2n ** 53n;
-/** Services often limit their lists to this number. */
+/** A common limit on the length of lists. */
 const longList = 100;
 
-/** The sight of each exchange, in their order. */
+/** What each exchange shows, in order. */
 export function sightsOf(exchanges: readonly Exchange[]): readonly string[] {
   let created = 0;
   return exchanges.map((exchange) => {
@@ -29,7 +29,7 @@ export function sightsOf(exchanges: readonly Exchange[]): readonly string[] {
   });
 }
 
-/** Whether one of the seen sights shows all that the needed one does. */
+/** Whether a run has seen a sight, alone or as part of a richer one. */
 export function isSeen(needed: string, seen: ReadonlySet<string>): boolean {
   const [kind, ...traits] = needed.split(separator);
   return (
@@ -41,12 +41,12 @@ export function isSeen(needed: string, seen: ReadonlySet<string>): boolean {
   );
 }
 
-/** Whether the sight depends on nothing but the kind of exchange. */
+/** Whether operation, caller and status are all it takes. */
 export function isPlain(sight: string): boolean {
   return !sight.includes(separator);
 }
 
-/** The sights without those that show more than another one. */
+/** Removes sights that are richer than another one in the list. */
 export function leastSights(sights: readonly string[]): string[] {
   const distinct = [...new Set(sights)];
   return distinct

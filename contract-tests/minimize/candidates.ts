@@ -7,7 +7,7 @@ import { evaluate } from './evaluate.ts';
 import { reduce } from './reduce.ts';
 import { mergeRepeated, type RecordedStep, type Step, scriptExchange } from './step.ts';
 
-/** A violation that is tried after the first few failed to show again will hardly do so. */
+/** If the first few violations cannot be reproduced, further ones hardly can. */
 const maxViolations = 3;
 
 export interface CandidateInput {
@@ -18,7 +18,7 @@ export interface CandidateInput {
   readonly base: string;
 }
 
-/** Short sequences that showed a failure when they were recorded, the shortest first. */
+/** Short sequences that failed when they were recorded, the shortest first. */
 export async function candidates(input: CandidateInput): Promise<(readonly RecordedStep[])[]> {
   const { recorded, violations, assertion, base } = input;
   if (assertion.over === 'last') {
@@ -30,7 +30,7 @@ export async function candidates(input: CandidateInput): Promise<(readonly Recor
   }
   const fails = (steps: readonly RecordedStep[]) =>
     evaluate(assertion, steps.map(scriptExchange), base) === 'fails';
-  // What breaks the clause may show in a later response only.
+  // A violation may show only in a later response.
   for (const end of [...violations.slice(0, maxViolations), Number.POSITIVE_INFINITY]) {
     const found = preferred(recorded.filter(({ exchange }) => exchange.index <= end)).find(fails);
     if (found) return [await reduce(found, fails)];
@@ -38,7 +38,7 @@ export async function candidates(input: CandidateInput): Promise<(readonly Recor
   return [];
 }
 
-/** Parts of a recording: lists change nothing, and of all requests they are the easiest to read. */
+/** Parts of a recording, the simplest first: lists change nothing and are the easiest to read. */
 function preferred(recorded: readonly RecordedStep[]) {
   const accepted = recorded.filter(({ exchange }) => exchange.response.status !== 429);
   const withKey = accepted.filter(({ step }) => callerOf(step.credential) !== 'anonymous');

@@ -5,7 +5,7 @@ import { type Assertion, answers } from './assertions/assertion.ts';
 import { createReplay } from './replay.ts';
 import { type RecordedStep, type ScriptExchange, scriptExchange } from './step.ts';
 
-/** More will hardly differ in another way. */
+/** Further violations hardly differ from the correct answer in another way. */
 const maxViolations = 3;
 
 /**

@@ -7,6 +7,6 @@ export interface Demonstration {
   readonly clause: Pick<ClauseReport, 'id' | 'text' | 'message'>;
   readonly steps: readonly Step[];
   readonly assertion: Assertion;
-  /** Whether it may show only if the key was not used for a minute before. */
+  /** Whether the key should not have been used for a minute. */
   readonly needsNewWindow: boolean;
 }

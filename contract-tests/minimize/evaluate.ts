@@ -10,10 +10,10 @@ type Check = (
   base: string,
 ) => void;
 
-/** Whether a sequence shows that a service breaks a clause; inconclusive when it met something else. */
+/** Whether a service breaks or keeps a clause in a sequence; inconclusive if something else got in the way. */
 export type Outcome = 'fails' | 'passes' | 'inconclusive';
 
-/** What an assertion says of a sequence. */
+/** Applies an assertion to a sequence. */
 export function evaluate(
   assertion: Assertion,
   exchanges: readonly ScriptExchange[],

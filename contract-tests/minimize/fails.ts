@@ -5,7 +5,7 @@ import { evaluate, type Outcome } from './evaluate.ts';
 import type { Replay } from './replay.ts';
 import { type RecordedStep, requestsOf, type Step } from './step.ts';
 
-/** How often a request is repeated for a failure that does not show each time. */
+/** How often to repeat a request for a failure that does not show every time. */
 export const occasionalTimes = 20;
 
 /** The search for a sequence that shows one failure. */
@@ -19,7 +19,7 @@ export interface Search {
   readonly mayExhaust: (credential: Step['credential']) => boolean;
 }
 
-/** Whether it fails twice, so that a script will fail, too. Once must do where it takes a whole window. */
+/** Whether it fails twice, so that a script will fail, too. Where that takes a whole window, once must do. */
 export async function failsAgain(steps: readonly Step[], context: Search): Promise<boolean> {
   if (!(await fails(steps, context))) return false;
   return isLong(steps) || fails(steps, context);
@@ -39,7 +39,7 @@ export async function fails(
   return (await outcomeOf(steps, replay, context)) === 'fails';
 }
 
-/** What a sequence shows of a service. */
+/** Sends a sequence and judges the answers. */
 export async function outcomeOf(
   steps: readonly Step[],
   replay: Replay,

@@ -20,7 +20,7 @@ export async function findFailing(context: Search): Promise<Found | undefined> {
   const stepLists = sequences.map((sequence) => stepsOf(sequence, mayExhaust));
   const lists = listsOnly(context);
   const all = [...lists, ...stepLists, ...stepLists.flatMap(repeated)];
-  // Next to a single request, lists alone depend least on what happened before.
+  // After single requests, lists alone depend least on what happened before.
   const [single, longer] = [all.filter(isSingle), all.filter((steps) => !isSingle(steps))];
   const tried = [...single, ...longer];
   for (const steps of tried) {
@@ -40,7 +40,7 @@ function isSingle(steps: readonly Step[]): boolean {
   return requestsOf(steps) === 1;
 }
 
-/** For a failure that shows now and then: the same read again and again. */
+/** The same read many times over, for a failure that does not show every time. */
 function repeated([step, ...others]: readonly Step[]): Step[][] {
   if (!step || others.length > 0 || step.method !== 'GET' || step.times > 1) return [];
   return [[{ ...step, times: occasionalTimes }]];
@@ -62,8 +62,8 @@ function listsOnly({ assertion, recorded, clause, target, mayExhaust }: Search):
 }
 
 /**
- * A sequence together with requests that the run sent before, in case these brought the service there:
- * the last few that changed it, or else all, reduced.
+ * A sequence after requests that the run had sent before it, in case the failure depends on them: the last
+ * few that changed the service, or else all of them, reduced.
  */
 async function withEarlier(
   sequence: readonly RecordedStep[],

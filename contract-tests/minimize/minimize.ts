@@ -13,7 +13,7 @@ import { findFailing } from './find-failing.ts';
 import { createReplay } from './replay.ts';
 import { recordedSteps, type Step } from './step.ts';
 
-/** The most requests that a minimization sends, unless options say otherwise. */
+/** The most requests that minimizing sends by default. */
 export const minimizeRequests: Readonly<Record<Safety, number>> = {
   'read-only': 60,
   write: 120,
@@ -22,13 +22,13 @@ export const minimizeRequests: Readonly<Record<Safety, number>> = {
 
 export interface MinimizeInput {
   readonly target: Target;
-  /** Those that failed. */
+  /** The failed clauses. */
   readonly clauses: readonly ClauseReport[];
-  /** Those of the run. */
+  /** All exchanges of the run. */
   readonly exchanges: readonly Exchange[];
   /** How to reach the service; `maxRequests` bounds the requests of all sequences together. */
   readonly service: ProbeOptions;
-  /** How to reach a correct service in its initial state. */
+  /** How to reach a correct service, each time a new one. */
   readonly correct: () => ProbeOptions;
   /** How many categories may be created. Default: no limit. */
   readonly maxCreates?: number;

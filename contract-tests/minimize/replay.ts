@@ -7,13 +7,13 @@ import { NoResponse } from '../transport/send-request.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { inGroups, type ScriptExchange, type Step, scriptExchange } from './step.ts';
 
-/** Sends sequences of requests, each time with other names. */
+/** Sends sequences of requests, each with new names. */
 export interface Replay {
   /** Undefined when a request could not be sent, or had no response. */
   send(steps: readonly Step[]): Promise<readonly ScriptExchange[] | undefined>;
   /**
    * Waits for a new window of the rate limit.
-   * @param before The last exchange with the service before any of these.
+   * @param before The last exchange with the service before the replay.
    * @returns Whether it could.
    */
   waitForReset(before: Exchange | undefined): Promise<boolean>;

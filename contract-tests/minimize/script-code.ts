@@ -84,7 +84,7 @@ const parseCode = `const parsed = (body) => {
   }
 };`;
 
-/** Whether the assertion looks at JSON, which it may do by its helpers. */
+/** Whether the assertion or its helpers look at JSON. */
 export function readsJson({ assertion: { source } }: Demonstration): boolean {
   return [...helpersFor(source), source].some((code) => /\bjson\b/.test(code));
 }

@@ -12,11 +12,11 @@ export interface Step extends Pick<RequestSpec, 'operation'> {
   readonly contentType: string | undefined;
   readonly credential: Exchange['credential'];
   readonly body?: Template;
-  /** Whether to wait first for as long as `Retry-After` of the response before asks. */
+  /** Whether to wait first, as long as `Retry-After` of the previous response asks. */
   readonly paused: boolean;
   /** Whether to send it at the same time as the next one. */
   readonly together?: true;
-  /** Sent so many times, but not again once it is refused. */
+  /** How many times to send it; stops after a refusal. */
   readonly times: number;
 }
 
@@ -38,7 +38,7 @@ export interface ScriptExchange extends Pick<Step, 'method' | 'path' | 'paused'>
   readonly receivedAt: number;
 }
 
-/** An exchange of a run together with how to repeat it. */
+/** An exchange of a run, and how to repeat it. */
 export interface RecordedStep {
   readonly step: Step;
   readonly exchange: Exchange;
@@ -69,7 +69,7 @@ function isConcurrentPair(first: Exchange, second: Exchange | undefined): boolea
   return first.concurrent === true && second?.concurrent === true;
 }
 
-/** The steps in groups of those that are sent at the same time. */
+/** Groups the steps that are sent at the same time. */
 export function inGroups(steps: readonly Step[]): Step[][] {
   const groups: Step[][] = [];
   let isOpen = false;
@@ -87,7 +87,7 @@ function waitedAfter(before: Exchange, { receivedAt, durationMs }: Exchange): bo
   return wait !== undefined && receivedAt - durationMs - before.receivedAt >= wait;
 }
 
-/** As an assertion sees it. */
+/** Converts a recorded step to what an assertion gets to see of it. */
 export function scriptExchange({ step, exchange }: RecordedStep): ScriptExchange {
   const { request, response, json, receivedAt } = exchange;
   return {
@@ -118,7 +118,7 @@ function isSameRequest(a: Step, b: Step): boolean {
   return JSON.stringify({ ...a, times: 1 }) === JSON.stringify({ ...b, times: 1 });
 }
 
-/** How many requests the steps send at most. */
+/** The most requests that the steps send. */
 export function requestsOf(steps: readonly Step[]): number {
   return steps.reduce((sum, { times }) => sum + times, 0);
 }

@@ -7,7 +7,7 @@ import { execute } from './test-demonstrations.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
-// For tests: runs scripts and vitest files as those do who get them.
+// For tests: runs scripts and vitest files as their readers do.
 
 export const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -11,7 +11,7 @@ export interface BrokenService extends Service {
   readonly clause: string;
   /** The other clauses that the same defect breaks; a run may blame them, too. Default: none. */
   readonly alsoBreaks?: readonly string[];
-  /** How the verdict on the clause must explain it. Default: in any way. */
+  /** What the message about the clause must name as the cause. Default: anything. */
   readonly cause?: string;
   /** The lowest level that must catch it; below, no clause may be blamed. */
   readonly safety: Safety;
@@ -28,7 +28,7 @@ const undetectableFaults: Readonly<Record<string, string>> = {
     'as does a limiter whose clock is a minute behind that of `Date`',
 };
 
-/** The conditions that some faults need to show. */
+/** What some faults need in order to show. */
 const overrides: Readonly<Record<string, Partial<BrokenService>>> = {
   'ids-rounded-to-doubles': { options: { profile: 'big-ids' } },
   'list-capped-at-100': {
@@ -39,7 +39,7 @@ const overrides: Readonly<Record<string, Partial<BrokenService>>> = {
   'pet-read-answers-404': { petId: '1' },
   'boolean-as-description-accepted': { safety: 'exhaust' },
   'object-as-description-accepted': { safety: 'exhaust' },
-  // A run meets a 429 almost certainly.
+  // A run is almost certain to meet a 429.
   'limit-enforced-every-tenth-time': { safety: 'write' },
   'address-without-version': { basePath: '' },
   'requests-counted-twice': { exclusive: true },
@@ -53,7 +53,7 @@ const exhaustClauses = [
   '8.retry-after-suffices',
 ];
 
-/** Broken by what stands in front of it. */
+/** Two replicas that share nothing. */
 const separateReplicas: BrokenService = {
   name: 'replicas-that-share-nothing',
   options: {},
@@ -126,7 +126,7 @@ function brokenService({ name, breaks }: ContractFault): BrokenService {
   };
 }
 
-/** Only the pet read ever answers 404. */
+/** Only the pet read ever answers 404; without pets, it always does. */
 function withoutPets(name: string): MockOptions {
   return /-on-404$|^404-/.test(name) ? { seed: { pets: [] } } : {};
 }

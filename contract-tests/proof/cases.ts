@@ -63,7 +63,7 @@ function incompleteReason({ options, plan = 'free', pace = 0 }: Service): string
   if (plan === 'enterprise') {
     return 'the reported limit exceeds a thousand requests';
   }
-  // The part of a request that a bucket regains during one response.
+  // How many requests a bucket regains during one response.
   const refill = (planLimits[plan].minute * pace) / 60_000;
   if (refill >= (algorithm === 'token-bucket' ? 1 / 3 : 1))
     return 'the responses are too slow to use up the limit';

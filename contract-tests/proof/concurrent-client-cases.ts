@@ -107,7 +107,7 @@ const once: readonly Scenario[] = requestIndexes.flatMap((requestIndex) => {
   ];
 });
 
-/** Correct services whose limit another client uses as well, for each algorithm and reported window. */
+/** Correct services whose limit is shared with another client, for each algorithm and reported window. */
 export const concurrentClientCases: readonly Case[] = [...throughout, ...once].flatMap(
   ({ name, createClient, safeties, algorithms = allAlgorithms, incomplete: reason }) =>
     algorithms.flatMap((algorithm) =>

@@ -2,8 +2,8 @@ import type { Mock } from '../../mocks/create-mock.ts';
 import type { Service } from './service.ts';
 
 /**
- * The service as its clients reach it: behind its gateway, shared with the concurrent client, which acts before
- * each request, and with the clock advanced after each response.
+ * The service as clients reach it: through its gateway. The concurrent client acts before each request, and
+ * each response takes the service's `pace` of virtual time.
  */
 export function deploy(
   { concurrentClient, gateway, pace = 0 }: Service,

@@ -6,7 +6,7 @@ import type { Service } from './service.ts';
 const [reset, remaining] = ['x-ratelimit-reset', 'x-ratelimit-remaining'];
 const replicaCount = 3;
 
-/** What stands in front of correct services without breaking a clause. */
+/** Gateways that break no clause. */
 const harmless: Readonly<Record<string, Gateway>> = {
   'replicas that share all, and name themselves': changingHeaders((headers, index) =>
     headers.set('x-served-by', `replica-${index % replicaCount}`),
@@ -29,7 +29,7 @@ const harmless: Readonly<Record<string, Gateway>> = {
 
 const algorithms = profileFields.get('limits.algorithm') ?? [];
 
-/** Each of them with each way to count the minute. */
+/** Each gateway with each way of counting the minute. */
 export const gatewayServices: readonly Service[] = Object.entries(harmless).flatMap(
   ([name, gateway]) =>
     algorithms.map((algorithm) => ({

@@ -21,7 +21,7 @@ export function changingHeaders(
   };
 }
 
-/** Adds to the number in a header, if it is there. */
+/** Adds an amount to the number in a header, if there is one. */
 export function addTo(headers: Headers, name: string, amount: number): void {
   const value = headers.get(name);
   if (value !== null) headers.set(name, String(Number(value) + amount));
@@ -44,7 +44,7 @@ export function compressing(coding: keyof typeof compressionFormats): Gateway {
 }
 
 interface Guard {
-  /** How many refused keys it lets pass. */
+  /** How many refused keys it tolerates. */
   readonly tolerated: number;
   /** What it answers afterwards. */
   readonly status: 403 | 429;
@@ -79,7 +79,7 @@ export function guarding({ tolerated, status, seconds, shutsOutAll }: Guard): Ga
   };
 }
 
-/** Sends the requests by turns to the mock and to another one that shares nothing with it but the time. */
+/** Sends requests in turn to the mock and to another one that shares nothing with it but the time. */
 export const twoReplicas: Gateway = (mock) => {
   const { keys, profile } = mock;
   const other = createMock({ clock: mock.clock.now, keys, profile });

@@ -16,8 +16,8 @@ export type Transport = 'call' | 'http';
 export type Adjustment = (options: RunOptions) => RunOptions;
 
 /**
- * Judges one service in virtual time, which only waits and slow responses advance, so that no result
- * depends on the speed of this machine.
+ * Judges one service in virtual time, so that no result depends on the speed of this machine: only waits and
+ * slow responses take time.
  * @param checks Default: all.
  * @param adjust Default: changes nothing.
  */

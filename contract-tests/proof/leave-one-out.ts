@@ -23,7 +23,7 @@ export function checkName(check: Check): string {
   return `${clause}, ${kind}${sameKind.length === 1 ? '' : ` ${sameKind.indexOf(check) + 1}`}`;
 }
 
-/** Judges each detectable fault of the check's clause without the check. */
+/** Judges every detectable fault of the check's clause, leaving the check out. */
 export async function judgeWithout(check: Check): Promise<LeaveOneOutResult> {
   const rest = checks.filter((other) => other !== check);
   const missedWithout: string[] = [];

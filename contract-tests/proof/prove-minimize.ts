@@ -42,7 +42,7 @@ async function exitCode(file: string, service: Service): Promise<number> {
   return code;
 }
 
-/** How many requests the script sends, or what is wrong with it. */
+/** How many requests the script sends; or what is wrong, as text. */
 async function prove(
   { service, safety, expected }: Case,
   folder: string,

@@ -6,6 +6,8 @@ export interface ProveOptions {
   /** Names of services, runs and checks. Default: all. */
   readonly only: readonly string[];
   readonly fast: boolean;
+  /** Finds out again what shows each break, and keeps the other results. */
+  readonly breaks: boolean;
   readonly help: boolean;
 }
 
@@ -24,6 +26,8 @@ Usage: npm run prove [-- options]
   --only NAME   judge one service, run or check, for example id-as-string,
                 "id-as-string (write)" or 8.reset-ahead; repeatable; writes no files
   --fast        call the services as functions instead of over HTTP; writes no files
+  --breaks      find out again what a run needs to notice each break, and keep the
+                other results of contract-tests/proof.json
   --help        print this help
 
 Without options it rewrites contract-tests/proof.json and the table in docs/proof.md.
@@ -32,14 +36,14 @@ Exit codes: 0 proved, 1 not proved, 2 usage error
 
 /** @throws {OptionError} for unknown options and names. */
 export function readOptions(args: string[]): ProveOptions {
-  const { only = [], fast, help: wantsHelp } = parsed(args);
+  const { only = [], fast, breaks, help: wantsHelp } = parsed(args);
   const unknown = only.filter((name) => !names().has(name));
   if (unknown.length > 0) {
     throw new OptionError(
       `--only: unknown service, run or check: ${unknown.join(', ')}${suggest(unknown[0])}`,
     );
   }
-  return { only, fast, help: wantsHelp };
+  return { only, fast, breaks, help: wantsHelp };
 }
 
 function parsed(args: string[]) {
@@ -49,6 +53,7 @@ function parsed(args: string[]) {
       options: {
         only: { type: 'string', multiple: true },
         fast: { type: 'boolean', default: false },
+        breaks: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values;

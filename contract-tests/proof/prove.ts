@@ -23,10 +23,10 @@ import { brokenByBreak } from './visibility.ts';
 const proofFile = new URL('../proof.json', import.meta.url);
 const document = new URL('../../docs/proof.md', import.meta.url);
 
-async function prove({ only, fast }: ProveOptions): Promise<Proof> {
+async function prove({ only, fast, breaks: breaksOnly }: ProveOptions): Promise<Proof> {
   const transport = fast ? 'call' : 'http';
   const isSelected = (name: string, ...others: string[]) =>
-    only.length === 0 || [name, ...others].some((one) => only.includes(one));
+    !breaksOnly && (only.length === 0 || [name, ...others].some((one) => only.includes(one)));
   const tasks: Task[] = [
     ...allCases.flatMap((one, index): Task[] =>
       isSelected(one.service.name, caseName(one)) ? [{ kind: 'case', index, transport }] : [],
@@ -43,7 +43,9 @@ async function prove({ only, fast }: ProveOptions): Promise<Proof> {
     done += 1;
     if (process.stderr.isTTY) process.stderr.write(progressLine(done, tasks.length));
   });
-  return summarize(outcomes, checks, undetectableServices, breaks);
+  if (!breaksOnly) return summarize(outcomes, checks, undetectableServices, breaks);
+  const before: Proof = JSON.parse(await readFile(proofFile, 'utf8'));
+  return summarize(before.runs, before.checks, undetectableServices, breaks);
 }
 
 async function main(): Promise<number> {

@@ -9,6 +9,9 @@ const nothing = { petId: false, plan: false, exclusive: false, exhaustKey: false
 const free: Service = { name: 'a service', options: {}, plan: 'free' };
 const withoutRecords = { seed: { categories: [], pets: [], orders: [] } };
 
+/** They hide some breaks. */
+const tolerant = ['token-bucket', 'day-headers', 'only-successes-count', 'letters-only', 'strict'];
+
 /** Services that let a run see different things, the options of the run, and every how many breaks. */
 const runs: [what: string, service: Service, given: Given, step: number][] = [
   ['reading only', free, { ...nothing, safety: 'read-only' }, 1],
@@ -34,6 +37,12 @@ const runs: [what: string, service: Service, given: Given, step: number][] = [
     { ...nothing, safety: 'read-only' },
     5,
   ],
+  ...tolerant.map((profile): (typeof runs)[number] => [
+    `of a service with the profile ${profile}`,
+    { ...free, options: { profile } },
+    { ...nothing, safety: 'write', plan: true },
+    5,
+  ]),
   ['reading with a Pro key', { ...free, plan: 'pro' }, { ...nothing, safety: 'read-only' }, 5],
 ];
 

@@ -6,10 +6,11 @@ import type { Report } from '../report/report.ts';
 import { type Safety, safetyLevels } from '../run/check.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import { type BrokenService, brokenServices, withoutDefect } from './broken-services.ts';
+import { findHiding } from './hidden-breaks.ts';
 import { judgeService } from './judge-service.ts';
 import type { Service } from './service.ts';
 
-/** The options of a run that decide what it notices. */
+/** The options of a run that affect what it notices. */
 export interface Given {
   readonly safety: Safety;
   readonly petId: boolean;
@@ -24,7 +25,7 @@ export interface Observed {
   readonly exchanges: readonly Exchange[];
 }
 
-/** The broken services by their break, which may show in several of them. */
+/** The broken services, grouped by break: some breaks have several services. */
 export const brokenByBreak: readonly (readonly [BrokenService, ...BrokenService[]])[] = [
   ...Map.groupBy(brokenServices, ({ name, options }) =>
     JSON.stringify(options.faults ?? name),
@@ -52,11 +53,21 @@ export async function findVisibility(
     ...(needsAny && (await isMissed({ petId: false })) ? { petId: true } : {}),
     ...keyNeeds(given, isMissedWithOther),
     ...((await hasOccasion(broken, given)) ? {} : { uncalledFor: true }),
+    ...(await hiddenBy(broken, given)),
     shownBy: await findSights(services.flatMap(variantsOf), given, sightsOf),
   };
 }
 
-/** The options of runs, from those that do the least. */
+/** The choices of a service that hide the break, if there are any. */
+async function hiddenBy(broken: BrokenService, given: Given) {
+  const found = await findHiding(broken, given.safety, async (service, safety) => {
+    const { report } = await observe(service, { ...given, safety });
+    return report.clauses.find(({ id }) => id === service.clause)?.verdict === 'fail';
+  });
+  return Object.keys(found).length > 0 ? { hiddenBy: found } : {};
+}
+
+/** The options to try, the least intrusive first. */
 const allGiven: readonly Given[] = [
   ...[false, true].flatMap((exclusive) =>
     safetyLevels.map((safety) => ({ safety, exclusive, exhaustKey: false })),
@@ -79,7 +90,7 @@ async function firstGiven(broken: BrokenService, sightsOf: FindSights): Promise<
   return undefined;
 }
 
-/** The sights that show a break in any of the services, by level; stops where one needs nothing more. */
+/** The sights that show a break in any of the services, by level; stops at one that could not be plainer. */
 async function findSights(
   variants: readonly BrokenService[],
   { safety, exclusive }: Given,
@@ -120,7 +131,7 @@ function memoizedSights(): FindSights {
   };
 }
 
-/** The same break in services that show other things: no records, large ids, a higher limit. */
+/** The same break in services without records, with large ids, and with a higher limit. */
 function variantsOf(broken: BrokenService): BrokenService[] {
   const { options, plan } = broken;
   const empty = { seed: { categories: [], pets: [], orders: [] } };
@@ -139,7 +150,7 @@ async function hasOccasion(broken: BrokenService, given: Given): Promise<boolean
   return report.clauses.find(({ id }) => id === broken.clause)?.verdict === 'pass';
 }
 
-/** The sights whose answers the break changes for the worse; none if it is not noticed. */
+/** The sights of the answers that the clause is blamed for; none if the break is not noticed. */
 async function sightsOfBreak(broken: BrokenService, given: Given): Promise<string[]> {
   const { report, exchanges } = await observe(broken, given);
   const clause = report.clauses.find(({ id }) => id === broken.clause);
@@ -155,7 +166,7 @@ async function sightsOfBreak(broken: BrokenService, given: Given): Promise<strin
   });
 }
 
-/** The same request to the correct service: the one at the same place, else the first like it. */
+/** The same request in a run against the correct service: at the same position, or else the first like it. */
 function counterpartOf(exchange: Exchange, others: readonly Exchange[]): Exchange | undefined {
   const isLike = (other: Exchange | undefined) =>
     other?.operation === exchange.operation && other.credential === exchange.credential;
@@ -165,7 +176,7 @@ function counterpartOf(exchange: Exchange, others: readonly Exchange[]): Exchang
 
 const correctRuns = new Map<string, Promise<Observed>>();
 
-/** Judges the service without its defect, once for all defects of it. */
+/** Judges the service without its defect; services that differ by the defect alone share one run. */
 function observeCorrect(broken: Service, given: Given): Promise<Observed> {
   const correct = withoutDefect(broken);
   const { options, plan, petId, basePath } = correct;

@@ -23,7 +23,7 @@ export interface Exhaustion {
 }
 
 /** A run does not try to use up a higher limit. */
-const highestLimit = 1000;
+export const highestLimit = 1000;
 /** Requests after the accepted ones: the refused one, a creation, a read, and one after the wait. */
 const requestsAfterwards = 4;
 /** The same when the service answers unexpectedly. */
