@@ -8,7 +8,8 @@ import { type Safety, safetyLevels } from '../run/check.ts';
 const signs = {
   'headers of the day': (exchanges) => {
     const readings = readingsOf(exchanges.filter(usesKey));
-    return readings.length > 0 && readings.every(isDayReading);
+    // One answer may report another window.
+    return readings.filter(isDayReading).length * 2 > readings.length;
   },
   'a token bucket': (exchanges) => inferMinuteAlgorithm(readingsOf(exchanges)) === 'token-bucket',
   'refused requests do not count': (exchanges) => inferCounting(exchanges) === 'successful',

@@ -43,6 +43,12 @@ const runs: [what: string, service: Service, given: Given, step: number][] = [
     { ...nothing, safety: 'write', plan: true },
     5,
   ]),
+  [
+    'using up a limit that the headers do not show',
+    { ...free, options: { profile: 'day-headers' } },
+    { ...nothing, safety: 'exhaust', plan: true },
+    9,
+  ],
   ['reading with a Pro key', { ...free, plan: 'pro' }, { ...nothing, safety: 'read-only' }, 5],
 ];
 
