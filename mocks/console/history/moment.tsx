@@ -40,8 +40,8 @@ export function Moment({ at, earliest }: MomentProps) {
     <div class="moment">
       <section class="card" aria-labelledby="command">
         <h2 id="command">{at === 0 ? 'The beginning' : `Command ${at.toLocaleString('en')}`}</h2>
-        <Details moment={moment.value} />
         <MomentActions moment={moment.value} canTest={at > earliest} />
+        <Details moment={moment.value} />
       </section>
       <PastState moment={moment.value} />
     </div>

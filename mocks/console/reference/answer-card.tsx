@@ -30,9 +30,9 @@ function Details({ answer: { headers, body } }: { readonly answer: Answer }) {
   return (
     <>
       <Headers caption="Rate limit" headers={limits} />
-      <Headers caption="Other headers" headers={others} />
       <h3>Body</h3>
       {body === '' ? <p class="quiet-text">Empty</p> : <TextBlock text={body} label="Body" />}
+      <Headers caption="Other headers" headers={others} />
     </>
   );
 }

@@ -61,7 +61,7 @@ function TryForm({ example }: { readonly example: Trial }) {
     <>
       <h1>Try it</h1>
       <p>Sends a request to the service of this mock. It counts like any other.</p>
-      <div class="cards">
+      <div class="cards try">
         <form class="card" onSubmit={(event) => void send(event)}>
           <h2>Request</h2>
           <SandboxPicker />
