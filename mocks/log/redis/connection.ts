@@ -34,12 +34,14 @@ export class Connection {
    * @throws {StoreUnusable}
    */
   async use<T>(talk: (session: Session) => Promise<T>): Promise<T> {
+    // Before the timeout starts: on a busy machine, loading it takes as long as that.
+    const redis = await import('@redis/client');
     let timer: ReturnType<typeof setTimeout> | undefined;
     const expired = new Promise<never>((_, reject) => {
       const expire = () => reject(timedOut(this.#address));
       timer = setTimeout(expire, this.#address.timeout);
     });
-    this.#attempt ??= connect(this.#address, () => this.close());
+    this.#attempt ??= connect(redis, this.#address, () => this.close());
     try {
       return await Promise.race([this.#attempt.ready.then(talk), expired]);
     } catch (error) {
@@ -62,25 +64,20 @@ function isExplained(error: unknown): boolean {
   return error instanceof StoreUnavailable || error instanceof StoreUnusable;
 }
 
-function connect(address: RedisAddress, onBroken: () => void): Attempt {
-  let destroy: (() => void) | undefined;
+function connect(redis: Redis, address: RedisAddress, onBroken: () => void): Attempt {
   let isWanted = true;
-  const start = async () => {
-    const redis = await import('@redis/client');
-    const client = createClient(redis, address);
-    destroy = () => client.destroy();
-    if (!isWanted) destroy();
-    // Not at once: the client first rejects pending commands with the reason.
-    client.on('error', () => queueMicrotask(() => isWanted && onBroken()));
-    const session = sessionOf(client, redis, address);
-    await client.connect().catch((error) => explain(error, redis, address));
-    return session;
-  };
+  const client = createClient(redis, address);
+  // Not at once: the client first rejects pending commands with the reason.
+  client.on('error', () => queueMicrotask(() => isWanted && onBroken()));
+  const session = sessionOf(client, redis, address);
   return {
-    ready: start(),
+    ready: client.connect().then(
+      () => session,
+      (error) => explain(error, redis, address),
+    ),
     destroy() {
       isWanted = false;
-      destroy?.();
+      client.destroy();
     },
   };
 }
