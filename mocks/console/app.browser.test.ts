@@ -31,6 +31,15 @@ test.describe('the console', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
   });
 
+  test('leads back to a view as it was left', async ({ page, consoleUrl }) => {
+    await page.goto(`${consoleUrl}#/live`);
+    await page.getByLabel('Search').fill('refused');
+    await expect(page).toHaveURL(/=refused/);
+    await page.getByRole('link', { name: 'Drive' }).click();
+    await page.getByRole('link', { name: 'Live' }).click();
+    await expect(page.getByLabel('Search')).toHaveValue('refused');
+  });
+
   test('selects a sandbox', async ({ page, consoleUrl, mock }) => {
     mock.sandboxes.create({ id: 'checkout' });
     await page.goto(consoleUrl);

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact';
-import { linkTo, place, selectedSandbox } from './client/address.ts';
+import { linkBackTo, place, selectedSandbox } from './client/address.ts';
 import { tokenWanted } from './client/api.ts';
 import { connection } from './client/events.ts';
 import { DriveView } from './drive/drive-view.tsx';
@@ -51,7 +51,7 @@ export function App() {
         <strong class="brand">Pet Catalogue mock</strong>
         <nav aria-label="Views">
           {views.map(({ name, title }) => (
-            <a href={linkTo(name)} aria-current={name === current.name ? 'page' : undefined}>
+            <a href={linkBackTo(name)} aria-current={name === current.name ? 'page' : undefined}>
               {title}
             </a>
           ))}

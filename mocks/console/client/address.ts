@@ -16,6 +16,8 @@ export interface Place {
   readonly params: Readonly<Record<string, string>>;
 }
 
+const lastParams = new Map<string, Place['params']>();
+
 /** Follows the address, so that a reload, the back button and a shared link show the same. */
 export const place = signal(readPlace());
 addEventListener('hashchange', () => {
@@ -28,6 +30,12 @@ export function linkTo(view: string, params: Place['params'] = {}): string {
   const all = { ...(sandbox === undefined ? {} : { sandbox }), ...params };
   const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
   return query.size === 0 ? `#/${view}` : `#/${view}?${query}`;
+}
+
+/** @returns The address of a view as it was left, unless another sandbox has been selected since. */
+export function linkBackTo(view: string): string {
+  const params = lastParams.get(view) ?? {};
+  return linkTo(view, params.sandbox === place.value.params.sandbox ? params : {});
 }
 
 /** Changes parameters of the current view; an empty one is removed. Adds no entry to the browser's history. */
@@ -44,5 +52,7 @@ export function selectedSandbox(): string {
 
 function readPlace(): Place {
   const [view = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?');
-  return { view: view || 'live', params: Object.fromEntries(new URLSearchParams(query)) };
+  const read = { view: view || 'live', params: Object.fromEntries(new URLSearchParams(query)) };
+  lastParams.set(read.view, read.params);
+  return read;
 }

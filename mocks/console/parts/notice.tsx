@@ -4,13 +4,18 @@ import { visible } from './shown-text.tsx';
 interface Notice {
   readonly text: string;
   readonly isProblem: boolean;
+  /** Tells it from an earlier one with the same text. */
+  readonly number: number;
 }
 
 const notice = signal<Notice | undefined>(undefined);
 
+let count = 0;
+
 /** Tells the result of an action, also to screen readers. */
-export function tell(text: string): void {
-  notice.value = { text, isProblem: false };
+export function tell(text: string, isProblem = false): void {
+  count += 1;
+  notice.value = { text, isProblem, number: count };
 }
 
 /**
@@ -28,21 +33,27 @@ export async function attempt<T>(
     if (done !== undefined) tell(typeof done === 'string' ? done : done(result));
     return true;
   } catch (error) {
-    notice.value = { text: (error as Error).message, isProblem: true };
+    tell((error as Error).message, true);
     return false;
   }
 }
 
 export function NoticeBar() {
-  const { isProblem } = notice.value ?? {};
+  const { isProblem, number } = notice.value ?? {};
   // It may quote what others wrote.
   const text = notice.value && visible(notice.value.text, '\n');
   return (
     <div class="notices">
-      <div role="status">{text !== undefined && !isProblem && <p class="notice">{text}</p>}</div>
+      <div role="status">
+        {text !== undefined && !isProblem && (
+          <p key={number} class="notice">
+            {text}
+          </p>
+        )}
+      </div>
       <div role="alert">
         {text !== undefined && isProblem && (
-          <p class="notice problem">
+          <p key={number} class="notice problem">
             {text}
             <button type="button" class="quiet" onClick={() => (notice.value = undefined)}>
               Dismiss
