@@ -27,9 +27,12 @@ interface Contradictions {
  * minute and the other of a day, the limits differ.
  */
 export const contradictoryResets = memoize((exchanges: readonly Exchange[]): Contradictions => {
-  const setBack = resetsGoingBack(exchanges);
+  const clearlyBack = resetsGoingBack(exchanges, rounding);
+  // Windows that began almost together: rounding explains the resets, but not what is left in them.
+  const setBack = clearlyBack.size > 0 ? clearlyBack : resetsGoingBack(exchanges, 0);
   const [first] = setBack.keys();
   const isShared = first === undefined || sharesLimit(exchanges, first);
+  if (isShared && clearlyBack.size === 0) return noContradictions;
   const cause = (seconds: number) =>
     isShared
       ? `replicas whose clocks differ by ${seconds} s`
@@ -45,8 +48,13 @@ export const contradictoryResets = memoize((exchanges: readonly Exchange[]): Con
   return isShared ? { ofClocks: found, ofCounts: none } : { ofClocks: none, ofCounts: found };
 });
 
-/** The answers in which the reset went back again, with the one before and their own. */
-function resetsGoingBack(exchanges: readonly Exchange[]): Map<Exchange, [number, number]> {
+const noContradictions: Contradictions = { ofClocks: new Map(), ofCounts: new Map() };
+
+/** The answers in which the reset went back again by more seconds, with the one before and their own. */
+function resetsGoingBack(
+  exchanges: readonly Exchange[],
+  seconds: number,
+): Map<Exchange, [number, number]> {
   const found = new Map<Exchange, [number, number]>();
   const shown = new Map<string, Shown>();
   for (const exchange of exchanges) {
@@ -54,7 +62,7 @@ function resetsGoingBack(exchanges: readonly Exchange[]): Map<Exchange, [number,
     const { limit, reset = 0 } = rateLimitOf(exchange);
     const window = `${exchange.credential} ${limit}`;
     const before = shown.get(window) ?? { reset, wentBackAt: Number.NEGATIVE_INFINITY };
-    const isBack = before.reset - reset > rounding;
+    const isBack = before.reset - reset > seconds;
     const isAgain = exchange.receivedAt - before.wentBackAt < minuteMillis;
     if (isBack && isAgain) found.set(exchange, [before.reset, reset]);
     shown.set(window, { reset, wentBackAt: isBack ? exchange.receivedAt : before.wentBackAt });

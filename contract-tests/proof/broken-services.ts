@@ -61,7 +61,7 @@ const separateReplicas: BrokenService = {
   gateway: twoReplicas,
   clause: '8.remaining-counts-down',
   alsoBreaks: ['2.category-id-unique', '4.1.list-all', '8.exceeding-answers-429'],
-  cause: 'looks like 2 replicas that do not share their counts of requests',
+  cause: 'replicas that do not share their counts of requests',
   safety: 'write',
   undetectable: undefined,
 };
