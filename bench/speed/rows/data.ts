@@ -92,7 +92,7 @@ function startLine({
     what: `start with a history of ${commands.toLocaleString('en')} commands`,
     against: 'an empty `--data` file',
     bar: `≤ ${maxDelay} ms more`,
-    measured: `${Math.round(delay)} ms more, ${Math.round(longMillis)} ms`,
+    measured: `${Math.max(0, Math.round(delay))} ms more, ${Math.round(longMillis)} ms`,
     met: delay <= maxDelay,
   };
 }
