@@ -65,7 +65,8 @@ async function check(calls: readonly AdminCall[]): Promise<void> {
     const headers = { 'Content-Type': 'application/json' };
     const init = { method: method.toUpperCase(), headers, ...(body === undefined ? {} : { body }) };
     const request = new Request(`http://localhost/__admin${path}`, init);
-    return answerOf(await handleAdmin(request, mock));
+    // Streams of events end at once.
+    return answerOf(await handleAdmin(request, mock, { closing: AbortSignal.abort() }));
   };
   for (const call of calls) {
     const answer = await send(call.method, call.path, bodyOf(call));
@@ -86,8 +87,9 @@ async function check(calls: readonly AdminCall[]): Promise<void> {
   demand(list.status === 200, () => `after a reset: ${list.status} ${list.body.slice(0, 300)}`);
 }
 
-function isAdminAnswer({ status, body }: Answer): boolean {
-  if (status < 300) return tryParseExact(body) !== undefined;
+function isAdminAnswer({ status, headers, body }: Answer): boolean {
+  const isJson = headers.get('content-type') === 'application/json';
+  if (status < 300) return !isJson || tryParseExact(body) !== undefined;
   const refusal = tryParseExact(body) as { errors?: readonly { title?: string }[] } | undefined;
   return status >= 400 && status < 500 && typeof refusal?.errors?.[0]?.title === 'string';
 }
