@@ -1,6 +1,6 @@
 /** Builds the console, the page of the admin API. */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { build, type Rollup } from 'vite';
 
 const licenses = 'console/LICENSES.md';
@@ -54,7 +54,7 @@ const redocScript = fileURLToPath(import.meta.resolve(`redoc/bundles/${redocName
 
 function contentOf(file: Rollup.OutputAsset | Rollup.OutputChunk): string | Uint8Array {
   if (file.type === 'chunk') return file.code;
-  if (file.fileName === licenses) return `${file.source}\n${redocLicense()}`;
+  if (file.fileName === licenses) return `${file.source}\n${librariesInRedoc()}`;
   if (file.names.includes(redocName)) return withoutRemoteParts(String(file.source));
   return file.source;
 }
@@ -69,16 +69,8 @@ function withoutRemoteParts(script: string): string {
     .replace(/\n\/\/# sourceMappingURL=.*$/, '');
 }
 
-/** Vite lists the licences of modules only; this script is not taken apart. */
-function redocLicense(): string {
-  const read = (path: string) =>
-    readFileSync(new URL(path, pathToFileURL(redocScript)), 'utf8').trim();
-  const { name, version, license } = JSON.parse(read('../package.json'));
-  return [
-    `## ${name} - ${version} (${license})`,
-    read('../LICENSE'),
-    'Its script contains further libraries:',
-    read(`${redocName}.LICENSE.txt`),
-    '',
-  ].join('\n\n');
+/** Vite lists the licence of Redoc, but takes its script as one file. */
+function librariesInRedoc(): string {
+  const notice = readFileSync(`${redocScript}.LICENSE.txt`, 'utf8').trim();
+  return `### Libraries in the script of redoc\n\n${notice}\n`;
 }

@@ -30,9 +30,11 @@ export function useAction(): Action {
       } catch (error) {
         problem.value = (error as Error).message;
         throw error;
+      } finally {
+        // First: whoever is told may go on at once.
+        await refresh();
       }
     }, done);
-    await refresh();
     isRunning.current = false;
     return succeeded;
   };
