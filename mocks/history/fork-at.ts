@@ -42,11 +42,9 @@ export async function sandboxAt(
   const older = generations.filter(({ before }) => before <= at);
   const last = older.pop() as Generation;
   const commands = last.commands.slice(0, at - last.before);
-  const { history, tables } = sandbox;
-  const start = last.snapshot ?? history.origin;
-  const { sandbox: scratch, room } = await createScratch(start, tables);
+  const { sandbox: scratch, room } = await createScratch(last.start, sandbox.tables);
   await replay(scratch, commands, { core, callOf, onNext: noteRoom(room) });
-  scratch.clock.pin(commands.at(-1)?.time ?? start.time);
+  scratch.clock.pin(commands.at(-1)?.time ?? last.start.time);
   return { scratch, older: [...older, { ...last, commands }] };
 }
 

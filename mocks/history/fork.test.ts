@@ -37,6 +37,16 @@ describe('a fork', () => {
     expect(await Promise.all(lengths)).toEqual([5, 6, 7, 8]);
   });
 
+  it('shows what its origin was before, however the clock was moved since', async () => {
+    const mock = createMock({ clock });
+    for (const _ of [1, 2]) mock.clock.advance('1h');
+    const fork = await mock.sandboxes.open({ from: { at: 2 } });
+    const earlier = await Promise.all([0, 1, 2].map((at) => fork.history.at(at)));
+    expect(earlier.map(({ clock: { now } }) => new Date(now()).getUTCHours())).toEqual([
+      10, 11, 12,
+    ]);
+  });
+
   it('of a running clock goes on from the time of the command', async () => {
     let now = Date.parse(clock);
     const mock = createMock({ clock: () => now });

@@ -52,10 +52,7 @@ export async function exportHistory(
     .flatMap((generation) => generation.commands)
     .slice(0, to === undefined ? undefined : to - (oldest?.before ?? 0));
   const { history, tables, id } = sandbox;
-  const { sandbox: scratch, room } = await createScratch(
-    oldest?.snapshot ?? history.origin,
-    tables,
-  );
+  const { sandbox: scratch, room } = await createScratch(oldest?.start ?? history.origin, tables);
   const start = takeSnapshot(scratch);
   const secrets = new Set(secretsBefore(sandbox, start));
   const saved: Saved[] = [];

@@ -60,8 +60,7 @@ export interface Origin {
 
 /** Consecutive commands, and the state before them. */
 export interface Generation {
-  /** Undefined: the sandbox as it was created. */
-  readonly snapshot: Snapshot | undefined;
+  readonly start: Snapshot | Origin;
   /** The number of commands before these. */
   readonly before: number;
   readonly commands: readonly Command[];
@@ -86,7 +85,7 @@ export class History {
   readonly #snapshotNow: () => Snapshot | undefined;
   /** Oldest first. */
   #older: readonly Generation[] = [];
-  #snapshot: Snapshot | undefined;
+  #start: Snapshot | Origin;
   #before = 0;
   #commands: Command[] = [];
   /** Of `#commands`, in characters. */
@@ -104,6 +103,7 @@ export class History {
   constructor(size: number, origin: Origin, snapshotNow: () => Snapshot | undefined) {
     this.size = size;
     this.origin = origin;
+    this.#start = origin;
     this.#snapshotNow = snapshotNow;
   }
 
@@ -118,7 +118,7 @@ export class History {
 
   /** Oldest first. */
   generations(): readonly Generation[] {
-    const current = { snapshot: this.#snapshot, before: this.#before, commands: this.#commands };
+    const current = { start: this.#start, before: this.#before, commands: this.#commands };
     return [...this.#older, current];
   }
 
@@ -204,7 +204,7 @@ export class History {
   }
 
   #begin(position: number, snapshot: Snapshot): void {
-    this.#snapshot = snapshot;
+    this.#start = snapshot;
     this.#before = position;
     this.#commands = [];
     this.#weight = 0;
