@@ -9,6 +9,8 @@ export class TestProxy {
   #target: number;
   #answersPass = true;
   #delay = 0;
+  /** How often a client has sent something since it had got an answer, or connected. */
+  turns = 0;
 
   private constructor(target: number) {
     this.#target = target;
@@ -70,9 +72,17 @@ export class TestProxy {
         other.destroy();
       });
     }
-    client.on('data', (chunk) => server.write(chunk));
+    let isClientsTurn = true;
+    client.on('data', (chunk) => {
+      if (isClientsTurn) this.turns += 1;
+      isClientsTurn = false;
+      server.write(chunk);
+    });
     server.on('data', (chunk) => {
-      const pass = () => void client.write(chunk);
+      const pass = () => {
+        isClientsTurn = true;
+        client.write(chunk);
+      };
       if (!this.#answersPass) this.#held.push(pass);
       else if (this.#delay > 0) setTimeout(pass, this.#delay);
       else pass();

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { call } from '../../test-client.ts';
+import { createStoredMock } from '../create-stored-mock.ts';
+import { createRedisStore } from './redis-store.ts';
+import { TestProxy } from './test-proxy.ts';
+import { TestServer } from './test-server.ts';
+
+let server: TestServer;
+let proxy: TestProxy;
+beforeEach(async () => {
+  // Without the reads of what others have appended.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  server = await TestServer.start();
+  proxy = await TestProxy.start(server.port);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await proxy.stop();
+  await server.stop();
+});
+
+async function start(settings = '') {
+  const mock = await createStoredMock(createRedisStore(`${proxy.url}${settings}`));
+  onTestFinished(() => mock.close());
+  // What was sent in several parts arrives before the first answer does.
+  proxy.delayAnswers(20);
+  return mock;
+}
+
+/** The number of times that the mock waited for the server. */
+async function roundTripsOf(act: () => Promise<unknown>): Promise<number> {
+  const before = proxy.turns;
+  await act();
+  return proxy.turns - before;
+}
+
+describe('the number of round trips to the server', () => {
+  it.each(['GET /categories', 'GET /pets/1', 'GET /unknown'])('is one for %s', async (request) => {
+    const mock = await start();
+    expect(await roundTripsOf(() => call(mock, request))).toBe(1);
+  });
+
+  it('is one for a creation, a call of a control, and a refusal for want of quota', async () => {
+    const mock = await start();
+    const create = () => call(mock, 'POST /categories', { json: { name: 'Hamster' } });
+    expect(await roundTripsOf(create)).toBe(1);
+    expect(await roundTripsOf(() => mock.run('setRemaining', 'free', 0))).toBe(1);
+    expect(await roundTripsOf(() => call(mock, 'GET /categories', { key: 'free' }))).toBe(1);
+  });
+
+  it('is one for 64 requests of one turn of the event loop', async () => {
+    const mock = await start();
+    const all = () => Promise.all(Array.from({ length: 64 }, () => call(mock, 'GET /categories')));
+    expect(await roundTripsOf(all)).toBe(1);
+  });
+
+  it('is one for all requests that arrive during another round trip', async () => {
+    const mock = await start();
+    const first = call(mock, 'GET /categories');
+    const before = proxy.turns;
+    await expect.poll(() => proxy.turns).toBe(before + 1);
+    const others = Array.from({ length: 64 }, () => call(mock, 'GET /categories'));
+    await Promise.all([first, ...others]);
+    expect(proxy.turns - before).toBe(2);
+  });
+
+  it('stays one when replicas must confirm', async () => {
+    const replica = await TestServer.start('--replicaof', '127.0.0.1', String(server.port));
+    onTestFinished(() => replica.stop());
+    await expect
+      .poll(() => server.command('INFO', 'replication'), { timeout: 20_000 })
+      .toContain('state=online');
+    const mock = await start('?replicas=1');
+    expect(await roundTripsOf(() => call(mock, 'GET /categories'))).toBe(1);
+  });
+});
