@@ -69,7 +69,7 @@ class RedisStore implements CommandStore {
     const batch = isLong ? [...added, add(emptyField, '')] : added;
     const last = this.#lastOrThrow();
     const [ids, page] = await this.#connection.use(async (session) => {
-      const replies = session.transact([...batch, this.#pageFrom(last)]);
+      const replies = sendBatch(session, batch, this.#pageFrom(last));
       const [done = []] = await Promise.all([replies, this.#confirm(session)]);
       return [done.slice(0, added.length), done.at(-1)];
     });
@@ -209,6 +209,13 @@ class RedisStore implements CommandStore {
       `The store at ${this.#address.shown} no longer has what was read from it`,
     );
   }
+}
+
+/** A command alone needs no transaction, which would cost a seventh of the time. */
+function sendBatch(session: Session, batch: readonly Command[], read: Command) {
+  const commands = [...batch, read];
+  if (batch.length > 1) return session.transact(commands);
+  return Promise.all(commands.map((command) => session.send(command)));
 }
 
 interface StreamEntry extends Entry {

@@ -70,7 +70,7 @@ describe('the number of round trips to the server', () => {
     await expect
       .poll(() => server.command('INFO', 'replication'), { timeout: 20_000 })
       .toContain('state=online');
-    const mock = await start('?replicas=1');
+    const mock = await start('?replicas=1&timeout=20000');
     expect(await roundTripsOf(() => call(mock, 'GET /categories'))).toBe(1);
   });
 });
