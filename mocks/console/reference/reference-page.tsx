@@ -1,7 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { tokenWanted } from '../client/api.ts';
-import { NoticeBar } from '../parts/notice.tsx';
-import { TokenForm } from '../parts/token-form.tsx';
+import { PageFrame } from '../parts/page-frame.tsx';
 import { DocumentView } from './document-view.tsx';
 import { TryView } from './try-view.tsx';
 
@@ -31,41 +29,18 @@ export function ReferencePage() {
   // In the query: Redoc keeps its own place in the hash.
   const shown = new URLSearchParams(location.search).get('show');
   const current = parts.find(({ name }) => name === shown) ?? service;
-  if (tokenWanted.value) {
-    return (
-      <main>
-        <TokenForm />
-      </main>
-    );
-  }
+  const links = parts.map(({ name, title }) => ({
+    href: name === service.name ? './' : `./?show=${name}`,
+    title,
+    isCurrent: name === current.name,
+  }));
   return (
-    <>
-      <button
-        type="button"
-        class="skip"
-        onClick={() => document.getElementById('content')?.focus()}
-      >
-        Skip to the content
-      </button>
-      <header>
-        <strong class="brand">API reference</strong>
-        <nav aria-label="Parts of the reference">
-          {parts.map(({ name, title }) => (
-            <a
-              key={name}
-              href={name === service.name ? './' : `./?show=${name}`}
-              aria-current={name === current.name ? 'page' : undefined}
-            >
-              {title}
-            </a>
-          ))}
-          <a href="../">Console</a>
-        </nav>
-      </header>
-      <NoticeBar />
-      <main id="content" tabIndex={-1}>
-        {current.content}
-      </main>
-    </>
+    <PageFrame
+      title="API reference"
+      linksLabel="Parts of the reference"
+      links={[...links, { href: '../', title: 'Console' }]}
+    >
+      {current.content}
+    </PageFrame>
   );
 }
