@@ -1,4 +1,4 @@
-import { computed, effect, signal, untracked } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { components } from '../../admin/generated/types.ts';
 import { selectedSandbox } from './address.ts';
 import { ApiProblem, send, tokenWanted } from './api.ts';
@@ -43,13 +43,11 @@ export function onEvent<T extends EventType>(type: T, listener: Listener<T>): ()
 export function followSandbox(): void {
   const sandbox = computed(selectedSandbox);
   effect(() => {
-    // Each sandbox has events of its own, and a token lets the page in.
-    if (sandbox.value === '' || tokenWanted.value) return undefined;
+    const current = sandbox.value;
+    if (tokenWanted.value) return undefined;
     const stop = new AbortController();
-    untracked(() => {
-      connection.value = 'connecting';
-      void keepReceiving(stop.signal);
-    });
+    connection.value = 'connecting';
+    void keepReceiving(current, stop.signal);
     return () => stop.abort();
   });
 }
@@ -59,12 +57,15 @@ const defaultRetry = 1000;
 /** Milliseconds without even a heartbeat, of which the server sends one every 15 s. */
 const silence = 40_000;
 
-/** Not with an EventSource, which can send neither a token nor the name of a sandbox. */
-async function keepReceiving(stop: AbortSignal): Promise<void> {
+/**
+ * Receives the events of a sandbox, and connects again whenever the stream breaks. It does not use
+ * EventSource, which cannot send headers: the token and the sandbox are sent in headers.
+ */
+async function keepReceiving(sandbox: string, stop: AbortSignal): Promise<void> {
   const progress: Progress = { lastId: '', retry: defaultRetry };
   while (!stop.aborted) {
     try {
-      await receive(progress, stop);
+      await receive(sandbox, progress, stop);
     } catch (error) {
       if (!isExpected(error) && !stop.aborted) throw error;
     }
@@ -85,13 +86,14 @@ interface Progress {
 }
 
 /** Receives events until the stream ends. */
-async function receive(progress: Progress, stop: AbortSignal): Promise<void> {
+async function receive(sandbox: string, progress: Progress, stop: AbortSignal): Promise<void> {
   const silent = new AbortController();
   const { lastId } = progress;
-  const { body } = await send('/events', {
+  const init = {
     headers: lastId === '' ? {} : { 'Last-Event-ID': lastId },
     signal: AbortSignal.any([stop, silent.signal]),
-  });
+  };
+  const { body } = await send('/events', init, sandbox);
   connection.value = 'connected';
   const parts = body?.pipeThrough(new TextDecoderStream()).getReader();
   const parser = new EventParser();
