@@ -1,5 +1,7 @@
-/** A file of the console. */
+/** A file of the console, or the reason why there is none. */
 export interface PageFile {
+  /** Default: 200. */
+  readonly status?: number;
   /** Its media type. */
   readonly type: string;
   readonly content: string | Uint8Array<ArrayBuffer>;
@@ -67,11 +69,13 @@ export async function answerPage(
   }
   const file = await find(path);
   if (!file) return undefined;
-  return new Response(method === 'HEAD' ? null : file.content, {
+  const { status = 200, type, content } = file;
+  return new Response(method === 'HEAD' ? null : content, {
+    status,
     headers: {
       ...headers,
       'Content-Security-Policy': headerOf(path === '/reference/' ? referencePolicy : policy),
-      'Content-Type': file.type,
+      'Content-Type': type,
     },
   });
 }
