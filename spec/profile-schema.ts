@@ -21,7 +21,12 @@ interface SchemaNode extends ProfileNode {
 
 const { Stability } = operations.$defs;
 const definitions: Readonly<Record<string, SchemaNode>> = { ...schema.$defs, Stability };
-const { $schema: _, description: __, notObserved: ___, ...groups } = schema.properties;
+const {
+  $schema: _,
+  description: __,
+  notObserved: ___,
+  ...groups
+} = schema.$defs.ProfileFields.properties;
 
 /** Every group and field of a profile by its path, such as `limits.ban.seconds`, in schema order. */
 export const profileNodes: ReadonlyMap<string, ProfileNode> = new Map(

@@ -100,5 +100,5 @@ async function types(document: Document, nameOf: OwnSchemas['nameOf']): Promise<
 
 /** Clients send partial profiles. */
 function typeOf(name: string): string {
-  return name === 'Profile' ? 'PartialProfile' : name;
+  return ['Profile', 'ProfileFields'].includes(name) ? 'PartialProfile' : name;
 }

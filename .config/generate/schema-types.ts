@@ -9,11 +9,12 @@ type Nodes = Readonly<Record<string, SchemaNode>>;
 export async function schemaTypeFiles(schemas: Nodes): Promise<Files> {
   const { Profile: partial = {} } = schemas;
   const profile = wholeProfile(partial, schemas);
+  const fields = { $ref: '#/components/schemas/ProfileFields' };
   const document = {
     openapi: '3.1.0',
     info: { title: 'Schemas', version: '1' },
     paths: {},
-    components: { schemas: { ...schemas, PartialProfile: partial, Profile: profile } },
+    components: { schemas: { ...schemas, PartialProfile: fields, Profile: profile } },
   };
   const ast = await openapiTypeScript(JSON.stringify(document), {
     immutable: true,

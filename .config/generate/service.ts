@@ -29,7 +29,7 @@ const inputs = [
 ];
 
 /** Parts of larger documents that have parsers of their own. */
-export const parsed = ['Profile', 'Keys', 'ApiKeys', 'Seed'];
+export const parsed = ['Profile', 'ProfileFields', 'Keys', 'ApiKeys', 'Seed'];
 
 export interface ServiceDocument extends OperationsDocument {
   readonly components: OperationsDocument['components'] & { readonly schemas: Schemas };

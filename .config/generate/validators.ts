@@ -40,7 +40,7 @@ function validators(schemas: Schemas, names: readonly string[], parsed: readonly
   // No schema needs it, and a bundle could not leave it out.
   ajv.opts.unevaluated = false;
   const textOf = (schema: object): string =>
-    JSON.stringify(schema, withoutProse).replaceAll(reference, (_match, name: string) => {
+    JSON.stringify(schema, checkedPart).replaceAll(reference, (_match, name: string) => {
       if (parsed.includes(name)) return 'true';
       return inlined.includes(name) ? textOf(schemas[name] ?? {}) : `{"$ref":"${name}"}`;
     });
@@ -101,10 +101,14 @@ const unused = [
   /(?<=params:\{)(?:type|comparison|limit|pattern):.+?(?=\},message:)/g,
 ];
 
-/** Drops text for people and editors, which would bloat bundles. */
-function withoutProse(key: string, value: unknown): unknown {
+/**
+ * Drops text for people and editors, which would bloat bundles, and `unevaluatedProperties`: what
+ * readOwnSchemas leaves of it closes a schema around a parsed one, whose parser refuses unknown fields.
+ */
+function checkedPart(key: string, value: unknown): unknown {
   const isProse = ['title', 'description', '$schema', '$comment'].includes(key);
-  return (isProse && typeof value === 'string') || key === 'default' ? undefined : value;
+  const isUnchecked = ['default', 'unevaluatedProperties'].includes(key);
+  return (isProse && typeof value === 'string') || isUnchecked ? undefined : value;
 }
 
 function declarations(names: readonly string[]): string {

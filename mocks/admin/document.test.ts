@@ -10,7 +10,7 @@ import { adminOperations } from './admin-operations.ts';
 import { handleAdmin } from './handle-admin.ts';
 import { address, type Sent, send } from './test-admin.ts';
 
-/** Every endpoint answers as documented, in one session with all others. */
+/** In one session: each endpoint accepts the documented bodies, and answers as documented. */
 
 const folder = new URL('.', import.meta.url);
 const read = (file: string) => parse(readFileSync(new URL(file, folder), 'utf8'), { merge: true });
@@ -23,21 +23,27 @@ for (const name of [...schemas, 'generated/operations.schema.json']) {
 }
 ajv.addSchema({ ...document, $id: new URL('openapi.yaml', folder).href });
 
-function problemsOf(path: string, method: string, status: number, answer: unknown): unknown {
-  const operation = document.paths[path][method.toLowerCase()];
-  const known = operation.responses[status];
-  const at = `paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/responses`;
-  const pointer = known.$ref
-    ? `${known.$ref}/content/application~1json/schema`
-    : `#/${at}/${status}/content/application~1json/schema`;
-  const validate = ajv.compile({
-    $ref: `${new URL('openapi.yaml', folder).href}${encodeURI(pointer)}`,
-  });
-  return validate(answer) ? [] : validate.errors;
+const content = 'content/application~1json/schema';
+const pointerTo = (path: string, method: string) =>
+  `#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}`;
+
+function answerProblems(path: string, method: string, status: number, answer: unknown): unknown {
+  const known = document.paths[path][method.toLowerCase()].responses[status];
+  const pointer = known.$ref ?? `${pointerTo(path, method)}/responses/${status}`;
+  return problemsBy(`${pointer}/${content}`, answer);
+}
+
+function bodyProblems(path: string, method: string, body: unknown): unknown {
+  return problemsBy(`${pointerTo(path, method)}/requestBody/${content}`, body);
 }
 
 function componentProblems(name: string, value: unknown): unknown {
-  const $ref = `${new URL('openapi.yaml', folder).href}#/components/schemas/${name}`;
+  return problemsBy(`#/components/schemas/${name}`, value);
+}
+
+/** @param pointer To a schema of the document. */
+function problemsBy(pointer: string, value: unknown): unknown {
+  const $ref = `${new URL('openapi.yaml', folder).href}${encodeURI(pointer)}`;
   const validate = ajv.compile({ $ref });
   return validate(value) ? [] : validate.errors;
 }
@@ -47,7 +53,7 @@ const called = new Set<string>();
 const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
 afterAll(() => expect([...called].sort()).toEqual(adminOperations.map(({ id }) => id).sort()));
 
-describe('the admin API answers as documented:', () => {
+describe('the admin API accepts and answers what its document describes:', () => {
   it.each<[string, string, Sent?, string?]>([
     ['getHealth', 'GET /health'],
     ['getClock', 'GET /clock'],
@@ -106,7 +112,8 @@ describe('the admin API answers as documented:', () => {
     const { status, text } = await send(mock, request, sent);
     expect({ status, text }).toMatchObject({ status: endpoint.status ?? 200 });
     const { path, method } = endpoint;
-    expect(problemsOf(path, method, status, JSON.parse(text))).toEqual([]);
+    expect(answerProblems(path, method, status, JSON.parse(text))).toEqual([]);
+    if (sent.body !== undefined) expect(bodyProblems(path, method, sent.body)).toEqual([]);
     called.add(id);
   });
 
@@ -147,6 +154,7 @@ describe('the admin API answers as documented:', () => {
     const { text } = await send(mock, 'GET /state');
     const answer = await send(mock, 'PUT /state', { text });
     expect(answer).toMatchObject({ status: 200, text: '{}' });
+    expect(bodyProblems('/state', 'PUT', JSON.parse(text))).toEqual([]);
     called.add('importState');
   });
 });

@@ -341,10 +341,6 @@ export interface components {
             /** @description The number of calls to answer. Default: 1. */
             readonly times?: number;
         };
-        /**
-         * Profile of the mock
-         * @description How a service behaves where service.md says "not shown". Omitted fields have the values of the default profile.
-         */
         readonly Profile: {
             /** @description Categories: which ones are accepted, and how they are listed (§2, §4). */
             readonly category: {
@@ -818,236 +814,7 @@ export interface components {
                 readonly listOrders: "experimental" | "beta" | null;
             };
         };
-        /** @description Constraints on a string; a violation is refused with 400. */
-        readonly TextBounds: {
-            /** @description Minimum length in Unicode code points (§2, rule 2). */
-            readonly minLength?: number;
-            /** @description Maximum length in Unicode code points (§2, rule 2). */
-            readonly maxLength?: number;
-            /**
-             * @description JavaScript regular expression (flag u) that the whole string must match; null allows any string (§2, rule 2).
-             * @example \p{L}[\p{L} '-]*
-             */
-            readonly pattern?: string | null;
-        };
-        /** @description The code and message of an error. */
-        readonly ErrorText: {
-            /**
-             * @description Machine-readable error code (§2, Error).
-             * @example invalid_request
-             */
-            readonly code?: string;
-            /** @description Human-readable description (§2, Error); {detail} is replaced with the specific problem. */
-            readonly message?: string;
-        };
-        /** @description A quota. */
-        readonly SharedLimits: {
-            /** @description Requests per minute (§8). */
-            readonly minute?: number;
-            /** @description Requests per day (§8). */
-            readonly day?: number;
-        };
-        readonly Har: {
-            readonly log: {
-                /** @description Invalid HAR entries are skipped and reported. */
-                readonly entries: readonly unknown[];
-            };
-        };
-        readonly HarEntry: {
-            /**
-             * @description ISO 8601, from 1970 to 9999.
-             * @example 2026-03-01T00:00:00Z
-             */
-            readonly startedDateTime: string;
-            /** @description Duration of the exchange in milliseconds; at most a day. */
-            readonly time?: number | null;
-            readonly request: {
-                readonly method: string;
-                readonly url: string;
-                readonly headers: components["schemas"]["HarHeaders"];
-                readonly postData?: components["schemas"]["HarBody"];
-            };
-            readonly response: {
-                /** @description Browsers write 0 or -1 if there was no response. */
-                readonly status: number;
-                readonly headers: components["schemas"]["HarHeaders"];
-                readonly content?: components["schemas"]["HarBody"];
-            };
-            /** @description Set by Chrome if the response came from the cache. */
-            readonly _fromCache?: unknown;
-        };
-        readonly HarHeaders: readonly {
-            readonly name: string;
-            readonly value: string;
-        }[];
-        readonly HarBody: {
-            readonly text?: string | null;
-            /** @description `base64`, or absent for plain text. */
-            readonly encoding?: unknown;
-            /** @description Length in bytes. */
-            readonly size?: unknown;
-        } | null;
-        /**
-         * Filter of recorded requests
-         * @description Selects the exchanges that match all fields. Numbers may be strings.
-         */
-        readonly RequestFilter: {
-            readonly operation?: components["schemas"]["OperationId"];
-            /** @description Status of the response; 0 for a broken connection. */
-            readonly status?: components["schemas"]["WholeNumber"];
-            /** @description Name of a key, or `anonymous`. */
-            readonly key?: string;
-            /** @description Earliest arrival time, inclusive. */
-            readonly since?: components["schemas"]["Instant"];
-            /** @description Latest arrival time, inclusive. */
-            readonly until?: components["schemas"]["Instant"];
-            /** @description Maximum number of exchanges, newest preferred. Default: all. */
-            readonly limit?: components["schemas"]["WholeNumber"];
-        };
-        /** @example 10 */
-        readonly WholeNumber: number | string;
-        /**
-         * @description ISO 8601, or milliseconds since the Unix epoch.
-         * @example 2026-03-01T00:00:00Z
-         */
-        readonly Instant: number | string;
-        /**
-         * Seed of the mock
-         * @description The records that the mock starts with. An omitted list starts with the built-in fixtures.
-         */
-        readonly Seed: {
-            readonly $schema?: string;
-            readonly categories?: readonly components["schemas"]["SeedCategory"][];
-            /** @description Any objects with an id; service.md does not show the fields of pets. */
-            readonly pets?: readonly ({
-                /** @description The pet identifier. */
-                readonly id: unknown;
-            } & {
-                readonly [key: string]: unknown;
-            })[];
-            /** @description Any objects; service.md does not show the fields of orders. */
-            readonly orders?: readonly {
-                readonly [key: string]: unknown;
-            }[];
-        };
-        readonly SeedCategory: {
-            /**
-             * Format: int64
-             * @description Assigned by the mock if omitted.
-             */
-            readonly id?: number | bigint;
-            readonly name: string;
-            readonly description?: string;
-        };
-        /**
-         * State of a sandbox
-         * @description The complete state of a sandbox, except for its journal.
-         */
-        readonly State: {
-            readonly clock: components["schemas"]["Clock"];
-            /** @description State of the random number generator. */
-            readonly random: number;
-            readonly profile: components["schemas"]["Profile"];
-            readonly keys: components["schemas"]["ApiKeys"];
-            /** @description Quota and ban of each key, by its name. */
-            readonly callers: {
-                readonly [key: string]: components["schemas"]["CallerState"];
-            };
-            /** @description The quota shared by all callers without a valid key. */
-            readonly anonymous: components["schemas"]["CallerState"];
-            readonly categories: readonly components["schemas"]["SavedCategory"][];
-            readonly pets: readonly {
-                readonly [key: string]: unknown;
-            }[];
-            readonly orders: readonly {
-                readonly [key: string]: unknown;
-            }[];
-            readonly faults: readonly components["schemas"]["SavedFault"][];
-            readonly overrides: readonly components["schemas"]["Override"][];
-        };
-        readonly Clock: {
-            readonly now: components["schemas"]["Time"];
-            /** @description Whether the time changes only when it is set or advanced. */
-            readonly frozen: boolean;
-        };
-        readonly SavedCategory: {
-            /**
-             * Format: int64
-             * @description Assigned by the mock if omitted.
-             */
-            readonly id: number | bigint;
-            readonly name: string;
-            readonly description?: string;
-        };
-        readonly SavedFault: {
-            /**
-             * @description The name of the fault in the catalogue.
-             * @example latency
-             */
-            readonly fault: string;
-            /** @description The only affected operation. Default: all operations. */
-            readonly operation?: components["schemas"]["OperationId"];
-            /** @description The probability that a call is affected, reproducible by the random seed of the sandbox. Default: 1. */
-            readonly probability?: number;
-            /** @description The number of calls to affect. Default: all, until the fault is removed. */
-            readonly times?: number;
-            readonly settings?: components["schemas"]["FaultSettings"];
-            readonly id: string;
-            /** @description What the fault has noted in earlier calls. */
-            readonly notes: {
-                readonly [key: string]: string;
-            };
-        };
-        readonly CallerState: {
-            readonly minute: components["schemas"]["WindowState"];
-            readonly day: components["schemas"]["WindowState"];
-            /** @description End of the last ban in milliseconds since the Unix epoch; 0 if there was none. */
-            readonly bannedUntil: number;
-            /** @description Consecutive refused requests since the last accepted one. */
-            readonly consecutiveRefusals: number;
-        };
-        /** @description The state of the counting algorithm; times are milliseconds since the Unix epoch. */
-        readonly WindowState: readonly number[];
-        /**
-         * Time
-         * @description An ISO 8601 time with a UTC offset.
-         * @example 2026-03-01T00:00:00Z
-         */
-        readonly Time: string;
-        /** @enum {unknown} */
-        readonly OperationId: "listCategories" | "createCategory" | "getPet" | "listOrders";
-        /** @description The stability marker of each operation, sent as X-Stability (§9, rule 3). */
-        readonly Stability: {
-            /**
-             * @description The stability marker of GET /categories; null omits it (§9, rule 3).
-             * @default null
-             * @enum {unknown}
-             */
-            readonly listCategories?: "experimental" | "beta" | null;
-            /**
-             * @description The stability marker of POST /categories; null omits it (§9, rule 3).
-             * @default null
-             * @enum {unknown}
-             */
-            readonly createCategory?: "experimental" | "beta" | null;
-            /**
-             * @description The stability marker of GET /pets/{petId}; null omits it (§9, rule 3).
-             * @default null
-             * @enum {unknown}
-             */
-            readonly getPet?: "experimental" | "beta" | null;
-            /**
-             * @description The stability marker of GET /store/orders; null omits it (§9, rule 3).
-             * @default null
-             * @enum {unknown}
-             */
-            readonly listOrders?: "experimental" | "beta" | null;
-        };
-        /**
-         * Profile of the mock
-         * @description How a service behaves where service.md says "not shown". Omitted fields have the values of the default profile.
-         */
-        readonly PartialProfile: {
+        readonly ProfileFields: {
             readonly $schema?: string;
             /** @description A one-line description of the service. */
             readonly description?: string;
@@ -1370,6 +1137,232 @@ export interface components {
             };
             readonly stability?: components["schemas"]["Stability"];
         };
+        /** @description Constraints on a string; a violation is refused with 400. */
+        readonly TextBounds: {
+            /** @description Minimum length in Unicode code points (§2, rule 2). */
+            readonly minLength?: number;
+            /** @description Maximum length in Unicode code points (§2, rule 2). */
+            readonly maxLength?: number;
+            /**
+             * @description JavaScript regular expression (flag u) that the whole string must match; null allows any string (§2, rule 2).
+             * @example \p{L}[\p{L} '-]*
+             */
+            readonly pattern?: string | null;
+        };
+        /** @description The code and message of an error. */
+        readonly ErrorText: {
+            /**
+             * @description Machine-readable error code (§2, Error).
+             * @example invalid_request
+             */
+            readonly code?: string;
+            /** @description Human-readable description (§2, Error); {detail} is replaced with the specific problem. */
+            readonly message?: string;
+        };
+        /** @description A quota. */
+        readonly SharedLimits: {
+            /** @description Requests per minute (§8). */
+            readonly minute?: number;
+            /** @description Requests per day (§8). */
+            readonly day?: number;
+        };
+        readonly Har: {
+            readonly log: {
+                /** @description Invalid HAR entries are skipped and reported. */
+                readonly entries: readonly unknown[];
+            };
+        };
+        readonly HarEntry: {
+            /**
+             * @description ISO 8601, from 1970 to 9999.
+             * @example 2026-03-01T00:00:00Z
+             */
+            readonly startedDateTime: string;
+            /** @description Duration of the exchange in milliseconds; at most a day. */
+            readonly time?: number | null;
+            readonly request: {
+                readonly method: string;
+                readonly url: string;
+                readonly headers: components["schemas"]["HarHeaders"];
+                readonly postData?: components["schemas"]["HarBody"];
+            };
+            readonly response: {
+                /** @description Browsers write 0 or -1 if there was no response. */
+                readonly status: number;
+                readonly headers: components["schemas"]["HarHeaders"];
+                readonly content?: components["schemas"]["HarBody"];
+            };
+            /** @description Set by Chrome if the response came from the cache. */
+            readonly _fromCache?: unknown;
+        };
+        readonly HarHeaders: readonly {
+            readonly name: string;
+            readonly value: string;
+        }[];
+        readonly HarBody: {
+            readonly text?: string | null;
+            /** @description `base64`, or absent for plain text. */
+            readonly encoding?: unknown;
+            /** @description Length in bytes. */
+            readonly size?: unknown;
+        } | null;
+        /**
+         * Filter of recorded requests
+         * @description Selects the exchanges that match all fields. Numbers may be strings.
+         */
+        readonly RequestFilter: {
+            readonly operation?: components["schemas"]["OperationId"];
+            /** @description Status of the response; 0 for a broken connection. */
+            readonly status?: components["schemas"]["WholeNumber"];
+            /** @description Name of a key, or `anonymous`. */
+            readonly key?: string;
+            /** @description Earliest arrival time, inclusive. */
+            readonly since?: components["schemas"]["Instant"];
+            /** @description Latest arrival time, inclusive. */
+            readonly until?: components["schemas"]["Instant"];
+            /** @description Maximum number of exchanges, newest preferred. Default: all. */
+            readonly limit?: components["schemas"]["WholeNumber"];
+        };
+        /** @example 10 */
+        readonly WholeNumber: number | string;
+        /**
+         * @description ISO 8601, or milliseconds since the Unix epoch.
+         * @example 2026-03-01T00:00:00Z
+         */
+        readonly Instant: number | string;
+        /**
+         * Seed of the mock
+         * @description The records that the mock starts with. An omitted list starts with the built-in fixtures.
+         */
+        readonly Seed: {
+            readonly $schema?: string;
+            readonly categories?: readonly components["schemas"]["SeedCategory"][];
+            /** @description Any objects with an id; service.md does not show the fields of pets. */
+            readonly pets?: readonly ({
+                /** @description The pet identifier. */
+                readonly id: unknown;
+            } & {
+                readonly [key: string]: unknown;
+            })[];
+            /** @description Any objects; service.md does not show the fields of orders. */
+            readonly orders?: readonly {
+                readonly [key: string]: unknown;
+            }[];
+        };
+        readonly SeedCategory: {
+            /**
+             * Format: int64
+             * @description Assigned by the mock if omitted.
+             */
+            readonly id?: number | bigint;
+            readonly name: string;
+            readonly description?: string;
+        };
+        /**
+         * State of a sandbox
+         * @description The complete state of a sandbox, except for its journal.
+         */
+        readonly State: {
+            readonly clock: components["schemas"]["Clock"];
+            /** @description State of the random number generator. */
+            readonly random: number;
+            readonly profile: components["schemas"]["Profile"];
+            readonly keys: components["schemas"]["ApiKeys"];
+            /** @description Quota and ban of each key, by its name. */
+            readonly callers: {
+                readonly [key: string]: components["schemas"]["CallerState"];
+            };
+            /** @description The quota shared by all callers without a valid key. */
+            readonly anonymous: components["schemas"]["CallerState"];
+            readonly categories: readonly components["schemas"]["SavedCategory"][];
+            readonly pets: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            readonly orders: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            readonly faults: readonly components["schemas"]["SavedFault"][];
+            readonly overrides: readonly components["schemas"]["Override"][];
+        };
+        readonly Clock: {
+            readonly now: components["schemas"]["Time"];
+            /** @description Whether the time changes only when it is set or advanced. */
+            readonly frozen: boolean;
+        };
+        readonly SavedCategory: {
+            /**
+             * Format: int64
+             * @description Assigned by the mock if omitted.
+             */
+            readonly id: number | bigint;
+            readonly name: string;
+            readonly description?: string;
+        };
+        readonly SavedFault: {
+            /**
+             * @description The name of the fault in the catalogue.
+             * @example latency
+             */
+            readonly fault: string;
+            /** @description The only affected operation. Default: all operations. */
+            readonly operation?: components["schemas"]["OperationId"];
+            /** @description The probability that a call is affected, reproducible by the random seed of the sandbox. Default: 1. */
+            readonly probability?: number;
+            /** @description The number of calls to affect. Default: all, until the fault is removed. */
+            readonly times?: number;
+            readonly settings?: components["schemas"]["FaultSettings"];
+            readonly id: string;
+            /** @description What the fault has noted in earlier calls. */
+            readonly notes: {
+                readonly [key: string]: string;
+            };
+        };
+        readonly CallerState: {
+            readonly minute: components["schemas"]["WindowState"];
+            readonly day: components["schemas"]["WindowState"];
+            /** @description End of the last ban in milliseconds since the Unix epoch; 0 if there was none. */
+            readonly bannedUntil: number;
+            /** @description Consecutive refused requests since the last accepted one. */
+            readonly consecutiveRefusals: number;
+        };
+        /** @description The state of the counting algorithm; times are milliseconds since the Unix epoch. */
+        readonly WindowState: readonly number[];
+        /**
+         * Time
+         * @description An ISO 8601 time with a UTC offset.
+         * @example 2026-03-01T00:00:00Z
+         */
+        readonly Time: string;
+        /** @enum {unknown} */
+        readonly OperationId: "listCategories" | "createCategory" | "getPet" | "listOrders";
+        /** @description The stability marker of each operation, sent as X-Stability (§9, rule 3). */
+        readonly Stability: {
+            /**
+             * @description The stability marker of GET /categories; null omits it (§9, rule 3).
+             * @default null
+             * @enum {unknown}
+             */
+            readonly listCategories?: "experimental" | "beta" | null;
+            /**
+             * @description The stability marker of POST /categories; null omits it (§9, rule 3).
+             * @default null
+             * @enum {unknown}
+             */
+            readonly createCategory?: "experimental" | "beta" | null;
+            /**
+             * @description The stability marker of GET /pets/{petId}; null omits it (§9, rule 3).
+             * @default null
+             * @enum {unknown}
+             */
+            readonly getPet?: "experimental" | "beta" | null;
+            /**
+             * @description The stability marker of GET /store/orders; null omits it (§9, rule 3).
+             * @default null
+             * @enum {unknown}
+             */
+            readonly listOrders?: "experimental" | "beta" | null;
+        };
+        readonly PartialProfile: components["schemas"]["ProfileFields"];
     };
     responses: never;
     parameters: never;
@@ -1402,6 +1395,7 @@ export type NewOverride = components['schemas']['NewOverride'];
 export type Override = components['schemas']['Override'];
 export type OverrideFields = components['schemas']['OverrideFields'];
 export type Profile = components['schemas']['Profile'];
+export type ProfileFields = components['schemas']['ProfileFields'];
 export type TextBounds = components['schemas']['TextBounds'];
 export type ErrorText = components['schemas']['ErrorText'];
 export type SharedLimits = components['schemas']['SharedLimits'];

@@ -870,10 +870,11 @@ export interface components {
             readonly description?: string;
         };
         readonly Category: SavedCategory;
+        readonly ProfileFields: PartialProfile;
         readonly ProfileChoice: {
             /** @description Name of a profile, from `GET /profiles`. */
             readonly name?: string;
-        } & components["schemas"]["Profile"];
+        } & components["schemas"]["ProfileFields"];
         readonly NewFault: NewFault;
         readonly Fault: ActiveFault;
         readonly FaultKind: {
