@@ -1,4 +1,7 @@
-/** Runs the tests that need a server of Redis or Valkey, with each that the machine has. */
+/**
+ * Runs the tests that need a server of Redis or Valkey, with each that the machine has, or with the one
+ * that PET_CATALOGUE_TEST_SERVER names.
+ */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findServers } from '../mocks/log/redis/test-server.ts';
@@ -19,7 +22,8 @@ function install(): void {
 }
 
 if (findServers().length === 0) install();
-const servers = findServers();
+const wanted = process.env.PET_CATALOGUE_TEST_SERVER;
+const servers = findServers().filter(({ name }) => name === (wanted || name));
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
 for (const { name } of servers) {
   process.stdout.write(`\nThe tests of shared stores, with ${name}:\n`);
@@ -29,7 +33,7 @@ for (const { name } of servers) {
 }
 if (servers.length === 0) {
   process.stderr.write(
-    '\nNOT RUN: the tests of --store need redis-server or valkey-server on the PATH.\n' +
+    `\nNOT RUN: the tests of --store need ${wanted || 'redis-server or valkey-server'} on the PATH.\n` +
       'On Debian and Ubuntu: apt-get install redis-server. Everything else has run.\n',
   );
   if (process.env.CI) process.exitCode = 1;
