@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findServers } from '../mocks/log/redis/test-server.ts';
+import { findNginx } from './nginx.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -24,10 +25,20 @@ function install(): void {
 if (findServers().length === 0) install();
 const wanted = process.env.PET_CATALOGUE_TEST_SERVER;
 const servers = findServers().filter(({ name }) => name === (wanted || name));
+const nginx = findNginx();
+const left = nginx === undefined ? ['--exclude', '**/*.nginx.redis.test.ts'] : [];
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
 for (const { name } of servers) {
   process.stdout.write(`\nThe tests of shared stores, with ${name}:\n`);
-  const args = [vitest, 'run', '--config', '.config/vitest.config.ts', '--project', 'store'];
+  const args = [
+    vitest,
+    'run',
+    '--config',
+    '.config/vitest.config.ts',
+    '--project',
+    'store',
+    ...left,
+  ];
   const env = { PET_CATALOGUE_TEST_SERVER: name };
   if (run(process.execPath, [...args, ...process.argv.slice(2)], env) !== 0) process.exitCode = 1;
 }
@@ -37,4 +48,9 @@ if (servers.length === 0) {
       'On Debian and Ubuntu: apt-get install redis-server. Everything else has run.\n',
   );
   if (process.env.CI) process.exitCode = 1;
+}
+if (nginx === undefined) {
+  process.stderr.write(
+    '\nNOT RUN: the test of the compose file in docs/scaling.md needs nginx on the PATH.\n',
+  );
 }

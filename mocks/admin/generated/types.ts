@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Check that the mock is up
-         * @description Answered as soon as the server listens, to any client, without a token.
+         * @description Answered as soon as the server listens, to any client, without a token; with 503 while the store of the mock is unavailable.
          */
         readonly get: operations["getHealth"];
         readonly put?: never;

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { type SpawnedMock, spawnMock } from '../../cli/test-spawned.ts';
+import { TestServer } from '../../mocks/log/redis/test-server.ts';
+import { findNginx } from '../nginx.ts';
+import { blocksIn } from './test-markdown.ts';
+
+/** What docs/scaling.md gives users to copy, as far as it runs without containers. */
+interface ComposeFile {
+  readonly services: {
+    readonly redis: { readonly command: string };
+    readonly mock: {
+      readonly build: { readonly dockerfile_inline: string };
+      readonly command: readonly string[];
+    };
+  };
+  readonly configs: { readonly nginx: { readonly content: string } };
+}
+
+const block = blocksIn('docs/scaling.md').find(({ fileName }) => fileName === 'compose.yaml');
+const { services, configs } = parse(block?.text ?? '') as ComposeFile;
+
+const stops: (() => unknown)[] = [];
+let mocks: readonly [SpawnedMock, SpawnedMock];
+/** Of nginx. */
+let origin: string;
+
+beforeAll(async () => {
+  const [, ...settings] = services.redis.command.split(' ');
+  const redis = await TestServer.start('--appendfsync', 'everysec', ...settings);
+  stops.push(() => redis.stop());
+  const [, entryPoint = ''] = /ENTRYPOINT (.+)/.exec(services.mock.build.dockerfile_inline) ?? [];
+  const [, , ...options] = [...JSON.parse(entryPoint), ...services.mock.command] as string[];
+  const args = options.map((option) =>
+    option.replace('redis:6379', `127.0.0.1:${redis.port}`).replace(/^4010$/, '0'),
+  );
+  mocks = [await spawnMock(args), await spawnMock(args)];
+  for (const mock of mocks) stops.push(() => mock.stop('SIGKILL'));
+  origin = await startNginx(mocks.map(({ ready }) => new URL(ready.baseUrl).port));
+  // All requests of a test in one window.
+  await fetch(`${mocks[0].ready.adminUrl}/clock/freeze`, { method: 'POST' });
+});
+
+afterAll(async () => {
+  for (const stop of stops.toReversed()) await stop();
+});
+
+/** Debian's nginx lacks `resolve`, and here is no server of names either. */
+async function startNginx(ports: readonly string[]): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-nginx-'));
+  stops.push(() => rmSync(folder, { recursive: true }));
+  const port = await freePort();
+  const site = configs.nginx.content
+    .replaceAll('$$', '$')
+    .replace('server mock:4010 resolve;', ports.map((one) => `server 127.0.0.1:${one};`).join(' '))
+    .replace(/resolver .+;/, '')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`);
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ');
+  const config = join(folder, 'nginx.conf');
+  const process = `daemon off; pid ${folder}/pid; error_log stderr notice;`;
+  writeFileSync(config, `${process} events {} http { access_log off; ${places} ${site} }`);
+  const nginx = spawn(findNginx() ?? 'nginx', ['-p', folder, '-c', config], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(nginx, 'exit');
+  stops.push(async () => {
+    nginx.kill('SIGTERM');
+    await ended;
+  });
+  const said: string[] = [];
+  for await (const line of createInterface({ input: nginx.stderr })) {
+    said.push(line);
+    if (line.includes('start worker process ')) break;
+  }
+  if (nginx.exitCode !== null) throw new Error(said.join('\n'));
+  nginx.stderr.resume();
+  return `http://127.0.0.1:${port}`;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function ask(key: string, create?: { readonly name: string }): Promise<Response> {
+  const headers = {
+    Authorization: `Bearer ${mocks[0].ready.keys[key]}`,
+    'Content-Type': 'application/json',
+  };
+  const body = create && { method: 'POST', body: JSON.stringify(create) };
+  return fetch(`${origin}/v1/categories`, { headers, ...body });
+}
+
+/** Sends one after the other in each of 16 clients. */
+async function sendAll<T>(amount: number, send: (number: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  let sent = 0;
+  const client = async () => {
+    while (sent < amount) {
+      sent += 1;
+      results.push(await send(sent));
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, client));
+  return results;
+}
+
+/** Sends a path as it is, which `fetch` would normalize. */
+async function statusOf(path: string): Promise<number> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  return Number((await text(socket)).split(' ')[1]);
+}
+
+describe('the compose file of docs/scaling.md', () => {
+  it('grants a Free key 60 requests a minute in all', async () => {
+    const statuses = await sendAll(100, async () => (await ask('free')).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+  });
+
+  it.each([
+    '/__admin',
+    '/__admin/',
+    '/__admin/keys',
+    '/__admin/health',
+    '/__sandbox/main/__admin/keys',
+    '//__admin/keys',
+    '/%5f_admin/keys',
+    '/v1/../__admin/keys',
+    '/v1/%2e%2e/__admin/keys',
+    '/v1\\..\\__admin/keys',
+    '/__admin\\keys',
+    '/__sandbox/a%2fb/__admin/keys',
+  ])('does not open the admin API: %s', async (path) => {
+    expect([400, 403, 404]).toContain(await statusOf(path));
+  });
+
+  it('hides from reads that a mock is killed, and loses no category', async () => {
+    const created: { id: number; name: string }[] = [];
+    const statuses = await sendAll(600, async (number) => {
+      if (number === 200) void mocks[1].stop('SIGKILL');
+      const isCreate = number % 10 === 0;
+      const answer = await ask('business', isCreate ? { name: `Owl ${number}` } : undefined);
+      const body = await answer.text();
+      if (answer.status === 201) created.push(JSON.parse(body));
+      return `${isCreate ? 'create' : 'list'} ${answer.status}`;
+    });
+    // What was being created may have been, so nginx does not repeat it.
+    expect(statuses.filter((status) => !/^(list 200|create 201|create 502)$/.test(status))).toEqual(
+      [],
+    );
+    const list = (await (await ask('business')).json()) as typeof created;
+    expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+    expect(list).toEqual(expect.arrayContaining(created));
+    expect(created.length).toBeGreaterThan(40);
+  });
+});
