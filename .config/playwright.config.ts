@@ -10,5 +10,8 @@ export default defineConfig({
   workers: '100%',
   forbidOnly: true,
   reporter: 'line',
+  // Starting a page takes seconds on a busy machine.
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   use: { launchOptions: chromiumOptions() },
 });

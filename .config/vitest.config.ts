@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const everywhere = {
   exclude: [
     ...configDefaults.exclude,
@@ -14,13 +15,15 @@ const everywhere = {
 const storeTests = '**/*.redis.test.ts';
 
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root,
   test: {
     // Many tests start processes, which takes seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // By default, one core is left for others.
     maxWorkers: '100%',
+    // Halves the time that processes under test take to start.
+    env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/node` },
     projects: [
       {
         extends: true,

@@ -41,8 +41,38 @@ export { expect };
 
 const axeSource = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
+/** The appearances in which each view is looked at. */
+const appearances = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [
+    { device: 'desktop', viewport: { width: 1280, height: 800 } },
+    { device: 'phone', viewport: { width: 360, height: 740 } },
+  ].map((size) => ({ colorScheme, ...size })),
+);
+
+/**
+ * Expects a page to be accessible, and not wider than its window, in light and dark colours, on a
+ * desktop and on a phone.
+ * @param options.open Opens the page in each appearance; by default, it is open already.
+ * @param options.except The beginning of the description of a rule that the page may break.
+ */
+export async function expectAccessible(
+  page: Page,
+  { open, except }: { open?: () => Promise<void>; except?: string } = {},
+) {
+  for (const { colorScheme, device, viewport } of appearances) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    await open?.();
+    const problems = await accessibilityProblems(page);
+    const found = problems.filter((problem) => except === undefined || !problem.startsWith(except));
+    expect(found, `${colorScheme}, ${device}`).toEqual([]);
+    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isTooWide, `wider than the window: ${colorScheme}, ${device}`).toBe(false);
+  }
+}
+
 /** The rules of accessibility that a page breaks, each with the elements concerned. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(await axeSource);
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: typeof axe }).axe.run(),
@@ -50,17 +80,4 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   return violations.flatMap(({ help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${help}: ${html}\n${failureSummary}`),
   );
-}
-
-/** The appearances in which each view is looked at. */
-export const appearances = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [
-    { device: 'desktop', viewport: { width: 1280, height: 800 } },
-    { device: 'phone', viewport: { width: 360, height: 740 } },
-  ].map((size) => ({ colorScheme, ...size })),
-);
-
-/** Whether the page is wider than its window. */
-export function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }

@@ -55,14 +55,16 @@ describe('parseExact', () => {
     expect(parseExact(`-${nines(400)}`)).toBe(-Number.MAX_VALUE);
   });
 
+  // Anything slower than linear time exceeds the time-out of a test.
+  it('parses an integer of 16 million digits in linear time', () => {
+    expect(parseExact('9'.repeat(16_000_000))).toBe(Number.MAX_VALUE);
+  });
+
   it.each([
-    ['an integer of 16 million digits', '9'.repeat(16_000_000)],
-    ['five million short integers', `[${'0,'.repeat(5_000_000)}0]`],
-    ['digits that almost make a long integer', `[${'123456789012345,'.repeat(1_000_000)}0]`],
-  ])('parses %s in linear time', (_what, text) => {
-    const started = performance.now();
-    parseExact(text);
-    expect(performance.now() - started).toBeLessThan(2000);
+    ['five million short integers', '0', 5_000_000],
+    ['a million that are almost long', '123456789012345', 1_000_000],
+  ])('parses %s in linear time', (_what, integer, count) => {
+    expect(parseExact(`[${`${integer},`.repeat(count - 1)}${integer}]`)).toHaveLength(count);
   });
 
   it.each(['', '{', '01', '+1', "{'a': 1}", 'NaN'])('refuses %j, which is not JSON', (text) => {
