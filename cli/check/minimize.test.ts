@@ -50,7 +50,9 @@ describe('--minimize', () => {
     const [script, test] = ['4.1.list-all.sh', '4.1.list-all.test.js'].map((name) =>
       readFileSync(join(shown, name), 'utf8'),
     );
-    expect(script).toContain('-H "Authorization: Bearer $PET_CATALOGUE_STAGING_API_KEY"');
+    expect(script).toContain(
+      '-H @<(printf %s "Authorization: Bearer $PET_CATALOGUE_STAGING_API_KEY")',
+    );
     expect(test).toContain('process.env.PET_CATALOGUE_STAGING_URL');
     expect(`${script}${test}`).not.toContain(apiKey);
     const variables = { ...env, PATH: process.env.PATH };

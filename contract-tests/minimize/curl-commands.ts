@@ -1,5 +1,5 @@
 import { credentials } from '../evidence/credentials.ts';
-import { quoted } from '../reporters/parts/curl.ts';
+import { authorizationOption, quoted } from '../reporters/parts/curl.ts';
 import type { Template } from '../run/random.ts';
 import type { Assertion } from './assertions/assertion.ts';
 import { curlOptions } from './connection-code.ts';
@@ -82,7 +82,7 @@ function curlArguments(
     ...curlOptions(context.connection),
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     `"$base"${quoted(path)}`,
-    ...(authorization === undefined ? [] : [`-H "Authorization: ${authorization}"`]),
+    ...(authorization === undefined ? [] : [authorizationOption(authorization)]),
     ...(contentType === undefined ? [] : [`-H ${quoted(`content-type: ${contentType}`)}`]),
     ...(method === 'GET' ? [] : [`--data-raw ${body ? bodyWord(body) : "''"}`]),
     `-D "$work/${file}.headers" -o "$work/${file}.body"`,

@@ -102,7 +102,7 @@ describe('a clause', () => {
     );
     expect(text).toContain('500\nx-a: <b>\n\n{\n  "id": 9223372036854775807\n}');
     expect(text).toContain(
-      `curl -i -X POST 'http://service.test/v1/categories?a=1' -H "Authorization`,
+      `curl -i -X POST 'http://service.test/v1/categories?a=1' -H @<(printf %s "Authorization`,
     );
     expect(text).toContain('Also shown by request 4 5');
     expect(clause.match(/<details/g)).toHaveLength(3);

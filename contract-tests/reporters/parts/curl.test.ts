@@ -5,13 +5,18 @@ import { curlCommand } from './curl.ts';
 
 const key = 'pc_the-key-0123456789';
 
-/** The arguments that curl receives when a shell runs the command. */
-function argumentsOf(command: string): string[] {
-  const script = `curl() { printf '%s\\0' "$@"; }; ${command}`;
+/** What a shell prints for each argument of curl, by the body of a loop over `$argument`. */
+function printed(command: string, body: string): string[] {
+  const script = `curl() { for argument; do ${body}; printf '\\0'; done; }; ${command}`;
   const env = { PET_CATALOGUE_API_KEY: key, MY_KEY: key, HOME: '/expanded' };
-  return execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8', env })
-    .split('\0')
-    .slice(0, -1);
+  return execFileSync('bash', ['-c', script], { encoding: 'utf8', env }).split('\0').slice(0, -1);
+}
+
+/** The arguments that curl receives, with what it reads from pipes in place of their names. */
+function argumentsOf(command: string): string[] {
+  const body =
+    'case $argument in (@/dev/fd/*) cat "${argument#@}";; (*) printf %s "$argument";; esac';
+  return printed(command, body);
 }
 
 const url = 'http://service.test/v1/categories';
@@ -25,7 +30,7 @@ describe('the curl command', () => {
       'content-type': 'application/json',
     };
     expect(curlCommand({ method: 'POST', url, headers, body: '{"name":"Dog"}' })).toBe(
-      `curl -i -X POST '${url}' -H "Authorization: Bearer $PET_CATALOGUE_API_KEY" -H 'content-type: application/json' --data-raw '{"name":"Dog"}'`,
+      `curl -i -X POST '${url}' -H @<(printf %s "Authorization: Bearer $PET_CATALOGUE_API_KEY") -H 'content-type: application/json' --data-raw '{"name":"Dog"}'`,
     );
   });
 
@@ -59,7 +64,7 @@ describe('the curl command', () => {
 
   const names = Object.keys(credentials) as CredentialName[];
 
-  it.each(names)('sends the credential %s', (name) => {
+  it.each(names)('sends the credential %s, and shows no key in the list of processes', (name) => {
     const { shown, header } = credentials[name];
     const authorization = shown('MY_KEY');
     const command = curlCommand({
@@ -74,5 +79,7 @@ describe('the curl command', () => {
       ...(sent === undefined ? [] : ['-H', `Authorization: ${sent}`]),
     ]);
     expect(command).not.toContain(key.slice(0, -1));
+    const visible = printed(command, 'printf %s "$argument"').join(' ');
+    expect(visible.toLowerCase()).not.toContain('the-key');
   });
 });

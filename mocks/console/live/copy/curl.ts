@@ -16,7 +16,8 @@ const ownHeaders =
 
 /**
  * A command that repeats a request. The journal names keys only; those of the mock are put in again,
- * so that the command works as it is.
+ * so that the command works as it is. They are arguments of curl, which any shell supports and every
+ * user of the machine can read: the keys of a mock open nothing else.
  * @param base The address of the mock: the one in the request is what its client claims.
  */
 export function curlCommand({ request }: Exchange, keys: readonly Key[], base: string): Copy {
