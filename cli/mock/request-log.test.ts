@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMock } from '../../mocks/create-mock.ts';
-import type { AnsweredExchange, ExchangeListener } from '../../mocks/journal/answered-exchange.ts';
+import type { ExchangeListener } from '../../mocks/journal/answered-exchange.ts';
+import { answeredList } from '../../mocks/journal/test-exchange.ts';
 import type { LogTarget } from './log-stream.ts';
 import { type LogFormat, logRequests } from './request-log.ts';
 
@@ -40,21 +41,6 @@ class Reader implements LogTarget {
   }
 }
 
-const exchange: AnsweredExchange = {
-  sandbox: 'main',
-  id: 7,
-  at: '2026-03-01T10:00:00.000Z',
-  method: 'GET',
-  path: '/v1/categories',
-  operation: 'listCategories',
-  key: 'free',
-  status: 200,
-  millis: 3,
-  refusal: null,
-  reason: null,
-  byHandler: false,
-};
-
 interface Logged {
   readonly reader?: Reader;
   readonly coloured?: boolean;
@@ -69,7 +55,7 @@ function log(format: LogFormat, { reader = new Reader(), coloured = false, start
   };
   const options = { target: reader, coloured, ...(start && { start }) };
   const close = logRequests({ onExchange }, format, options);
-  return { reader, close, tell: (changes = {}) => listener({ ...exchange, ...changes }) };
+  return { reader, close, tell: (changes = {}) => listener({ ...answeredList, ...changes }) };
 }
 
 async function logged(format: LogFormat, changes: object, coloured = false): Promise<string> {
@@ -114,7 +100,7 @@ it.each([
 it('--log=json prints one object a line', async () => {
   const line = await logged('json', { status: 404, reason: 'Unknown pet' });
   expect(line).toMatch(/^\{.*\}\n$/);
-  expect(JSON.parse(line)).toEqual({ ...exchange, status: 404, reason: 'Unknown pet' });
+  expect(JSON.parse(line)).toEqual({ ...answeredList, status: 404, reason: 'Unknown pet' });
 });
 
 const hostile = '\u001b[2J\r\n\u009b31m\u202etxt\u2028\u007f\ud800';

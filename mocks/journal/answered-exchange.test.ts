@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createMock, type Mock } from '../create-mock.ts';
 import { call } from '../test-client.ts';
 import type { AnsweredExchange } from './answered-exchange.ts';
+import { answeredList } from './test-exchange.ts';
 
 const clock = '2026-03-01T10:00:00Z';
 const token = 'sk_live_0123456789';
@@ -17,20 +18,7 @@ it('onExchange tells of each exchange who sent what, and how it was answered', a
   const exchanges = heard(mock);
   await call(mock, 'GET /categories', { key: 'free' });
   await call(mock, 'POST /categories', { key: 'free', json: {} });
-  const first = {
-    sandbox: 'main',
-    id: 1,
-    at: '2026-03-01T10:00:00.000Z',
-    method: 'GET',
-    path: '/v1/categories',
-    operation: 'listCategories',
-    key: 'free',
-    status: 200,
-    millis: expect.any(Number),
-    refusal: null,
-    reason: null,
-    byHandler: false,
-  };
+  const first = { ...answeredList, millis: expect.any(Number) };
   expect(exchanges).toEqual([
     first,
     {

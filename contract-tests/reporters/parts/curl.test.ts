@@ -14,8 +14,7 @@ function printed(command: string, body: string): string[] {
 
 /** The arguments that curl receives, with what it reads from pipes in place of their names. */
 function argumentsOf(command: string): string[] {
-  const body =
-    'case $argument in (@/dev/fd/*) cat "${argument#@}";; (*) printf %s "$argument";; esac';
+  const body = `case $argument in (@/dev/fd/*) cat "\${argument#@}";; (*) printf %s "$argument";; esac`;
   return printed(command, body);
 }
 

@@ -1,21 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminOf } from '../../../admin/test-admin.ts';
 import { createMock, type Mock, type MockOptions } from '../../../create-mock.ts';
 import { serve } from '../../../hosts/node.ts';
 import { bearer } from '../../../test-client.ts';
+import { runVitest } from '../../test-vitest.ts';
 import { curlCommand } from './curl.ts';
 import { vitestFile } from './vitest.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const repository = fileURLToPath(new URL('../../../..', import.meta.url));
-symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'));
 
 const execute = promisify(execFile);
 const base = 'http://127.0.0.1:4010';
@@ -192,39 +184,6 @@ const situations: Readonly<Record<string, Situation>> = {
     options: { keys: [{ name: `my "own" key's`, key: 'my.own.key', plan: 'pro' }] },
   },
 };
-
-/** Runs vitest files, by name; returns the outcome of each. */
-async function runVitest(files: Readonly<Record<string, string>>) {
-  const root = mkdtempSync(join(folder, 'vitest-'));
-  const msw = JSON.stringify(join(repository, 'mocks/hosts/msw.ts'));
-  const config = `export default { resolve: { alias: { 'pet-catalogue/msw': ${msw} } } };`;
-  writeFileSync(join(root, 'vitest.config.js'), config);
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(join(root, `${name}.test.ts`), text);
-  }
-  const result = join(root, 'result.json');
-  const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
-  const args = [
-    vitest,
-    'run',
-    '--root',
-    root,
-    '--pool',
-    'threads',
-    '--no-isolate',
-    '--reporter',
-    'json',
-    '--outputFile',
-    result,
-  ];
-  await execute(process.execPath, args, { env: { PATH: process.env.PATH } }).catch(() => {});
-  const { testResults } = JSON.parse(readFileSync(result, 'utf8')) as {
-    testResults: { name: string; message: string; status: string; assertionResults: object[] }[];
-  };
-  return Object.fromEntries(
-    testResults.map(({ name, ...outcome }) => [basename(name, '.test.ts'), outcome]),
-  );
-}
 
 describe('an exchange as a test', () => {
   it('passes as it is, in every situation', async () => {
