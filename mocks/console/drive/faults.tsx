@@ -1,9 +1,8 @@
 import { call, type ResultOf } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { Problem, useAction } from '../parts/action.tsx';
-import { keepingFocus } from '../parts/keep-focus.ts';
 import { RowButton } from '../parts/row-button.tsx';
-import { Table } from '../parts/table.tsx';
+import { ActiveList } from './active-list.tsx';
 import { FaultCatalogue } from './fault-catalogue.tsx';
 
 type ActiveFault = ResultOf<'get', '/faults'>['faults'][number];
@@ -11,37 +10,30 @@ type ActiveFault = ResultOf<'get', '/faults'>['faults'][number];
 export function FaultControls() {
   const { value, problem: loadingProblem } = useLoaded(() => call('get', '/faults'));
   const { run, problem } = useAction();
-  const faults = value?.faults ?? [];
   const remove = ({ id, fault }: ActiveFault) =>
     run(() => call('delete', '/faults/{id}', { path: { id } }), `The fault ${fault} is removed.`);
   const clear = () => run(() => call('delete', '/faults'), 'All faults are removed.');
   return (
     <>
-      {faults.length === 0 ? (
-        <p>{value ? 'No fault is active: the service works normally.' : '…'}</p>
-      ) : (
-        <>
-          <Table caption="Active faults" headers={['Fault', 'Affects', 'Settings', '']}>
-            {faults.map((fault) => (
-              <tr key={fault.id}>
-                <th scope="row">{fault.fault}</th>
-                <td>{scopeOf(fault)}</td>
-                <td>{settingsOf(fault)}</td>
-                <td>
-                  <RowButton of={fault.fault} onClick={() => remove(fault)}>
-                    Remove
-                  </RowButton>
-                </td>
-              </tr>
-            ))}
-          </Table>
-          <div class="row">
-            <button type="button" onClick={keepingFocus(clear)}>
-              Remove all faults
-            </button>
-          </div>
-        </>
-      )}
+      <ActiveList
+        caption="Active faults"
+        headers={['Fault', 'Affects', 'Settings', '']}
+        rows={value?.faults.map((fault) => (
+          <tr key={fault.id}>
+            <th scope="row">{fault.fault}</th>
+            <td>{scopeOf(fault)}</td>
+            <td>{settingsOf(fault)}</td>
+            <td>
+              <RowButton of={fault.fault} onClick={() => remove(fault)}>
+                Remove
+              </RowButton>
+            </td>
+          </tr>
+        ))}
+        none="No fault is active: the service works normally."
+        removeAll="Remove all faults"
+        onRemoveAll={clear}
+      />
       <Problem text={problem ?? loadingProblem} />
       <FaultCatalogue />
     </>

@@ -2,12 +2,11 @@ import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { type BodyOf, call, type ResultOf } from '../client/api.ts';
 import { useLoaded } from '../client/loaded.ts';
 import { Problem, useAction } from '../parts/action.tsx';
-import { keepingFocus } from '../parts/keep-focus.ts';
 import { RowButton } from '../parts/row-button.tsx';
 import { withChoices } from '../parts/schema.ts';
 import { SchemaForm } from '../parts/schema-form.tsx';
 import { ShownText } from '../parts/shown-text.tsx';
-import { Table } from '../parts/table.tsx';
+import { ActiveList } from './active-list.tsx';
 import { bodies } from './bodies.ts';
 
 type Override = ResultOf<'get', '/overrides'>['overrides'][number];
@@ -16,35 +15,21 @@ export function OverrideControls() {
   const { value, problem: loadingProblem } = useLoaded(() => call('get', '/overrides'));
   const keys = useLoaded(() => call('get', '/keys')).value?.keys ?? [];
   const { run, problem } = useAction();
-  const overrides = value?.overrides ?? [];
   const remove = ({ id }: Override) =>
     run(() => call('delete', '/overrides/{id}', { path: { id } }), `Override ${id} is removed.`);
   const clear = () => run(() => call('delete', '/overrides'), 'All overrides are removed.');
   return (
     <>
-      {overrides.length === 0 ? (
-        <p>{value ? 'No answer is forced.' : '…'}</p>
-      ) : (
-        <>
-          <Table
-            caption="Pending overrides"
-            headers={['Id', 'Status', 'Calls left', 'Of', 'Answer', '']}
-          >
-            {overrides.map((override) => (
-              <OverrideRow
-                key={override.id}
-                override={override}
-                onRemove={() => remove(override)}
-              />
-            ))}
-          </Table>
-          <div class="row">
-            <button type="button" onClick={keepingFocus(clear)}>
-              Remove all overrides
-            </button>
-          </div>
-        </>
-      )}
+      <ActiveList
+        caption="Pending overrides"
+        headers={['Id', 'Status', 'Calls left', 'Of', 'Answer', '']}
+        rows={value?.overrides.map((override) => (
+          <OverrideRow key={override.id} override={override} onRemove={() => remove(override)} />
+        ))}
+        none="No answer is forced."
+        removeAll="Remove all overrides"
+        onRemoveAll={clear}
+      />
       <Problem text={problem ?? loadingProblem} />
       <h3>Force the next answers</h3>
       <SchemaForm
