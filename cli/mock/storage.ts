@@ -59,9 +59,8 @@ export async function createStore(
   checkStorage(options);
   const { data, keepHistory, store } = options;
   if (data !== undefined) {
-    const { createSqliteStore } = await withoutExperimentalWarning(
-      () => import('../../mocks/log/sqlite/sqlite-store.ts'),
-    );
+    await withoutExperimentalWarning(() => import('node:sqlite'));
+    const { createSqliteStore } = await import('../../mocks/log/sqlite/sqlite-store.ts');
     return createSqliteStore(data, { keepHistory });
   }
   if (!store) return worker?.connect();

@@ -37,6 +37,10 @@ const pending = [
 export const controlNames = [...instant, ...pending];
 export type ControlName = (typeof controlNames)[number];
 
+export function returnsPromise(name: ControlName): boolean {
+  return pending.some((one) => one === name);
+}
+
 /** The function of `SandboxControls` with this name. */
 export type ControlFunction<Name extends ControlName> =
   Name extends `${infer Group}.${infer Method}`
@@ -49,7 +53,7 @@ export type ControlFunction<Name extends ControlName> =
       ? SandboxControls[Name]
       : never;
 
-type AnyFunction = (...args: readonly unknown[]) => unknown;
+export type AnyFunction = (...args: readonly unknown[]) => unknown;
 
 /**
  * Replaces every control that changes the sandbox.
@@ -97,8 +101,7 @@ export function callControl(
 export function recordCalls(controls: SandboxControls, sandbox: Sandbox): SandboxControls {
   return replaceControls(controls, (name) => {
     const apply = (...args: readonly unknown[]) => applyControl(controls, name, args, sandbox);
-    const waits = pending.some((one) => one === name);
-    return waits ? async (...args) => inOrder(sandbox, () => apply(...args)) : apply;
+    return returnsPromise(name) ? async (...args) => inOrder(sandbox, () => apply(...args)) : apply;
   });
 }
 

@@ -1,10 +1,12 @@
 import type { Sandbox } from '../state/sandbox.ts';
 import {
+  type AnyFunction,
   type ControlFunction,
   type ControlName,
   callControl,
   recordCalls,
   replaceControls,
+  returnsPromise,
 } from './commands.ts';
 import { type SandboxControls, sandboxControls } from './sandbox-controls.ts';
 
@@ -12,7 +14,7 @@ import { type SandboxControls, sandboxControls } from './sandbox-controls.ts';
 export interface Controls extends SandboxControls {
   /**
    * Calls a control by its name, as in `run('faults.add', 'latency')`. Rejects where the control
-   * throws. The only way to change a mock whose state is kept in a store.
+   * throws. If the state is kept in a store, the only way to call those that return no promise.
    */
   run<Name extends ControlName>(
     name: Name,
@@ -28,14 +30,17 @@ export interface ControlLog {
 /** @param log Undefined if the state is kept in memory alone. */
 export function createControls(sandbox: Sandbox, log?: ControlLog): Controls {
   const basic = sandboxControls(sandbox);
-  const controls = log ? replaceControls(basic, refuseDirectCall) : recordCalls(basic, sandbox);
+  const controls = log
+    ? replaceControls(basic, (name) => throughLog(name, sandbox, log))
+    : recordCalls(basic, sandbox);
   const run = async (name: ControlName, ...args: readonly unknown[]) =>
     log ? log.run(sandbox.id, name, args) : callControl(controls, name, args);
   return Object.assign(controls, { run: run as Controls['run'] });
 }
 
 /** A store answers later, when others may have changed the state. */
-function refuseDirectCall(name: ControlName) {
+function throughLog(name: ControlName, { id }: Sandbox, log: ControlLog): AnyFunction {
+  if (returnsPromise(name)) return async (...args) => log.run(id, name, args);
   return () => {
     throw new Error(`The state of this mock is kept in a store: await mock.run('${name}', …)`);
   };

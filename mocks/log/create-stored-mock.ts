@@ -18,7 +18,8 @@ export interface StoredMock extends Mock {
 
 /**
  * Creates a mock whose state is kept in a store, and shared by all mocks on the same store. The
- * options apply to a new store; otherwise, its state wins.
+ * options apply to a new store; otherwise, its state wins. Controls that return no promise are called
+ * with `run`: `await mock.run('faults.add', 'latency')`.
  * @throws {InputError} and {RangeError} as `createMock` does, also for a clock with a source of its own.
  * @throws {StoreUnavailable} and {StoreUnusable} when the store cannot be opened.
  */
@@ -34,7 +35,12 @@ export async function createStoredMock(
     log = new SharedLog(store, sandboxes, onInternalError);
     return log;
   });
-  await log?.open();
+  try {
+    await log?.open();
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
   return Object.assign(mock, {
     overruled: all ? overruledOptions(options, all) : [],
     close: async () => log?.close(),

@@ -115,7 +115,24 @@ describe('mocks on one store', () => {
   it('reject in code what only a store can order', async () => {
     const mock = await onOneStore()();
     expect(() => mock.setProfile('unique-names')).toThrow("await mock.run('setProfile', …)");
+    expect(() => mock.clock.advance('1m')).toThrow("await mock.run('clock.advance', …)");
+    expect(() => mock.faults.add('latency')).toThrow("await mock.run('faults.add', …)");
     expect(() => mock.sandboxes.create()).toThrow('await sandboxes.open()');
+  });
+
+  it('order what returns a promise like all else', async () => {
+    const start = onOneStore();
+    const [one, other] = [await start(), await start()];
+    await one.categories.create({ name: 'Hamster' });
+    await other.scenario('empty');
+    await one.catchUp();
+    expect(await one.categories.list()).toEqual([]);
+    await expect(other.scenario('none')).rejects.toThrow('empty');
+    const state = await one.state.export();
+    await other.reset();
+    await one.state.import(state);
+    await other.catchUp();
+    expect(await other.categories.list()).toEqual([]);
   });
 
   it('reject invalid changes with the same errors as a mock in memory', async () => {

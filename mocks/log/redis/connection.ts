@@ -37,7 +37,7 @@ export class Connection {
    */
   async use<T>(talk: (session: Session) => Promise<T>): Promise<T> {
     // Before the timeout starts: on a busy machine, loading it takes as long as that.
-    this.#redis ??= await import('@redis/client');
+    this.#redis ??= await loadClient();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const expired = new Promise<never>((_, reject) => {
       const expire = () => reject(timedOut(this.#address));
@@ -59,6 +59,16 @@ export class Connection {
   close(): void {
     this.#attempt?.destroy();
     this.#attempt = undefined;
+  }
+}
+
+/** @throws {StoreUnusable} if it is not installed: it is an optional peer of this package. */
+async function loadClient(): Promise<Redis> {
+  try {
+    return await import('@redis/client');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new StoreUnusable('A store of Redis needs a package: npm install @redis/client');
   }
 }
 

@@ -1,6 +1,6 @@
 import { hashSecret } from '../secret-hash.ts';
 import { type CommandStore, StoreUnavailable, StoreUnusable } from '../store.ts';
-import { DataFile } from './data-file.ts';
+import type { DataFile } from './data-file.ts';
 import { isFailureOfSqlite, lastingProblem } from './problem.ts';
 
 export interface SqliteStoreOptions {
@@ -32,6 +32,8 @@ export function createSqliteStore(
   };
   return {
     async open() {
+      // Not before: Node 22 warns when `node:sqlite` is loaded.
+      const { DataFile } = await import('./data-file.ts');
       // biome-ignore lint/style/noRestrictedGlobals: others are told which process has the file open
       opened ??= attempt(() => new DataFile(file, { keepHistory, pid: process.pid }));
       const { snapshot, entries, ...log } = use((data) => data.read());
