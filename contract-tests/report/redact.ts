@@ -6,7 +6,16 @@ export type Redaction = <T>(value: T) => T;
 
 /** Replaces secrets with `[redacted]`, in the names of fields, too. */
 export function createRedaction(secrets: readonly string[]): Redaction {
-  const clean = createRedact(secrets.map((value) => ({ value, label: redacted, distinctFrom: 0 })));
+  const redact = createRedact(
+    secrets.map((value) => ({ value, label: redacted, distinctFrom: 0 })),
+  );
+  // Most responses of a run repeat an earlier one.
+  const known = new Map<string, string>();
+  const clean = (text: string) => {
+    const cleaned = known.get(text) ?? redact(text);
+    known.set(text, cleaned);
+    return cleaned;
+  };
   return <T>(value: T) => mapStrings(value, clean) as T;
 }
 
