@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../create-mock.ts';
+import { StoreUnavailable } from '../log/store.ts';
 import type { AccessOptions } from './guard.ts';
 import { send, tryToAdd } from './test-admin.ts';
 
@@ -96,6 +97,23 @@ describe('without a token', () => {
 });
 
 describe('health', () => {
+  it('is 503 while the store is unavailable; only clients with access learn where the store is', async () => {
+    const mock = {
+      ...createMock(),
+      async catchUp() {
+        throw new StoreUnavailable('redis.internal refuses the connection');
+      },
+    };
+    const options = { token };
+    const answers = await Promise.all([
+      send(mock, 'GET /health', { options }),
+      send(mock, 'GET /health', { options, headers: withToken }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    expect(answers[0]?.text).not.toContain('redis.internal');
+    expect(answers[1]?.text).toContain('redis.internal refuses the connection');
+  });
+
   const refused: [why: string, options: AccessOptions, headers: Record<string, string>][] = [
     ['from another machine', { peer: remote }, {}],
     ['without the token', { token }, {}],

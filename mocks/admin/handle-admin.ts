@@ -82,7 +82,7 @@ async function answer(request: Request, mock: Mock, options: AdminOptions) {
   const path = pathBelowAdmin(request);
   const hasAccess = checkAccess(request, path, options);
   const { operation, params } = matchOperation(request.method, path);
-  await mock.catchUp();
+  await catchUp(mock, hasAccess);
   const call: AdminCall<unknown> = {
     mock,
     get sandbox() {
@@ -98,6 +98,16 @@ async function answer(request: Request, mock: Mock, options: AdminOptions) {
     readDocument: options.readDocument,
   };
   return { status: operation.status, result: await run(operation.id, call) };
+}
+
+/** Only clients with access learn where the store is. */
+async function catchUp(mock: Mock, hasAccess: boolean): Promise<void> {
+  try {
+    await mock.catchUp();
+  } catch (error) {
+    const isSecret = error instanceof StoreError && !hasAccess;
+    throw isSecret ? storeUnavailable('the output of the mock says why') : error;
+  }
 }
 
 /**
@@ -144,11 +154,13 @@ function asRefusal(error: unknown, mock: Mock, request: Request): AdminError {
       error.problems.map((detail) => ({ title, detail })),
     );
   }
-  if (error instanceof StoreError) {
-    const problem = { title: 'The store is unavailable', detail: error.message };
-    return new AdminError(503, [problem], { 'Retry-After': '1' });
-  }
+  if (error instanceof StoreError) return storeUnavailable(error.message);
   mock.onInternalError(mock.redactError(error, request));
   const detail = 'the mock failed; the request is not to blame';
   return new AdminError(500, [{ title: 'Internal error', detail }]);
+}
+
+function storeUnavailable(detail: string): AdminError {
+  const problem = { title: 'The store is unavailable', detail };
+  return new AdminError(503, [problem], { 'Retry-After': '1' });
 }
