@@ -71,10 +71,13 @@ export async function createStore(
 /** @throws {UsageError} for options that exclude each other. */
 export function checkStorage({ data, keepHistory, store, workers }: StorageOptions): void {
   if (keepHistory && data === undefined) throw new UsageError('--keep-history needs --data FILE');
-  if (data !== undefined && (store || workers > 1)) {
-    const other = store ? '--store' : '--workers';
+  if (data === undefined) return;
+  if (store) {
+    throw new UsageError('--data and --store exclude each other: choose where the state is kept');
+  }
+  if (workers > 1) {
     throw new UsageError(
-      `--data and ${other} exclude each other: one process uses a file at a time`,
+      '--data and --workers exclude each other: one process uses a file at a time; several share a --store',
     );
   }
 }
