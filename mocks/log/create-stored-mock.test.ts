@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call } from '../test-client.ts';
 import type { ClockChoice } from '../time/clock.ts';
 import { createStoredMock } from './create-stored-mock.ts';
+import { type CommandStore, StoreUnavailable } from './store.ts';
 import { MemoryLog } from './workers/memory-log.ts';
 
 const clock = '2026-03-01T10:00:00Z';
@@ -16,6 +17,21 @@ describe('a mock whose state is kept in a store', () => {
     await expect(createStoredMock(store(), { clock: choice })).rejects.toThrow(message);
     const mock = await createStoredMock(store(), { clock });
     await expect(mock.sandboxes.open({ clock: choice })).rejects.toThrow(message);
+  });
+
+  it('is told from one in memory whose options name no store', async () => {
+    const mistake = { profile: 'strict' } as unknown as CommandStore;
+    await expect(createStoredMock(mistake)).rejects.toThrow("must be a store: createSqliteStore('");
+  });
+
+  it('closes a store that it cannot open', async () => {
+    const store = new MemoryLog().connect();
+    const close = vi.spyOn(store, 'close');
+    store.open = async () => {
+      throw new StoreUnavailable('not there');
+    };
+    await expect(createStoredMock(store)).rejects.toThrow('not there');
+    expect(close).toHaveBeenCalledOnce();
   });
 
   it('names the options that the state in the store overrules', async () => {

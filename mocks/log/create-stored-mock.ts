@@ -4,6 +4,7 @@ import { defaultSettings, parseSettings } from '../control/parse-settings.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
 import type { Mock } from '../mock.ts';
 import { mswDataTables } from '../storage/msw-data.ts';
+import { InputError } from '../support/input-error.ts';
 import { createClock } from '../time/clock.ts';
 import { checkClock } from './check-clock.ts';
 import { SharedLog } from './shared-log.ts';
@@ -27,6 +28,10 @@ export async function createStoredMock(
   store: CommandStore,
   options: MockOptions = {},
 ): Promise<StoredMock> {
+  if (typeof store?.open !== 'function') {
+    const hint = "must be a store: createSqliteStore('state.db') or createRedisStore('redis://…')";
+    throw new InputError('The first argument of createStoredMock', [hint]);
+  }
   checkClock(options.clock);
   let log: SharedLog | undefined;
   let all: Sandboxes | undefined;
