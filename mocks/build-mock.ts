@@ -78,7 +78,7 @@ export function buildMock(
   const eventsOf = createEventControls({ sandboxes, describer, onInternalError, catchUp });
   const accessTo = (sandbox: Sandbox): SandboxAccess =>
     Object.assign(createControls(sandbox, log), {
-      history: createHistoryControls(sandbox, core),
+      history: createHistoryControls(sandbox, core, log),
       events: eventsOf(sandbox),
     });
   return Object.assign(accessTo(sandboxes.main), createService(sandboxes, onInternalError, log), {

@@ -1,15 +1,15 @@
 import { isObject } from '../spec/support/exact-json.ts';
-import type { ControlLog } from './control/controls.ts';
 import type { Sandboxes, SandboxOptions } from './control/sandboxes.ts';
 import { core } from './core.ts';
 import type { ForkOptions, Mock, MockSandbox, SandboxAccess } from './mock.ts';
+import type { RequestLog } from './service.ts';
 import type { Sandbox } from './state/sandbox.ts';
 
 /** What users can do to the sandboxes of a mock. */
 export function createSandboxControls(
   sandboxes: Sandboxes,
   accessTo: (sandbox: Sandbox) => SandboxAccess,
-  log?: ControlLog,
+  log?: RequestLog,
 ): Mock['sandboxes'] {
   const withControls = (sandbox: Sandbox): MockSandbox =>
     Object.assign(accessTo(sandbox), { id: sandbox.id });

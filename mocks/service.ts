@@ -1,6 +1,7 @@
 import type { ControlLog } from './control/controls.ts';
 import type { Sandboxes } from './control/sandboxes.ts';
 import { answerPreflight, handle, type OnInternalError, refuse } from './handle.ts';
+import type { PastLog } from './history/past.ts';
 import type { Describer } from './journal/answered-exchange.ts';
 import { redactedError } from './journal/redact.ts';
 import type { Mock } from './mock.ts';
@@ -12,8 +13,8 @@ import type { Sandbox } from './state/sandbox.ts';
 import { ApiError } from './support/api-error.ts';
 import { ignore } from './support/ignore.ts';
 
-/** Applies requests and the calls of controls in the order of a store. */
-export interface RequestLog extends ControlLog {
+/** Applies requests and the calls of controls in the order of a store, and reads them from it. */
+export interface RequestLog extends ControlLog, PastLog {
   handle(request: ServiceRequest, sandbox: Sandbox): Promise<Reply>;
   catchUp(): Promise<void>;
 }

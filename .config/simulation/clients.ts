@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts';
 import type { Replica } from './replica.ts';
 import type { Place, Replicas } from './replicas.ts';
 import { anyRequest, tagHeader } from './requests.ts';
-import type { World } from './world.ts';
+import { Violation, type World } from './world.ts';
 
 /** What a client sent, and what it was told. */
 export interface Sent {
@@ -131,10 +131,37 @@ export class Clients {
     this.#follow(place, id, 'main', forked);
   }
 
-  /** As an idle mock does each second. */
+  /** As an idle mock does each second, or a user who looks at the history. */
   #read({ name, replica }: Place & { replica: Replica }): void {
-    this.#world.note(name, 'reads');
-    replica.mock.catchUp().catch(ignore);
+    const { mock } = replica;
+    const box = this.#anyBox();
+    const sandbox = box === undefined ? mock : mock.sandboxes.peek(box);
+    if (!sandbox || this.#world.chance(0.5)) {
+      this.#world.note(name, 'reads');
+      mock.catchUp().catch(ignore);
+      return;
+    }
+    this.#world.note(name, `reads the history of ${box ?? 'main'}`);
+    const order = this.#world.pick(['newest', 'oldest'] as const);
+    const read = sandbox.history.list({ order, limit: this.#world.random.int(20) });
+    read.then(
+      ({ commands, meta }) => this.#checkList(commands, meta, order),
+      (error) => error instanceof StoreUnavailable || this.#world.fail(error),
+    );
+  }
+
+  #checkList(
+    commands: readonly { readonly position: number }[],
+    { earliest, latest }: { readonly earliest: number; readonly latest: number },
+    order: 'newest' | 'oldest',
+  ): void {
+    const expected = commands.map((_, index) =>
+      order === 'oldest' ? earliest + 1 + index : latest - index,
+    );
+    const found = commands.map(({ position }) => position);
+    if (found.join() === expected.join() && earliest <= latest - found.length) return;
+    const text = `The history from ${earliest} to ${latest} lists ${found}`;
+    this.#world.fail(new Violation(text));
   }
 
   /** The id of a sandbox that may be gone; often main, which is undefined. */

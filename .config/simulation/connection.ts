@@ -1,4 +1,11 @@
-import type { Appended, CommandStore, Entry, Stored } from '../../mocks/log/store.ts';
+import type {
+  Appended,
+  Checkpoint,
+  CommandStore,
+  Entry,
+  Keep,
+  Stored,
+} from '../../mocks/log/store.ts';
 import { StoreUnavailable } from '../../mocks/log/store.ts';
 import type { LogServer } from './server.ts';
 import { Violation, type World } from './world.ts';
@@ -63,10 +70,24 @@ export class Connection implements CommandStore {
     return entries;
   }
 
-  saveSnapshot(id: string, state: string): Promise<void> {
+  saveSnapshot(id: string, state: string, keep: Keep): Promise<void> {
     const last = this.#last;
     return this.#call<void>(`save the state after ${id}`, (answer) =>
-      answer(this.#server.saveSnapshot(id, state, last)),
+      answer(this.#server.saveSnapshot(id, state, keep, last)),
+    );
+  }
+
+  checkpoints(): Promise<readonly Checkpoint[]> {
+    return this.#call('checkpoints', (answer) => answer(this.#server.checkpoints()));
+  }
+
+  stateAfter(id: string): Promise<string | undefined> {
+    return this.#call(`the state after ${id}`, (answer) => answer(this.#server.stateAfter(id)));
+  }
+
+  entriesAfter(id: string | undefined): Promise<readonly Entry[] | undefined> {
+    return this.#call(`the entries after ${id ?? 'the beginning'}`, (answer) =>
+      answer(this.#server.entriesAfter(id)),
     );
   }
 

@@ -33,7 +33,9 @@ const isVirtual = realMillis === Date.now;
 // Loaded on demand otherwise, which takes real time.
 const { faults } = await import('../../mocks/faults/index.ts');
 await import('../../mocks/state/export-import.ts');
-await import('../../mocks/history/time-travel.ts');
+export const { controlsAt, listCommands } = await import('../../mocks/history/time-travel.ts');
+export const { core } = await import('../../mocks/core.ts');
+export const { replayHistory } = await import('../../mocks/replay-history.ts');
 const { namedProfiles } = await import('../../mocks/profile/profiles.ts');
 /** The names of what can be turned on. */
 export const catalogue = {

@@ -51,6 +51,7 @@ function createOptions(world: World, isCounted: boolean): MockOptions {
     ...(isSmall && { maxRecords: world.between(30, 60), maxSandboxes: 3 }),
     ...(world.chance(0.4) && { sandboxLifetime: world.between(200, 6000) }),
     ...(world.chance(0.5) && { journalSize: world.pick([0, 5, 30]) }),
+    historySize: world.pick([0, 1, 10, 40, 10_000]),
   };
 }
 

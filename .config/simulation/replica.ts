@@ -40,7 +40,7 @@ export function createReplica(
   return { mock, ...inside };
 }
 
-/** A replica with all of these entries, and what applying each of them returned. */
+/** A replica with all of these entries and their whole history, and what applying each of them returned. */
 export async function replay(
   world: World,
   options: MockOptions,
@@ -48,6 +48,9 @@ export async function replay(
   entries: readonly Entry[],
 ): Promise<{ replica: Replica; outcomes: Outcome[] }> {
   const replica = createReplica(world, { hash } as CommandStore, options, Number.POSITIVE_INFINITY);
+  const { sandboxes } = replica;
+  sandboxes.onCreate = ({ history }) => history.keepAll(1_000);
+  sandboxes.onCreate(sandboxes.main);
   const outcomes: Outcome[] = [];
   for (const entry of entries) {
     outcomes.push(
@@ -78,7 +81,7 @@ export function describeState({ sandboxes, mock }: Replica): string[] {
 }
 
 function describeSandbox(sandbox: Sandbox): string[] {
-  const { id, lastUsedAt, history, listing, orders, cors, maxBodySize } = sandbox;
+  const { id, lastUsedAt, birth, history, listing, orders, cors, maxBodySize } = sandbox;
   const shared = new SharedParts();
   // When it was taken is no part of the state.
   const { time, ...snapshot } = saveSnapshot(takeSnapshot(sandbox), shared);
@@ -87,7 +90,8 @@ function describeSandbox(sandbox: Sandbox): string[] {
     const whole = isSharedPart(name) ? shared.list[value as number] : value;
     return `${id} ${name} ${canonical(whole)}`;
   });
-  const others = { lastUsedAt, position: history.position, cors, maxBodySize };
+  const { position, time: lastTime } = history;
+  const others = { lastUsedAt, birth, position, lastTime, cors, maxBodySize };
   return [...parts, `${id} ${canonical(others)}`, `${id} lists ${listing()} ${orders()}`];
 }
 

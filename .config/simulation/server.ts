@@ -1,4 +1,5 @@
-import type { Entry, Stored } from '../../mocks/log/store.ts';
+import { positionsToKeep } from '../../mocks/log/retention.ts';
+import type { Checkpoint, Entry, Keep, Stored } from '../../mocks/log/store.ts';
 import { StoreRewound, StoreUnavailable } from '../../mocks/log/store.ts';
 import type { World } from './world.ts';
 
@@ -15,6 +16,8 @@ interface Kept {
   readonly savedAt: number;
   /** Entries that mocks can no longer read. */
   readonly trimmed: number;
+  /** The positions of the states that are kept from then on. */
+  readonly kept: readonly number[];
 }
 
 export interface Answer {
@@ -83,17 +86,45 @@ export class LogServer {
     return this.entries.slice(position);
   }
 
-  saveSnapshot(id: string, state: string, last: Entry | undefined): StoreRewound | undefined {
+  saveSnapshot(
+    id: string,
+    state: string,
+    keep: Keep,
+    last: Entry | undefined,
+  ): StoreRewound | undefined {
     if (last && !this.#has(last)) return new StoreRewound('an entry is gone');
     const after = Number(id);
     const kept = this.#snapshots.at(-1);
     if (kept && after <= kept.after) return undefined;
-    const trimmed = Math.max(
-      kept?.trimmed ?? 0,
-      after - this.#world.random.int(this.#retention + 1),
-    );
-    this.#snapshots.push({ after, state, savedAt: this.entries.length, trimmed });
+    const positions = positionsToKeep([...this.#kept, after], keep);
+    const unread = after - this.#world.random.int(this.#retention + 1);
+    const trimmed = Math.max(kept?.trimmed ?? 0, Math.min(unread, positions[0] ?? 0));
+    const savedAt = this.entries.length;
+    this.#snapshots.push({ after, state, savedAt, trimmed, kept: positions });
     return undefined;
+  }
+
+  checkpoints(): readonly Checkpoint[] {
+    return this.#kept.map((position) => ({
+      id: position === 0 ? undefined : String(position),
+      position,
+    }));
+  }
+
+  stateAfter(id: string): string | undefined {
+    if (!this.#kept.includes(Number(id))) return undefined;
+    return this.#snapshots.find(({ after }) => after === Number(id))?.state;
+  }
+
+  /** A few at a time. */
+  entriesAfter(id: string | undefined): readonly Entry[] | undefined {
+    const position = Number(id ?? 0);
+    if (position < (this.#snapshots.at(-1)?.trimmed ?? 0)) return undefined;
+    return this.entries.slice(position, position + this.#world.between(1, 30));
+  }
+
+  get #kept(): readonly number[] {
+    return this.#snapshots.at(-1)?.kept ?? [0];
   }
 
   /** Is down for this many milliseconds; another server may take over. */

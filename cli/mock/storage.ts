@@ -27,7 +27,7 @@ export const storageGroup = {
     },
     {
       flag: 'keep-history',
-      help: 'Keep all requests and admin calls in the file of --data, as a record; the history of the admin API begins with each start. Otherwise, they are deleted when they are no longer needed.',
+      help: 'Keep all requests and admin calls in the file of --data, so that the history goes back to its beginning. Otherwise, only as many stay as --history asks for, or up to twice as many.',
     },
     {
       flag: 'store',
@@ -121,7 +121,10 @@ export function reportOutages(store: CommandStore, report: (line: string) => voi
     open: () => store.open(),
     append: (commands) => watch(store.append(commands)),
     read: () => watch(store.read()),
-    saveSnapshot: (id, state) => store.saveSnapshot(id, state),
+    saveSnapshot: (id, state, keep) => store.saveSnapshot(id, state, keep),
+    checkpoints: () => store.checkpoints(),
+    stateAfter: (id) => store.stateAfter(id),
+    entriesAfter: (id) => store.entriesAfter(id),
     hash: (secret) => store.hash(secret),
     close: () => store.close(),
   };

@@ -1,6 +1,6 @@
 import { Answers } from '../state/answers.ts';
 import { type Capacity, createCapacity } from '../state/capacity.ts';
-import type { Generation } from '../state/history.ts';
+import type { Generation } from '../state/generations.ts';
 import { createSandbox, replaceRecords } from '../state/lifecycle.ts';
 import type { Sandbox, SandboxContext } from '../state/sandbox.ts';
 import type { Settings, SettingsOptions } from '../state/settings.ts';
@@ -73,15 +73,26 @@ export class Sandboxes {
   #nextNumber = 1;
   /** When the latest command was appended to the log, in milliseconds; undefined without a log. */
   commandTime: number | undefined;
+  /** The number of commands in the log, of all sandboxes. */
+  logPosition = 0;
+  /** Called with each sandbox that is created. */
+  onCreate: ((sandbox: Sandbox) => void) | undefined;
+  readonly #options: SandboxesOptions;
 
   constructor(options: SandboxesOptions) {
     const { settings, clock, backend, maxSandboxes, maxRecords, lifetime } = options;
     this.limits = { maxSandboxes, maxRecords, lifetime };
+    this.#options = options;
     // The main sandbox does not exist yet when the capacity for its own seed is reserved.
     const live = () => (this.main ? [this.main, ...this.all()] : []);
     this.#capacity = createCapacity(() => this.limits.maxRecords, live);
     this.#tables = createTableFactory(backend, this.#capacity);
     this.main = this.#create({ id: 'main', settings, clock });
+  }
+
+  /** Others that began like these, and know nothing of them. */
+  another(): Sandboxes {
+    return new Sandboxes({ ...this.#options, clock: this.#options.clock.copy() });
   }
 
   /**
@@ -124,6 +135,7 @@ export class Sandboxes {
     const restored = restoreSnapshot(sandbox, state);
     this.#add(sandbox, wanted === undefined);
     sandbox.history.restart(position, state, older);
+    sandbox.birth = { ...sandbox.birth, position };
     await restored.catch((error) => {
       this.delete(id);
       throw error;
@@ -132,7 +144,11 @@ export class Sandboxes {
   }
 
   #create(own: Pick<SandboxContext, 'id' | 'settings' | 'clock'>, time?: number): Sandbox {
-    return createSandbox({ ...own, tables: this.#tables, answers: this.answers }, time);
+    const { answers } = this;
+    const sandbox = createSandbox({ ...own, tables: this.#tables, answers }, time);
+    sandbox.birth = { logPosition: this.logPosition, position: 0 };
+    this.onCreate?.(sandbox);
+    return sandbox;
   }
 
   #add(sandbox: Sandbox, isNumbered: boolean): Sandbox {

@@ -82,7 +82,9 @@ describe('the state after an earlier command', () => {
     ['/history/one/state', 404, 'GET /history'],
     ['/history/export?to=7', 422, 'to: 7 is not there yet'],
     ['/history/export?to=x', 422, 'to: must be a whole number'],
-    ['/history/export?from=1', 422, 'from: unknown option'],
+    ['/history/export?from=7', 422, 'from: 7 is not there yet'],
+    ['/history/export?from=2&to=1', 422, 'from: 2 comes after 1'],
+    ['/history/export?since=1', 422, 'since: unknown option'],
   ])('GET %s is answered %i: %s', async (path, status, detail) => {
     const answer = await send(await started(), `GET ${path}`);
     expect(answer).toMatchObject({ status, text: expect.stringContaining(detail) });

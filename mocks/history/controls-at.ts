@@ -1,6 +1,7 @@
 import { type SandboxControls, sandboxControls } from '../control/sandbox-controls.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { sandboxAt } from './fork-at.ts';
+import type { PastLog } from './past.ts';
 import type { Core } from './replay.ts';
 
 /**
@@ -11,6 +12,7 @@ export async function controlsAt(
   sandbox: Sandbox,
   at: number,
   core: Core,
+  log?: PastLog,
 ): Promise<SandboxControls> {
-  return sandboxControls((await sandboxAt(sandbox, at, core, 'at')).scratch);
+  return sandboxControls((await sandboxAt(sandbox, at, core, 'at', log)).scratch);
 }

@@ -1,9 +1,9 @@
 import type { Restored } from '../control/sandboxes.ts';
-import type { Generation } from '../state/history.ts';
+import type { Generation } from '../state/generations.ts';
 import { inOrder } from '../state/in-order.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { takeSnapshot } from '../state/take-snapshot.ts';
-import { InputError } from '../support/input-error.ts';
+import { checkPosition, copyOf, type PastLog, pastOf } from './past.ts';
 import { type Core, callOf, replay } from './replay.ts';
 import { createScratch, noteRoom } from './scratch.ts';
 
@@ -15,15 +15,21 @@ export type Fork = Pick<Restored, 'snapshot' | 'position' | 'older' | 'keepsTime
  * @param at Default: now, between two commands.
  * @throws {InputError} for a position that is not in its history.
  */
-export async function forkAt(sandbox: Sandbox, at: number | undefined, core: Core): Promise<Fork> {
+export async function forkAt(
+  sandbox: Sandbox,
+  at: number | undefined,
+  core: Core,
+  log?: PastLog,
+): Promise<Fork> {
   if (at === undefined) return inOrder(sandbox, () => forkNow(sandbox));
-  const { scratch, older } = await sandboxAt(sandbox, at, core, 'from.at');
+  const { scratch, older } = await sandboxAt(sandbox, at, core, 'from.at', log);
   return { snapshot: takeSnapshot(scratch), position: at, older, keepsTime: true };
 }
 
 /** A sandbox as it was at that time, and the generations with the commands before. */
 interface SandboxAt {
   readonly scratch: Sandbox;
+  /** Not all of them, if they are in a store. */
   readonly older: readonly Generation[];
 }
 
@@ -36,10 +42,12 @@ export async function sandboxAt(
   at: number,
   core: Core,
   field: string,
+  log?: PastLog,
 ): Promise<SandboxAt> {
-  const generations = copyOf(sandbox);
-  checkPosition(at, sandbox, generations, field);
-  const older = generations.filter(({ before }) => before <= at);
+  const past = await pastOf(sandbox, log);
+  checkPosition(at, sandbox, past, field);
+  const older: Generation[] = [];
+  for await (const generation of past.generations(at, at)) older.push(generation);
   const last = older.pop() as Generation;
   const commands = last.commands.slice(0, at - last.before);
   const { sandbox: scratch, room } = await createScratch(last.start, sandbox.tables);
@@ -56,35 +64,4 @@ function forkNow(sandbox: Sandbox): Fork {
     older: copyOf(sandbox),
     keepsTime: false,
   };
-}
-
-/** A copy of the generations, without requests that are answered later. */
-export function copyOf({ history }: Sandbox): readonly Generation[] {
-  return history
-    .generations()
-    .map((generation) => ({ ...generation, commands: generation.commands.slice() }));
-}
-
-/**
- * @param field The name of the position in errors.
- * @throws {InputError} for a position that is not in the history.
- */
-export function checkPosition(
-  at: number,
-  { id, history: { size, position } }: Sandbox,
-  [oldest]: readonly Generation[],
-  field: string,
-): void {
-  const problem = () => {
-    if (!Number.isSafeInteger(at) || at < 0) return 'must be a whole number of at least 0';
-    if (size === 0)
-      return `the history of ${id} is off (historySize is 0); only its present is known`;
-    if (at > position) return `${at} is not there yet; the latest command of ${id} is ${position}`;
-    const first = oldest?.before ?? 0;
-    if (at < first) {
-      return `${at} is no longer kept; the history of ${id} begins after ${first}, so choose ${first} to ${position}`;
-    }
-  };
-  const found = problem();
-  if (found) throw new InputError('The position in the history', [`${field}: ${found}`]);
 }

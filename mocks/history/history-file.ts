@@ -8,24 +8,17 @@ import { redacted } from '../../spec/redaction/secret-tree.ts';
 import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
 import { presentedSecrets, saveRequest } from '../commands/saved-request.ts';
 import { createAccounts } from '../keys/accounts.ts';
-import type { ControlCall, RequestCall } from '../state/history.ts';
+import type { ControlCall, RequestCall } from '../state/command.ts';
 import { maxBodyLength } from '../state/journal.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import type { Snapshot } from '../state/snapshot.ts';
-import { takeSnapshot } from '../state/take-snapshot.ts';
-import { checkOptions } from '../support/options.ts';
-import { checkPosition, copyOf } from './fork-at.ts';
 import { mapTexts } from './map-texts.ts';
+import { type HistoryExport, openExport } from './open-export.ts';
+import type { PastLog } from './past.ts';
 import { type Core, callOf, replay } from './replay.ts';
-import { createScratch, noteRoom } from './scratch.ts';
+import { noteRoom } from './scratch.ts';
 
 export type { HistoryFile };
-
-/** Which part of a history to export. */
-export interface HistoryExport {
-  /** The position of the last command. Default: the latest. */
-  readonly to?: number;
-}
 
 export const format = 'pet-catalogue history';
 /** Increased when older versions would misread a file. */
@@ -35,25 +28,19 @@ export const version = 1;
 const distinctToken = 8;
 
 /**
- * The commands that the history of a sandbox keeps, and the state before them, as JSON. Contains the
- * configured keys, but no other credential that clients presented.
+ * Commands of a sandbox, and the state before them, as JSON. Contains the configured keys, but no other
+ * credential that clients presented.
+ * @param log See `pastOf`.
+ * @throws {InputError}
  */
 export async function exportHistory(
   sandbox: Sandbox,
   core: Core,
   options: HistoryExport = {},
+  log?: PastLog,
 ): Promise<HistoryFile> {
-  checkOptions('The options of the export', options, ['to']);
-  const generations = copyOf(sandbox);
-  const [oldest] = generations;
-  const { to } = options;
-  if (to !== undefined) checkPosition(to, sandbox, generations, 'to');
-  const commands = generations
-    .flatMap((generation) => generation.commands)
-    .slice(0, to === undefined ? undefined : to - (oldest?.before ?? 0));
-  const { history, tables, id } = sandbox;
-  const { sandbox: scratch, room } = await createScratch(oldest?.start ?? history.origin, tables);
-  const start = takeSnapshot(scratch);
+  const { tables, id } = sandbox;
+  const { start, scratch, room, before, commands } = await openExport(sandbox, core, options, log);
   const secrets = new Set(secretsBefore(sandbox, start));
   const saved: Saved[] = [];
   const note = noteRoom(room);
@@ -68,8 +55,7 @@ export async function exportHistory(
   );
   const texts = new Texts(redact);
   const file: HistoryFile = {
-    ...{ format, version, sandbox: id, maxRecords: tables.capacity.max },
-    before: oldest?.before ?? 0,
+    ...{ format, version, sandbox: id, maxRecords: tables.capacity.max, before },
     state: saveState(start, redact),
     commands: saved.map((one) => ('control' in one ? saveControl(one, redact) : one(texts))),
     texts: texts.list,

@@ -5,12 +5,12 @@ import type { Redact } from '../../spec/redaction/redact.ts';
 import { redacted } from '../../spec/redaction/secret-tree.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { nameRedaction, redactionFor } from '../journal/redact.ts';
-import { routeOf } from '../requests/call.ts';
-import type { Command, ControlCall, RequestCall } from '../state/history.ts';
+import type { Command, ControlCall, RequestCall } from '../state/command.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { ApiError } from '../support/api-error.ts';
 import { checkInput } from '../support/input-error.ts';
+import { findCommands, inMemory, operationOf } from './find-commands.ts';
 import { mapTexts } from './map-texts.ts';
+import { type PastLog, pastOf } from './past.ts';
 import { isRequest } from './replay.ts';
 
 export type { HistoryFilter };
@@ -60,38 +60,29 @@ const longestArguments = 16_384;
 
 /**
  * The commands of a sandbox. API keys and tokens that clients presented are redacted.
+ * @param log See `pastOf`.
  * @throws {InputError} with every problem of the filter.
  */
-export function listCommands(sandbox: Sandbox, filter: unknown = {}): CommandList {
-  const { operation, since, order, limit } = checkInput<HistoryFilter>(
-    schema,
-    filter,
-    'The filter of the history',
-  );
-  const { size, position: latest } = sandbox.history;
-  const generations = sandbox.history.generations();
-  const all = generations.flatMap(({ before, commands }) =>
-    commands.map((command, index) => ({ position: before + index + 1, command })),
-  );
-  const found = all
-    .filter(({ position }) => since === undefined || position >= Number(since))
-    .filter(({ command }) => operation === undefined || operationOf(command) === operation);
-  if (order !== 'oldest') found.reverse();
-  const shown = found.slice(0, limit === undefined ? undefined : Number(limit));
+export async function listCommands(
+  sandbox: Sandbox,
+  filter: unknown = {},
+  log?: PastLog,
+): Promise<CommandList> {
+  const valid = checkInput<HistoryFilter>(schema, filter, 'The filter of the history');
+  const past = await pastOf(sandbox, log);
+  const { shown, total } = await findCommands(past, valid);
+  // A store has no token that was presented; in memory, any command may reveal it.
+  const known = log ? shown : inMemory(sandbox);
   const show = describing(
     sandbox,
-    all.map(({ command }) => command),
+    known.map(({ command }) => command),
   );
+  const { size } = sandbox.history;
+  const { earliest, latest } = past;
   return {
     commands: shown.map(({ position, command }) => ({ position, ...show(command) })),
-    meta: { total: found.length, size, earliest: generations[0]?.before ?? 0, latest },
+    meta: { total, size, earliest, latest },
   };
-}
-
-function operationOf(command: Command): OperationId | null {
-  if (!isRequest(command)) return null;
-  const route = routeOf(command.request);
-  return route instanceof ApiError ? null : route.operation.id;
 }
 
 function describing(sandbox: Sandbox, all: readonly Command[]) {
@@ -101,7 +92,7 @@ function describing(sandbox: Sandbox, all: readonly Command[]) {
     requestHeaders: headers,
     credential,
   }));
-  const redact = redactionFor(sandbox, ...presented);
+  const redact = redactionFor(sandbox, presented);
   const showName = nameRedaction(sandbox);
   return (command: Command): Omit<CommandRecord, 'position'> =>
     isRequest(command)

@@ -7,12 +7,13 @@ import type { Sandbox } from '../state/sandbox.ts';
 import { InputError } from '../support/input-error.ts';
 import { checkOptions } from '../support/options.ts';
 import { forkAt } from './fork-at.ts';
+import type { PastLog } from './past.ts';
 import type { Core } from './replay.ts';
 
 /**
  * Creates a sandbox with the state that another one has, or had after an earlier command.
  * @param log Of a mock whose state is kept in a store: the fork is a command that carries the state,
- *   because other mocks may not have the commands that led to it.
+ *   so that other mocks need not apply the commands that led to it.
  * @throws {InputError} for an unknown sandbox or option, and for a position that is not in the history.
  * @throws {RangeError} when the id is taken or malformed, or there are too many sandboxes.
  */
@@ -20,13 +21,13 @@ export async function openFork(
   { id, from, ...others }: { readonly id?: string; readonly from: ForkPoint },
   sandboxes: Sandboxes,
   core: Core,
-  log?: ControlLog,
+  log?: ControlLog & PastLog,
 ): Promise<Sandbox> {
   checkOptions('The options of a fork, besides id and from,', others, []);
   checkOptions('The option from', from, ['sandbox', 'at']);
   sandboxes.checkNew(id);
   const source = sourceOf(from, sandboxes);
-  const fork = { id, ...(await forkAt(source, from.at, core)) };
+  const fork = { id, ...(await forkAt(source, from.at, core, log)) };
   if (!log) return sandboxes.restore({ ...fork, clock: source.clock }, restoreSnapshot);
   const created = await log.run(sandboxes.main.id, 'sandboxes.restore', [saveFork(fork)]);
   return sandboxes.created(created);

@@ -1,6 +1,6 @@
 import type { Reply } from '../replies/reply.ts';
 import { type Call, createCall } from '../requests/call.ts';
-import type { Command, ControlCall, RequestCall } from '../state/history.ts';
+import type { Command, ControlCall, RequestCall } from '../state/command.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { ignore } from '../support/ignore.ts';
 import { realPause } from '../time/clock.ts';

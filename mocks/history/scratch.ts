@@ -1,10 +1,9 @@
 import { Answers } from '../state/answers.ts';
 import { type Capacity, noRoom } from '../state/capacity.ts';
-import type { Origin } from '../state/history.ts';
+import type { Generation } from '../state/generations.ts';
 import { createSandbox } from '../state/lifecycle.ts';
 import { restoreSnapshot } from '../state/restore-snapshot.ts';
 import type { Sandbox, SandboxContext } from '../state/sandbox.ts';
-import type { Snapshot } from '../state/snapshot.ts';
 import { createClock } from '../time/clock.ts';
 
 /** A sandbox to apply commands to: nobody else sees it, and it takes up no capacity. */
@@ -16,7 +15,7 @@ export interface Scratch {
 
 /** @param tables Of the sandbox whose commands are to be applied. */
 export async function createScratch(
-  start: Snapshot | Origin,
+  start: Generation['start'],
   tables: SandboxContext['tables'],
 ): Promise<Scratch> {
   const { settings, time } = start;

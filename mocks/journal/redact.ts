@@ -21,7 +21,7 @@ const maxTokens = 32;
  * to 32 tokens that each request presented by `[redacted]`: they may be keys of a real service.
  * @param others Requests that are not in the journal.
  */
-export function redactionFor(sandbox: Sandbox, ...others: readonly Presenting[]): Redact {
+export function redactionFor(sandbox: Sandbox, others: readonly Presenting[] = []): Redact {
   // Keys come first, so that a presented key is replaced by its name.
   return createRedact([...keySecrets(sandbox), ...presentedTo(sandbox, others)]);
 }
@@ -48,7 +48,7 @@ export function redactedError(
     requestHeaders: request.headers,
     credential: new Map(request.headers).get('authorization') ?? null,
   };
-  return redactError(error, redactionFor(sandbox, presenting));
+  return redactError(error, redactionFor(sandbox, [presenting]));
 }
 
 /** Redacts the names of callers that contain a key. */

@@ -21,6 +21,13 @@ interface Waiting<Command> {
   readonly reject: (error: unknown) => void;
 }
 
+/** Another use of the store. */
+interface Visit {
+  /** Never rejects. */
+  readonly talk: () => Promise<void>;
+  readonly reject: (error: unknown) => void;
+}
+
 /** The most commands in one batch; more wait for the next. */
 const maxBatch = 1_000;
 
@@ -37,6 +44,7 @@ export class Batches<Command> {
   readonly #application: Application<Command>;
   #waiting: Waiting<Command>[] = [];
   #readers: Pick<Waiting<Command>, 'resolve' | 'reject'>[] = [];
+  readonly #visits: Visit[] = [];
   #isRunning = false;
   #mustRestart = false;
 
@@ -65,6 +73,18 @@ export class Batches<Command> {
     });
   }
 
+  /**
+   * Lets `talk` use the store while nothing else does. It should take as long as a batch.
+   * @throws what the store throws.
+   */
+  visit<T>(talk: (store: CommandStore) => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const fail = (error: unknown) => reject(this.#reasonOf(error));
+      this.#visits.push({ talk: () => talk(this.#store).then(resolve, fail), reject });
+      this.#start();
+    });
+  }
+
   #start(): void {
     if (this.#isRunning) return;
     this.#isRunning = true;
@@ -72,20 +92,29 @@ export class Batches<Command> {
   }
 
   async #run(): Promise<void> {
-    while (this.#waiting.length + this.#readers.length > 0) {
+    while (this.#waiting.length + this.#readers.length + this.#visits.length > 0) {
       const batch = this.#waiting.splice(0, maxBatch);
       const readers = this.#readers.splice(0);
+      const visits = this.#visits.splice(0, 1);
       try {
         if (this.#mustRestart) await this.#restart();
-        const last = await this.#exchange(batch);
-        for (const { resolve } of readers) resolve(undefined);
-        if (last) await this.#application.rest(last.id);
+        if (batch.length + readers.length > 0) await this.#exchangeAndRest(batch, readers);
+        for (const { talk } of visits) await talk();
       } catch (error) {
         const reason = this.#reasonOf(error);
-        for (const { reject } of [...batch, ...readers]) reject(reason);
+        for (const { reject } of [...batch, ...readers, ...visits]) reject(reason);
       }
     }
     this.#isRunning = false;
+  }
+
+  async #exchangeAndRest(
+    batch: readonly Waiting<Command>[],
+    readers: readonly Pick<Waiting<Command>, 'resolve'>[],
+  ): Promise<void> {
+    const last = await this.#exchange(batch);
+    for (const { resolve } of readers) resolve(undefined);
+    if (last) await this.#application.rest(last.id);
   }
 
   async #restart(): Promise<void> {

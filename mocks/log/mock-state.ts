@@ -7,7 +7,7 @@ import {
 } from '../commands/saved-snapshot.ts';
 import type { Sandboxes, SandboxLimits } from '../control/sandboxes.ts';
 import { restoreSnapshot } from '../state/restore-snapshot.ts';
-import type { Sandbox } from '../state/sandbox.ts';
+import type { Birth, Sandbox } from '../state/sandbox.ts';
 import { takeSnapshot } from '../state/take-snapshot.ts';
 
 /** All sandboxes of a mock as JSON. */
@@ -28,22 +28,29 @@ interface SavedSandbox {
   /** The number of its commands. */
   readonly position: number;
   readonly lastUsedAt: number;
+  /** Undefined in states that were written before this was added. */
+  readonly birth?: Birth;
   readonly snapshot: SavedSnapshot;
 }
+
+/** Of the main sandbox, unless the log began with another state. */
+const firstBirth: Birth = { logPosition: 0, position: 0 };
 
 /** Increases with each change of commands or states that older versions would misread. */
 export const format = 1;
 
-export function saveMock(sandboxes: Sandboxes, position: number): string {
+export function saveMock(sandboxes: Sandboxes): string {
   const shared = new SharedParts();
   const save = (sandbox: Sandbox): SavedSandbox => ({
     position: sandbox.history.position,
     lastUsedAt: sandbox.lastUsedAt,
-    snapshot: saveSnapshot(takeSnapshot(sandbox), shared),
+    birth: sandbox.birth,
+    // Whichever mock saves it, and whenever.
+    snapshot: saveSnapshot({ ...takeSnapshot(sandbox), time: sandbox.history.time }, shared),
   });
   const state: MockState = {
     format,
-    position,
+    position: sandboxes.logPosition,
     time: sandboxes.commandTime,
     limits: sandboxes.limits,
     main: save(sandboxes.main),
@@ -54,23 +61,23 @@ export function saveMock(sandboxes: Sandboxes, position: number): string {
   return stringifyExact(state);
 }
 
-/**
- * @returns The number of commands before the state.
- * @throws {Error} when the text is of another format.
- */
-export async function restoreMock(sandboxes: Sandboxes, text: string): Promise<number> {
+/** @throws {Error} when the text is of another format. */
+export async function restoreMock(sandboxes: Sandboxes, text: string): Promise<void> {
   const state = parseExact(text) as MockState;
-  const { format: found, main, others, shared, nextNumber } = state;
+  const { format: found, position, main, others, shared, nextNumber } = state;
   if (found !== format) throw new Error(`The state has the format ${found}, not ${format}`);
   sandboxes.limits = state.limits;
   sandboxes.commandTime = state.time;
+  sandboxes.logPosition = position;
   const created = sandboxes.replaceAll(others, nextNumber);
   await restore(sandboxes.main, main, shared);
+  sandboxes.main.birth = main.birth ?? firstBirth;
   for (const [index, sandbox] of created.entries()) {
     const saved = others[index];
-    if (saved) await restore(sandbox, saved, shared);
+    if (!saved) continue;
+    await restore(sandbox, saved, shared);
+    sandbox.birth = birthOf(saved, position);
   }
-  return state.position;
 }
 
 async function restore(
@@ -81,4 +88,25 @@ async function restore(
   const snapshot = parseSnapshot(saved, shared);
   await restoreSnapshot(sandbox, snapshot);
   sandbox.history.restart(position, snapshot);
+}
+
+/** The positions of all sandboxes in their own histories, by `keyOf`. */
+export function positionsIn(text: string): ReadonlyMap<string, number> {
+  const { main, others, position: logPosition } = parseExact(text) as MockState;
+  return new Map([
+    [keyOf('main', main.birth ?? firstBirth), main.position],
+    ...others.map((saved) => {
+      return [keyOf(saved.id, birthOf(saved, logPosition)), saved.position] as const;
+    }),
+  ]);
+}
+
+/** Tells apart sandboxes with the same id, of which one has been deleted. */
+export function keyOf(id: string, { logPosition }: Birth): string {
+  return `${logPosition} ${id}`;
+}
+
+/** If it is unknown, the history begins with the state. */
+function birthOf({ birth, position }: SavedSandbox, logPosition: number): Birth {
+  return birth ?? { logPosition, position };
 }

@@ -1,4 +1,4 @@
-import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
+import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { Hash } from '../commands/credential.ts';
 import { saveRequest } from '../commands/saved-request.ts';
@@ -11,15 +11,19 @@ import {
   report,
   untilDue,
 } from '../handle.ts';
+import type { Past } from '../history/past.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
+import type { RequestLog } from '../service.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { ApiError } from '../support/api-error.ts';
 import { ignore } from '../support/ignore.ts';
-import { type Applied, applyCommand, type SavedCommand } from './apply-command.ts';
+import { AppliedLog } from './applied-log.ts';
+import type { Applied, SavedCommand } from './apply-command.ts';
 import { type Application, Batches } from './batches.ts';
 import { checkClock } from './check-clock.ts';
-import { restoreMock, saveMock } from './mock-state.ts';
+import { saveMock } from './mock-state.ts';
+import { SnapshotSchedule } from './snapshot-schedule.ts';
 import {
   type CommandStore,
   type Entry,
@@ -27,11 +31,7 @@ import {
   StoreRewound,
   StoreUnavailable,
 } from './store.ts';
-
-/** The first entry of a store: the state that a mock had when it found the store empty. */
-interface Start {
-  readonly start: string;
-}
+import { StoredPast } from './stored-past.ts';
 
 /** A hash takes as long as saving the rest of a request, and clients repeat their keys. */
 const rememberedHashes = 32;
@@ -41,24 +41,20 @@ const readEvery = 1_000;
 const retryAfter = '1';
 
 /** Keeps the state of a mock equal to the result of applying the commands of a store. */
-export class SharedLog implements Application<SavedCommand> {
+export class SharedLog implements Application<SavedCommand>, RequestLog {
   readonly #store: CommandStore;
-  readonly #sandboxes: Sandboxes;
   readonly #onInternalError: OnInternalError;
   readonly #batches: Batches<SavedCommand>;
-  #hasStarted = false;
-  /** The number of commands since the store was created: the same for all mocks. */
-  #position = 0;
-  #sinceSnapshot = 0;
+  readonly #applied: AppliedLog;
+  readonly #schedule: SnapshotSchedule;
+  readonly #past: StoredPast;
   /** The id of the last entry that was applied. */
   #lastId: string | undefined;
-  #mustSave = false;
   #reading: ReturnType<typeof setInterval> | undefined;
   /** Replaced at each restart: hashes are remembered by this function. */
   #hash: Hash = (secret) => this.#store.hash(secret);
-  /** Commands between snapshots. The sender of the last one saves it; after five times as many, any mock does. */
-  readonly #snapshotEvery: number;
 
+  /** @param snapshotEvery Commands between snapshots. */
   constructor(
     store: CommandStore,
     sandboxes: Sandboxes,
@@ -66,11 +62,15 @@ export class SharedLog implements Application<SavedCommand> {
     snapshotEvery = 10_000,
   ) {
     this.#store = store;
-    this.#sandboxes = sandboxes;
     this.#onInternalError = onInternalError;
-    this.#snapshotEvery = snapshotEvery;
+    this.#schedule = new SnapshotSchedule(snapshotEvery);
     this.#batches = new Batches(store, this);
-    sandboxes.followCommands();
+    this.#applied = new AppliedLog(sandboxes, () => ({ hash: this.#hash, onInternalError }));
+    this.#past = new StoredPast(this.#batches, () => {
+      // Internal errors were reported when the commands were first applied.
+      const context = { hash: this.#hash, onInternalError: ignore };
+      return new AppliedLog(sandboxes.another(), () => context);
+    });
   }
 
   /**
@@ -86,21 +86,18 @@ export class SharedLog implements Application<SavedCommand> {
 
   async restart(): Promise<void> {
     const { snapshot, entries } = await this.#store.open();
+    const applied = this.#applied;
+    this.#past.forget();
     this.#hash = memoizeLatest((secret) => this.#store.hash(secret), { size: rememberedHashes });
-    this.#hasStarted = snapshot !== undefined;
-    this.#sinceSnapshot = 0;
-    this.#position = 0;
-    if (snapshot !== undefined) {
-      this.#position = await restoreMock(this.#sandboxes, snapshot);
-      return this.#applyAll(entries);
-    }
-    const start = await this.#save();
-    await this.#applyAll(entries);
-    if (this.#hasStarted) return;
+    this.#schedule.restart();
+    await applied.restart(snapshot);
+    const start = applied.hasStarted ? '' : await this.#save();
+    for (const entry of entries) await this.apply(entry).catch(ignore);
+    if (applied.hasStarted) return;
     // The store is new or has lost everything: from now on it has the state of this mock.
     const entriesSince = await this.#appendStart(start);
     if (!entriesSince) return this.restart();
-    await this.#applyAll(entriesSince);
+    for (const entry of entriesSince) await this.apply(entry).catch(ignore);
   }
 
   /** Undefined if the store has lost entries meanwhile: it must be read from its beginning. */
@@ -145,38 +142,29 @@ export class SharedLog implements Application<SavedCommand> {
     return this.#batches.catchUp();
   }
 
-  async apply({ id, time, text }: Entry, sent?: SavedCommand): Promise<unknown> {
-    this.#sandboxes.commandTime = time;
-    this.#lastId = id;
-    this.#position += 1;
-    this.#sinceSnapshot += 1;
-    const isTurn = sent !== undefined && this.#position % this.#snapshotEvery === 0;
-    this.#mustSave ||= isTurn || this.#sinceSnapshot >= 5 * this.#snapshotEvery;
-    // A request is the same once it has been parsed; the arguments of a control need not be.
-    const command = sent && 'request' in sent ? sent : (parseExact(text) as SavedCommand | Start);
-    if ('start' in command) return this.#adopt(command.start, time);
-    return applyCommand(command, time, {
-      sandboxes: this.#sandboxes,
-      hash: this.#hash,
-      onInternalError: this.#onInternalError,
-    });
+  async past(sandbox: Sandbox): Promise<Past> {
+    await this.catchUp();
+    return this.#past.of(sandbox, this.#applied.position);
+  }
+
+  apply(entry: Entry, sent?: SavedCommand): Promise<unknown> {
+    this.#lastId = entry.id;
+    this.#schedule.count(this.#applied.position + 1, entry.text.length, sent !== undefined);
+    return this.#applied.apply(entry, sent);
   }
 
   async rest(id: string): Promise<void> {
-    if (!this.#mustSave) return;
-    this.#mustSave = false;
-    this.#sinceSnapshot = 0;
+    if (!this.#schedule.isDue) return;
+    const { sandboxes, position } = this.#applied;
+    const sizes = [sandboxes.main, ...sandboxes.all()].map(({ history }) => history.size);
+    const keep = this.#schedule.keep(position, Math.max(...sizes));
+    this.#schedule.restart();
     try {
-      await this.#store.saveSnapshot(id, await this.#save());
+      await this.#store.saveSnapshot(id, await this.#save(), keep);
     } catch (error) {
       // The commands are still in the store, and another snapshot follows.
       if (!(error instanceof StoreUnavailable)) throw error;
     }
-  }
-
-  /** Commands that failed when they were first applied fail again. */
-  async #applyAll(entries: readonly Entry[]): Promise<void> {
-    for (const entry of entries) await this.apply(entry).catch(ignore);
   }
 
   async close(): Promise<void> {
@@ -189,26 +177,19 @@ export class SharedLog implements Application<SavedCommand> {
   async #saveLast(): Promise<void> {
     // Nothing is being appended or applied afterwards.
     await this.catchUp();
-    if (this.#lastId === undefined || this.#sinceSnapshot === 0) return;
-    this.#mustSave = true;
+    if (this.#lastId === undefined || this.#schedule.commands === 0) return;
+    this.#schedule.isDue = true;
     await this.rest(this.#lastId);
   }
 
   async #save(): Promise<string> {
-    await this.#sandboxes.main.loading;
-    return saveMock(this.#sandboxes, this.#position);
+    const { sandboxes } = this.#applied;
+    await sandboxes.main.loading;
+    return saveMock(sandboxes);
   }
 
   #send(command: SavedCommand): Promise<unknown> {
     return this.#batches.append(command, stringifyExact(command));
-  }
-
-  /** Only the first start counts: several mocks may have found the store empty. */
-  async #adopt(start: string, time: number): Promise<void> {
-    if (this.#hasStarted) return;
-    this.#hasStarted = true;
-    await restoreMock(this.#sandboxes, start);
-    this.#sandboxes.commandTime = time;
   }
 
   #refusalOf(error: unknown, request: ServiceRequest, sandbox: Sandbox): ApiError {

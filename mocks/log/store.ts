@@ -23,6 +23,24 @@ export interface Appended {
   readonly own: readonly string[];
 }
 
+/** A state from which the store has all later commands. */
+export interface Checkpoint {
+  /** The id of the last entry before it; undefined where the log begins, before any entry. */
+  readonly id: string | undefined;
+  /** The number of entries before it. */
+  readonly position: number;
+}
+
+/** What a store keeps before a new state, so that the history can be read. */
+export interface Keep {
+  /** The position of the new state. */
+  readonly position: number;
+  /** Number of commands that stay at least. 0 drops all commands before the new state. */
+  readonly commands: number;
+  /** A state may go if there are at most this many commands between the one before and the one after. */
+  readonly spacing: number;
+}
+
 /**
  * Keeps the commands of a mock, in order, outside of its process. Several mocks may share one store.
  * No method is called while another is pending.
@@ -45,8 +63,18 @@ export interface CommandStore {
   append(commands: readonly string[]): Promise<Appended>;
   /** Entries of others since the last call; throws as `append` does. */
   read(): Promise<readonly Entry[]>;
-  /** Saves the state after the entry `id`; the store may then drop that entry and those before it. */
-  saveSnapshot(id: string, state: string): Promise<void>;
+  /** Saves the state after the entry `id`; the store drops what it need not keep before it. */
+  saveSnapshot(id: string, state: string, keep: Keep): Promise<void>;
+  /** Oldest first, up to the newest; the history can be read from each of them. */
+  checkpoints(): Promise<readonly Checkpoint[]>;
+  /** @returns The state after the entry `id`; undefined if the store has dropped it. */
+  stateAfter(id: string): Promise<string | undefined>;
+  /**
+   * The entries that follow another one, a part of them at a time; none after the last.
+   * @param id Of that entry; undefined for the beginning of the log.
+   * @returns undefined if the store has dropped some of them.
+   */
+  entriesAfter(id: string | undefined): Promise<readonly Entry[] | undefined>;
   /** A salted hash of a secret: the same in all processes that share the store. */
   hash(secret: string): string;
   close(): Promise<void>;

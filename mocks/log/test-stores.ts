@@ -39,6 +39,9 @@ async function append(store: CommandStore, batch: readonly string[]): Promise<st
   return own.at(-1) ?? '';
 }
 
+/** As for a mock whose history is off. */
+export const keepNothing = { position: 1, commands: 0, spacing: 0 };
+
 export const storeBehaviours: readonly StoreBehaviour[] = [
   {
     name: 'has neither a state nor commands at first',
@@ -98,7 +101,7 @@ export const storeBehaviours: readonly StoreBehaviour[] = [
     async run(place) {
       const { store } = await open(place);
       const first = await append(store, commands(1));
-      await store.saveSnapshot(first, 'state');
+      await store.saveSnapshot(first, 'state', keepNothing);
       const again = await reopen(place, store);
       const second = await append(again.store, commands(1, 2));
       expect(second).not.toBe(first);
@@ -112,7 +115,7 @@ export const storeBehaviours: readonly StoreBehaviour[] = [
       const { store } = await open(place);
       const { own } = await store.append(commands(3));
       await store.append(commands(2, 4));
-      await store.saveSnapshot(own[1] ?? '', 'state after 2');
+      await store.saveSnapshot(own[1] ?? '', 'state after 2', keepNothing);
       const { snapshot, entries } = await reopen(place, store);
       expect(snapshot).toBe('state after 2');
       expect(texts(entries)).toEqual(commands(3, 3));
@@ -125,9 +128,9 @@ export const storeBehaviours: readonly StoreBehaviour[] = [
       const first = await append(store, commands(1));
       const second = await append(store, commands(1, 2));
       const third = await append(store, commands(1, 3));
-      await store.saveSnapshot(first, 'old');
-      await store.saveSnapshot(third, 'new');
-      await store.saveSnapshot(second, 'late');
+      await store.saveSnapshot(first, 'old', keepNothing);
+      await store.saveSnapshot(third, 'new', keepNothing);
+      await store.saveSnapshot(second, 'late', keepNothing);
       const { snapshot, entries } = await reopen(place, store);
       expect({ snapshot, entries }).toEqual({ snapshot: 'new', entries: [] });
     },
@@ -137,7 +140,7 @@ export const storeBehaviours: readonly StoreBehaviour[] = [
     async run(place) {
       const { store } = await open(place);
       const state = JSON.stringify({ text: "\0'é😀\u2028\\", long: 'ä'.repeat(2 ** 23) });
-      await store.saveSnapshot(await append(store, commands(1)), state);
+      await store.saveSnapshot(await append(store, commands(1)), state, keepNothing);
       const { snapshot } = await reopen(place, store);
       expect(snapshot === state).toBe(true);
     },
@@ -169,7 +172,7 @@ export const storeBehaviours: readonly StoreBehaviour[] = [
     async run(place) {
       const { store } = await open(place);
       const last = await append(store, commands(2));
-      await store.saveSnapshot(last, 'state');
+      await store.saveSnapshot(last, 'state', keepNothing);
       await store.append(commands(1, 3));
       const { snapshot, entries } = await store.open();
       expect([snapshot, ...texts(entries)]).toEqual(['state', ...commands(1, 3)]);

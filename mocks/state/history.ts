@@ -1,95 +1,28 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Call } from '../requests/call.ts';
-import type { RequestHeaders, ServiceRequest } from '../requests/service-request.ts';
-import type { ClockState } from '../time/clock.ts';
-import type { Settings } from './settings.ts';
+import type { ServiceRequest } from '../requests/service-request.ts';
+import type { Command, ControlCall, Message } from './command.ts';
+import { type Generation, Generations, type Origin } from './generations.ts';
 import type { Snapshot } from './snapshot.ts';
-
-/** Whatever changed the sandbox; even a request that only reads takes quota. */
-export type Command = ControlCall | RequestCall;
-
-/** A call of a control, from code or by the admin API. */
-export interface ControlCall {
-  /** When it was applied, in milliseconds by the source of the clock. */
-  readonly time: number;
-  /** The same by the clock of the sandbox. */
-  readonly at: number;
-  readonly control: string;
-  readonly args: readonly unknown[];
-  /**
-   * Whether it was called while the command before it was still being applied. That is possible in code,
-   * where some controls return at once.
-   */
-  readonly meanwhile?: true;
-}
-
-/** A request, and the answer that it got. */
-export interface RequestCall
-  extends Pick<Call, 'arrivedAt' | 'arrivedReal' | 'answeredBefore' | 'connection'> {
-  /** When it was applied, in milliseconds by the source of the clock. */
-  readonly time: number;
-  readonly request: Message;
-  /** The whole body, or why it could not be read. */
-  readonly body: Call['body'];
-  readonly answeredReal: number;
-  readonly caller: string | undefined;
-  /** Whether the mock may have had no room for another record; other sandboxes decide that, too. */
-  readonly hadNoRoom: boolean;
-  readonly status: number;
-  readonly replyHeaders: Reply['headers'];
-  /** Its beginning, if it is long. */
-  readonly replyBody: string | null;
-}
-
-/** The part of a request that repeats itself. */
-export interface Message {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: RequestHeaders;
-  readonly credential: string | null;
-}
-
-/** How the sandbox was when it was created. */
-export interface Origin {
-  readonly settings: Settings;
-  readonly clock: ClockState;
-  /** In milliseconds by the source of the clock. */
-  readonly time: number;
-}
-
-/** Consecutive commands, and the state before them. */
-export interface Generation {
-  readonly start: Snapshot | Origin;
-  /** The number of commands before these. */
-  readonly before: number;
-  readonly commands: readonly Command[];
-}
 
 /** Approximate size of a command without its bodies, in characters. */
 const bareWeight = 500;
-/** A history keeps as many commands as its size unless they hold more than this on average. */
-const usualWeight = 2_000;
 const maxMessages = 1_000;
-/** Each fork of a fork adds one. */
-const maxGenerations = 100;
 
 /** The last commands of a sandbox: at least `size` of them, unless they are long. */
 export class History {
-  readonly origin: Origin;
   size: number;
   /** The number of controls that were called, also while nothing is kept. */
   controlCalls = 0;
   /** Called with each command, in order, once it has been applied. */
   onCommand: ((command: Command) => void) | undefined;
+  /** When the latest command was applied, in milliseconds by the source of the clock. */
+  time: number;
   readonly #snapshotNow: () => Snapshot | undefined;
-  /** Oldest first. */
-  #older: readonly Generation[] = [];
-  #start: Snapshot | Origin;
-  #before = 0;
-  #commands: Command[] = [];
-  /** Of `#commands`, in characters. */
-  #weight = 0;
+  readonly #generations: Generations;
+  /** Commands in each generation, if all generations are kept. */
+  #generationSize: number | undefined;
   /** Calls of controls during the command that is being applied. */
   #meanwhile: ControlCall[] = [];
   #lastReply: string | null = null;
@@ -102,8 +35,8 @@ export class History {
    */
   constructor(size: number, origin: Origin, snapshotNow: () => Snapshot | undefined) {
     this.size = size;
-    this.origin = origin;
-    this.#start = origin;
+    this.time = origin.time;
+    this.#generations = new Generations(origin);
     this.#snapshotNow = snapshotNow;
   }
 
@@ -113,13 +46,17 @@ export class History {
 
   /** The number of commands so far; the position of the latest. */
   get position(): number {
-    return this.#before + this.#commands.length;
+    return this.#generations.position;
   }
 
   /** Oldest first. */
   generations(): readonly Generation[] {
-    const current = { start: this.#start, before: this.#before, commands: this.#commands };
-    return [...this.#older, current];
+    return this.#generations.list();
+  }
+
+  /** From now on, no command is dropped. @param generationSize Commands between two states. */
+  keepAll(generationSize: number): void {
+    this.#generationSize = generationSize;
   }
 
   /**
@@ -129,8 +66,8 @@ export class History {
    */
   restart(position: number, snapshot: Snapshot, older: readonly Generation[] = []): void {
     this.size = snapshot.settings.historySize;
-    this.#older = enough(older, this.size);
-    this.#begin(position, snapshot);
+    this.time = snapshot.time;
+    this.#generations.restart(position, snapshot, older, this.size);
   }
 
   /** Call it when the call has been applied. */
@@ -188,38 +125,16 @@ export class History {
   #add(command: Command, weight: number): void {
     this.#keep(command, weight);
     for (const call of this.#meanwhile.splice(0)) this.#keep(call, controlWeight(call));
-    if (this.#commands.length < this.size && this.#weight < this.size * usualWeight) return;
-    const snapshot = this.size > 0 ? this.#snapshotNow() : undefined;
-    if (!snapshot) return;
-    this.#older = this.generations().slice(-1);
-    this.#begin(this.position, snapshot);
+    if (this.size === 0 || !this.#generations.isFull(this.#generationSize ?? this.size)) return;
+    const snapshot = this.#snapshotNow();
+    if (snapshot) this.#generations.beginNext(snapshot, this.#generationSize !== undefined);
   }
 
   #keep(command: Command, weight: number): void {
-    if (this.size > 0) {
-      this.#commands.push(command);
-      this.#weight += weight;
-    }
+    this.time = command.time;
+    if (this.size > 0) this.#generations.add(command, weight);
     this.onCommand?.(command);
   }
-
-  #begin(position: number, snapshot: Snapshot): void {
-    this.#start = snapshot;
-    this.#before = position;
-    this.#commands = [];
-    this.#weight = 0;
-  }
-}
-
-/** The last generations that have `size` commands together. */
-function enough(generations: readonly Generation[], size: number): readonly Generation[] {
-  const filled = generations.filter(({ commands }) => commands.length > 0).slice(-maxGenerations);
-  let found = 0;
-  const first = filled.findLastIndex(({ commands }) => {
-    found += commands.length;
-    return found >= size;
-  });
-  return filled.slice(Math.max(first, 0));
 }
 
 function controlWeight({ args }: ControlCall): number {

@@ -27,6 +27,14 @@ export interface SandboxContext {
   readonly answers: Answers<Sandbox>;
 }
 
+/** When a sandbox was created, in a mock whose state is kept in a store. Tells it from others of its id. */
+export interface Birth {
+  /** The position of the command that created it, in the log of all sandboxes; 0 if the log began with it. */
+  readonly logPosition: number;
+  /** The number of commands in its own history then: more than 0 for a fork. */
+  readonly position: number;
+}
+
 /** One isolated service. All its mutable state is here. */
 export class Sandbox implements SandboxContext, Derived {
   readonly id: string;
@@ -37,6 +45,7 @@ export class Sandbox implements SandboxContext, Derived {
   readonly answers: Answers<Sandbox>;
   /** By `realMillis`. */
   lastUsedAt = 0;
+  birth: Birth = { logPosition: 0, position: 0 };
   random!: Random;
   /** Settings that were replaced since the last reset. */
   replaced!: Snapshot['replaced'];
@@ -93,5 +102,5 @@ export class Sandbox implements SandboxContext, Derived {
 /** The parts of a sandbox that a reset replaces. */
 export type SandboxState = Omit<
   Sandbox,
-  keyof SandboxContext | 'lastUsedAt' | 'applying' | 'maxBodySize' | 'cors' | 'update'
+  keyof SandboxContext | 'lastUsedAt' | 'birth' | 'applying' | 'maxBodySize' | 'cors' | 'update'
 >;

@@ -115,7 +115,7 @@ export interface components {
              * @enum {unknown}
              */
             readonly order?: "newest" | "oldest";
-            /** @description Maximum number of commands, the first ones in this order. Default: all. */
+            /** @description Maximum number of commands, the first ones in this order. Default, and never more: 100,000. */
             readonly limit?: components["schemas"]["WholeNumber"];
         };
         readonly HistoryFile: {

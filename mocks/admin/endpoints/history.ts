@@ -12,9 +12,13 @@ export const historyEndpoints = {
   listCommands: ({ sandbox, query }) =>
     sandbox.history.list(queryOf(query, 'The filter of the history')),
   exportHistory({ sandbox, query }) {
-    const { to, ...others } = queryOf(query, 'The options of the export');
+    const { from, to, ...others } = queryOf(query, 'The options of the export');
     // What is no number is refused as one.
-    return sandbox.history.export({ ...others, ...(to !== undefined && { to: positionOf(to) }) });
+    return sandbox.history.export({
+      ...others,
+      ...(from !== undefined && { from: positionOf(from) }),
+      ...(to !== undefined && { to: positionOf(to) }),
+    });
   },
   async getStateAt({ sandbox, params: { at = '' } }) {
     const position = positionOf(at);

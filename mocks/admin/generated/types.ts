@@ -615,7 +615,7 @@ export interface paths {
          * List the commands of the sandbox, newest first
          * @description Every request to the service and every change, in the order in which they were applied. API keys
          *     are redacted. The history keeps a limited number of commands (`--history`), and is empty if that
-         *     is 0. With a store, it begins when this mock joined.
+         *     is 0. With a store, it is the same from every mock and outlives all of them.
          */
         readonly get: operations["listCommands"];
         readonly put?: never;
@@ -636,7 +636,8 @@ export interface paths {
         /**
          * Export the history
          * @description A file that `pet-catalogue replay` replays anywhere. It contains the configured API keys, which
-         *     are part of the state; no other credential that clients presented.
+         *     are part of the state; no other credential that clients presented. It has at most 100,000
+         *     commands.
          */
         readonly get: operations["exportHistory"];
         readonly put?: never;
@@ -3047,7 +3048,7 @@ export interface operations {
                  */
                 readonly order?: "newest" | "oldest";
                 /**
-                 * @description Maximum number of commands.
+                 * @description Maximum number of commands. At most 100,000 are listed at once.
                  * @example 10
                  */
                 readonly limit?: number;
@@ -3119,6 +3120,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
+                 * @description The position before the first command. Default: the earliest that is kept, or the one 100,000 commands before the last.
+                 * @example 1000
+                 */
+                readonly from?: number;
+                /**
                  * @description The position of the last command. Default: the latest.
                  * @example 1200
                  */
@@ -3136,7 +3142,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The oldest state that is kept, and the commands since. */
+            /** @description The state at the first position, and the commands since. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

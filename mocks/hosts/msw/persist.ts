@@ -1,7 +1,7 @@
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import type { ControlName } from '../../control/commands.ts';
 import type { Mock } from '../../mock.ts';
-import type { ControlCall } from '../../state/history.ts';
+import type { ControlCall } from '../../state/command.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { createClock } from '../../time/clock.ts';
 

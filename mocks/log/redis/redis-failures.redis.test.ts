@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type CommandStore, StoreRewound, StoreUnavailable, StoreUnusable } from '../store.ts';
+import { keepNothing } from '../test-stores.ts';
 import { parseAddress } from './address.ts';
 import { createRedisStore } from './redis-store.ts';
 import { TestProxy } from './test-proxy.ts';
@@ -46,7 +47,7 @@ describe('a server that does not answer', () => {
     await expect(appending).rejects.toThrow(StoreUnavailable);
     await expect(appending).rejects.toThrow(`has not answered within ${timeout} ms`);
     await expect(store.read()).rejects.toThrow(StoreUnavailable);
-    await expect(store.saveSnapshot('1-1', '')).rejects.toThrow(StoreUnavailable);
+    await expect(store.saveSnapshot('1-1', '', keepNothing)).rejects.toThrow(StoreUnavailable);
     server.resume();
     const { entries } = await store.append(['"three"']);
     // What the paused server had received, it carries out later.
@@ -127,7 +128,9 @@ describe('a server that has lost commands', () => {
     await server.command('FLUSHALL');
     await expect(stores[0].append(['"two"'])).rejects.toThrow(StoreRewound);
     await expect(stores[1].read()).rejects.toThrow(StoreRewound);
-    await expect(stores[2].saveSnapshot(own[0] ?? '', 'state')).rejects.toThrow(StoreRewound);
+    await expect(stores[2].saveSnapshot(own[0] ?? '', 'state', keepNothing)).rejects.toThrow(
+      StoreRewound,
+    );
     expect(await kept()).toEqual([]);
   });
 
@@ -157,13 +160,13 @@ describe('a server that has lost commands', () => {
     const store = await open();
     const idle = await open();
     const { own } = await store.append(['"one"', '"two"']);
-    await store.saveSnapshot(own[1] ?? '', 'state');
+    await store.saveSnapshot(own[1] ?? '', 'state', keepNothing);
     // Until some seconds after it, the commands before a snapshot are kept for it.
     expect(texts(await idle.read())).toEqual(['"one"', '"two"']);
     const late = await open();
     await store.append(['"three"']);
     const [last = ''] = (await store.append(['"four"'])).own;
-    await store.saveSnapshot(last, 'later state');
+    await store.saveSnapshot(last, 'later state', keepNothing);
     await server.command('XTRIM', '{pet-catalogue}:log', 'MINID', last);
     await expect(late.append(['"five"'])).rejects.toThrow(StoreRewound);
     const { snapshot, entries } = await late.open();
@@ -173,7 +176,7 @@ describe('a server that has lost commands', () => {
   it('but not all of what belongs together, is not used', async () => {
     const store = await open();
     const { own } = await store.append(['"one"']);
-    await store.saveSnapshot(own[0] ?? '', 'state');
+    await store.saveSnapshot(own[0] ?? '', 'state', keepNothing);
     await server.command('XTRIM', '{pet-catalogue}:log', 'MAXLEN', '0');
     await expect(open()).rejects.toThrow(StoreUnusable);
     await server.command('DEL', '{pet-catalogue}:meta');
@@ -254,7 +257,7 @@ describe('a server that cannot keep a store', () => {
     );
     const store = await open(server.url.replace('//', '//mock:secret@'));
     const { own } = await store.append(['"one"']);
-    await store.saveSnapshot(own[0] ?? '', 'state');
+    await store.saveSnapshot(own[0] ?? '', 'state', keepNothing);
     expect((await store.open()).snapshot).toBe('state');
   });
 

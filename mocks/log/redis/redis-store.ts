@@ -1,5 +1,6 @@
+import { positionsToKeep } from '../retention.ts';
 import { createSalt, hashSecret } from '../secret-hash.ts';
-import type { Appended, CommandStore, Entry, Stored } from '../store.ts';
+import type { Appended, Checkpoint, CommandStore, Entry, Keep, Stored } from '../store.ts';
 import { StoreRewound, StoreUnavailable } from '../store.ts';
 import { parseAddress, type RedisAddress } from './address.ts';
 import { checkServer } from './check-server.ts';
@@ -9,8 +10,8 @@ import { unusable } from './failures.ts';
 /** Version of the keys and their content; a store with a later one is refused. */
 const format = 1;
 const pageSize = 1000;
-/** Milliseconds for which commands stay after a snapshot, for mocks that have not read them yet. A
- * mock reads every second. */
+/** Milliseconds for which commands stay at least, for mocks that have not read them yet. A mock reads
+ * every second. */
 const retention = 10_000;
 /** A command of this many characters is followed by a short entry: every call reads the last again. */
 const longCommand = 16_384;
@@ -18,6 +19,8 @@ const longCommand = 16_384;
 /** Fields of an entry: a command, or empty at the start of the stream and at the end of some batches. */
 const commandField = 'c';
 const emptyField = 'e';
+/** Among the checkpoints, in place of an id: the log is there from its first entry on. */
+const beginning = 'beginning';
 
 /**
  * Keeps the commands in a stream of Redis (7.0 or newer) or Valkey. One round trip appends a batch
@@ -34,7 +37,7 @@ class RedisStore implements CommandStore {
   readonly isShared = true;
   readonly #address: RedisAddress;
   readonly #connection: Connection;
-  readonly #keys: Record<'meta' | 'log' | 'snapshot', string>;
+  readonly #keys: Record<'meta' | 'log' | 'snapshot' | 'checkpoints', string>;
   #salt = '';
   /** The last entry that has been returned; the stream must still have it. */
   #last: Entry | undefined;
@@ -44,7 +47,12 @@ class RedisStore implements CommandStore {
     this.#connection = new Connection(address);
     // The braces keep the keys together in a Redis Cluster.
     const key = (name: string) => `{${address.prefix}}:${name}`;
-    this.#keys = { meta: key('meta'), log: key('log'), snapshot: key('snapshot') };
+    this.#keys = {
+      meta: key('meta'),
+      log: key('log'),
+      snapshot: key('snapshot'),
+      checkpoints: key('checkpoints'),
+    };
   }
 
   async open(): Promise<Stored> {
@@ -83,13 +91,14 @@ class RedisStore implements CommandStore {
     return this.#readOn(last, page);
   }
 
-  async saveSnapshot(id: string, state: string): Promise<void> {
-    const { meta, log, snapshot } = this.#keys;
+  async saveSnapshot(id: string, state: string, keep: Keep): Promise<void> {
+    const { meta, log, snapshot, checkpoints } = this.#keys;
     await this.#connection.use(async (session) => {
-      const [, saved, entry] = await Promise.all([
-        session.send(['WATCH', meta, snapshot]),
+      const [, saved, entry, listed] = await Promise.all([
+        session.send(['WATCH', meta, snapshot, checkpoints]),
         session.send(['HGET', snapshot, 'id']),
         session.send(['XRANGE', log, id, id]),
+        session.send(['HGETALL', checkpoints]),
       ]);
       const isLate = typeof saved === 'string' && !isAfter(id, saved);
       if (isLate || entriesOf(entry).length === 0) {
@@ -97,12 +106,61 @@ class RedisStore implements CommandStore {
         if (isLate) return;
         throw this.#rewound();
       }
-      const oldest = `${Math.max(timeOf(id) - retention, 0)}-0`;
+      const before = checkpointsOf(listed);
+      const known = [...before, { id, position: keep.position }];
+      const kept = new Set(
+        positionsToKeep(
+          known.map(({ position }) => position),
+          keep,
+        ),
+      );
+      const dropped = before.filter(({ position }) => !kept.has(position));
+      const oldest = known.find(({ position }) => kept.has(position))?.id;
+      // The state that was the newest gets a key of its own, without being sent again.
+      const isKept = before.some((one) => one.id === saved && kept.has(one.position));
       await session.transact([
+        ...(isKept ? [['RENAME', snapshot, this.#stateKey(String(saved))]] : []),
         ['HSET', snapshot, 'id', id, 'state', state],
-        ['XTRIM', log, 'MINID', oldest],
+        ['HSET', checkpoints, id, String(keep.position)],
+        ...dropped.flatMap((one) => [
+          ['HDEL', checkpoints, one.id ?? beginning],
+          ['UNLINK', this.#stateKey(one.id ?? beginning)],
+        ]),
+        ...(oldest === undefined ? [] : [['XTRIM', log, 'MINID', oldestToKeep(oldest, id)]]),
       ]);
     });
+  }
+
+  async checkpoints(): Promise<readonly Checkpoint[]> {
+    const command = ['HGETALL', this.#keys.checkpoints];
+    return checkpointsOf(await this.#connection.use((session) => session.send(command)));
+  }
+
+  async stateAfter(id: string): Promise<string | undefined> {
+    const states = await this.#connection.use((session) =>
+      Promise.all(
+        [this.#keys.snapshot, this.#stateKey(id)].map((key) =>
+          session.send(['HMGET', key, 'id', 'state']),
+        ),
+      ),
+    );
+    const found = (states as (readonly Reply[])[]).find(([known]) => known === id);
+    return found && String(found[1]);
+  }
+
+  async entriesAfter(id: string | undefined): Promise<readonly Entry[] | undefined> {
+    let from = id ?? '-';
+    for (;;) {
+      const command = ['XRANGE', this.#keys.log, from, '+', 'COUNT', String(pageSize)];
+      const page = await this.#connection.use((session) => session.send(command));
+      const [first, ...others] = entriesOf(page);
+      const isThere = from === '-' ? first?.field === emptyField : first?.id === from;
+      if (!first || !isThere) return undefined;
+      const entries = others.filter(({ field }) => field === commandField).map(withoutField);
+      const last = others.at(-1);
+      if (entries.length > 0 || !last) return entries;
+      from = last.id;
+    }
   }
 
   hash(secret: string): string {
@@ -115,11 +173,11 @@ class RedisStore implements CommandStore {
 
   /** Creates the store if there is none. */
   async #readSalt(session: Session): Promise<string> {
-    const { meta, log, snapshot } = this.#keys;
+    const { meta, log, snapshot, checkpoints } = this.#keys;
     const [, known, others] = await Promise.all([
       session.send(['WATCH', meta, log, snapshot]),
       session.send(['HMGET', meta, 'format', 'salt']),
-      session.send(['EXISTS', log, snapshot]),
+      session.send(['EXISTS', log, snapshot, checkpoints]),
     ]);
     const [found, salt] = known as readonly Reply[];
     if (typeof salt === 'string') {
@@ -141,6 +199,7 @@ class RedisStore implements CommandStore {
     const created = await session.transact([
       ['HSET', meta, 'format', String(format), 'salt', fresh],
       ['XADD', log, '*', emptyField, ''],
+      ['HSET', checkpoints, beginning, '0'],
     ]);
     return created ? fresh : this.#readSalt(session);
   }
@@ -176,7 +235,7 @@ class RedisStore implements CommandStore {
       const read = entriesOf(current);
       const [first, ...others] = read;
       if (first?.id !== last.id || first.text !== last.text) throw this.#rewound();
-      for (const { field, ...entry } of others) if (field === commandField) entries.push(entry);
+      for (const one of others) if (one.field === commandField) entries.push(withoutField(one));
       last = read.at(-1) ?? last;
       if (read.length < pageSize) break;
       const next = this.#pageFrom(last);
@@ -196,6 +255,11 @@ class RedisStore implements CommandStore {
     throw new StoreUnavailable(
       `The store at ${shown} has ${confirmed} replicas that confirm commands within ${wait} ms, not ${replicas}`,
     );
+  }
+
+  /** The key of a state that is not the newest. */
+  #stateKey(id: string): string {
+    return `${this.#keys.snapshot}:${id}`;
   }
 
   #lastOrThrow(): Entry {
@@ -229,6 +293,30 @@ function entriesOf(reply: Reply | undefined): StreamEntry[] {
     field,
     text,
   }));
+}
+
+function withoutField({ field: _, ...entry }: StreamEntry): Entry {
+  return entry;
+}
+
+/** @param reply Ids and positions, in any order. */
+function checkpointsOf(reply: Reply | undefined): readonly Checkpoint[] {
+  const texts = (reply ?? []) as readonly string[];
+  const checkpoints: Checkpoint[] = [];
+  for (let index = 0; index < texts.length; index += 2) {
+    const id = texts[index];
+    checkpoints.push({
+      id: id === beginning ? undefined : id,
+      position: Number(texts[index + 1]),
+    });
+  }
+  return checkpoints.sort((one, other) => one.position - other.position);
+}
+
+/** The id of the oldest entry that must stay after the state after `newest` has been saved. */
+function oldestToKeep(oldest: string, newest: string): string {
+  const unread = `${Math.max(timeOf(newest) - retention, 0)}-0`;
+  return isAfter(oldest, unread) ? unread : oldest;
 }
 
 /** A stream's ids begin with the time of the server, which never goes back in it. */

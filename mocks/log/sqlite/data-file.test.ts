@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../store.ts';
+import { keepNothing } from '../test-stores.ts';
 import { appendTo, newFolder, openFile, openStore } from './test-files.ts';
 
 function numbers(file: string, query: string): number[] {
@@ -19,7 +20,7 @@ function run(file: string, keepHistory: boolean, amount: number, saved: readonly
   const opened = openFile(file, keepHistory);
   for (const _ of Array(amount)) {
     const { first } = opened.append(['{}']);
-    if (saved.includes(first)) opened.saveSnapshot(first, `state ${first}`);
+    if (saved.includes(first)) opened.saveSnapshot(first, `state ${first}`, keepNothing);
   }
   opened.close();
 }

@@ -2,16 +2,19 @@ import { chmodSync, closeSync, existsSync, openSync, realpathSync, statSync } fr
 import { resolve } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { realMillis } from '../../time/clock.ts';
+import { positionsToKeep } from '../retention.ts';
 import { createSalt } from '../secret-hash.ts';
+import type { Entry, Keep } from '../store.ts';
 import { checkFile } from './check-file.ts';
 import { openExclusively, pragma } from './connect.ts';
 import { describeHolder, removeHolder, writeHolder } from './holder.ts';
 import { FileProblem, isLocked } from './problem.ts';
-import { isCurrent, type Log, readLog } from './read-log.ts';
+import { readableFrom, readPage } from './read-history.ts';
+import { isCurrent, type Log, readLog, readState } from './read-log.ts';
 import { checksum, createTables } from './schema.ts';
 
 export interface DataFileOptions {
-  /** Whether commands stay in the file after a snapshot. */
+  /** Whether all commands stay in the file. */
   readonly keepHistory: boolean;
   /** Process id of this process, to tell others who has the file open. */
   readonly pid: number;
@@ -19,6 +22,8 @@ export interface DataFileOptions {
 
 /** Bytes to which SQLite's log file is truncated when it has grown, for example after a snapshot. */
 const maxLog = 16 * 2 ** 20;
+/** Going to a position applies at most as many commands; a state takes as much space as some of them. */
+const wholeHistory = { commands: Number.POSITIVE_INFINITY, spacing: 50_000 };
 /** Maximum number of commands that a snapshot deletes. There are more if `keepHistory` was on before. */
 const maxDeleted = 50_000;
 
@@ -73,16 +78,34 @@ export class DataFile {
     return { first, time };
   }
 
-  saveSnapshot(after: number, state: string): void {
+  saveSnapshot(after: number, state: string, keep: Keep): void {
     this.#checkInPlace();
     const database = this.#database;
+    const before = readableFrom(database).filter((position) => position < after);
+    const kept = positionsToKeep(
+      [...before, after],
+      this.#keepHistory ? { ...keep, ...wholeHistory } : keep,
+    );
     transact(database, () => {
       database
         .prepare('INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?)')
         .run(after, state, checksum(state, after));
-      if (this.#keepHistory) deleteNeedlessSnapshots(database, after);
-      else deleteHistory(database, after);
+      deleteOthers(database, kept, after);
     });
+  }
+
+  /** Where the history can be read from; see `readableFrom`. */
+  readableFrom(): readonly number[] {
+    return readableFrom(this.#database);
+  }
+
+  /** @throws {FileProblem} for damage, as `readPage` does. */
+  readState(after: number): string | undefined {
+    return readState(this.#database, after);
+  }
+
+  readPage(after: number): readonly Entry[] | undefined {
+    return readPage(this.#database, after);
   }
 
   close(): void {
@@ -154,16 +177,14 @@ function transact(database: DatabaseSync, act: () => void): void {
   }
 }
 
-/** Keeps the newest snapshot, and the one before the oldest command. */
-function deleteNeedlessSnapshots(database: DatabaseSync, newest: number): void {
-  database
-    .prepare('DELETE FROM snapshot WHERE after < ? AND after >= (SELECT min(id) FROM command)')
-    .run(newest);
-}
-
-function deleteHistory(database: DatabaseSync, after: number): void {
-  database.prepare('DELETE FROM snapshot WHERE after < ?').run(after);
+/**
+ * Deletes the other states up to the newest, and the commands before the first that is kept.
+ * @param kept Ascending.
+ */
+function deleteOthers(database: DatabaseSync, kept: readonly number[], newest: number): void {
+  const list = kept.join();
+  database.exec(`DELETE FROM snapshot WHERE after < ${newest} AND after NOT IN (${list})`);
   database
     .prepare('DELETE FROM command WHERE id <= ? AND id < (SELECT min(id) FROM command) + ?')
-    .run(after, maxDeleted);
+    .run(kept[0] ?? 0, maxDeleted);
 }

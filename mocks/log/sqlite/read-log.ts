@@ -29,30 +29,41 @@ export function isCurrent(database: DatabaseSync, { after, last }: Log): boolean
 export function readLog(database: DatabaseSync): Log {
   const salt = database.prepare('SELECT value FROM salt').get();
   if (!salt) throw damaged('its salt is missing');
-  const newest = database
-    .prepare('SELECT after, state, checksum FROM snapshot ORDER BY after DESC LIMIT 1')
-    .get();
+  const newest = database.prepare('SELECT max(after) AS after FROM snapshot').get();
   const after = Number(newest?.after ?? 0);
-  const snapshot = newest && String(newest.state);
-  if (snapshot !== undefined && checksum(snapshot, after) !== newest?.checksum) {
-    throw damaged(`the state after command ${after} has changed`);
-  }
-  const entries = readEntries(database, after);
+  const snapshot = readState(database, after);
+  const entries = [...readEntries(database, after)];
   return { salt: String(salt.value), snapshot, after, entries, last: after + entries.length };
 }
 
-function readEntries(database: DatabaseSync, after: number): Entry[] {
-  const entries: Entry[] = [];
+/**
+ * The state after a command; undefined if there is none.
+ * @throws {FileProblem} if it is not what was written.
+ */
+export function readState(database: DatabaseSync, after: number): string | undefined {
+  const row = database.prepare('SELECT state, checksum FROM snapshot WHERE after = ?').get(after);
+  if (!row) return undefined;
+  const state = String(row.state);
+  if (checksum(state, after) === row.checksum) return state;
+  throw damaged(`the state after command ${after} has changed`);
+}
+
+/**
+ * The commands after another one.
+ * @param limit The most commands to read. Default: all.
+ * @throws {FileProblem} if one is missing, or is not what was written.
+ */
+export function* readEntries(database: DatabaseSync, after: number, limit = -1): Iterable<Entry> {
+  let expected = after + 1;
   const rows = database
-    .prepare('SELECT id, time, text, checksum FROM command WHERE id > ? ORDER BY id')
-    .iterate(after);
+    .prepare('SELECT id, time, text, checksum FROM command WHERE id > ? ORDER BY id LIMIT ?')
+    .iterate(after, limit);
   for (const row of rows) {
     const [id, time, text] = [Number(row.id), Number(row.time), String(row.text)];
-    const expected = after + entries.length + 1;
     if (id !== expected || checksum(text, id, time) !== row.checksum) {
       throw damaged(`command ${expected} is missing or has changed`);
     }
-    entries.push({ id: String(id), time, text });
+    yield { id: String(id), time, text };
+    expected += 1;
   }
-  return entries;
 }

@@ -4,7 +4,7 @@ import type { DataFile } from './data-file.ts';
 import { isFailureOfSqlite, lastingProblem } from './problem.ts';
 
 export interface SqliteStoreOptions {
-  /** Whether the file keeps the commands before a snapshot. Default: false. */
+  /** Whether the file keeps all commands, not only the last ones. Default: false. */
   readonly keepHistory?: boolean;
 }
 
@@ -46,7 +46,15 @@ export function createSqliteStore(
       return { entries, own: entries.map(({ id }) => id) };
     },
     read: async () => [],
-    saveSnapshot: async (id, state) => use((data) => data.saveSnapshot(Number(id), state)),
+    saveSnapshot: async (id, state, keep) =>
+      use((data) => data.saveSnapshot(Number(id), state, keep)),
+    checkpoints: async () =>
+      use((data) => data.readableFrom()).map((position) => ({
+        id: position === 0 ? undefined : String(position),
+        position,
+      })),
+    stateAfter: async (id) => use((data) => data.readState(Number(id))),
+    entriesAfter: async (id) => use((data) => data.readPage(Number(id ?? 0))),
     hash: (secret) => hashSecret(salt, secret),
     async close() {
       opened?.close();

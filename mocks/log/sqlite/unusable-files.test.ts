@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from '
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { keepNothing } from '../test-stores.ts';
 import { lastingProblem } from './problem.ts';
 import { appendTo, contentOf, newFolder, openFile } from './test-files.ts';
 
@@ -112,7 +113,7 @@ function createFile(folder: string): string {
   const file = join(folder, 'state.db');
   const opened = openFile(file);
   opened.append(['1', '2', secret]);
-  opened.saveSnapshot(1, 'the state');
+  opened.saveSnapshot(1, 'the state', keepNothing);
   opened.close();
   return file;
 }

@@ -1,14 +1,11 @@
 import { realMillis } from '../../time/clock.ts';
+import { positionsToKeep } from '../retention.ts';
 import { createSalt, hashSecret } from '../secret-hash.ts';
-import { type CommandStore, type Entry, StoreRewound } from '../store.ts';
+import { type CommandStore, type Entry, type Keep, StoreRewound } from '../store.ts';
 
 /** Number of commands that stay after a snapshot, for mocks that have not read them yet. */
 const retention = 50_000;
-
-interface Snapshot {
-  readonly after: number;
-  readonly state: string;
-}
+const pageSize = 1_000;
 
 /** The commands of several mocks, in the memory of one process. */
 export class MemoryLog {
@@ -17,7 +14,10 @@ export class MemoryLog {
   /** The number of entries that have been dropped. */
   #dropped = 0;
   #time = 0;
-  #snapshot: Snapshot | undefined;
+  /** By the number of entries before them, oldest first. */
+  readonly #states = new Map<number, string>();
+  /** Whether the history can be read from the first entry on. */
+  #hasBeginning = true;
 
   /** A store for one mock. */
   connect(): CommandStore {
@@ -29,15 +29,22 @@ export class MemoryLog {
     };
     return {
       open: async () => {
-        seen = this.#snapshot?.after ?? 0;
-        return { snapshot: this.#snapshot?.state, entries: unseen() };
+        seen = this.#newest ?? 0;
+        return { snapshot: this.#states.get(seen), entries: unseen() };
       },
       append: async (commands) => {
         const own = commands.map((text) => this.#add(text).id);
         return { entries: unseen(), own };
       },
       read: async () => unseen(),
-      saveSnapshot: async (id, state) => this.#save({ after: Number(id), state }),
+      saveSnapshot: async (id, state, keep) => this.#save(Number(id), state, keep),
+      checkpoints: async () =>
+        this.#positions().map((position) => ({
+          id: position === 0 ? undefined : String(position),
+          position,
+        })),
+      stateAfter: async (id) => this.#states.get(Number(id)),
+      entriesAfter: async (id) => this.#page(Number(id ?? 0)),
       hash: (secret) => hashSecret(this.salt, secret),
       close: async () => undefined,
     };
@@ -59,10 +66,28 @@ export class MemoryLog {
     throw new StoreRewound('The log no longer has what this mock has yet to read');
   }
 
-  #save(snapshot: Snapshot): void {
-    if (this.#snapshot && snapshot.after <= this.#snapshot.after) return;
-    this.#snapshot = snapshot;
-    const superfluous = snapshot.after - retention - this.#dropped;
+  get #newest(): number | undefined {
+    return [...this.#states.keys()].at(-1);
+  }
+
+  #positions(): readonly number[] {
+    return [...(this.#hasBeginning ? [0] : []), ...this.#states.keys()];
+  }
+
+  #page(position: number): readonly Entry[] | undefined {
+    const start = position - this.#dropped;
+    return start < 0 ? undefined : this.#entries.slice(start, start + pageSize);
+  }
+
+  #save(after: number, state: string, keep: Keep): void {
+    if (after <= (this.#newest ?? -1)) return;
+    const kept = positionsToKeep([...this.#positions(), after], keep);
+    this.#states.set(after, state);
+    for (const position of this.#states.keys()) {
+      if (!kept.includes(position)) this.#states.delete(position);
+    }
+    this.#hasBeginning = kept.includes(0);
+    const superfluous = Math.min(after - retention, kept[0] ?? 0) - this.#dropped;
     if (superfluous <= 0) return;
     this.#entries = this.#entries.slice(superfluous);
     this.#dropped += superfluous;

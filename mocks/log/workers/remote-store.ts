@@ -10,7 +10,14 @@ export interface Channel {
   closed(listener: () => void): void;
 }
 
-type Method = 'open' | 'append' | 'read' | 'saveSnapshot';
+type Method =
+  | 'open'
+  | 'append'
+  | 'read'
+  | 'saveSnapshot'
+  | 'checkpoints'
+  | 'stateAfter'
+  | 'entriesAfter';
 
 interface Question {
   readonly storeCall: Method;
@@ -60,7 +67,11 @@ export function connectLog(channel: Channel): CommandStore {
     open: () => call('open'),
     append: (commands) => call('append', commands),
     read: () => call('read'),
-    saveSnapshot: (id, state) => call('saveSnapshot', id, state),
+    saveSnapshot: (id, state, keep) => call('saveSnapshot', id, state, keep),
+    checkpoints: () => call('checkpoints'),
+    // A message cannot contain undefined.
+    stateAfter: async (id) => (await call('stateAfter', id)) ?? undefined,
+    entriesAfter: async (id) => (await call('entriesAfter', id)) ?? undefined,
     hash: (secret) => hashSecret(salt, secret),
     close: async () => undefined,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { StoreRewound, StoreUnavailable } from '../store.ts';
-import { sharedStoreBehaviours, storeBehaviours } from '../test-stores.ts';
+import { keepNothing, sharedStoreBehaviours, storeBehaviours } from '../test-stores.ts';
 import { MemoryLog } from './memory-log.ts';
 import { type Channel, connectLog, serveLog } from './remote-store.ts';
 
@@ -49,7 +49,7 @@ describe('the log of another process', () => {
     await late.open();
     const store = log.connect();
     const { own } = await store.append(Array.from({ length: 60_000 }, String));
-    await store.saveSnapshot(own.at(-1) ?? '', 'state');
+    await store.saveSnapshot(own.at(-1) ?? '', 'state', keepNothing);
     await expect(late.read()).rejects.toThrow(StoreRewound);
     expect(await late.open()).toEqual({ snapshot: 'state', entries: [] });
   });

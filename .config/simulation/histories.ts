@@ -1,0 +1,138 @@
+import type { SandboxControls } from '../../mocks/control/sandbox-controls.ts';
+import type { MockSandbox } from '../../mocks/mock.ts';
+import type { Sandbox } from '../../mocks/state/sandbox.ts';
+import { stringifyExact } from '../../spec/support/exact-json.ts';
+import { controlsAt, core, listCommands, replayHistory } from './load.ts';
+import type { Replica } from './replica.ts';
+import type { LogServer } from './server.ts';
+import { Violation, type World } from './world.ts';
+
+/** Positions of a sandbox at which states are compared. */
+const positionsPerSandbox = 2;
+
+/**
+ * Every mock, however late it has joined, has the same history as the whole log gives, as far back as
+ * the store keeps it. Looks at the main sandbox and another one.
+ * @param whole A mock to which the whole log has been applied.
+ */
+export async function checkHistories(
+  world: World,
+  replicas: ReadonlyMap<string, Replica>,
+  whole: Replica,
+): Promise<void> {
+  const { sandboxes } = whole;
+  const others = sandboxes.all();
+  const chosen = others.length > 0 ? [world.pick(others)] : [];
+  for (const sandbox of [sandboxes.main, ...chosen]) {
+    const views = [...replicas].flatMap(([name, replica]) => {
+      const found = accessTo(replica, sandbox.id);
+      return found ? [[name, found] as const] : [];
+    });
+    const { earliest, latest } = await checkLists(world, views, sandbox);
+    if (sandbox.history.size === 0) continue;
+    for (let count = 0; count < positionsPerSandbox; count += 1) {
+      const at = world.between(earliest, latest);
+      const expected = await describe(await controlsAt(sandbox, at, core));
+      await same(world, views, `state of ${sandbox.id} after ${at}`, expected, async (access) =>
+        describe(await access.history.at(at)),
+      );
+    }
+    const from = world.between(earliest, latest);
+    if (world.chance(0.3)) await checkExports(world, views, sandbox, from);
+  }
+}
+
+/** A mock, or one of its sandboxes. */
+type Access = Pick<MockSandbox, 'history'>;
+type Views = readonly (readonly [name: string, access: Access])[];
+
+function accessTo({ mock }: Replica, id: string): Access | undefined {
+  return id === 'main' ? mock : mock.sandboxes.peek(id);
+}
+
+async function checkLists(world: World, views: Views, sandbox: Sandbox) {
+  const [first] = views;
+  if (!first) throw new Violation(`No mock has the sandbox ${sandbox.id}`);
+  const { meta } = await settled(world, first[1].history.list({ limit: 0 }));
+  await same(world, views, `range of ${sandbox.id}`, stringifyExact(meta), async ({ history }) =>
+    stringifyExact((await history.list({ limit: 0 })).meta),
+  );
+  const filters = [
+    { since: meta.earliest + 1 },
+    { since: meta.earliest + 1, operation: 'createCategory', order: 'oldest', limit: 2 },
+    { since: world.between(meta.earliest, meta.latest) + 1, order: 'oldest', limit: 3 },
+  ] as const;
+  for (const filter of filters) {
+    const expected = stringifyExact((await listCommands(sandbox, filter)).commands);
+    await same(world, views, `history of ${sandbox.id}`, expected, async ({ history }) =>
+      stringifyExact((await history.list(filter)).commands),
+    );
+  }
+  return meta;
+}
+
+/** An export is the same from all mocks, and gives the same answers again. */
+async function checkExports(
+  world: World,
+  views: Views,
+  { id }: Sandbox,
+  from: number,
+): Promise<void> {
+  const [first] = views;
+  if (!first) return;
+  const file = await settled(world, first[1].history.export({ from }));
+  await same(world, views, `export of ${id}`, stringifyExact(file), async ({ history }) =>
+    stringifyExact(await history.export({ from })),
+  );
+  const { different } = await settled(world, replayHistory(file));
+  if (different.length > 0) throw new Violation(`A replay differs: ${stringifyExact(different)}`);
+}
+
+async function describe(controls: SandboxControls): Promise<string> {
+  return stringifyExact({
+    state: await controls.state.export(),
+    keys: controls.keyStatuses(),
+    requests: controls.requests.list({ limit: 5 }),
+  });
+}
+
+async function same(
+  world: World,
+  views: Views,
+  what: string,
+  expected: string,
+  read: (access: Access) => Promise<string>,
+): Promise<void> {
+  for (const [name, access] of views) {
+    const found = await settled(world, read(access));
+    if (found === expected) continue;
+    let at = 0;
+    while (expected[at] === found[at]) at += 1;
+    const show = (text: string) => text.slice(Math.max(0, at - 200), at + 200);
+    throw new Violation(
+      `The ${what} is different at ${name}:\n  ${show(expected)}\n  ${show(found)}`,
+    );
+  }
+}
+
+/** Lets the world go on until a promise is settled. */
+async function settled<T>(world: World, promise: Promise<T>): Promise<T> {
+  let isSettled = false;
+  const end = () => {
+    isSettled = true;
+  };
+  promise.then(end, end);
+  for (let attempt = 0; attempt < 100 && !isSettled; attempt += 1) await world.run(500);
+  if (!isSettled) throw new Violation('A history is never read');
+  return promise;
+}
+
+/** The store has at least as many commands before its newest state as the history must have. */
+export function checkRetention(server: LogServer, { sandboxes }: Replica): void {
+  const [oldest, ...others] = server.checkpoints();
+  const newest = others.at(-1) ?? oldest;
+  const { historySize } = sandboxes.main.settings;
+  if (!oldest || !newest) throw new Violation('The history of the store begins nowhere');
+  if (oldest.position === 0 || newest.position - oldest.position >= historySize) return;
+  throw new Violation(`The store keeps commands from ${oldest.position} to ${newest.position}`);
+}

@@ -1,0 +1,79 @@
+import { parseExact } from '../../spec/support/exact-json.ts';
+import type { Hash } from '../commands/credential.ts';
+import type { Sandboxes } from '../control/sandboxes.ts';
+import type { OnInternalError } from '../handle.ts';
+import { ignore } from '../support/ignore.ts';
+import { applyCommand, type SavedCommand } from './apply-command.ts';
+import { restoreMock } from './mock-state.ts';
+import type { Entry } from './store.ts';
+
+/** The first entry of a store: the state that a mock had when it found the store empty. */
+export interface Start {
+  readonly start: string;
+}
+
+interface Context {
+  readonly hash: Hash;
+  readonly onInternalError: OnInternalError;
+}
+
+/** Sandboxes whose state is what applying the entries of a log gives. */
+export class AppliedLog {
+  readonly sandboxes: Sandboxes;
+  readonly #context: () => Context;
+  #hasStarted = false;
+
+  /** @param context Called for each entry. */
+  constructor(sandboxes: Sandboxes, context: () => Context) {
+    this.sandboxes = sandboxes;
+    this.#context = context;
+    sandboxes.followCommands();
+  }
+
+  /** Whether the log has a state to begin with. */
+  get hasStarted(): boolean {
+    return this.#hasStarted;
+  }
+
+  /** The number of entries since the store was created: the same for all mocks. */
+  get position(): number {
+    return this.sandboxes.logPosition;
+  }
+
+  /** @param state After some entry; undefined at the beginning of the log. */
+  async restart(state: string | undefined): Promise<void> {
+    this.#hasStarted = state !== undefined;
+    this.sandboxes.logPosition = 0;
+    if (state !== undefined) await restoreMock(this.sandboxes, state);
+  }
+
+  /** @param sent The command that became the entry, if it was sent here. */
+  async apply({ time, text }: Entry, sent?: SavedCommand): Promise<unknown> {
+    const { sandboxes } = this;
+    sandboxes.commandTime = time;
+    sandboxes.logPosition += 1;
+    // A request is the same once it has been parsed; the arguments of a control need not be.
+    const command = sent && 'request' in sent ? sent : (parseExact(text) as SavedCommand | Start);
+    if ('start' in command) return this.#adopt(command.start, time);
+    return applyCommand(command, time, { sandboxes, ...this.#context() });
+  }
+
+  /** Commands that failed when they were first applied fail again. */
+  async applyAll(entries: readonly Entry[]): Promise<void> {
+    for (const entry of entries) await this.apply(entry).catch(ignore);
+  }
+
+  /** Only the first start counts: several mocks may have found the store empty. */
+  async #adopt(start: string, time: number): Promise<void> {
+    if (this.#hasStarted) return;
+    this.#hasStarted = true;
+    const { sandboxes } = this;
+    const { logPosition } = sandboxes;
+    await restoreMock(sandboxes, start);
+    sandboxes.commandTime = time;
+    sandboxes.logPosition = logPosition;
+    for (const sandbox of [sandboxes.main, ...sandboxes.all()]) {
+      sandbox.birth = { logPosition: 0, position: sandbox.history.position };
+    }
+  }
+}
