@@ -64,7 +64,7 @@ function installed(name: string): string {
   return createRequire(import.meta.url)(`${name}/package.json`).version;
 }
 
-/** In the project, by one of the Nodes; what it prints. */
+/** Runs a script in the project on one of the versions of Node; returns what it prints. */
 async function inProject(node: keyof typeof nodes, ...args: string[]): Promise<string> {
   const { stdout } = await run(nodes[node], args, { cwd: project, env: environment(node) });
   return stdout;
@@ -89,7 +89,7 @@ function environment(node: keyof typeof nodes): NodeJS.ProcessEnv {
   return { PATH: [dirname(nodes[node]), PATH].join(delimiter), NO_COLOR: '1' };
 }
 
-/** Fails with all that the command printed. */
+/** Runs a command; if it fails, the error contains everything that it printed. */
 async function run(...[file, args, options]: [string, string[], ExecFileOptions?]) {
   try {
     return await execute(file, args, { ...options, encoding: 'utf8' });
@@ -208,7 +208,7 @@ describe('the package', () => {
   });
 
   test.each([
-    // What the types themselves refer to is there as well.
+    // Packages that the types refer to are present as well.
     ['nodenext', '--module nodenext --skipLibCheck false'],
     ['bundler', '--module esnext --skipLibCheck'],
   ])('has types for resolution %s', async (resolution, more) => {

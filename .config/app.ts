@@ -24,7 +24,7 @@ export async function serveApp(msw: Msw): Promise<{ url: string; close(): Promis
   return { url, close: () => server.close() };
 }
 
-/** Emits the service worker script of the same msw as the page's. */
+/** Emits the service worker script of the msw version that the page uses. */
 function workerScript(msw: Msw): Plugin {
   return {
     name: 'worker-script',

@@ -37,7 +37,7 @@ for (const file of copied) {
   await mkdir(dirname(path(`dist/${file}`)), { recursive: true });
   await copyFile(path(file), path(`dist/${file}`));
 }
-// The code reads its name and version from here.
+// The code reads the name and version of the package from this file.
 const { name, version, type } = manifest;
 await writeFile(path('dist/package.json'), `${JSON.stringify({ name, version, type }, null, 2)}\n`);
 const { files, modules } = await buildConsole();
@@ -73,7 +73,8 @@ async function bundle(): Promise<string[]> {
       rolldownOptions: {
         input: {
           cli: 'cli.ts',
-          // Beside the chunks of the command, one of which starts it.
+          // The process is an entry of its own, beside the chunks of the command, one of which
+          // starts it.
           'cli/judge-process': 'cli/check/judge-process.ts',
           'mocks/storage/msw-data': 'mocks/storage/msw-data.ts',
         },

@@ -53,7 +53,7 @@ export function chromiumOptions(): { executablePath: string; args: string[] } {
     const tried = sources.map(({ name }) => `- ${name}`).join('\n');
     throw new Error(`No Chromium found for the tests. Tried:\n${tried}`);
   }
-  // Spare Playwright's workers, which load this configuration again, the search.
+  // Playwright's workers load this configuration again; the variable spares them the search.
   process.env.CHROMIUM_PATH = found;
   return { executablePath: found, args: isRoot ? rootArgs : quietArgs };
 }

@@ -13,7 +13,7 @@ function startDemo(...args: string[]) {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Once no process of the group holds the output open.
+  // Resolves once no process of the group holds the output open.
   const ended = once(child, 'close').then(([code]) => code);
   return { child, ended };
 }

@@ -2,16 +2,16 @@
 const test = '\\.test\\.ts$';
 const testHelper = '/test-[^/]+$';
 const cli = '^cli(\\.ts$|/)';
-// Judges mocks: the only folder above both halves. Not part of the package.
+// The only folder that may import both halves, because it judges mocks. Not part of the package.
 const proof = '^contract-tests/proof/';
-// What runs in Node only; all else in mocks/ runs in a browser or a worker too.
+// Parts of mocks/ that run in Node only; everything else also runs in browsers and workers.
 const nodeOnly =
   '^mocks/(hosts/(node|playwright)(\\.ts$|/)|log/(redis|sqlite|workers)/|log/secret-hash)';
 // The page of the admin API.
 const page = '^mocks/console/';
 // The suite that every host passes: for tests, which run in Node.
 const behaviours = '^mocks/hosts/test-behaviours/';
-// A page as users write one: it stands outside, and uses the mock as they do.
+// A page as users would write it, which uses the mock as they do.
 const app = '^fixtures/app/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -144,7 +144,7 @@ export default {
     },
     doNotFollow: { path: '^node_modules/' },
     tsConfig: { fileName: 'tsconfig.json' },
-    // Imports of types count too: a type is knowledge of the other side.
+    // Type imports count, too: a type is knowledge of the other side.
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     enhancedResolveOptions: {

@@ -8,7 +8,7 @@ export interface LockedPackage {
   readonly resolved?: string;
   readonly integrity?: string;
   readonly link?: boolean;
-  /** Comes in the archive of the package above it, whose integrity covers it. */
+  /** Whether it is part of the archive of the package above it, whose integrity covers it. */
   readonly inBundle?: boolean;
 }
 

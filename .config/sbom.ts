@@ -15,7 +15,7 @@ export function bomOfLock(folder: string): Bom {
   // Vite sets NODE_ENV to production, under which npm leaves out development dependencies.
   const args = ['sbom', '--package-lock-only', '--include=dev', '--sbom-format', 'cyclonedx'];
   const options = { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
-  // On Windows npm is a script of the shell.
+  // On Windows, npm is a shell script.
   const shell = process.platform === 'win32';
   return JSON.parse(execFileSync('npm', args, { ...options, shell }));
 }

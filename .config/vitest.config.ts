@@ -11,7 +11,7 @@ const everywhere = {
     '**/*.browser.test.ts',
   ],
 };
-/** Need a server of Redis or Valkey; see store.ts. */
+/** Tests that need a server of Redis or Valkey; see store.ts. */
 const storeTests = '**/*.redis.test.ts';
 
 export default defineConfig({

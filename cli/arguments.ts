@@ -4,7 +4,10 @@ import { UsageError } from './exit.ts';
 
 const variableName = /^[A-Z_][A-Z0-9_]*$/;
 
-/** Where a key came from. A name that looks unusual may be the secret itself: never repeat it. */
+/**
+ * Says where a key came from. A variable name that looks unusual may be the secret itself, so it is
+ * never repeated.
+ */
 export function keySource(option: string, name: string): string {
   const where = variableName.test(name) ? name : `the variable that ${option} names`;
   return `the key was read from ${where}`;

@@ -11,7 +11,7 @@ import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
 import { runCli, runWithClosedStdout } from './test-spawned.ts';
 
-// Each test starts a process.
+// Longer than by default, because each test starts a process.
 vi.setConfig({ testTimeout: 30_000 });
 
 const key = 'pc_key-of_nobody-0123456789';

@@ -8,7 +8,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Milliseconds for a reader that has stopped reading. */
+/** Milliseconds to wait for a reader that has stopped reading. */
 const patience = 1000;
 
 /** Flushes the output, then exits despite open timers and handles. */

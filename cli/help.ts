@@ -3,7 +3,7 @@ import { defineCommand } from './options/command.ts';
 import type { Command, CommandEntry } from './options/description.ts';
 import { oneOf } from './options/kinds.ts';
 
-/** @param overview Printed when no command is named. */
+/** @param overview What to print when no command is named. */
 export function helpCommand(commands: readonly CommandEntry[], overview: string): Command {
   const names = commands.map(({ name }) => name);
   const about = 'Prints the help of a command, or the list of commands.';

@@ -8,7 +8,7 @@ import { createMock } from '../mocks/create-mock.ts';
 import { serve } from '../mocks/hosts/node.ts';
 import { spawnCli } from './test-spawned.ts';
 
-// Each test starts a process and sends it signals.
+// Longer than by default, because each test starts a process and sends it signals.
 vi.setConfig({ testTimeout: 30_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
@@ -62,7 +62,7 @@ test('a second signal ends a run that is waiting for an answer', async () => {
   await asked.promise;
   check.signal('SIGINT');
   await stopped;
-  // The same Ctrl-C, as npm passes it on.
+  // The same Ctrl-C again, passed on by npm.
   check.signal('SIGINT');
   await Promise.race([prompted, check.ended]);
   check.signal('SIGINT');

@@ -117,7 +117,7 @@ function lineWith({ stderr }: ChildProcess, text: string): Promise<string> {
   });
 }
 
-/** All that a process has printed so far. */
+/** Captures everything that a process prints. */
 function capture({ stdout, stderr }: ChildProcess): { stdout: string; stderr: string } {
   const output = { stdout: '', stderr: '' };
   stdout?.setEncoding('utf8').on('data', (text: string) => {

@@ -72,7 +72,7 @@ export function buildMock(
     lifetime: wholeNumber('sandboxLifetime', sandboxLifetime),
   });
   const log = createLog?.(sandboxes, onInternalError);
-  // One, so that all remember the same tokens.
+  // A single instance, so that all listeners know the same tokens.
   const describer = new Describer();
   const catchUp = async () => log?.catchUp();
   const eventsOf = createEventControls({ sandboxes, describer, onInternalError, catchUp });

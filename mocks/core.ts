@@ -3,7 +3,7 @@ import { sandboxControls } from './control/sandbox-controls.ts';
 import { apply } from './handle.ts';
 import type { Core } from './history/replay.ts';
 
-/** How the commands of a history are applied again. */
+/** The functions that apply the commands of a history again. */
 export const core: Core = {
   applyRequest: apply,
   applyControl: (sandbox, { control, args, time }) =>

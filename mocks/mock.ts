@@ -35,13 +35,13 @@ export interface Mock extends SandboxAccess {
   /** CORS headers for an answer to this request that does not come from the mock itself. */
   readonly corsHeaders: (request: Request) => Readonly<Record<string, string>>;
   /**
-   * Calls back for every exchange, of all sandboxes, when this process answers it. Calls of the admin
-   * API are no exchanges. An error that the listener throws is an internal error.
-   * @returns A function that stops it.
+   * Calls the listener for every exchange of any sandbox when this process answers it; calls of the
+   * admin API do not count. An error that the listener throws is an internal error.
+   * @returns A function that removes the listener.
    */
   readonly onExchange: (listener: ExchangeListener) => () => void;
   /**
-   * Tells those listeners of a request that a handler of the user has answered.
+   * Reports a request that a handler of the user has answered to those listeners.
    * @param arrivedReal When it arrived, by `realMillis`.
    */
   readonly handlerAnswered: (request: Request, status: number, arrivedReal: number) => void;

@@ -33,7 +33,10 @@ export const profileNodes: ReadonlyMap<string, ProfileNode> = new Map(
   nodesIn({ properties: groups as ProfileNode['properties'] & object }),
 );
 
-/** What a node says of itself, and in which section of service.md the choice is, such as `4.1`. */
+/**
+ * The description of a node, and the section of service.md that leaves the choice open, such as
+ * `4.1`.
+ */
 export function describeNode({ description = '' }: ProfileNode): { section: string; text: string } {
   const [, section = ''] = /§([\d.]*\d)/.exec(description) ?? [];
   return { section, text: description.replace(` (§${section})`, '') };

@@ -13,7 +13,7 @@ import { TestServer } from '../../mocks/log/redis/test-server.ts';
 import { findNginx } from '../nginx.ts';
 import { blocksIn } from './test-markdown.ts';
 
-/** What docs/scaling.md gives users to copy, as far as it runs without containers. */
+/** The parts of the compose file in docs/scaling.md that can run without containers. */
 interface ComposeFile {
   readonly services: {
     readonly redis: { readonly command: string };
@@ -30,7 +30,7 @@ const { services, configs } = parse(block?.text ?? '') as ComposeFile;
 
 const stops: (() => unknown)[] = [];
 let mocks: readonly [SpawnedMock, SpawnedMock];
-/** Of nginx. */
+/** The address of nginx. */
 let origin: string;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   mocks = [await spawnMock(args), await spawnMock(args)];
   for (const mock of mocks) stops.push(() => mock.stop('SIGKILL'));
   origin = await startNginx(mocks.map(({ ready }) => new URL(ready.baseUrl).port));
-  // All requests of a test in one window.
+  // The clock stands still, so that all requests of a test are in one window.
   await fetch(`${mocks[0].ready.adminUrl}/clock/freeze`, { method: 'POST' });
 });
 
@@ -53,7 +53,7 @@ afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
 });
 
-/** Debian's nginx lacks `resolve`, and here is no server of names either. */
+/** Debian's nginx lacks `resolve`, and there is no name server here. */
 async function startNginx(ports: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-nginx-'));
   stops.push(() => rmSync(folder, { recursive: true }));
@@ -105,7 +105,7 @@ function ask(key: string, create?: { readonly name: string }): Promise<Response>
   return fetch(`${origin}/v1/categories`, { headers, ...body });
 }
 
-/** Sends one after the other in each of 16 clients. */
+/** Sends requests from 16 clients, each of which sends one after another. */
 async function sendAll<T>(amount: number, send: (number: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let sent = 0;
@@ -161,7 +161,7 @@ describe('the compose file of docs/scaling.md', () => {
       if (answer.status === 201) created.push(JSON.parse(body));
       return `${isCreate ? 'create' : 'list'} ${answer.status}`;
     });
-    // What was being created may have been, so nginx does not repeat it.
+    // A creation that was in flight may have succeeded, so nginx does not retry it.
     expect(statuses.filter((status) => !/^(list 200|create 201|create 502)$/.test(status))).toEqual(
       [],
     );

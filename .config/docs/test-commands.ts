@@ -1,12 +1,12 @@
 import type { Block } from './test-markdown.ts';
 
-/** A command of a block, and what the document says that it prints. */
+/** A command of a block, and the output that the document shows. */
 export interface Command {
   readonly at: string;
   readonly text: string;
   /** Not compared when empty. */
   readonly output: readonly string[];
-  /** Of the server that it starts, as documented. */
+  /** The documented port of the server that it starts. */
   readonly port?: string;
 }
 
@@ -44,7 +44,7 @@ function isQuoteOpen(text: string): boolean {
   return text.replace(/"[^"]*"/g, '').split("'").length % 2 === 0;
 }
 
-/** A server takes any free port. */
+/** Replaces the documented port of a server, so that it takes a free one. */
 function served(text: string): Pick<Command, 'text' | 'port'> {
   const plain = text.replace(/^npm ci && /, '').replace(/\s+(#.*|&)$/, '');
   if (!server.test(plain)) return { text };

@@ -5,10 +5,10 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A fenced block of a document. */
 export interface Block {
-  /** Where its first line of content is: `README.md:12`. */
+  /** The position of its first line of content: `README.md:12`. */
   readonly at: string;
   readonly document: string;
-  /** Of the opening fence, counted from 1. */
+  /** The line of the opening fence, from 1. */
   readonly line: number;
   readonly language: string;
   readonly text: string;
@@ -77,7 +77,7 @@ function notesOn(before: readonly string[], text: string): Pick<Block, 'fileName
   return { ...(notRun && { notRun }), ...(fileName && { fileName }) };
 }
 
-/** Without fenced blocks and comments; every line keeps its number. */
+/** The text without fenced blocks and comments; every line keeps its number. */
 export function proseOf(document: string): string[] {
   const blank = (text: string) => text.replace(/[^\n]/g, '');
   return read(document)

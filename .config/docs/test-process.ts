@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { createMock } from '../../mocks/create-mock.ts';
 
-/** Longest time for a command; for a server, until it has printed what the document says. */
+/**
+ * Milliseconds that a command may take, and a server until it has printed what the document shows.
+ */
 const timeout = 30_000;
 
 /** The discard port: nothing listens there. */
@@ -11,7 +13,7 @@ const nowhere = 'http://127.0.0.1:9';
 
 export const freeKey = createMock().keys[0]?.key ?? '';
 
-/** Runs a script of bash in a process group of its own, without a way to the network. */
+/** Runs a bash script in its own process group, without access to the network. */
 export function start(script: string, folder: string): ChildProcess {
   return spawn('bash', ['-c', script], {
     cwd: folder,
@@ -51,7 +53,7 @@ export async function within<T>(promise: Promise<T>, onTimeout: () => void): Pro
   }
 }
 
-/** Ends a command and what it has started. */
+/** Ends a command and every process it has started. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const closed = once(child, 'close');

@@ -25,7 +25,7 @@ export interface Project {
   remove(): void;
 }
 
-/** Text by name; for each script and each entry of the package. */
+/** Texts by name, such as the scripts and entry points of the package. */
 type Texts = Readonly<Record<string, string>>;
 
 interface Manifest {

@@ -9,7 +9,7 @@ import { collect, kill, start, within } from './test-process.ts';
 
 export const stagingUrl = 'https://staging.example.com';
 
-/** Installing is skipped, and so is the test suite that this is a part of. */
+/** Skips installation, and the test suite that this test is part of. */
 const preamble = `
 npm() { case "$1" in ci|i|install|test) ;; *) command npm "$@" ;; esac; }
 git() { [ "$1" = clone ]; }
@@ -107,7 +107,7 @@ export class Shell {
     return ['exec 2>&1', preamble, ...this.#assignments, status, text].join('\n');
   }
 
-  /** With the origins that really answer. */
+  /** Replaces documented origins by those that actually answer. */
   async #substituted(text: string): Promise<string> {
     let changed = text;
     for (const documented of ['http://127.0.0.1:4010', stagingUrl, ...this.#origins.keys()]) {

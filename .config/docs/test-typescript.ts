@@ -35,7 +35,10 @@ export function typeErrors(sources: readonly Source[]): string[] {
   });
 }
 
-/** As a user has them: a bundler's resolution, and the globals of a browser and of Node. */
+/**
+ * The options of a typical user: a bundler's module resolution, and the globals of browsers and of
+ * Node.
+ */
 function compilerOptions(): ts.CompilerOptions {
   return {
     target: ts.ScriptTarget.ES2024,

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Texts that break careless code. */
+/** Texts that careless code mishandles. */
 export const hostileTexts = [
   '',
   ' ',
@@ -60,7 +60,7 @@ export const jsonValue: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.array(fc.jsonValue({ maxDepth: 1 }), { maxLength: 20 }),
   fc.constantFrom(10, 200, 2000).map(nested),
-  // An own field of this name, which an object literal would not have.
+  // An own field of this name, which an object literal could not define.
   fc.constant(JSON.parse('{"__proto__":{"name":"x"},"constructor":1}')),
 );
 

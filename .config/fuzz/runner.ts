@@ -85,7 +85,7 @@ function startThread(module: URL): Thread {
 
 interface Ending {
   readonly outcome: Outcome;
-  /** Set if the thread is unusable: at which case, and why. */
+  /** Set if the thread is unusable: the index of the case, and the reason. */
   readonly isOver?: { readonly index: number; readonly reason: string };
 }
 

@@ -4,7 +4,7 @@ import { asJson, type Files, path } from './files.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** A schema and the file it stands in, which its references are relative to. */
+/** A schema, and the file that its references are relative to. */
 interface Located {
   readonly schema: Node;
   readonly file: string;
@@ -12,7 +12,7 @@ interface Located {
 
 const source = 'mocks/admin/openapi.yaml';
 
-/** What the forms of the console read of a schema. */
+/** The keywords that the forms of the console read. */
 const used = [
   'description',
   'type',
@@ -35,7 +35,7 @@ const bodies = {
   createSandbox: 'NewSandbox',
 };
 
-/** The fields of each body, references resolved, for forms that cannot know anything else. */
+/** The fields of each body, with references resolved, as the forms need them. */
 export async function consoleFiles(): Promise<Files> {
   const resolved = Object.entries(bodies).map(async ([operation, name]) => [
     operation,
@@ -46,7 +46,9 @@ export async function consoleFiles(): Promise<Files> {
   return { 'mocks/console/generated/bodies.json': asJson(Object.fromEntries(entries)) };
 }
 
-/** @param depth Of the nested objects whose fields are kept; anything deeper is entered as JSON. */
+/**
+ * @param depth How many levels of nested objects become fields; anything deeper is entered as JSON.
+ */
 async function fieldsOf(located: Located, depth = 2): Promise<Node> {
   const { schema, file } = await resolve(located);
   const kept = Object.entries(schema).filter(([name]) => used.includes(name));
@@ -64,7 +66,7 @@ async function fieldsOf(located: Located, depth = 2): Promise<Node> {
   ]);
 }
 
-/** What stands beside a reference overrides what it refers to. */
+/** Keywords beside a reference override those of its target. */
 async function resolve({ schema: { $ref, ...own }, file }: Located): Promise<Located> {
   if (typeof $ref !== 'string') return { schema: own, file };
   const [target = '', pointer = ''] = $ref.split('#');

@@ -67,7 +67,7 @@ function required(clause: Clause): string[] {
   ];
 }
 
-/** An observation that takes no exchanges observes nothing. */
+/** An observation that is given no exchanges reports nothing. */
 function open(clause: Clause): string[] {
   const isObserved = checksOf(clause).some(
     (check) => check.kind === 'observe' && check.observe.length > 0,
@@ -99,7 +99,7 @@ function idOf({ id }: Clause): string {
 
 const statementHead = ['the document says', 'read as'];
 
-/** The words of the document with their place, and how we read them. */
+/** A quote from the document with its section, and how we read it. */
 function statement({ quote, text, source }: Clause): string[] {
   return [`“${prose(quote)}” *(§${source[0]})*`, prose(text)];
 }

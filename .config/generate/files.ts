@@ -6,7 +6,7 @@ export type Files = Readonly<Record<string, string>>;
 /** JSON schemas by name. */
 export type Schemas = Readonly<Record<string, object>>;
 
-/** @param relative To the root of the project. */
+/** @param relative A path relative to the root of the project. */
 export function path(relative: string): URL {
   return new URL(`../../${relative}`, import.meta.url);
 }

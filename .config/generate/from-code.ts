@@ -22,7 +22,8 @@ const unions = Object.entries({
 await writeOrCheck({
   // The faults themselves are loaded only when one is needed.
   'mocks/faults/generated/contract-fault-names.json': asJson(faultNames),
-  // Literal types for editors to complete; inferred ones would drag all data into the declarations.
+  // Literal types, which editors complete; inferred types would pull all data into the
+  // declarations.
   'mocks/generated/names.ts': `// ${notice('the lists of faults, profiles and scenarios')}\n\n${unions}`,
   'contract-tests/detection/generated/known-breaks.json': await knownBreaksJson(),
   ...(await cliFiles()),

@@ -2,7 +2,7 @@ import type { OperationExample } from '../../spec/operation-examples.ts';
 import type { Method, Operation, OperationId, ResponseShape } from '../../spec/operations.ts';
 import type { SchemaName } from '../../spec/schemas.ts';
 
-/** What is read of `openapi.yaml`. */
+/** The parts of `openapi.yaml` that are read. */
 export interface OperationsDocument {
   readonly paths: Record<string, Record<string, RawOperation>>;
   readonly components: { readonly responses: Record<string, RawResponse> };

@@ -12,9 +12,8 @@ interface Document {
 const folder = 'mocks/admin/generated';
 
 /**
- * The OpenAPI documents as the mock serves them: each complete in one file, with the address of the
- * mock that serves it, relative to the document itself, so that it holds in a sandbox and below the
- * prefix of a proxy.
+ * The OpenAPI documents as the mock serves them, each in a single file. The address of the mock is
+ * relative to the document itself, so that it holds in a sandbox and behind a proxy with a prefix.
  */
 export async function servedDocuments(own: OwnSchemas): Promise<Files> {
   return {
@@ -41,7 +40,7 @@ async function documentOf(source: string, own: OwnSchemas, server: object): Prom
   return `# ${notice(source)}\n${stringify(served, options)}`;
 }
 
-/** Those of the document, and those in `spec/schemas` that they refer to. */
+/** The schemas of the document, and those in `spec/schemas` that they refer to. */
 function schemasOf({ components, paths }: Document, { schemas: own, nameOf }: OwnSchemas): Schemas {
   const isOwn = (name: string) => name in own;
   const declared = Object.entries(components.schemas).map(([name, schema]) => {

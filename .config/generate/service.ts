@@ -11,7 +11,7 @@ import { operationsFile, operationsSchema } from './schemas.ts';
 import { validatorFiles } from './validators.ts';
 
 const source = 'spec/openapi.yaml';
-/** The project's own schemas that values are held against, alone or part by part. */
+/** The project's own schemas that values are validated by, as a whole or in part. */
 const inputs = [
   'ApiKeys',
   'KeysFile',
@@ -39,7 +39,7 @@ export async function readService(): Promise<ServiceDocument> {
   return parse(await readFile(path(source), 'utf8'), { merge: true });
 }
 
-/** What follows from the service's document and the project's own schemas. */
+/** The files derived from the service's document and the project's own schemas. */
 export async function serviceFiles(document: ServiceDocument, own: Schemas): Promise<Files> {
   const operations = readOperations(document);
   const service = document.components.schemas;
@@ -55,7 +55,7 @@ export async function serviceFiles(document: ServiceDocument, own: Schemas): Pro
     'spec/generated/operation-examples.json': asJson(readExamples(document)),
     'spec/generated/client-clauses.json': asJson(clientClauses()),
     ...validatorFiles('spec/generated/validators', sources, { ...exact, ...service }, names),
-    // Large, and seldom needed: pages load it when they do.
+    // A module of its own, which pages load on demand: it is large, and seldom needed.
     ...validatorFiles('spec/generated/state-validator', sources, exact, ['State'], parsed),
     ...validatorFiles(
       'spec/generated/history-validators',

@@ -30,7 +30,7 @@ function validators(schemas: Schemas, names: readonly string[], parsed: readonly
   // int64 is judged on the raw text instead (exact-json.ts): a parsed number is already rounded.
   const ajv = new Ajv2020({
     allErrors: true,
-    // An error then knows the value it is about, and what the schema knows there.
+    // Each error then contains the value it is about, and the schema of its parent.
     verbose: true,
     inlineRefs: false, // One function for each definition, however often it is referred to.
     allowUnionTypes: true,
@@ -63,7 +63,7 @@ function shorter(code: string): string {
     );
 }
 
-/** The parts of a schema that errors quote. */
+/** Reduces a schema to the parts that errors quote. */
 function pruned(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(pruned);
   if (typeof schema !== 'object' || schema === null) return schema;

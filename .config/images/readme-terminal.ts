@@ -9,7 +9,7 @@ export async function readmePicture(): Promise<string> {
   return terminalPicture(title, (await recordSession()).map(shortened));
 }
 
-/** Without what does not fit: `…` stands for the lines left out. */
+/** Leaves out lines that do not fit; `…` stands for them. */
 function shortened({ command, output }: Step): Step {
   if (command.startsWith('curl -i')) {
     const shown = output.filter((line) => /^(HTTP|X-RateLimit|\[)/.test(line));

@@ -47,7 +47,7 @@ async function writeReport(folder: string): Promise<string> {
   return file;
 }
 
-/** The exit code 1 is the verdict on a broken service. */
+/** Exit code 1 is expected: it is the verdict on a broken service. */
 function ignoreVerdict(error: { readonly code?: number }): void {
   if (error.code !== 1) throw error;
 }

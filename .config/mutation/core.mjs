@@ -9,7 +9,7 @@ export default options('core', {
     'mocks/*.ts',
     'spec/redaction/redact.ts',
     `mocks/${folders}/*.ts`,
-    // Data.
+    // Data, not logic.
     '!mocks/{profile/profile,profile/profiles,state/scenarios}.ts',
     '!mocks/**/test-*.ts',
   ],

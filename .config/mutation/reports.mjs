@@ -5,7 +5,7 @@ export default options('reports', {
   mutate: [
     'contract-tests/{learn,reporters}/**/*.ts',
     'cli/**/*.ts',
-    // HTML; tests of the others start servers or processes.
+    // The first is HTML; the tests of the others start servers or processes.
     '!contract-tests/reporters/html/**',
     '!**/test-*.ts',
     '!cli/exit.ts',

@@ -1,6 +1,6 @@
 import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
 
-/** JSON in which names are in order: equal values give equal texts. */
+/** JSON with sorted names, so that equal values give equal texts. */
 export function canonical(value: unknown): string {
   return stringifyExact(ordered(parseExact(stringifyExact(value ?? null))));
 }

@@ -3,7 +3,7 @@ import { describeError, describeResult, keyOf, type Sent } from './clients.ts';
 import { describeState, type Outcome, type Replica } from './replica.ts';
 import { Violation } from './world.ts';
 
-/** All replicas have the same state, byte for byte. */
+/** Checks that all replicas have the same state, byte for byte. */
 export function checkEqual(replicas: ReadonlyMap<string, Replica>): void {
   const [[firstName, first] = ['', undefined], ...others] = replicas;
   const expected = first ? describeState(first) : [];
@@ -29,8 +29,8 @@ function excerpts(expected = '(nothing)', found = '(nothing)'): string {
 }
 
 /**
- * What was acknowledged is in the log once, what was not acknowledged at most once, and every answer
- * is the one that the order of the log gives.
+ * Checks that every acknowledged command is in the log exactly once, every other at most once, and
+ * that each answer is the one that the order of the log implies.
  */
 export function checkAnswers(
   sent: readonly Sent[],
@@ -76,7 +76,10 @@ function isOutside({ key, outcome = '', isUnknown }: Sent, possible: readonly st
   return isRefusedFork || /^\{"status":404|was deleted as soon/.test(outcome);
 }
 
-/** Every client gets an answer, unless its mock crashed. Delayed ones may outlive a sandbox. */
+/**
+ * Checks that every client gets an answer unless its mock crashed. Delayed answers may outlive a
+ * sandbox.
+ */
 export function checkAllAnswered(sent: readonly Sent[]): void {
   const waiting = sent.filter(
     ({ outcome, sandbox, isOrphan }) => outcome === undefined && sandbox === 'main' && !isOrphan(),
@@ -86,13 +89,15 @@ export function checkAllAnswered(sent: readonly Sent[]): void {
 }
 
 const secrets = /token-of-nobody|secret-of-|misplaced-secret/;
-/** Looks like a key; states contain keys, from which they derive what resembles them. */
+/**
+ * Credentials that resemble keys: states contain the keys, so something similar may appear in them.
+ */
 const misspeltKeys = /^\{"sandbox".*(KEY-OF-|key-of-\w+-\w+x\b)/;
 
-/** What clients present as a secret is not written to the store. */
+/** Checks that secrets that clients present are not written to the store. */
 export function checkSecrets(texts: readonly string[]): void {
   const found = texts.find((text) => {
-    // A fork has a state.
+    // A fork contains a state.
     return secrets.test(text) || (misspeltKeys.test(text) && !keyOf(text).startsWith('fork-'));
   });
   if (found) throw new Violation(`A secret is in the log: ${found}`);

@@ -13,7 +13,7 @@ export interface Sent {
   /** Finds its command in the log; see `keyOf`. */
   readonly key: string;
   readonly sandbox: string;
-  /** How it ended, as text; undefined while it is pending, or if the mock crashed. */
+  /** The outcome as text; undefined while it is pending, or if the mock crashed. */
   outcome: string | undefined;
   /** Whether the client cannot know if it was executed. */
   isUnknown: boolean;
@@ -35,7 +35,7 @@ export class Clients {
     this.#plan = plan;
   }
 
-  /** Does something, or several things at once. */
+  /** Does one thing, or several at the same time. */
   async step(): Promise<void> {
     const places = this.#replicas.up();
     const amount = this.#world.chance(0.2) ? this.#world.between(2, 12) : 1;
@@ -78,7 +78,7 @@ export class Clients {
     this.control(place, box ?? 'main', name, args, sandbox.run(name, ...(args as never)));
   }
 
-  /** Follows the call of a control. */
+  /** Keeps track of the call of a control. */
   control(
     place: Place,
     sandbox: string,
@@ -112,7 +112,7 @@ export class Clients {
     this.control(place, 'main', 'sandboxes.create', [options], opened);
   }
 
-  /** From a position that may be unknown to the mock. */
+  /** Forks at a position that the mock may not know. */
   #fork(place: Place & { replica: Replica }): void {
     const { mock, sandboxes } = place.replica;
     const id = `fork-c${this.sent.length}`;
@@ -186,7 +186,7 @@ export class Clients {
   }
 }
 
-/** As text, without what only concerns the way to the client. */
+/** A result as text, without details of how it reached the client. */
 export function describeResult(result: unknown): string {
   const { status, headers, body } = (result ?? {}) as Record<string, unknown>;
   return stringifyExact(headers === undefined ? (result ?? null) : { status, headers, body });
@@ -201,7 +201,7 @@ function isUnavailable(result: unknown): boolean {
   return status === 503 && (headers as { 'Retry-After'?: string })?.['Retry-After'] === '1';
 }
 
-/** What the command of a log has in common with what a client sent. */
+/** A key that a command in the log shares with what the client sent. */
 export function keyOf(text: string): string {
   const fork = /^\{"sandbox":"main","control":"sandboxes.restore","args":\[\{"id":"([^"]+)"/.exec(
     text,

@@ -10,7 +10,7 @@ import { StoreUnavailable } from '../../mocks/log/store.ts';
 import type { LogServer } from './server.ts';
 import { Violation, type World } from './world.ts';
 
-/** How bad the network is: probabilities. */
+/** The probabilities of network failures. */
 export interface Network {
   loss: number;
   duplication: number;
@@ -22,12 +22,12 @@ interface Opened {
   readonly last: Entry | undefined;
 }
 
-/** Milliseconds after which a call has failed. */
+/** Milliseconds after which a call counts as failed. */
 const timeout = 2000;
 
 /** A store over a network that loses, delays and repeats what it carries. */
 export class Connection implements CommandStore {
-  /** Mocks read when a run tells them to. */
+  /** Mocks read only when the run tells them to. */
   readonly isShared = false;
   readonly #world: World;
   readonly #server: LogServer;
@@ -99,7 +99,7 @@ export class Connection implements CommandStore {
     this.cut();
   }
 
-  /** Nothing is received any more; what was sent may still arrive. */
+  /** Nothing is received from now on, though what was sent may still arrive. */
   cut(): void {
     this.#isCut = true;
   }

@@ -20,7 +20,7 @@ interface Window {
   used: number;
 }
 
-/** What a key may do, by a model that shares no code with the mock: fixed windows, no bans. */
+/** A model of a key's quota that shares no code with the mock: fixed windows, no bans. */
 class Counter {
   readonly #windows: readonly Window[];
 
@@ -50,8 +50,8 @@ class Counter {
 }
 
 /**
- * In main, where the clock only moves forward: every key is granted exactly its limits, every
- * creation has an id of its own and is listed once.
+ * Checks the main sandbox, where the clock only moves forward: every key is granted exactly its
+ * limits, and every creation gets its own id and is listed once.
  * @param frozenAt Undefined if the clock runs. In milliseconds since the Unix epoch.
  * @param listed The categories of main at the end.
  */

@@ -1,10 +1,11 @@
 import type { World } from './world.ts';
 
-// The mock captures time and timers when it is loaded, and it is loaded here, with those of a world.
+// The mock captures time and timers when it is loaded, so it is loaded here, with those of a
+// simulated world.
 
 let world: World | undefined;
 
-/** Lets time and timers of the mock be those of a world; without one they are real. */
+/** Makes the mock use the time and timers of a world; without one, the real ones. */
 export function enter(next: World | undefined): void {
   world = next;
 }
@@ -37,7 +38,7 @@ export const { controlsAt, listCommands } = await import('../../mocks/history/ti
 export const { core } = await import('../../mocks/core.ts');
 export const { replayHistory } = await import('../../mocks/replay-history.ts');
 const { namedProfiles } = await import('../../mocks/profile/profiles.ts');
-/** The names of what can be turned on. */
+/** The names of faults, scenarios and profiles that commands may use. */
 export const catalogue = {
   faults: faults.map(({ name }) => name),
   profiles: namedProfiles.map(({ name }) => name),

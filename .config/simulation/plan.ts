@@ -4,14 +4,16 @@ import { keys } from './requests.ts';
 import type { Durability } from './server.ts';
 import type { World } from './world.ts';
 
-/** What kind of run a seed gives: each leaves something out, so that the rest gets further. */
+/**
+ * The kind of run that a seed stands for. Each leaves something out, so that the rest gets further.
+ */
 export interface Plan {
   readonly replicas: number;
-  /** Events caused by clients. */
+  /** Number of events caused by clients. */
   readonly steps: number;
-  /** Crashes, failovers and outages. */
+  /** Number of crashes, failovers and outages. */
   readonly accidents: number;
-  /** In milliseconds. */
+  /** Duration in milliseconds. */
   readonly duration: number;
   readonly network: Network;
   readonly durability: Durability;

@@ -22,7 +22,7 @@ export interface Replica {
   readonly log: SharedLog;
 }
 
-/** As `createStoredMock`, with its insides. The caller opens the log. */
+/** Like `createStoredMock`, but exposes the internals. The caller opens the log. */
 export function createReplica(
   world: World,
   store: CommandStore,
@@ -83,10 +83,10 @@ export function describeState({ sandboxes, mock }: Replica): string[] {
 function describeSandbox(sandbox: Sandbox): string[] {
   const { id, lastUsedAt, birth, history, listing, orders, cors, maxBodySize } = sandbox;
   const shared = new SharedParts();
-  // When it was taken is no part of the state.
+  // The time at which it was taken is not part of the state.
   const { time, ...snapshot } = saveSnapshot(takeSnapshot(sandbox), shared);
   const parts = Object.entries(snapshot).map(([name, value]) => {
-    // Parts may be shared in different ways.
+    // Replicas may share parts in different ways.
     const whole = isSharedPart(name) ? shared.list[value as number] : value;
     return `${id} ${name} ${canonical(whole)}`;
   });

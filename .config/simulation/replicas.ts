@@ -36,14 +36,14 @@ export class Replicas {
     for (const place of this.places) this.start(place);
   }
 
-  /** Those that are running. */
+  /** The places whose mocks are running. */
   up(): (Place & { readonly replica: Replica })[] {
     return this.places.filter((place) => place.replica) as (Place & { replica: Replica })[];
   }
 
   start(place: Place): void {
     const { options, isCounted } = this.#plan;
-    // Whoever starts first decides; counting needs to know how.
+    // The first mock to start decides, and counting depends on its choice.
     const chosen = !isCounted && this.#world.chance(0.2) ? otherOptions(this.#world) : {};
     place.life += 1;
     const { life } = place;
@@ -74,7 +74,7 @@ export class Replicas {
     this.#world.after(this.#world.between(0, 2000), () => place.life === life && this.start(place));
   }
 
-  /** A further mock, which joins at the end. */
+  /** Starts another mock, which joins at the end. */
   async join(): Promise<Replica> {
     const connection = new Connection(this.#world, this.#server, this.#plan.network, 'late mock');
     const replica = this.#create(connection, otherOptions(this.#world));

@@ -1,7 +1,7 @@
 import type { ServiceRequest } from '../../mocks/requests/service-request.ts';
 import type { World } from './world.ts';
 
-/** Keys whose limits a run can exceed. */
+/** Keys with limits so low that a run can exceed them. */
 export const keys = [
   { name: 'tiny', key: 'key-of-tiny-0001', plan: 'enterprise', limits: { minute: 4, day: 15 } },
   { name: 'small', key: 'key-of-small-002', plan: 'enterprise', limits: { minute: 12, day: 30 } },
@@ -13,7 +13,10 @@ export const keys = [
 /** The header by which a command of the log is found again. */
 export const tagHeader = 'x-tag';
 
-/** A request, good or bad. @param sandbox Undefined for the main one. */
+/**
+ * A request, good or bad.
+ * @param sandbox Undefined for the main one.
+ */
 export function anyRequest(
   world: World,
   tag: string,

@@ -27,7 +27,7 @@ export interface Answer {
 
 /** The server of a store: one order of commands, which failovers cut off. */
 export class LogServer {
-  /** All of them, trimmed ones too, for comparison. */
+  /** All entries, including trimmed ones, for comparison. */
   entries: Entry[] = [];
   /** Entries that failovers have lost. */
   readonly lost: Entry[] = [];
@@ -51,7 +51,10 @@ export class LogServer {
     return { snapshot: state, entries: this.entries.slice(after) };
   }
 
-  /** @param last What the mock read last. Calls `answer` once the commands are durable. */
+  /**
+   * @param last The entry that the mock read last.
+   * @param answer Called once the commands are durable.
+   */
   append(
     commands: readonly string[],
     last: Entry | undefined,
@@ -65,7 +68,7 @@ export class LogServer {
     else answer(result);
   }
 
-  /** Waits until the newest entry cannot be lost any more. */
+  /** Waits until the newest entry can no longer be lost. */
   #confirm(done: () => void, fail: (reason: Error) => void): void {
     const newest = this.entries.at(-1);
     this.#world.after(this.#world.between(0, 40), () => {
@@ -127,7 +130,7 @@ export class LogServer {
     return this.#snapshots.at(-1)?.kept ?? [0];
   }
 
-  /** Is down for this many milliseconds; another server may take over. */
+  /** Stops the server for this many milliseconds, during which another one may take over. */
   stop(millis: number): void {
     this.#world.note('store', `is down for ${millis} ms`);
     this.isDown = true;
@@ -152,7 +155,7 @@ export class LogServer {
     if (this.#durability === 'everything') return 0;
     if (this.#durability === 'durable') return length;
     if (this.#durability === 'confirmed') return this.#world.between(this.#confirmed, length);
-    // The first one is the state that all began with.
+    // The first entry is the state that all replicas started with.
     return Math.min(length, Math.max(1, length - this.#world.random.int(30)));
   }
 

@@ -10,7 +10,7 @@ import { Replicas } from './replicas.ts';
 import { LogServer } from './server.ts';
 import { Violation, World } from './world.ts';
 
-/** What happened in a run. */
+/** The result of a run. */
 export interface Run {
   readonly seed: number;
   readonly schedule: readonly string[];
@@ -22,7 +22,7 @@ export interface Run {
   readonly failure: Error | undefined;
 }
 
-/** Mocks on one store with clients and accidents; all of it follows from the seed. */
+/** Simulates mocks on one store, with clients and accidents, all derived from the seed. */
 export async function simulate(seed: number): Promise<Run> {
   const world = new World(seed);
   enter(world);
@@ -94,7 +94,7 @@ async function recover(
   const [place] = replicas.up();
   if (!place || replicas.up().length < replicas.places.length)
     throw new Error('A mock does not start');
-  // Answers may be delayed until then.
+  // Some answers may be delayed until this time.
   const args = ['2027-06-01T00:00:00Z'] as const;
   const set = () => {
     const call = place.replica.mock.run('clock.set', ...args);
@@ -106,7 +106,10 @@ async function recover(
   await catchUp(world, replicas);
 }
 
-/** A store that has lost or trimmed entries says so once, and may do so after each snapshot. */
+/**
+ * A store that has lost or trimmed entries reports it once, which may happen again after each
+ * snapshot.
+ */
 async function catchUp(world: World, replicas: Replicas): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const behind = new Set(replicas.up());

@@ -8,17 +8,17 @@ interface Event {
   readonly act: Act;
 }
 
-/** No program that is started now can come before it; stores say so too. */
+/** No process that starts now can have an earlier time, and stores hold the same. */
 const start = Date.parse('2026-03-01T10:00:00Z');
-/** Milliseconds by which a local clock may be wrong, differently at each look. */
+/** Milliseconds by which a local clock may be wrong, by a different amount at each reading. */
 const localError = 5000;
 
 /** A broken promise of the code under test. */
 export class Violation extends Error {}
 
 /**
- * One run: virtual time, and what happens when. Everything in it follows from the seed, so the same
- * seed gives the same run.
+ * One run: virtual time and scheduled events. Everything is derived from the seed, so the same seed
+ * gives the same run.
  */
 export class World {
   /** Milliseconds since the Unix epoch. */
@@ -35,7 +35,10 @@ export class World {
     this.#localRandom = createRandom(seed ^ 0x5bd1e995);
   }
 
-  /** What a process sees when it reads the time itself: noise, so that no state may depend on it. */
+  /**
+   * The time that a process reads from its own clock: full of errors, so that no state can depend
+   * on it.
+   */
   localTime(): number {
     return this.now + this.#localRandom.int(2 * localError) - localError;
   }
@@ -49,7 +52,7 @@ export class World {
     this.#events = this.#events.filter((one) => one !== event);
   }
 
-  /** Lets everything happen that is due within this time. */
+  /** Lets time pass, and every event happen that is due. */
   async run(millis: number): Promise<void> {
     const end = this.now + millis;
     for (;;) {
@@ -75,7 +78,7 @@ export class World {
     this.schedule.push(`${String(this.now - start).padStart(7)} ms  ${who}: ${what}`);
   }
 
-  /** Ends the run; for what is found while events happen. */
+  /** Ends the run with an error found while events happen. */
   fail(error: unknown): void {
     this.#failure ??= error instanceof Error ? error : new Violation(String(error));
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: mixed load on a mock in a separate process, with all counts checked, and then
- * SIGTERM under load. Exit code 1 if a count is wrong, memory grows or an answer is lost.
+ * `npm run soak`: puts mixed load on a mock in a separate process, checks all counts, and then
+ * sends SIGTERM under load. Exit code 1 if a count is wrong, memory grows or an answer is lost.
  */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

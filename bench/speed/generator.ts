@@ -1,5 +1,5 @@
-// The load generator, a separate process: reads a Load from stdin and prints a LoadResult.
-// Not autocannon, which needs more CPU time per request than a bare server.
+// The load generator, a separate process: reads a Load from stdin and prints a LoadResult. It
+// replaces autocannon, which needs more CPU time per request than a bare server.
 import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { AnswerReader } from './answer-reader.ts';

@@ -90,7 +90,7 @@ export function readAgainstFlags(
   };
 }
 
-/** Options that a comparison has no use for. */
+/** Options that mean nothing to a comparison. */
 const inapplicable = [
   'baseline',
   'dry-run',
@@ -147,7 +147,7 @@ export async function checkAgainst(options: AgainstOptions): Promise<number> {
   return comparisonExitCode(comparison);
 }
 
-/** The report of a run; an exit code if there is nothing to compare. */
+/** The report of a run, or an exit code if there is nothing to compare. */
 async function judgeOne(live: Live): Promise<Report | number> {
   const judge = startJudge();
   const progress = createProgress();

@@ -100,7 +100,7 @@ describe('the path of a report', () => {
       [{ learn: '/no/such/profile.json' }, '/no/such/profile.json'],
       [{ report: file }, file],
       [{ report: reports }, join(reports, 'junit.xml')],
-      // Not even root can create files there.
+      // A folder in which not even root can create files.
       [{ report: '/proc' }, '/proc/report.json'],
     ];
     for (const [outputs, path] of refused) {

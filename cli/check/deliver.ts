@@ -40,7 +40,7 @@ export async function prepareOutputs(outputs: OutputPaths): Promise<void> {
     });
   }
   const reports = report === undefined ? [] : reportFiles(report).map(({ path }) => path);
-  // Which scripts there will be is not known yet.
+  // The names of the scripts are not known yet.
   const script = minimize === undefined ? [] : [join(minimize, scriptNames('script').shell)];
   for (const path of [json, ...reports, ...script, learn, summaryFile()]) {
     if (path !== undefined && path !== '-') await assertWritable(path);
@@ -60,7 +60,10 @@ export async function deliver(report: Report, outputs: OutputPaths, more: string
   return writeReports(report, outputs);
 }
 
-/** The same for a service that could not be judged: prints the reason to stderr instead of the text. */
+/**
+ * Delivers the result for a service that could not be judged: prints the reason to stderr instead
+ * of the text.
+ */
 export async function deliverTargetError(
   { message, report }: { readonly message: string; readonly report: Report },
   outputs: OutputPaths,
@@ -116,7 +119,7 @@ function reportFiles(folder: string) {
   );
 }
 
-/** @returns The problem, if there was one. */
+/** @returns Why it failed, if it did. */
 async function write(path: string, text: string, flag = 'w'): Promise<string[]> {
   return writeFile(path, text, { flag }).then(
     () => [],

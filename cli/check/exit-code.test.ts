@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
 const summary = join(folder, 'summary.md');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Delivers a report as on GitHub; returns the exit code, and which formats show a failure. */
+/** Delivers a report as on GitHub; returns the exit code and the formats that show a failure. */
 async function delivered(end: (outputs: { report: string }) => Promise<number>) {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);

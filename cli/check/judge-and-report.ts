@@ -63,7 +63,7 @@ export interface Live extends Pick<CheckOptions, 'choice' | 'maxDuration' | 'min
   readonly learn: boolean;
 }
 
-/** Has the process judge a service, which it starts if it is the mock. */
+/** Has the judge process judge a service; starts the mock if that is the service. */
 export async function judgeTarget(
   judge: Judge,
   { options: { timeout, ...options }, choice, maxDuration, network, learn, minimize }: Live,
@@ -126,7 +126,7 @@ async function report(
   );
 }
 
-/** What the target did, and what the user may have got wrong. */
+/** Describes what the target did, and what the user may have got wrong. */
 export function targetErrorMessage(
   { message, suspect }: Extract<JudgeResult, { kind: 'target-error' }>,
   choice: TargetChoice,

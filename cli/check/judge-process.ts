@@ -54,7 +54,7 @@ async function judgeLive({ options, network, learn, minimize }: LiveJob): Promis
   const allOptions = { ...options, fetch, signal: stopping.signal, onEvent };
   const report = await run(allOptions);
   const finished = { options: allOptions, report, exchanges };
-  // Loads the mock, which few runs need.
+  // Imported on demand: it loads the mock, which few runs need.
   const minimized =
     minimize && (await (await import('./minimize.ts')).minimizeRun(finished, minimize, network));
   await close();

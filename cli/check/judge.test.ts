@@ -7,7 +7,7 @@ import { startServer } from '../../contract-tests/transport/test-server.ts';
 import { runCli, spawnCli } from '../test-spawned.ts';
 import { type JudgeOptions, startJudge } from './judge.ts';
 
-// Each test starts a process.
+// Longer than by default, because each test starts a process.
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));

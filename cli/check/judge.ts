@@ -14,7 +14,7 @@ export interface JudgeOptions {
   readonly signal: AbortSignal;
   /** Milliseconds after which the process is killed. */
   readonly limit: number;
-  /** The same, counted from the signal. */
+  /** Milliseconds after the signal at which the process is killed. */
   readonly stopLimit: number;
 }
 
@@ -116,7 +116,7 @@ function stopReason(signal: AbortSignal): string {
   return `the run was stopped (${signal.reason})`;
 }
 
-/** Undefined if only an internal error explains the exit. */
+/** Why the process was ended; undefined if only an internal error explains its exit. */
 function exitReason(killedBy: string | null, stderr: string): string | undefined {
   if (/out of memory/i.test(stderr)) return 'judging ran out of memory';
   return killedBy ? `judging was ended by ${killedBy}, possibly for lack of memory` : undefined;
@@ -133,7 +133,7 @@ function createBodyDeduplication() {
   };
 }
 
-/** The end of what the process has written to stderr. */
+/** Captures the end of what the process writes to stderr. */
 function captureStderr({ stderr }: ChildProcess): () => string {
   let text = '';
   stderr?.setEncoding('utf8').on('data', (part: string) => {

@@ -25,18 +25,18 @@ import { createMock } from '../../mocks/create-mock.ts';
 import { WriteError } from '../exit.ts';
 
 export interface MinimizeJob {
-  /** Of all sequences together. */
+  /** The most requests of all sequences together. */
   readonly maxRequests: number;
-  /** Categories, those of the run included. Default: no limit. */
+  /** The most categories to create, those of the run included. Default: no limit. */
   readonly maxCreates?: number;
-  /** Their clauses are left out. */
+  /** Failures whose clauses are left out. */
   readonly expectedFailures: readonly ExpectedFailure[];
   readonly baseUrlVariable: string;
   /** The absolute path of `--ca`. */
   readonly caFile?: string;
 }
 
-/** A run that is over. */
+/** A run that has ended. */
 interface FinishedRun {
   readonly options: RunOptions & { readonly fetch: typeof fetch };
   readonly report: Report;

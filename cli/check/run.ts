@@ -25,7 +25,7 @@ const clauseOrSection: Kind<string> = {
   },
 };
 
-/** A default that depends on --safety. */
+/** Describes a default that depends on --safety. */
 function bySafety({ write, exhaust }: Readonly<Record<Safety, number>>, unit = ''): string {
   return `${write}${unit}, or ${exhaust}${unit} with --safety exhaust`;
 }

@@ -67,7 +67,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface TargetChoice {
   /** Undefined for the mock. */
   readonly baseUrl: string | undefined;
-  /** Where the base URL was given, for messages. */
+  /** How messages name the source of the base URL. */
   readonly baseUrlSource: string;
   /** The environment variable of the base URL. */
   readonly baseUrlVariable: string;

@@ -1,7 +1,10 @@
 import { vi } from 'vitest';
 import { runCommand } from '../commands.ts';
 
-/** Runs `check` in this process with exactly these variables of its own; captures its output. */
+/**
+ * Runs `check` in this process, with only these variables of ours in its environment; captures its
+ * output.
+ */
 export async function check(args: string[], env: Record<string, string> = {}) {
   const unset = { PET_CATALOGUE_API_KEY: '', GITHUB_ACTIONS: '', GITHUB_STEP_SUMMARY: '' };
   for (const [name, value] of Object.entries({ ...unset, ...env })) vi.stubEnv(name, value);

@@ -48,7 +48,7 @@ export interface FinalReport {
   readonly text: string;
 }
 
-/** Those that the flags name, or none. */
+/** The expected failures in the file that a flag names; none without the flag. */
 export async function expectedFailuresIn({
   expectedFailures: file,
 }: Values<typeof verdictGroup>): Promise<readonly ExpectedFailure[]> {

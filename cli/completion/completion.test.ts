@@ -8,7 +8,7 @@ import { zshCompletion } from './zsh.ts';
 
 const loaded = await loadAll(commands);
 
-/** The completions of bash for the last word of a command line. */
+/** What bash offers to complete the last word of a command line. */
 function offered(...words: string[]): string[] {
   const script = `${bashCompletion(loaded)}
     COMP_WORDS=(pet-catalogue "$@") COMP_CWORD=$#

@@ -4,11 +4,11 @@ import { type ApiKey, limitsOf } from '../../mocks/keys/keys.ts';
 
 type Addresses = Pick<RunningServer, 'baseUrl' | 'adminUrl' | 'listening'>;
 
-/** What was chosen by name. */
+/** The settings that were chosen by name. */
 interface NamedSettings {
   readonly profile?: string | undefined;
   readonly scenario?: string | undefined;
-  /** Where the state is, unless in memory. */
+  /** Where the state is kept, unless in memory. */
   readonly place?: string | undefined;
   readonly workers?: string | undefined;
   readonly host?: string | undefined;
@@ -84,7 +84,7 @@ function customSettings(
   return ['Settings:', ...lines.map((line) => `  ${line}`), ...(isDelayed ? [advice] : []), ''];
 }
 
-/** The slash is part of it: links on the page are relative. */
+/** The trailing slash matters, because links on the page are relative. */
 function consoleUrl(adminUrl: string): string {
   return `${adminUrl}/`;
 }
@@ -94,7 +94,7 @@ function addressNote(address: string): string {
   return isAny ? `${address} (all addresses of this machine)` : address;
 }
 
-/** Faults that wait for the clock of the mock. */
+/** Faults that delay answers by the clock of the mock. */
 const delaying = ['latency', 'slow-body'];
 
 function details(rest: object): string {

@@ -7,9 +7,9 @@ export interface LogTarget {
 
 /** Bytes that reach a pipe in one piece, even if several processes write to it. */
 const atomicBytes = 4096;
-/** Characters that wait for a slow reader. */
+/** Maximum characters that wait for a slow reader. */
 const maxWaiting = 2 ** 20;
-/** Milliseconds in which lines are gathered to be written together. */
+/** Milliseconds during which lines are collected, to be written together. */
 const gatherMillis = 20;
 
 /**
@@ -29,7 +29,7 @@ export class LogStream {
 
   /**
    * @param start Nothing is written before it resolves.
-   * @param droppedLine Says that this many lines were dropped.
+   * @param droppedLine Returns the line that says how many lines were dropped.
    */
   constructor(
     target: LogTarget,
@@ -38,7 +38,7 @@ export class LogStream {
   ) {
     this.#target = target;
     this.#droppedLine = droppedLine;
-    // A reader such as `head` has seen enough.
+    // A reader such as `head` has closed the pipe.
     target.once('error', () => {
       this.#isBroken = true;
       this.#waiting = [];
@@ -61,7 +61,7 @@ export class LogStream {
   }
 
   /**
-   * Writes what is left.
+   * Writes the remaining lines.
    * @param patience Milliseconds after which the rest is lost.
    */
   async close(patience: number): Promise<void> {

@@ -14,7 +14,7 @@ async function send({ ready }: SpawnedMock, path: string): Promise<void> {
   await fetch(new URL(path, ready.baseUrl), { headers: { authorization } });
 }
 
-/** What it has printed after the line that says it is ready. */
+/** The lines that the mock has printed since it was ready. */
 async function linesOf(mock: SpawnedMock): Promise<readonly object[]> {
   const { code, stdout } = await mock.stop();
   expect(code).toBe(0);

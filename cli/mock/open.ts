@@ -10,7 +10,7 @@ import type { WorkerProcess } from './worker.ts';
 
 export interface OpenedMock {
   readonly mock: Mock;
-  /** Options whose values the state of the store has replaced. */
+  /** Options that the state of the store has overruled. */
   readonly overruled: readonly string[];
   /** Releases the store, if any. */
   close(): Promise<void>;
@@ -32,21 +32,21 @@ export async function openMock(
     if (!store) return { mock: createMock(options), overruled: [], close: async () => {} };
     const { createStoredMock } = await import('../../mocks/log/create-stored-mock.ts');
     const mock = await createStoredMock(reportOutages(store, report), options);
-    // Workers begin with the same options, which change later.
+    // All workers start with the same options, but a reload may change them later.
     return { mock, overruled: worker ? [] : mock.overruled, close: () => mock.close() };
   } catch (error) {
     return rethrow(error);
   }
 }
 
-/** The flags whose values the state of the store has replaced. */
+/** The flags that the state of the store has overruled. */
 export function overruledFlags(given: object, overruled: readonly string[]): string[] {
   return settingsGroup.options
     .filter((option) => option.flag in given && overruled.includes(keyOf(option)))
     .map(({ flag }) => flag);
 }
 
-/** @param store How the user named it. */
+/** @param store The store as the user named it. */
 export function overruledNote(flags: readonly string[], store: string): string {
   const names = flags.map((flag) => `--${flag}`).join(', ');
   const advice = 'the admin API changes it, and a new one starts afresh';

@@ -20,7 +20,7 @@ export interface ReloadableFile {
 }
 
 /**
- * @param worker Of several processes that share their state, the first applies what changes it.
+ * @param worker Of several processes that share their state, only the first applies changes to it.
  * @throws {UsageError} when no flag names a file.
  */
 export function reloadableFiles(flags: FileFlags, worker = 1): ReloadableFile[] {

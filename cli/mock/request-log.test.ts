@@ -5,7 +5,7 @@ import { answeredList } from '../../mocks/journal/test-exchange.ts';
 import type { LogTarget } from './log-stream.ts';
 import { type LogFormat, logRequests } from './request-log.ts';
 
-/** A stream that takes one text at a time, when it is told to, or all at once. */
+/** A stream that takes every text at once, or if it is slow, only after `catchUp`. */
 class Reader implements LogTarget {
   writable = true;
   readonly texts: string[] = [];

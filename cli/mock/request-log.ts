@@ -20,7 +20,7 @@ interface Format {
 interface LogOptions {
   /** Default: stdout. */
   readonly target?: LogTarget;
-  /** Default: as stdout and the environment have it. */
+  /** Default: according to stdout and the environment. */
   readonly coloured?: boolean;
   /** Nothing is printed before it resolves. */
   readonly start?: Promise<void>;
@@ -45,7 +45,10 @@ export function logRequests(
   };
 }
 
-/** By default, Node waits for the reader of a pipe or a terminal whenever it writes. */
+/**
+ * Makes writing asynchronous: by default, Node waits for the reader of a pipe or a terminal at
+ * every write.
+ */
 function unblocked(stream: NodeJS.WriteStream): NodeJS.WriteStream {
   const { _handle: handle } = stream as { _handle?: { setBlocking?(isBlocking: boolean): void } };
   handle?.setBlocking?.(false);
@@ -72,7 +75,7 @@ const jsonLines: Format = {
   dropped: (count) => toAscii({ dropped: count }),
 };
 
-/** JSON that contains nothing that a terminal would act on. */
+/** JSON in ASCII, so that it contains nothing that a terminal would act on. */
 function toAscii(value: object): string {
   return JSON.stringify(value).replace(
     /[^ -~]/g,

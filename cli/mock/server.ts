@@ -14,7 +14,7 @@ const secretInEnvironment: Kind<string> = {
   },
 };
 
-/** Options of `serve`. */
+/** The options of `serve`. */
 export const serverGroup = {
   title: 'Server',
   options: [

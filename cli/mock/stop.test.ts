@@ -99,7 +99,7 @@ test('a second signal ends the mock at once', async () => {
   const ended = mock.stop();
   const again = setInterval(() => void mock.stop(), 100);
   onTestFinished(() => clearInterval(again));
-  // No code: a signal ended it.
+  // There is no exit code, because a signal ended the process.
   expect(await ended).toMatchObject({ code: null });
 });
 

@@ -87,7 +87,9 @@ export function placeOf({ data, store }: StorageOptions): string | undefined {
   return data ?? store?.shown;
 }
 
-/** Node 22 calls `node:sqlite` experimental; those who use the mock can do nothing about it. */
+/**
+ * Node 22 warns that `node:sqlite` is experimental, about which users of the mock can do nothing.
+ */
 async function withoutExperimentalWarning<T>(load: () => Promise<T>): Promise<T> {
   const { emitWarning } = process;
   process.emitWarning = (...args: unknown[]) => {

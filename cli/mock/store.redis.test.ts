@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Starts mocks one after the other, on a store of their own. */
+/** Starts mocks, one after the other, on a new store. */
 async function startMocks(amount: number, base = server.url, ...more: string[]) {
   stores += 1;
   const store = `${base}?timeout=1000&prefix=test-${stores}`;
@@ -122,7 +122,7 @@ describe('nothing is lost and nothing is granted twice', () => {
     const load = { mocks: urls, keys, each: 500, concurrency: 16, onSend };
     const { grantedByKey, created, ...tally } = await tallyOf(load);
     await disturbed;
-    // Serves again by itself.
+    // The mock recovers without a restart.
     await expect.poll(async () => (await ask(last, 'enterprise')).status, polling).toBe(200);
     const listed = await idsIn(last);
     expect(listed).toEqual(expect.arrayContaining([...created]));

@@ -17,9 +17,9 @@ export interface Ledger {
 export interface KillLoop {
   readonly ledger: Ledger;
   /**
-   * Starts the mock, compares it with the ledger, changes all kinds of state, and kills it under
+   * Starts the mock, compares it with the ledger, changes every kind of state, and kills it under
    * load.
-   * @returns what was lost or came from nowhere; empty if all is well.
+   * @returns What was lost, or appeared without having been sent; empty if all is well.
    */
   round(number: number): Promise<string[]>;
   /** Starts the mock once more, and only compares. */
@@ -105,7 +105,7 @@ async function createUntilKilled(mock: SpawnedMock, ledger: Ledger, number: numb
     }
   };
   const clients = Array.from({ length: connections }, (_, index) => client(index));
-  // Each ends with its connection.
+  // Each loop ends when its connection breaks.
   await Promise.allSettled(clients);
 }
 

@@ -1,15 +1,15 @@
 import { Pool } from 'undici';
 
-/** What clients saw of several mocks that are one service. */
+/** What clients saw of several mocks that act as one service. */
 export interface Tally {
   readonly sent: number;
   readonly granted: number;
   readonly refused: number;
-  /** Answered 503. */
+  /** Requests answered 503. */
   readonly unavailable: number;
   /** Connections that broke, or were refused. */
   readonly broken: number;
-  /** By key; answers that were neither 429 nor 503. */
+  /** Answers other than 429 and 503, by key. */
   readonly grantedByKey: Readonly<Record<string, number>>;
   /** The ids of the categories that were created. */
   readonly created: readonly number[];
@@ -17,14 +17,14 @@ export interface Tally {
 }
 
 interface Load {
-  /** Base URLs, which take turns. */
+  /** Base URLs, used in turn. */
   readonly mocks: readonly string[];
   readonly keys: readonly string[];
   /** Requests with each key. */
   readonly each: number;
-  /** At a time, over all mocks. */
+  /** Requests in flight, over all mocks. */
   readonly concurrency: number;
-  /** Called before each request with the number of those before. */
+  /** Called before each request with the number of requests already sent. */
   readonly onSend?: (sent: number) => void;
 }
 

@@ -17,6 +17,6 @@ export interface WorkerProcess {
    * @returns Resolves when it has been printed.
    */
   ready(output: string): Promise<void>;
-  /** Lets the process end although it has not been told to. */
+  /** Ends the process before it is told to stop. */
   leave(): void;
 }

@@ -5,7 +5,7 @@ import { type Channel, connectLog, serveLog } from '../../mocks/log/workers/remo
 import { stopRequest } from './stop.ts';
 import { type WorkerProcess, workerVariable } from './worker.ts';
 
-/** Undefined in any other process. */
+/** The worker that this process is; undefined in any other process. */
 export function workerProcess(): WorkerProcess | undefined {
   const number = Number(process.env[workerVariable]);
   const { worker } = cluster;
@@ -32,7 +32,7 @@ export function workerProcess(): WorkerProcess | undefined {
 export async function runWorkers(amount: number): Promise<number> {
   const workers = new Workers();
   const stopped = stopRequest();
-  // The first one alone, so that problems with the options are reported once.
+  // Only the first one at first, so that problems with the options are reported once.
   const output = await workers.start(1);
   for (let number = 2; number <= amount; number += 1) await workers.start(number);
   if (output !== undefined) process.stdout.write(output);
@@ -71,7 +71,7 @@ class Workers {
         this.#running.delete(worker);
         resolve(undefined);
         if (isReady && !this.#isStopping) this.#replace(number, code);
-        // While it is starting, it does not listen for signals yet.
+        // A process that is still starting does not listen for signals yet.
         else this.#end(code ?? (this.#isStopping ? exitCodes.ok : exitCodes.internalError));
       });
     });

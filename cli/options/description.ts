@@ -7,7 +7,7 @@ export interface Positional {
   readonly words?: readonly string[];
 }
 
-/** What help and documentation say about a command, apart from its options. */
+/** The description of a command in help and documentation, without its options. */
 export interface Description {
   readonly about?: string;
   readonly positionals?: readonly Positional[];

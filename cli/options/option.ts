@@ -39,7 +39,7 @@ export interface ValueOption extends Described {
   readonly kind?: Kind<unknown>;
   /** In the unit of the library option. */
   readonly default?: unknown;
-  /** How help describes a default that is not one value of the option. */
+  /** How help describes a default that is not a single value. */
   readonly defaultText?: string;
   readonly repeatable?: boolean;
   /** What the flag means without a value, which must then be one of the words of its kind. */

@@ -4,10 +4,10 @@ import type { DifferentCommand, ReplayResult } from '../../mocks/replay-history.
 type Difference = DifferentCommand['differences'][number];
 
 const shownCommands = 20;
-/** Of a body, around the first difference. */
+/** Characters of a body to show around the first difference. */
 const [before, after] = [20, 60];
 
-/** What a replay found, the first difference in full. */
+/** The result of a replay, with the first difference in full. */
 export function replayText({ sandbox, first, last, requests, different }: ReplayResult): string {
   if (first === undefined) return `The history of ${printable(sandbox)} has no commands there.\n`;
   const range = `commands ${first} to ${last} of the sandbox ${printable(sandbox)}`;

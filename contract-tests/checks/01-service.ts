@@ -88,7 +88,7 @@ interface Loss {
   readonly message: string;
 }
 
-/** Whether a category that was gone is in this list again. */
+/** Whether a category that had disappeared is back in this list. */
 function isBack({ id, isGone }: Loss, list: Exchange): boolean {
   return isGone && categoriesIn(list).some((category) => category.id === id);
 }

@@ -8,7 +8,10 @@ import { differenceFromSent } from './differences.ts';
 import { seenInLaterLists } from './stale-lists.ts';
 import { twinOf } from './twin-of.ts';
 
-/** §5 judges a rejected key and §8 the limit; permission levels and bans are not shown. */
+/**
+ * Refusals that do not count here: §5 judges a rejected key and §8 the limit; permission levels and
+ * bans are not shown.
+ */
 const refusals = [401, 403, 429];
 
 export const listCategories: Check[] = [

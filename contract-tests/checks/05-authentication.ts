@@ -50,7 +50,8 @@ export const authentication: Check[] = [
       const before = earlier.findLast(usesKey);
       // After a 429 the key may be banned, and how a ban is reported is not shown.
       if (response.status !== 401 || before?.response.status === 429) return undefined;
-      // A key may expire during the run: its lifetime is not shown. It is then rejected to the end.
+      // A key may expire during the run, since its lifetime is not shown. From then on, every
+      // request with it is rejected.
       const isAccepted = (other: Exchange) => usesKey(other) && isSuccess(other);
       const isAcceptedLater = all.some((other) => other.index > index && isAccepted(other));
       if (earlier.some(isAccepted) && !isAcceptedLater) return undefined;

@@ -12,13 +12,16 @@ type Plan = 'free' | 'pro' | 'enterprise';
 
 interface Case {
   readonly plan?: Plan | undefined;
-  /** In the headers of the response before the refusal. */
+  /** The rate-limit headers of the last response before the refusal. */
   readonly limit?: number;
   readonly remaining?: number;
-  /** How many requests the key sent before, and how many milliseconds before the refusal. */
+  /**
+   * How many requests of the key were accepted, and how many milliseconds before the refusal it
+   * sent them.
+   */
   readonly sent?: number;
   readonly since?: number;
-  /** How many more were refused at that time. Default: none. */
+  /** How many more requests were refused at that time. Default: none. */
   readonly refusals?: number;
   readonly before?: Partial<Exchange>;
   readonly refused?: Record<string, string>;

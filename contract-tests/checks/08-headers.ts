@@ -125,7 +125,7 @@ async function sendSeries(t: CheckContext): Promise<void> {
   const judged = () => judgeWindows([...t.exchanges]);
   const isJudged = () => [...judged().problems.values()].some((problem) => problem !== null);
   const list = () => t.send({ operation: 'listCategories' });
-  // What is sent beyond the first attempt is optional: the budget may end it.
+  // Further attempts are optional: the budget may run out.
   const listIfPossible = () => list().catch(ignoreNotExercised);
   const maySlide = !isJudged() && mayBeInSlidingWindow(accepted());
   // After a second, a sliding window has moved its reset and other windows have not.

@@ -6,14 +6,18 @@ import { isExclusive, type Target } from '../run/check.ts';
 
 const minuteMillis = 60_000;
 
-/** The problem of a request that was rejected although the limit had room for it; null if that is unclear. */
+/**
+ * What is wrong with a request that was refused although the limit had room for it; null if that is
+ * unclear.
+ */
 export function earlyRefusalProblem(
   refused: Exchange,
   earlier: readonly Exchange[],
   target: Target,
   all: readonly Exchange[],
 ): string | undefined | null {
-  // A limit on concurrent requests is not shown, and says nothing of this one.
+  // The service may also limit concurrent requests: that is not shown, and says nothing about this
+  // limit.
   if (refused.concurrent) return null;
   const { plan } = target;
   const isAlone = isExclusive(target, refused);
@@ -44,7 +48,10 @@ export function earlyRefusalProblem(
   return isEarly ? `rejected with ${remaining} of ${limit} requests left` : undefined;
 }
 
-/** Whether Reset was a minute ahead in two windows: a longer window is that close to its end only once. */
+/**
+ * Whether the reset was one minute ahead in two different windows: a longer window is that close to
+ * its end only once.
+ */
 function describesMinute(limit: number, exchanges: readonly Exchange[]): boolean {
   const opened = readingsOf(exchanges).filter(
     (reading) => reading.limit === limit && isMinuteReading(reading) && maySlide(reading),

@@ -122,7 +122,7 @@ function mockOf(algorithm: Algorithm = 'fixed'): Mock {
   return createMock({ clock, profile: { limits: { algorithm, ban: { afterRefusals: 0 } } } });
 }
 
-/** Accepts creations, all or the first ones, even when the limit is exceeded. */
+/** Accepts creations beyond the limit: all of them, or only the first `most`. */
 function acceptingCreations(most = Number.POSITIVE_INFINITY): Mutation {
   let id = 1000;
   return mutateResponses(

@@ -132,7 +132,7 @@ describe('a service that', () => {
   });
 
   it('lists random names of the run before it creates any stores no rejected body', async () => {
-    // Four fifths of the names that a run may send, so that some of its own are among them.
+    // Covers four fifths of the names that a run may send, and so some of those it does send.
     const consonants = [...'bdfgklmnprstvz'];
     const syllables = consonants.flatMap((one) => [...'aeiou'].map((other) => one + other));
     const beginnings = [...'AEIO'].flatMap((one) => syllables.map((other) => one + other));

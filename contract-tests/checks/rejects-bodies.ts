@@ -30,7 +30,10 @@ export function rejectsBodies(clause: string, ...bodies: readonly InvalidBody[])
   };
 }
 
-/** They come before the body: a rejected key, no permission, a body that is too long, the limit. */
+/**
+ * Statuses with which a service may refuse before it looks at the body: rejected key, no
+ * permission, body too long, limit exceeded.
+ */
 const otherRefusals = [401, 403, 413, 429];
 
 interface Invalid {

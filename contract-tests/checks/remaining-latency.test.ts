@@ -66,7 +66,7 @@ test.each([
 );
 
 describe('Remaining that regains as much as the run uses violates no clause', () => {
-  /** Within one second, four requests fit that are 200 ms apart. */
+  /** Four requests, 200 ms apart, fit into the rest of this second. */
   const clock = '2026-03-01T10:00:00.100Z';
 
   function counting(algorithm: Algorithm, key: object): Mock {

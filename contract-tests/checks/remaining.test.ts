@@ -44,16 +44,16 @@ describe('a series in one window', () => {
     // Rounded.
     ['pass', [50, 49, 50, 49]],
     ['fail', [50, 49, 51, 50]],
-    // Sent before the one before was answered.
+    // Sent before the previous request was answered.
     ['not-exercised', [50, 48, 51, 49], { every: 10, takes: 11 }],
     ['fail', [50, 48, 51, 49], { every: 10, takes: 10 }],
     // Regained in 3 seconds.
     ['pass', [50, 49, 51, 51], { every: 1000 }],
     ['fail', [50, 49, 51, 51], { every: 990 }],
-    // The first answer may concern the last request of the window before.
+    // The first answer may describe the previous window.
     ['pass', [7, 59, 58, 57]],
     ['fail', [8, 7, 59, 58]],
-    // Two workers, each with a count of its own.
+    // Two workers, each with its own count.
     ['fail', [59, 59, 58, 58, 57, 57]],
     ['fail', [59, 58, 57, 59, 59, 58]],
     // A day may be rolling: one rise a minute.

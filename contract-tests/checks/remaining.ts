@@ -15,11 +15,11 @@ const unlimited = 2 ** 31;
 type Problem = string | undefined | null;
 
 interface Windows {
-  /** By the answers that show the quota of a key. */
+  /** The problem of each answer that shows the quota of a key. */
   readonly problems: ReadonlyMap<Exchange, Problem>;
-  /** The same for answers of a key that nobody else uses. */
+  /** Problems that are certain only if nobody else uses the key. */
   readonly ifExclusive: ReadonlyMap<Exchange, string>;
-  /** Remaining fits no way of counting, unless other clients use the key. */
+  /** Whether no way of counting explains Remaining, unless other clients use the key. */
   readonly isUneven: boolean;
 }
 
@@ -57,8 +57,8 @@ export const judgeWindows = memoize((exchanges: readonly Exchange[]): Windows =>
 });
 
 /**
- * Whether Remaining fits no way of counting in these answers of one key, taken as one window, unless other
- * clients use the key.
+ * Whether no way of counting explains Remaining in these answers to one key, taken as one window,
+ * unless other clients use the key.
  */
 export function isUneven(
   exchanges: readonly Exchange[],
@@ -73,7 +73,10 @@ export function isUneven(
   return series.isUneven();
 }
 
-/** Answers to requests of a key that were under way together: it is not known which was counted first. */
+/**
+ * Answers to requests with the same key that overlapped in time, so that nobody knows which was
+ * counted first.
+ */
 function sentAtOnce(exchanges: readonly Exchange[]): ReadonlySet<Exchange> {
   const last = new Map<string, Exchange>();
   const found = new Set<Exchange>();

@@ -3,32 +3,33 @@ import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 import { isUneven, showsQuota } from './remaining.ts';
 
-/** Seconds that rounding explains. */
+/** Differences of up to this many seconds may come from rounding. */
 const rounding = 2;
 const minuteMillis = 60_000;
 
-/** What a key was shown as the reset of one limit. */
+/** The reset of one limit, as last reported to a key. */
 interface Shown {
   readonly reset: number;
-  /** When it last went back. */
+  /** The time at which it last moved back. */
   readonly wentBackAt: number;
 }
 
 interface Contradictions {
-  /** By replicas that share one count of requests: their clocks differ. */
+  /** Caused by replicas that share one count of requests but whose clocks differ. */
   readonly ofClocks: ReadonlyMap<Exchange, string>;
-  /** By replicas that count for themselves, each in a window of its own. */
+  /** Caused by replicas that each count for themselves, in windows of their own. */
   readonly ofCounts: ReadonlyMap<Exchange, string>;
 }
 
 /**
- * The answers in which X-RateLimit-Reset went back for the second time within a minute, with what is wrong.
- * However a limit is counted, accepted requests never bring its reset forward; where one time is that of a
- * minute and the other of a day, the limits differ.
+ * The answers in which X-RateLimit-Reset went back for the second time within a minute, with what
+ * is wrong. However a limit is counted, accepted requests never move its reset back. A reset of the
+ * minute and a reset of the day belong to different limits.
  */
 export const contradictoryResets = memoize((exchanges: readonly Exchange[]): Contradictions => {
   const clearlyBack = resetsGoingBack(exchanges, rounding);
-  // Windows that began almost together: rounding explains the resets, but not what is left in them.
+  // The windows may have begun almost together: rounding then explains the resets, but not the
+  // different counts.
   const setBack = clearlyBack.size > 0 ? clearlyBack : resetsGoingBack(exchanges, 0);
   const [first] = setBack.keys();
   const isShared = first === undefined || sharesLimit(exchanges, first);
@@ -50,7 +51,10 @@ export const contradictoryResets = memoize((exchanges: readonly Exchange[]): Con
 
 const noContradictions: Contradictions = { ofClocks: new Map(), ofCounts: new Map() };
 
-/** The answers in which the reset went back again by more seconds, with the one before and their own. */
+/**
+ * The answers in which the reset moved back, again, by more than this many seconds, each with the
+ * reset before and its own.
+ */
 function resetsGoingBack(
   exchanges: readonly Exchange[],
   seconds: number,
@@ -74,7 +78,7 @@ function describe(before: number, now: number): string {
   return `X-RateLimit-Reset goes to and fro, here from ${before} back to ${now}`;
 }
 
-/** Whether Remaining counts on while the reset goes to and fro. */
+/** Whether Remaining keeps counting down while the reset moves back and forth. */
 function sharesLimit(exchanges: readonly Exchange[], back: Exchange): boolean {
   const { limit, reset = 0 } = rateLimitOf(back);
   const at = exchanges.indexOf(back);

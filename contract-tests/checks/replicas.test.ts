@@ -58,7 +58,7 @@ describe('what makes Remaining rise is named', () => {
       'a limit for each operation',
       answers([59], [59, order], [58], [58, order], [57], [57, order]),
     ],
-    // Begun anew, as after a restart.
+    // The count starts afresh, as after a restart.
     [undefined, answers([59], [58], [57], [59], [58], [57])],
     [undefined, answers([50], [50], [50], [50])],
     [undefined, answers([50], [51], [52], [53])],

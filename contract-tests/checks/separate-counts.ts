@@ -1,7 +1,7 @@
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 
-/** More would hardly be told apart. */
+/** More replicas could hardly be told apart. */
 const mostReplicas = 16;
 
 /**

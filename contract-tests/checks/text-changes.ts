@@ -1,7 +1,7 @@
 import type { Exchange } from '../evidence/exchange.ts';
 import { type SentText, sentTexts } from '../evidence/sent-texts.ts';
 
-/** How created categories show permitted changes of the texts sent. */
+/** Which permitted changes the service made to the texts of created categories. */
 export function permittedTextChanges(exchanges: readonly Exchange[]): string[] {
   return sentTexts(exchanges).flatMap(textChanges);
 }

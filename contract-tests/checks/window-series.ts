@@ -6,7 +6,10 @@ import { count } from '../report/count.ts';
 
 /** Accepted requests in one window that are needed to judge whether Remaining counts down. */
 export const seriesLength = 4;
-/** So many steps without a change cannot come from regaining quota as fast as we use it. */
+/**
+ * This many steps without a change cannot be explained by quota that is regained as fast as we use
+ * it.
+ */
 const constantLength = 6;
 /** Remaining may be rounded, or include a refused request until it has been answered. */
 const tolerance = 2;
@@ -24,16 +27,17 @@ interface Answer {
 }
 
 /**
- * The answers to one key that show the same window, in their order. Requests that were refused may have used
- * quota or not, and other clients may use more: so Remaining plus the accepted requests may fall, but never
- * rises, except by what a weighted window or a steadily refilled bucket regains in the meantime.
+ * The answers to one key that show the same window, in order. A refused request may or may not have
+ * used quota, and other clients may use some, too. So the sum of Remaining and the accepted
+ * requests may fall, but it never rises, except by what a weighted window or a steadily refilled
+ * bucket regains in the meantime.
  */
 export class WindowSeries {
   readonly #totals = new Map(countings.map((counting) => [counting, new Total()]));
-  /** The answer from which Remaining falls most, and the latest one. */
+  /** The answer with the greatest sum of Remaining and all requests sent, and the latest answer. */
   #fullest: Answer | undefined;
   #latest: Answer | undefined;
-  /** The earlier answer from which Remaining rises most. */
+  /** The answer with the smallest sum of Remaining and accepted requests. */
   #lowest: Answer | undefined;
   #answers = 0;
   #isFixed = false;
@@ -79,7 +83,7 @@ export class WindowSeries {
     return this.#isFixed ? this.#undecided : new Map();
   }
 
-  /** Whether Remaining fits the requests of the key however they count, unless others use the key. */
+  /** Whether no way of counting explains Remaining, unless others use the key. */
   isUneven(): boolean {
     const totals = [...this.#totals.values()];
     const isOff = totals.every(({ rise, fall }) => Math.max(rise, fall) > tolerance);
@@ -104,7 +108,7 @@ export class WindowSeries {
       total.add(answer.remaining + answer.used[counting]);
     }
     this.#answers += 1;
-    // The first answer may concern the last request of the window before.
+    // The first answer may describe the previous window.
     const isOfWindowBefore = this.#answers === 2 && rise > tolerance;
     if (!this.#lowest || isOfWindowBefore || rise < 0) this.#lowest = answer;
     if (!isSuccess(answer.exchange)) return;
@@ -117,7 +121,10 @@ export class WindowSeries {
     this.#last = answer;
   }
 
-  /** Whether Remaining stays or rises, by more than a window that weighs the one before regains. */
+  /**
+   * Whether Remaining stays constant for too long, or rises by more than a window that weights the
+   * previous one regains.
+   */
   #neverFalls(answer: Answer, reading: Reading): boolean {
     if (this.#falls > 0) return false;
     if (this.#length > constantLength && this.#rises === 0) return true;
@@ -127,7 +134,10 @@ export class WindowSeries {
     return this.#regained > (reset % seconds === 0 ? 1 + regains : 0);
   }
 
-  /** A rolling day may regain at once what was used at once the day before: one rise a minute. */
+  /**
+   * A rolling day regains in one step what was used in one burst the day before, so one rise a
+   * minute is permitted.
+   */
   #problemOfDay(answer: Answer): string | undefined {
     const minutes = 1 + millisBetween(this.#first ?? answer, answer) / (minuteSeconds * 1000);
     return this.#rises > minutes
@@ -147,13 +157,16 @@ export class WindowSeries {
   }
 }
 
-/** A window that weighs the one before may do so once a second. */
+/** A window that weights the previous one may update the weight only once a second. */
 function toleranceOf({ limit, reset }: Reading): number {
   const isAligned = reset % minuteSeconds === 0;
   return isAligned ? Math.max(tolerance, 1 + limit / minuteSeconds) : tolerance;
 }
 
-/** By how much Remaining and the accepted requests went up, beyond what may have been regained. */
+/**
+ * By how much the sum of Remaining and the accepted requests rose beyond what may have been
+ * regained.
+ */
 function riseBetween(from: Answer, to: Answer, { limit }: Reading): number {
   // What is accepted beyond the limit is judged elsewhere.
   if (to.remaining === 0) return 0;
@@ -179,9 +192,11 @@ function afterMore(from: Answer, to: Answer): string {
   return `X-RateLimit-Remaining was ${from.remaining}, and is ${to.remaining}${where} after ${more} in the same window`;
 }
 
-/** Remaining plus the requests that count: constant if nobody else uses the key. */
+/**
+ * The sum of Remaining and the requests that count, which is constant if nobody else uses the key.
+ */
 class Total {
-  /** How far it has fallen from an earlier value, and risen. */
+  /** How far it has fallen below, and risen above, an earlier value. */
   fall = 0;
   rise = 0;
   #highest = Number.NEGATIVE_INFINITY;

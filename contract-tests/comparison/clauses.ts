@@ -12,7 +12,7 @@ export function clauseDifferences(a: Report, b: Report): Difference[] {
 
 function verdictsDiffer(one: ClauseReport, other: ClauseReport): Difference | undefined {
   const isDifferent = [one, other].some(isBroken) && one.verdict !== other.verdict;
-  // Where a run was kept from judging, nothing is known.
+  // Nothing is known about a clause that a run was kept from judging.
   if (
     !isDifferent ||
     [one, other].some(({ reason }) => reason === 'blocked' || reason === 'budget')

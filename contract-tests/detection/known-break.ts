@@ -16,15 +16,20 @@ export interface KnownBreak {
   readonly exclusive?: boolean;
   /** Whether a second key must be given, or must not be; undefined if it makes no difference. */
   readonly exhaustKey?: boolean;
-  /** Whether it is noticed although the clause cannot be judged in a correct service. */
+  /**
+   * Whether a run notices it although the same run could not judge the clause in a correct service.
+   */
   readonly uncalledFor?: boolean;
-  /** The choices of a service that hide it, and up to which level. Default: none do. */
+  /**
+   * The choices of a service that hide it, each with the highest level at which it does. Default:
+   * none.
+   */
   readonly hiddenBy?: HiddenBy;
-  /** The sights that show it, any of which is enough, by the lowest level at which they do. */
+  /** The sights that reveal it, by the lowest level at which they do. Any one of them is enough. */
   readonly shownBy: Readonly<Partial<Record<Safety, readonly string[]>>>;
 }
 
-/** The sights that show a break at this level. */
+/** The sights that reveal a break to a run of this level. */
 export function sightsAt({ shownBy }: KnownBreak, safety: Safety): readonly string[] {
   const included = safetyLevels.slice(0, safetyLevels.indexOf(safety) + 1);
   return included.flatMap((level) => shownBy[level] ?? []);

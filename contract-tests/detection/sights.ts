@@ -3,8 +3,9 @@ import { asCategory, isIntegerId, showsList } from '../evidence/categories.ts';
 import { callerOf } from '../evidence/credentials.ts';
 import { type Exchange, integerHeader, isSuccess, usesKey } from '../evidence/exchange.ts';
 
-// A sight names what a run gets to see in one exchange: its operation, caller and status, and what else the
-// answer shows. A break that shows only in certain answers goes unnoticed where no such answer comes.
+// A sight names what a run sees in one exchange: its operation, caller and status, and what else
+// the answer shows. A break that only certain answers reveal goes unnoticed in a run that gets no
+// such answer.
 
 const separator = ' + ';
 /** Many languages lose digits of JSON numbers beyond it. */

@@ -4,9 +4,9 @@ import { rateLimitOf } from './rate-limit.ts';
 import type { Counting } from './used-quota.ts';
 
 /**
- * Infers it from the steps of X-RateLimit-Remaining. A majority decides, for bodies that a strict parser
- * refuses and for others: other clients of the key can make a 400 seem to count, and quota regained in a
- * sliding window can make it seem not to.
+ * Infers from the steps of X-RateLimit-Remaining which requests count. A majority decides,
+ * separately for bodies that a strict parser refuses: other clients of the key can make a 400 seem
+ * to count, and quota regained in a sliding window can make it seem not to.
  */
 export function inferCounting(exchanges: readonly Exchange[]): Counting | undefined {
   const refused = exchanges.flatMap((exchange, index) => {

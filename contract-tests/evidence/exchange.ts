@@ -61,7 +61,10 @@ export function isSuccess({ response }: Pick<Exchange, 'response'>): boolean {
   return response.status >= 200 && response.status < 300;
 }
 
-/** Whether the body is there to be judged; 4.json-responses judges one that cannot be decoded. */
+/**
+ * Whether the body could be decoded, and so can be judged; 4.json-responses judges one that could
+ * not.
+ */
 export function isDecoded({ response }: Exchange): boolean {
   return response.decodingError === undefined;
 }

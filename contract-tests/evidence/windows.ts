@@ -77,7 +77,7 @@ export function mayBeTokenBucket({ limit, remaining, untilReset }: Reading): boo
   return Math.abs(untilReset - refill) <= rounding;
 }
 
-/** Whether a request ever used up quota and moved the reset on. */
+/** Whether a request ever used quota and moved the reset further ahead. */
 function movesResetOn(readings: readonly Reading[]): boolean {
   return readings.slice(1).some((now, index) => {
     const before = readings[index];
@@ -98,7 +98,7 @@ function isSliding(readings: readonly Reading[]): boolean {
   );
 }
 
-/** The reset stays the same while time passes. */
+/** Whether the reset stays the same while time passes. */
 function isFixed(readings: readonly Reading[]): boolean {
   return [...Map.groupBy(readings, ({ reset }) => reset).values()].some(
     (window) => range(window.map(({ at }) => at)) > 2 * rounding,

@@ -55,9 +55,9 @@ describe.each(namedProfiles)('for a service with the profile $name', ({ name }) 
     const profile = profileByName(name);
     const truth = new Map(leavesOf(profile));
     for (const [path, value] of learntLeaves((await study(profile)).learnt)) {
-      // The words of an error that has one cause only may well be the detail.
+      // Where an error has only one cause, its message may be the detail of that cause.
       if (path.endsWith('.message') && truth.get(path) === '{detail}') continue;
-      // Of the bounds of a text no more is seen than what is within.
+      // A run sees only texts within the bounds, not the bounds themselves.
       if (path === 'category.description.maxLength') {
         expect(value).toBeLessThanOrEqual(profile.category.description.maxLength);
         continue;

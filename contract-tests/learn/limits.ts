@@ -65,7 +65,10 @@ export const limitLearners: readonly Learner[] = [
   ...banLearners,
 ];
 
-/** Whether a window has begun again with all its requests but one, unlike a log of past requests. */
+/**
+ * Whether a window has started afresh with all its requests but one, which a log of past requests
+ * never does.
+ */
 function hasReopened(exchanges: readonly Exchange[]): boolean {
   const readings = readingsOf(exchanges).filter(({ caller }) => caller === 'valid');
   const minutes = readings.filter(isMinuteReading);

@@ -89,7 +89,7 @@ describe('the order of the list', () => {
   });
 });
 
-/** Two creations, and the list of them. */
+/** Two creations, and a list of both. */
 function textual(first: string, second: string): Exchange[] {
   return [created(first), created(second), list([first, 'b'], [second, 'a'])];
 }

@@ -7,7 +7,7 @@ import { evaluate } from './evaluate.ts';
 import { reduce } from './reduce.ts';
 import { mergeRepeated, type RecordedStep, type Step, scriptExchange } from './step.ts';
 
-/** If the first few violations cannot be reproduced, further ones hardly can. */
+/** If the first few violations cannot be reproduced, others hardly can. */
 const maxViolations = 3;
 
 export interface CandidateInput {

@@ -19,7 +19,10 @@ export interface Search {
   readonly mayExhaust: (credential: Step['credential']) => boolean;
 }
 
-/** Whether it fails twice, so that a script will fail, too. Where that takes a whole window, once must do. */
+/**
+ * Whether the sequence fails twice, so that a script will fail, too. A sequence that takes a whole
+ * window is sent only once.
+ */
 export async function failsAgain(steps: readonly Step[], context: Search): Promise<boolean> {
   if (!(await fails(steps, context))) return false;
   return isLong(steps) || fails(steps, context);

@@ -20,7 +20,7 @@ export async function findFailing(context: Search): Promise<Found | undefined> {
   const stepLists = sequences.map((sequence) => stepsOf(sequence, mayExhaust));
   const lists = listsOnly(context);
   const all = [...lists, ...stepLists, ...stepLists.flatMap(repeated)];
-  // After single requests, lists alone depend least on what happened before.
+  // Next to single requests, lists depend least on what happened before.
   const [single, longer] = [all.filter(isSingle), all.filter((steps) => !isSingle(steps))];
   const tried = [...single, ...longer];
   for (const steps of tried) {

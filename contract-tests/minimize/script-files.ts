@@ -10,7 +10,7 @@ export interface ScriptFile {
   readonly text: string;
 }
 
-/** The files that were found, and lines of text about them. Plain data. */
+/** The files to write, and lines of text about them. Plain data. */
 export interface MinimizedFiles {
   readonly files: readonly ScriptFile[];
   readonly lines: readonly string[];

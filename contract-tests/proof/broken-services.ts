@@ -28,7 +28,7 @@ const undetectableFaults: Readonly<Record<string, string>> = {
     'as does a limiter whose clock is a minute behind that of `Date`',
 };
 
-/** What some faults need in order to show. */
+/** What it takes to make some faults visible. */
 const overrides: Readonly<Record<string, Partial<BrokenService>>> = {
   'ids-rounded-to-doubles': { options: { profile: 'big-ids' } },
   'list-capped-at-100': {

@@ -50,11 +50,14 @@ interface Guard {
   readonly status: 403 | 429;
   /** For how long. */
   readonly seconds: number;
-  /** Whether it then shuts out everybody, as a guard by address does, and not only refused keys. */
+  /**
+   * Whether it then refuses every request, as a guard that blocks the client's address does, or
+   * only further requests with a refused key.
+   */
   readonly shutsOutAll: boolean;
 }
 
-/** Guards a service against clients that try one key after the other. */
+/** Guards a service against clients that try one key after another. */
 export function guarding({ tolerated, status, seconds, shutsOutAll }: Guard): Gateway {
   return (mock) => {
     let [refused, closedUntil] = [0, 0];

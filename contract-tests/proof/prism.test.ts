@@ -12,7 +12,8 @@ import { type Mutation, mutateCategories } from '../run/test-mutations.ts';
 import { run } from '../run.ts';
 import { conformanceSuite } from '../vitest.ts';
 
-// A second judge, of other authors: Prism holds what passes through it against spec/openapi.yaml.
+// A second judge, by other authors: Prism checks the traffic that passes through it against
+// spec/openapi.yaml.
 const prism = fileURLToPath(import.meta.resolve('@stoplight/prism-cli'));
 const openapi = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
 
@@ -86,7 +87,7 @@ function objections({ exchanges }: Report): Objection[] {
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const said: string[] = [];
-    // It goes on reading: a pipe that is full would stop Prism.
+    // Keeps reading, because a full pipe would block Prism.
     if (child.stdout) {
       createInterface(child.stdout).on('line', (line) => {
         said.push(line);

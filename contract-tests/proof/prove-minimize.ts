@@ -59,7 +59,7 @@ async function prove(
   return `ends with ${broken} on the broken service and with ${correct} on a correct one`;
 }
 
-/** Broken services, each once, at the higher level that catches it. */
+/** One case for each broken service: the highest safety level at which it must be caught. */
 function casesToProve(names: readonly string[], step: number): readonly Case[] {
   const caught = brokenCases.filter(({ expected }) => expected.verdict === 'caught');
   const byName = new Map(caught.map((one) => [one.service.name, one]));

@@ -6,7 +6,7 @@ export interface ProveOptions {
   /** Names of services, runs and checks. Default: all. */
   readonly only: readonly string[];
   readonly fast: boolean;
-  /** Finds out again what shows each break, and keeps the other results. */
+  /** Whether to find out again only what reveals each break, and keep the other results. */
   readonly breaks: boolean;
   readonly help: boolean;
 }

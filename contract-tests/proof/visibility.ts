@@ -75,7 +75,7 @@ const allGiven: readonly Given[] = [
   { safety: 'exhaust' as const, exclusive: false, exhaustKey: true },
 ].map((given) => ({ petId: true, plan: true, ...given }));
 
-/** A second key is there for the run alone, but its plan is not known. */
+/** The run alone uses the second key, but does not know its plan. */
 function keyNeeds({ safety, exclusive, exhaustKey }: Given, isMissedWithOther: boolean) {
   if (exhaustKey) return { exhaustKey };
   if (safety !== 'exhaust') return exclusive ? { exclusive } : {};
@@ -90,7 +90,10 @@ async function firstGiven(broken: BrokenService, sightsOf: FindSights): Promise<
   return undefined;
 }
 
-/** The sights that show a break in any of the services, by level; stops at one that could not be plainer. */
+/**
+ * The sights that reveal a break in any of the services, by level. Stops as soon as operation,
+ * caller and status alone reveal it, since no other sight can be more general.
+ */
 async function findSights(
   variants: readonly BrokenService[],
   { safety, exclusive }: Given,
@@ -98,7 +101,7 @@ async function findSights(
 ): Promise<KnownBreak['shownBy']> {
   const shownBy: Partial<Record<Safety, readonly string[]>> = {};
   let known: readonly string[] = [];
-  // What a second key sees matters only where its limit has to be used up.
+  // A second key matters only to breaks for which a limit has to be used up.
   const tried = allGiven.filter((given) =>
     given.exhaustKey ? safety === 'exhaust' : given.exclusive === exclusive,
   );
@@ -131,7 +134,9 @@ function memoizedSights(): FindSights {
   };
 }
 
-/** The same break in services without records, with large ids, and with a higher limit. */
+/**
+ * The broken service, and the same break without records, with large ids, and with a higher limit.
+ */
 function variantsOf(broken: BrokenService): BrokenService[] {
   const { options, plan } = broken;
   const empty = { seed: { categories: [], pets: [], orders: [] } };
@@ -176,7 +181,9 @@ function counterpartOf(exchange: Exchange, others: readonly Exchange[]): Exchang
 
 const correctRuns = new Map<string, Promise<Observed>>();
 
-/** Judges the service without its defect; services that differ by the defect alone share one run. */
+/**
+ * Judges the service without its defect. Services that differ only in their defect share one run.
+ */
 function observeCorrect(broken: Service, given: Given): Promise<Observed> {
   const correct = withoutDefect(broken);
   const { options, plan, petId, basePath } = correct;

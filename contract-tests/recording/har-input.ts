@@ -49,7 +49,7 @@ function problemsOf(schema: SchemaName, value: unknown, within = ''): string[] {
   return schemaProblems(schema, value).map((problem) => problemText(problem, within));
 }
 
-/** The text of a body; undefined when it was not recorded. */
+/** A body as text; undefined when it was not recorded. */
 export function bodyOf(body: HarBody | undefined): string | undefined {
   if (typeof body?.text !== 'string') return body?.size === 0 ? '' : undefined;
   if (body.encoding !== 'base64') return body.text;

@@ -53,7 +53,7 @@ const labels: Readonly<
   error: { exitCode: exitCodes.internalError, title: 'ERROR', icon: '❌', headline: 'No verdict' },
 };
 
-/** The service is not to blame: only the list of expected failures fails the run. */
+/** Where the service is not to blame: only the list of expected failures makes the run fail. */
 const outdatedLabels = {
   title: 'THE LIST OF EXPECTED FAILURES IS OUT OF DATE',
   headline: 'The list of expected failures is out of date',

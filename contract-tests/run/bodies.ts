@@ -14,7 +14,8 @@ export interface NewCategory {
  */
 export const newCategories = {
   plain: () => ({ name: randomWord(), description: `About ${randomWord()}` }),
-  // 40 characters: cut, escaped, re-cased or reduced to ASCII, none of the others would show it.
+  // 40 characters, including some beyond ASCII: shows whether the service truncates, escapes,
+  // re-cases or transliterates, which the other names would not.
   richName: () => ({ name: `${randomWord()} & the <Li'l> 007 🐈 eXpress!` }),
   withoutDescription: () => ({ name: randomWord() }),
   // As long as the examples of service.md §2, so within any bounds.

@@ -56,7 +56,7 @@ export interface Exercise {
   readonly phase?: Phase;
   /** The lowest safety level that allows these requests. Default: read-only. */
   readonly safety?: Safety;
-  /** The part of the clause that only these requests can show. */
+  /** The part of the clause that no other requests can show. */
   readonly covers?: string;
 }
 

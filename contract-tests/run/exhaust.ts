@@ -14,7 +14,7 @@ import type { Probe } from './probe.ts';
 export interface Exhaustion {
   /** The requests accepted in a row before the first refusal. */
   readonly accepted: readonly Exchange[];
-  /** The first response that was no success; undefined when all were. */
+  /** The first response that was not a success; undefined when all were. */
   readonly refused: Exchange | undefined;
   /** A creation sent while the limit was used up, and its category name. */
   readonly creation: { readonly name: string; readonly exchange: Exchange } | undefined;
@@ -68,7 +68,7 @@ export async function exhaust(
 }
 
 async function tryReads(probe: Probe, refused: Exchange, creation: Exchange) {
-  // Refused by something other than the limit, such as a ban.
+  // Something other than the limit refused it, such as a ban.
   if (creation.response.status !== 429) return [];
   const read = () => immediateOrdersRead(refused.credential);
   return interleave(probe, refused, await probe.send(read()), read);

@@ -84,7 +84,7 @@ describe('a target that is not the service is rejected with one sentence', () =>
     const { message, report } = failure as TargetError;
     expect(message).toContain(`${address} ${sentence}`);
     expect(message).not.toContain('\n');
-    // Gateway errors are retried once; after a 404, the run looks once without /v1.
+    // Gateway errors are retried once; after a 404, the run tries once without /v1.
     const more = what === 'the page of a gateway' ? 2 : Number(sentence.includes('404'));
     const requests = 2 + more;
     expect(report).toMatchObject({ verdict: 'error', requests, counts: { fail: 0 } });

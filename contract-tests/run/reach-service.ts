@@ -13,15 +13,15 @@ export interface Reached {
   readonly target: Target;
   readonly probe: Probe;
   readonly session: Session;
-  /** What was sent elsewhere before, and is not judged. */
+  /** The exchanges at another address before, which are not judged. */
   readonly earlier: readonly Exchange[];
   /** Why it cannot be judged, if so. */
   readonly obstacle: Obstacle | undefined;
 }
 
 /**
- * Sends the first requests. Where all below `/v1` is 404, looks once without it: a service that is
- * served there breaks a clause, and can be judged.
+ * Sends the first requests. If everything below `/v1` is answered 404, tries once without `/v1`: a
+ * service found there breaks a clause, and can be judged.
  */
 export async function reachService(
   target: Target,

@@ -10,7 +10,7 @@ import { failedClauses } from './test-judge.ts';
 
 const apiKey = 'pc_key_of_nobody';
 
-// The other clauses hold or are not exercised: the responses are JSON, the key is accepted, every
+// All other clauses hold or are not exercised: the responses are JSON, the key is accepted, every
 // operation exists, and no response contains a category, an Error or a rate-limit header.
 const failedByEmptyObjects = [
   '2.new-category-name', // §4.2: invalid values are answered 400

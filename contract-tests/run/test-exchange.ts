@@ -11,7 +11,7 @@ interface ExchangeOptions extends Partial<Omit<Exchange, 'response'>> {
   readonly body?: string;
 }
 
-/** An exchange of a run. Default: a list, answered 200 at the epoch. */
+/** An exchange of a run. By default, a list that was answered 200 at the epoch. */
 export function exchangeOf({
   status = 200,
   headers = {},

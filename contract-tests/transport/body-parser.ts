@@ -2,7 +2,7 @@ import { tryParseExact } from '../../spec/support/exact-json.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { jsonSizeOf } from './json-size.ts';
 
-/** In bytes: of one body, and of all distinct bodies of a run. */
+/** Bytes of one body, and of all distinct bodies of a run. */
 export const defaultBounds = { maxBodyBytes: 16 * 2 ** 20, maxTotalBytes: 256 * 2 ** 20 };
 
 /** JSON nested deeper is not parsed: recursive code would overflow the stack. */

@@ -4,17 +4,18 @@ import { defaultBounds } from './body-parser.ts';
 
 const bounds = { maxOutputLength: defaultBounds.maxBodyBytes };
 
-/** The codings whose data `fetch` takes for the whole even if it ends early. */
+/** The codings in which `fetch` does not notice that a body ends early. */
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: (bytes) => gunzipSync(bytes, bounds),
   'x-gzip': (bytes) => gunzipSync(bytes, bounds),
-  // Some servers send it without the header of zlib, whose first byte names the method 8 (RFC 1950).
+  // Some servers send `deflate` without the zlib header, whose first byte names compression method
+  // 8 (RFC 1950).
   deflate: (bytes) =>
     ((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync(bytes, bounds) : inflateRawSync(bytes, bounds),
   br: (bytes) => brotliDecompressSync(bytes, bounds),
 };
 
-/** Has a response fail with an error of zlib if its compressed body ends early. */
+/** Makes a response fail with an error of zlib if its compressed body ends early. */
 export const rejectCutOffBodies: Dispatcher.DispatcherComposeInterceptor =
   (dispatch) => (options, handler) =>
     dispatch(options, checkingTheEnd(new DecoratorHandler(handler)));

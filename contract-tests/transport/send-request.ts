@@ -106,7 +106,7 @@ async function bodyOf(
   }
 }
 
-/** The longest that a coding makes of an empty body, in bytes (gzip). */
+/** The greatest length in bytes of an empty body once it is encoded (gzip). */
 const encodedEmptyBody = 20;
 
 /** Whether an empty body was longer before it was decoded; the `fetch` of Node.js accepts cut off data. */

@@ -145,7 +145,7 @@ describe('the admin API accepts and answers what its document describes:', () =>
     );
     const { pathname } = new URL(servers[0]?.url ?? '', `${address}/${file}`);
     expect(pathname).toBe(file === 'service.yaml' ? '/v1' : '/__admin');
-    // Complete in one file.
+    // The document is self-contained: no reference leads to another file.
     expect(text).not.toMatch(/\$ref: ['"]?[^'"#]/);
     called.add(id);
   });

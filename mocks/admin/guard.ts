@@ -31,8 +31,8 @@ export function guard(request: Request, options: AccessOptions): void {
 }
 
 /**
- * The same for the pages of the console: they ask for the token, which no browser can send with a
- * request for a page.
+ * Protects the pages of the console in the same way, but without a token: a browser cannot send one
+ * when it requests a page, so the page itself asks for it.
  * @throws {AdminError} 403.
  */
 export function guardPage(request: Request, options: AccessOptions): void {

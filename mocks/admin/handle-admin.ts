@@ -139,7 +139,7 @@ function sandboxOf(
     throw new AdminError(id.status, [{ title: 'Ambiguous sandbox', detail: id.message }]);
   }
   if (id === undefined) return mock;
-  // Reads do not postpone the expiry.
+  // Reading does not postpone the expiry of a sandbox.
   const sandbox = method === 'GET' ? mock.sandboxes.peek(id) : mock.sandboxes.get(id);
   if (!sandbox) throw noSuchSandbox(id, mock);
   return sandbox;

@@ -24,14 +24,17 @@ const policy = {
   'frame-ancestors': "'none'",
 };
 
-/** Redoc adds style elements that are empty, fills them by script, and has one of a scroll bar. */
+/**
+ * Redoc adds empty style elements, which it fills by script, and one with the style of a scroll
+ * bar.
+ */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const scrollBarStyle = "'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='";
 
 const referencePolicy = {
   ...policy,
   'style-src': `'self' ${emptyStyle} ${scrollBarStyle}`,
-  // Its search runs in a worker that it makes from a part of its own script.
+  // The search of Redoc runs in a worker whose script it creates at run time.
   'worker-src': 'blob:',
 };
 

@@ -32,7 +32,7 @@ async function usedMock(): Promise<Mock> {
   const sandbox = mock.sandboxes.create({ id: 'idle' });
   await call(mock, 'GET /categories', { key: 'free', headers });
   sandbox.ban('pro', '1m');
-  // Windows have ended by now; reading must not start new ones.
+  // By now, all windows have ended; reading must not start new ones.
   sandbox.clock.advance('90s');
   return mock;
 }

@@ -25,7 +25,7 @@ export interface Sent {
   readonly options?: AdminOptions;
 }
 
-/** The first part of what has no end. */
+/** The body of a response; of a stream of events, which never ends, only the first part. */
 async function textOf(response: Response): Promise<string> {
   if (response.headers.get('content-type') !== 'text/event-stream') return response.text();
   const parts = response.body?.getReader();

@@ -69,7 +69,7 @@ function backOff(earlier: Retry, next: Retry): Finding {
 }
 
 interface Pause {
-  /** The 429s that require it, oldest first. */
+  /** The 429s that require the pause, oldest first. */
   readonly refusals: [JournalEntry, ...JournalEntry[]];
   readonly value: string;
   readonly millis: number;

@@ -37,7 +37,7 @@ export function saveCredential(
   };
 }
 
-/** The name of the key that a token is or resembles. */
+/** The name of the key that a token equals or resembles. */
 function keyLike(token: string, { byKey, all }: Accounts): string | undefined {
   const same = byKey.get(token);
   if (same) return same.name;
@@ -52,7 +52,7 @@ function keyLike(token: string, { byKey, all }: Accounts): string | undefined {
   return similar?.name;
 }
 
-/** A header that is answered like the saved one. */
+/** A header that the service answers as it would answer the original one. */
 export function restoreCredential(
   saved: SavedCredential | null,
   accounts: Accounts,

@@ -52,8 +52,8 @@ export type SavableCall = Pick<
 };
 
 /**
- * Without what the request presents as a secret. Keys of the sandbox are part of its state, but no
- * other key is written anywhere.
+ * Saves a request without the secrets it presents. Keys of the sandbox are part of its state; no
+ * other key is ever written.
  * @param hash See `saveCredential`.
  */
 export function saveRequest(call: SavableCall, accounts: Accounts, hash?: Hash): SavedRequest {
@@ -122,7 +122,7 @@ function saveRefusal({ kind, status, message, headers }: ApiError): SavedRefusal
 /** Shorter texts occur in requests by chance. */
 const minSecret = 4;
 
-/** Texts that occur in most requests: a token that is part of them is no secret. */
+/** Texts that occur in most requests. A token that is part of one of them is not a secret. */
 const publicTexts = [
   ...operationList.map(({ path }) => `/v1${path}`),
   'application/json; charset=utf-8',

@@ -6,7 +6,7 @@ import type { Snapshot } from '../state/snapshot.ts';
 import type { StoredCategory } from '../storage/storage.ts';
 import { SavedHeaders } from './saved-request.ts';
 
-/** The parts that sandboxes may share; saved once. */
+/** The parts that sandboxes may share; each is saved only once. */
 const sharedParts = ['settings', 'profile', 'keys', 'categories', 'pets', 'orders'] as const;
 type SharedPart = (typeof sharedParts)[number];
 
@@ -41,8 +41,8 @@ export class SharedParts {
 }
 
 /**
- * For `stringifyExact`, of a sandbox whose requests come from a log: its journal has no secrets but
- * the keys that the sandbox has or had.
+ * A snapshot for `stringifyExact`. The requests of the sandbox must come from a log, so that its
+ * journal contains no secrets except present and former keys of the sandbox.
  */
 export function saveSnapshot(snapshot: Snapshot, shared: SharedParts): SavedSnapshot {
   const { nextId, reservedIds } = snapshot;
@@ -76,9 +76,9 @@ export function parseSnapshot(saved: SavedSnapshot, shared: readonly object[]): 
   };
 }
 
-// Memoized, so that sandboxes go on sharing their seed.
+// Memoized, so that restored sandboxes still share their seed.
 
-/** Numbers are written much faster. */
+/** Numbers are serialized much faster than bigints. */
 const withPlainIds = memoize((categories: readonly StoredCategory[]) =>
   categories.map((category) => ({ ...category, id: numberIfExact(category.id) })),
 );

@@ -46,7 +46,7 @@ export function App() {
         </>
       }
     >
-      {/* Keyed, because each sandbox has a state of its own. */}
+      {/* The key gives each sandbox a view with its own state. */}
       <current.component key={`${current.name} ${selectedSandbox()}`} />
       <ConfirmDialog />
     </PageFrame>

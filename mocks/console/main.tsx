@@ -6,6 +6,6 @@ import { refresh } from './client/loaded.ts';
 followSandbox();
 // Others may change the sandbox too.
 onEvent('state', () => void refresh());
-// Slowly, in case that events do not arrive.
+// At a low rate, in case events do not arrive.
 setInterval(() => void refresh(), 15_000);
 render(<App />, document.body);

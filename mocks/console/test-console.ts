@@ -7,7 +7,7 @@ import { createMock, type Mock } from '../create-mock.ts';
 import { type RunningServer, serve } from '../hosts/node.ts';
 
 interface ConsoleFixtures {
-  /** What the console shows. */
+  /** The mock that the console shows. */
   readonly mock: Mock;
   readonly server: RunningServer;
   /** The address of the console. */
@@ -41,7 +41,7 @@ export { expect };
 
 const axeSource = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** The appearances in which each view is looked at. */
+/** The colour schemes and window sizes in which each view is checked. */
 const appearances = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [
     { device: 'desktop', viewport: { width: 1280, height: 800 } },

@@ -46,7 +46,7 @@ async function outcomesIn(root: string): Promise<Record<string, FileOutcome>> {
     ...[vitest, 'run', '--root', root, '--pool', 'threads', '--no-isolate'],
     ...['--reporter', 'json', '--outputFile', result],
   ];
-  // It ends with 1 if a test fails.
+  // vitest exits with 1 if a test fails.
   await execute(process.execPath, args, { env: { PATH: process.env.PATH } }).catch(() => {});
   const { testResults } = JSON.parse(readFileSync(result, 'utf8')) as {
     testResults: (FileOutcome & { readonly name: string })[];

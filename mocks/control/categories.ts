@@ -6,7 +6,7 @@ import type { Sandbox } from '../state/sandbox.ts';
 import type { StoredCategory } from '../storage/storage.ts';
 import { checkInput, InputError } from '../support/input-error.ts';
 
-/** A category as code sees it; an id beyond 2^53 is a bigint. */
+/** A category in the API of the library; an id beyond 2^53 is a bigint. */
 export type CategoryRecord = Omit<StoredCategory, 'id'> & { readonly id: number | bigint };
 
 /** Direct access to the categories: costs no quota, and no rule of the profile applies. */
@@ -19,7 +19,7 @@ export interface CategoryControls {
    * @throws {ApiError} when the mock has no room left.
    */
   create(category: NewCategory): Promise<CategoryRecord>;
-  /** Resolves to whether there was a category with this id. */
+  /** Resolves to whether a category with this id existed. */
   remove(id: number | bigint): Promise<boolean>;
 }
 

@@ -6,7 +6,7 @@ export interface Collection<Entry, New> {
   list(): readonly Entry[];
   /** @throws {InputError} for an invalid entry, and when there are too many. */
   add(entry: New): Entry;
-  /** Returns whether there was an entry with this id. */
+  /** Returns whether an entry with this id existed. */
   remove(id: string): boolean;
   clear(): void;
 }

@@ -38,7 +38,7 @@ export function createControls(sandbox: Sandbox, log?: ControlLog): Controls {
   return Object.assign(controls, { run: run as Controls['run'] });
 }
 
-/** A store answers later, when others may have changed the state. */
+/** A store confirms a command later, and other mocks may change the state in between. */
 function throughLog(name: ControlName, { id }: Sandbox, log: ControlLog): AnyFunction {
   if (returnsPromise(name)) return async (...args) => log.run(id, name, args);
   return () => {

@@ -5,7 +5,7 @@ import { createHandlers } from '../hosts/msw.ts';
 import { serve } from '../hosts/node.ts';
 import { call } from '../test-client.ts';
 
-// What newcomers got wrong, and what the error says of it.
+// Mistakes that newcomers made, and what the error message says about each.
 
 it.each<[string, () => unknown, string]>([
   [

@@ -63,8 +63,9 @@ export interface SandboxControls {
   /** Replaces all records; omitted lists come from `fixtures/`. */
   setSeed(seed: Seed): Promise<void>;
   /**
-   * Changes the settings that a reset restores (and those of the main sandbox are the defaults of
-   * new sandboxes), and applies them. Records and quotas stay unless they are what changes.
+   * Changes the settings that a reset restores, and applies them. The settings of the main sandbox
+   * are also the defaults of new sandboxes. Records and quotas stay unless the change concerns
+   * them.
    * @throws {InputError} when a setting cannot be used; nothing is changed then.
    */
   reconfigure(changes: Reconfiguration): Promise<void>;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
-// `|` is where the cursor stands.
+// `|` marks the cursor.
 const cases: [code: string, name: string][] = [
   ["createMock({ scenario: '|' })", 'nearly-limited'],
   ["createMock({ profile: '|' })", 'token-bucket'],

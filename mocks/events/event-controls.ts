@@ -1,7 +1,7 @@
 import type { Sandbox } from '../state/sandbox.ts';
 import type { EventStreams, Sources } from './event-streams.ts';
 
-/** What happens in a sandbox, for pages that show it. */
+/** The events of a sandbox, for pages that show them. */
 export interface EventControls {
   /**
    * Server-sent events: the exchanges that the journal keeps, from the last event that the client has

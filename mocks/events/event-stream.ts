@@ -8,14 +8,14 @@ import { formatPosition, isIn, type Position, parsePosition, positionAt } from '
 const reconnectAfter = 1_000;
 /** Milliseconds without an event before a comment is sent. */
 const heartbeatAfter = 15_000;
-/** The least milliseconds between two events `state`. */
+/** Minimum milliseconds between two events `state`. */
 const stateEvery = 1_000;
-/** The most exchanges that are told at once; also how many a client gets that does not resume. */
+/** Maximum number of exchanges sent at once, and to a client that does not resume. */
 export const maxAtOnce = 200;
-/** Bytes that may wait for a slow reader; nothing is added beyond. */
+/** Bytes that may wait for a slow reader; nothing is sent while there are more. */
 const maxWaiting = 262_144;
 
-/** What the exchanges of a sandbox look like to its streams. */
+/** Describes the exchanges of a sandbox for its streams. */
 export interface Narrator {
   readonly sandbox: Sandbox;
   /** The events of exchanges, without their ids. */
@@ -24,16 +24,16 @@ export interface Narrator {
   sandboxes(): number;
 }
 
-/** Exchanges that the journal does not keep. */
+/** Exchanges that the journal does not keep, such as preflights. */
 export interface Unkept {
   readonly exchanges: readonly AnsweredExchange[];
-  /** The number of those that were left out. */
+  /** The number of further ones, which were left out. */
   readonly omitted: number;
 }
 
 /**
- * The events of one sandbox for one client. It reads the journal from where it has come to, so it
- * keeps nothing for a reader that is slow, and tells it how much was left out.
+ * The events of one sandbox for one client. The stream remembers only its position in the journal:
+ * it buffers nothing for a slow reader, but reports how many exchanges it skipped.
  */
 export class EventStream {
   readonly body: ReadableStream<Uint8Array>;
@@ -41,14 +41,17 @@ export class EventStream {
   readonly #narrator: Narrator;
   readonly #onEnd: () => void;
   #position: Position;
-  /** Whether it has yet to tell what happened before: nothing of that is left out. */
+  /** Whether it is still sending exchanges from before it was opened, none of which is left out. */
   #isBehind = true;
   #omitted = 0;
   #lastSent: number;
   #stateSentAt = Number.NEGATIVE_INFINITY;
   #lastState = '';
 
-  /** @param now By `realMillis`. @param onEnd Called when the stream has ended. */
+  /**
+   * @param now By `realMillis`.
+   * @param onEnd Called when the stream has ended.
+   */
   constructor(narrator: Narrator, lastEventId: string, now: number, onEnd: () => void) {
     this.#narrator = narrator;
     this.#onEnd = onEnd;
@@ -71,7 +74,7 @@ export class EventStream {
     return this.#narrator.sandbox;
   }
 
-  /** Tells what has happened, if the reader has taken what it was told before. */
+  /** Sends what has happened since the last call, once the reader has taken the previous events. */
   advance(now: number, unkept: Unkept): void {
     this.#omitted += unkept.omitted;
     if (!this.#hasRoom) {
@@ -110,7 +113,7 @@ export class EventStream {
     this.#send(eventText('restart', {}, ''), now);
   }
 
-  /** Where a client begins that has seen nothing. */
+  /** The position at which a new client starts. */
   #recent(): Position {
     const { journal } = this.sandbox;
     return positionAt(journal, { id: Math.max(journal.dropped, journal.answered - maxAtOnce) });
@@ -142,7 +145,7 @@ export class EventStream {
     if (count > 0) this.#send(eventText('skipped', { count }), now);
   }
 
-  /** Of the sandbox: whoever shows more of it reads that again. */
+  /** Sends the state of the sandbox; clients that show more of it then reload. */
   #tellState(now: number): void {
     if (now - this.#stateSentAt < stateEvery) return;
     const { journal, history, clock, id } = this.sandbox;

@@ -6,17 +6,17 @@ import { ignore } from '../support/ignore.ts';
 import { everyRealMillis, realMillis } from '../time/clock.ts';
 import { EventStream, maxAtOnce, type Narrator, type Unkept } from './event-stream.ts';
 
-/** Of one mock. Each costs a connection, and time in every tick. */
+/** Maximum number of streams of a mock. Each costs a connection, and time in every tick. */
 export const maxStreams = 50;
 /** Milliseconds. */
 const tickEvery = 100;
-/** Ticks after which a mock on a store asks what others have answered. */
+/** Number of ticks after which a mock on a store reads what others have answered. */
 const catchUpEvery = 5;
-/** Characters of one text of a request. */
+/** Maximum characters of a text from a request. */
 const maxLength = 1_000;
 const none: Unkept = { exchanges: [], omitted: 0 };
 
-/** What the streams of a mock tell of. */
+/** Where the streams of a mock get their events from. */
 export interface Sources {
   readonly sandboxes: Sandboxes;
   readonly describer: Describer;
@@ -25,13 +25,13 @@ export interface Sources {
   catchUp(): Promise<void>;
 }
 
-/** The streams of events of a mock. Without one, nothing runs. */
+/** The streams of events of a mock. No timer runs while there are none. */
 export class EventStreams {
   readonly #sources: Sources;
   readonly #streams = new Set<EventStream>();
-  /** What the journals do not keep, since the last tick. */
+  /** Exchanges since the last tick that the journals do not keep. */
   readonly #unkept = new Map<Sandbox, { facts: ExchangeFacts[]; omitted: number }>();
-  /** The exchanges that this tick has described, for all streams. */
+  /** The exchanges described in this tick, shared by all streams. */
   readonly #described = new Map<JournalEntry, AnsweredExchange>();
   #ticks = 0;
   #stop: (() => void) | undefined;
@@ -81,7 +81,7 @@ export class EventStreams {
 
   #tick(): void {
     this.#ticks += 1;
-    // If it fails, the store is read again soon.
+    // If this fails, a later tick reads the store again.
     if (this.#ticks % catchUpEvery === 0) void this.#sources.catchUp().catch(ignore);
     this.#described.clear();
     const unkept = this.#takeUnkept();

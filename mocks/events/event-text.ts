@@ -1,8 +1,8 @@
-/** Texts of the format of server-sent events, which is always UTF-8. */
+/** Server-sent events are always encoded as UTF-8. */
 
 const encoder = new TextEncoder();
 
-/** @param id What the client sends as `Last-Event-ID` to resume; empty: nothing any more. */
+/** @param id What the client sends as `Last-Event-ID` to resume; an empty id resets it. */
 export function eventText(name: string, data: object, id?: string): string {
   const line = id === undefined ? '' : `id: ${id}\n`;
   // JSON has no line breaks.

@@ -192,7 +192,8 @@ it('a reader that is slow is told how much was left out; nothing waits for it', 
   const { body } = await handleAdmin(request, mock);
   const path = `http://x/v1/${'a'.repeat(2000)}`;
   const fast = await open(mock);
-  // 50 exchanges of 2 kB are kept: it takes some rounds until too much waits for the other one.
+  // The journal keeps 50 exchanges of 2 kB, so it takes several rounds until the buffer of the
+  // other reader is full.
   for (const round of numbers(1, 12)) {
     await Promise.all(numbers(1, 50).map(() => mock.fetch(new Request(path))));
     await fast.exchangesUntil(round * 50);

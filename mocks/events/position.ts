@@ -1,14 +1,14 @@
 import type { Journal, JournalEntry, JournalLife } from '../state/journal.ts';
 
-/** A place in a journal: after an exchange, or before the first. */
+/** A position in a journal: after some exchange, or before the first. */
 export interface Position extends JournalLife {
-  /** Id of the exchange before it; 0 at the beginning. */
+  /** Id of the exchange just before the position; 0 at the beginning. */
   readonly id: number;
-  /** When that exchange arrived, by `realMillis`; undefined if it is no longer known. */
+  /** When that exchange arrived, by `realMillis`; undefined if that is no longer known. */
   readonly arrivedReal: number | undefined;
 }
 
-/** @param entry The exchange before it. */
+/** @param entry The exchange just before the position. */
 export function positionAt(
   { life, born }: JournalLife,
   { id, arrivedReal }: Pick<JournalEntry, 'id'> & Partial<Pick<JournalEntry, 'arrivedReal'>>,
@@ -17,9 +17,9 @@ export function positionAt(
 }
 
 /**
- * Whether the journal still is the one in which this position was, so that nothing before it has
- * changed. A mock that starts anew numbers its exchanges from 1 again, as a reset does; and a store
- * may lose exchanges, whose numbers others get.
+ * Whether this is still the journal that the position was taken from, with the same exchanges
+ * before it. A restarted mock numbers its exchanges from 1 again, and so does a reset; a store may
+ * lose exchanges, whose numbers are then assigned anew.
  */
 export function isIn(journal: Journal, { life, born, id, arrivedReal }: Position): boolean {
   if (life !== journal.life || id > journal.answered) return false;
@@ -28,12 +28,12 @@ export function isIn(journal: Journal, { life, born, id, arrivedReal }: Position
   return journal.after(id - 1, 1)[0]?.arrivedReal === arrivedReal;
 }
 
-/** As the id of an event. */
+/** The position as the id of an event. */
 export function formatPosition({ life, born, id, arrivedReal }: Position): string {
   return [life, born, id, arrivedReal].map((part) => part?.toString(36) ?? '').join('.');
 }
 
-/** Undefined for what is no id of an event. */
+/** Undefined unless the text is the id of an event. */
 export function parsePosition(text: string): Position | undefined {
   if (!/^[0-9a-z]{1,11}(\.[0-9a-z]{1,11}){3}$/.test(text)) return undefined;
   const [life = 0, born = 0, id = 0, arrivedReal] = text

@@ -9,9 +9,9 @@ export interface ReceivedEvent {
 export class EventReader {
   /** All so far. */
   readonly events: ReceivedEvent[] = [];
-  /** Everything as it came. */
+  /** Everything received so far, as text. */
   text = '';
-  /** The beginning of an event. */
+  /** The beginning of an incomplete event. */
   #rest = '';
   readonly #parts: ReadableStreamDefaultReader<string>;
 
@@ -57,7 +57,7 @@ export class EventReader {
     return this.#parts.cancel();
   }
 
-  /** Returns whether there was more. */
+  /** Returns whether the stream goes on. */
   async #read(): Promise<boolean> {
     const { value, done } = await this.#parts.read();
     if (done) return false;

@@ -52,7 +52,7 @@ const malformed: readonly ContractFault[] = headers.flatMap(({ header, name, cla
   })),
 );
 
-/** Sends a wrong count that is a well-formed number. */
+/** Sends a wrong but well-formed count. */
 function remaining(
   name: string,
   breaks: string,

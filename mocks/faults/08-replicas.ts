@@ -10,7 +10,7 @@ import {
   withStatus,
 } from './replies.ts';
 
-/** Sends what is left by other counts than those of the service. */
+/** Reports the remaining requests by counts that differ from those of the service. */
 function remainingBy(
   name: string,
   text: string,

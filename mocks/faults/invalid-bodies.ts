@@ -10,7 +10,7 @@ export interface InvalidBodyGroup {
   readonly clause: string;
   readonly name: string;
   readonly what: string;
-  /** The ways to be invalid; each gives a fault that accepts it. */
+  /** The ways in which a body can be invalid; a fault for each accepts it. */
   readonly kinds: readonly InvalidKind[];
 }
 

@@ -26,7 +26,7 @@ export interface ServeOptions {
    * Default: only clients on this machine, and no pages of other origins.
    */
   readonly adminToken?: string;
-  /** The one other origin whose pages may use the admin API. */
+  /** Another origin whose pages may use the admin API. */
   readonly adminCors?: string;
   /**
    * Your own handlers of msw, tried before the service: for endpoints that service.md does not show,

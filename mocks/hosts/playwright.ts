@@ -41,7 +41,7 @@ export const test = base.extend<MockFixtures, WorkerFixtures>({
   },
 
   mockServer: async ({ workerServer: { mock, origin, errors }, mockOptions }, use) => {
-    // Options that a sandbox does not have.
+    // Options of a mock that a sandbox lacks.
     const {
       baseUrl: _,
       onInternalError,

@@ -16,8 +16,9 @@ export interface AnsweredExchange {
   /** The id of the sandbox; `main` for the one without a name. */
   readonly sandbox: string;
   /**
-   * Its number in the journal of the sandbox. Null for what the journal does not keep: preflights,
-   * answers of your handlers, and requests that were refused before they entered a sandbox.
+   * Its number in the journal of the sandbox. Null for exchanges that the journal does not keep:
+   * preflights, answers of your handlers, and requests that were refused before they reached a
+   * sandbox.
    */
   readonly id: number | null;
   /** When it was answered, by the clock of the sandbox, in ISO 8601. */
@@ -43,7 +44,7 @@ export interface AnsweredExchange {
 /** Called when an exchange is answered, before it is sent. */
 export type ExchangeListener = (exchange: AnsweredExchange) => void;
 
-/** What is known of an exchange, secrets included. */
+/** The facts about an exchange, secrets included. */
 export interface ExchangeFacts
   extends Pick<AnsweredExchange, 'id' | 'status' | 'millis'>,
     Pick<JournalEntry, 'answeredAt' | 'operation' | 'refusal' | 'reason'> {
@@ -82,7 +83,10 @@ export class Describer {
     };
   }
 
-  /** Many at once cost little more than one: looking for new tokens is what takes time. */
+  /**
+   * Describing many exchanges at once costs little more than one: most of the time goes into the
+   * search for new tokens.
+   */
   describe(sandbox: Sandbox, exchanges: readonly ExchangeFacts[]): AnsweredExchange[] {
     const redaction = this.#redactions.get(sandbox) ?? new SandboxRedaction(sandbox);
     this.#redactions.set(sandbox, redaction);
@@ -123,12 +127,12 @@ const [maxTexts, maxLength] = [200, 200];
 class SandboxRedaction {
   readonly #sandbox: Sandbox;
   readonly #tokens = new Set<string>();
-  /** Clients repeat their credentials. */
+  /** Memoized, because clients repeat their credentials. */
   readonly #tokensIn = memoizeLatest(tokensIn, { size: 32 });
   #keys: Sandbox['keys'] | undefined;
   #settings: Sandbox['settings'] | undefined;
   #redact: Redact | undefined;
-  /** Paths and reasons repeat themselves. */
+  /** Cached, because paths and reasons recur. */
   readonly #texts = new Map<string, string>();
   readonly #names = new Map<string, string>();
 

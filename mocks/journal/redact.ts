@@ -13,7 +13,7 @@ const distinctToken = 8;
 /** The parts of a request that may present a token. */
 type Presenting = Pick<JournalEntry, 'url' | 'requestHeaders' | 'credential'>;
 
-/** Per request. Bounds the work for requests that consist of tokens. */
+/** Maximum tokens per request. Bounds the work for requests that consist of tokens. */
 const maxTokens = 32;
 
 /**
@@ -91,7 +91,7 @@ const secretHeader = /^(proxy-authorization|cookie)$|api-?key|token|secret|passw
 const secretParameter =
   /^(api[-_]?key|key|(access[-_]?)?token|auth|authorization|secret|password)$/i;
 
-/** Tokens that a client presented in other places than service.md §5 prescribes. */
+/** Tokens that a client presented elsewhere than service.md §5 prescribes. */
 export function misplacedTokens({
   url,
   requestHeaders,

@@ -1,6 +1,6 @@
 import type { AnsweredExchange } from './answered-exchange.ts';
 
-/** What a mock tells of its first request, a list of the categories. */
+/** The exchange that a mock reports for its first request, a list of the categories. */
 export const answeredList: AnsweredExchange = {
   sandbox: 'main',
   id: 1,

@@ -26,7 +26,7 @@ async function walk(pauses: readonly number[]): Promise<{ at: number; answer: An
   return steps;
 }
 
-// Short ones within the minute, and some that end it or the day.
+// Short pauses within the minute, and some that end it or the day.
 const pauses = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 0, max: 25_000 }) },

@@ -8,7 +8,7 @@ import { type Answer, call } from '../test-client.ts';
 const noon = Date.parse('2026-03-01T12:00:00Z');
 const noonInSeconds = noon / 1000;
 
-/** A mock with one key of these limits, which is never banned. */
+/** A mock with one key, which has these limits and is never banned. */
 function limited(limits: Limits, choices: Partial<Profile['limits']>): Mock {
   return createMock({
     clock: noon,

@@ -45,7 +45,7 @@ export function respondError(
     headers['WWW-Authenticate'] = profile.authentication.challenge;
   }
   const { retryAfterOn, retryAfterFormat } = profile.limits;
-  // A forced 429 has no end of its own; use the reset.
+  // A forced 429 has no end, so Retry-After leads to the reset.
   const needsReset = error.status === 429 || retryAfterOn === 'every-response';
   const until = quota.refusedUntil ?? (needsReset ? quota.resetsAt : undefined);
   if (until !== undefined) headers['Retry-After'] = retryAfter(until, now, retryAfterFormat);

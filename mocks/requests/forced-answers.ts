@@ -30,7 +30,7 @@ export function forcedRefusal({ status, preference, detail, quotaLeft }: ForcedA
   const kind = kinds[status] ?? (status === 500 ? 'internal' : 'unavailable');
   const headers = {
     ...(preference !== undefined && { 'Preference-Applied': preference }),
-    // Only the header changes, not the quota.
+    // The header says 0, but the quota is unchanged.
     ...(status === 429 && !quotaLeft && { 'X-RateLimit-Remaining': '0' }),
   };
   const reason = detail ?? `Forced answer with status ${status}`;

@@ -24,11 +24,11 @@ type AnsweredReply = Pick<Reply, 'status' | 'delivery'>;
 /** Must not throw. */
 type Listener<Sandbox> = (answered: AnsweredRequest<Sandbox>) => void;
 
-/** Tells listeners of all requests that this process answers, whichever sandbox they are for. */
+/** Notifies listeners of every request that this process answers, in any sandbox. */
 export class Answers<Sandbox> {
   readonly #listeners = new Set<Listener<Sandbox>>();
 
-  /** @returns A function that stops it. */
+  /** @returns A function that removes the listener. */
   listen(listener: Listener<Sandbox>): () => void {
     this.#listeners.add(listener);
     return () => {
@@ -37,7 +37,7 @@ export class Answers<Sandbox> {
   }
 
   /**
-   * Costs nothing without listeners.
+   * Notifies the listeners; costs nothing without any.
    * @param origin The call; or the refusal of a request that never entered its sandbox.
    * @returns The reply.
    */

@@ -25,7 +25,10 @@ export interface Capacity {
    * @throws {InputError} when the seed would exceed the limit.
    */
   reserveSeed(tables: readonly Sized[], replaced?: Holder): void;
-  /** Counts shared records for each sandbox from now on: what shares them is not part of the state. */
+  /**
+   * From now on, counts shared records once for each sandbox: which sandboxes share them is not
+   * part of the state.
+   */
   countEach(): void;
 }
 

@@ -8,7 +8,7 @@ import { createLifecycleHeaders, type LifecycleHeaders } from '../replies/lifecy
 import { type CategoryRules, createCategoryRules } from '../requests/category-rules.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Derived from a profile alone. */
+/** The part that depends on the profile alone. */
 interface ProfileRules {
   profile: Profile;
   categoryRules: CategoryRules;
@@ -16,7 +16,9 @@ interface ProfileRules {
   errorBody: ErrorBodies;
 }
 
-/** Derived from a profile and the records, once; the functions cache what they return. */
+/**
+ * What a sandbox derives, once, from its profile and records; the functions cache their results.
+ */
 export interface Derived extends ProfileRules {
   /** The list of all categories as JSON. */
   listing: () => string;

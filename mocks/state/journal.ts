@@ -7,8 +7,8 @@ import { ApiError, type ErrorKind } from '../support/api-error.ts';
 import { realMillis } from '../time/clock.ts';
 
 /**
- * One exchange, secrets included: only a redacted `JournalRecord` may leave the mock. Holds what is
- * free to keep; readers derive the rest.
+ * One exchange, secrets included: only a redacted `JournalRecord` may leave the mock. Holds only
+ * what costs nothing to record; readers derive the rest.
  */
 export interface JournalEntry {
   /** Sequential number of the exchange, from 1. */
@@ -16,7 +16,7 @@ export interface JournalEntry {
   /** Milliseconds since the Unix epoch, by the clock of the sandbox. */
   readonly arrivedAt: number;
   readonly answeredAt: number;
-  /** The same in real time, by `realMillis`. */
+  /** When it arrived in real time, by `realMillis`. */
   readonly arrivedReal: number;
   readonly answeredReal: number;
   /** The number of exchanges answered before this request arrived. */
@@ -36,7 +36,7 @@ export interface JournalEntry {
   readonly requestBody: string | null;
   /** 0 if the connection was broken instead. */
   readonly status: number;
-  /** Names spelt as in service.md. */
+  /** Names are spelled as in service.md. */
   readonly replyHeaders: Readonly<Record<string, string>>;
   readonly replyBody: string | null;
   /** Milliseconds from the arrival of the request until its answer was due, delays included. */
@@ -55,7 +55,7 @@ export interface Journal extends JournalLife {
   readonly size: number;
   /** Number of exchanges answered so far; the id of the latest. */
   readonly answered: number;
-  /** Number of exchanges that were answered, but are not kept any more. */
+  /** Number of exchanges that the journal no longer keeps. */
   readonly dropped: number;
   add(call: Call, reply: Reply): void;
   /** In the order of the answers. */
@@ -68,11 +68,14 @@ export interface Journal extends JournalLife {
   save(): JournalState;
 }
 
-/** Tells a journal from what it was before it was emptied, and from that of another process. */
+/**
+ * Distinguishes a journal from the same journal before it was emptied, and from that of another
+ * process.
+ */
 export interface JournalLife {
   /** How often the journal of this sandbox has been emptied. */
   readonly life: number;
-  /** When the first request arrived since then, by `realMillis`; undefined before. */
+  /** When the first request since then arrived, by `realMillis`; undefined if there was none. */
   readonly born: number | undefined;
 }
 
@@ -82,13 +85,16 @@ export interface JournalState extends Partial<JournalLife> {
   readonly credentials: readonly string[];
 }
 
-/** Takes every exchange as well as the journal. */
+/** Also receives every exchange: the history. */
 interface ExchangeLog {
   readonly isOn: boolean;
   addRequest(call: Call, reply: Reply, replyBody: string | null): void;
 }
 
-/** Maximum characters of a body. One more is kept of a longer body, to show that it was cut. */
+/**
+ * Maximum characters of a body. Of a longer body, one more character is kept to mark it as
+ * truncated.
+ */
 export const maxBodyLength = 16_384;
 
 /**
@@ -98,7 +104,7 @@ export function createJournal(size: number, history?: ExchangeLog, saved?: Journ
   return new RingJournal(size, history, saved);
 }
 
-/** The state of a journal that replaces another one. */
+/** The state of an empty journal that replaces another one. */
 export function emptied({ life }: JournalLife): JournalState {
   return { answered: 0, entries: [], credentials: [], life: life + 1 };
 }
@@ -151,7 +157,7 @@ class RingJournal implements Journal {
       this.#keep(entryOf(this.answered, call, reply, body, call.answeredReal));
       if (call.credential !== null) this.#remember(call.credential);
     }
-    // Last: the history may take a snapshot of the journal.
+    // Called last, because the history may take a snapshot of the journal.
     this.#history?.addRequest(call, reply, body);
   }
 

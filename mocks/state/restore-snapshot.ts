@@ -9,7 +9,7 @@ import type { Sandbox } from './sandbox.ts';
 import type { NotedFault, Snapshot } from './snapshot.ts';
 
 /**
- * Replaces all of a sandbox by a snapshot of one.
+ * Replaces the whole content of a sandbox with a snapshot.
  * @throws {InputError} when its records exceed the capacity; nothing is changed then.
  */
 export async function restoreSnapshot(sandbox: Sandbox, snapshot: Snapshot): Promise<void> {

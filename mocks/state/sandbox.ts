@@ -35,7 +35,7 @@ export interface Birth {
   readonly position: number;
 }
 
-/** One isolated service. All its mutable state is here. */
+/** One isolated service. It holds all of its mutable state. */
 export class Sandbox implements SandboxContext, Derived {
   readonly id: string;
   settings: Settings;
@@ -64,7 +64,7 @@ export class Sandbox implements SandboxContext, Derived {
   /** What each fault remembers between calls. */
   faultNotes!: WeakMap<ActiveFault, Map<string, string>>;
   overrides!: readonly Override[];
-  /** The last number that a fault or an override got as its id. */
+  /** The last number used as the id of a fault or an override. */
   lastEntryId!: number;
   profile!: Derived['profile'];
   categoryRules!: Derived['categoryRules'];

@@ -8,7 +8,7 @@ import type { ClockState } from '../time/clock.ts';
 import type { JournalState } from './journal.ts';
 import type { Settings } from './settings.ts';
 
-/** All of a sandbox at one instant. Shares what never changes with the sandbox. */
+/** The whole content of a sandbox at one instant. Shares immutable parts with the sandbox. */
 export interface Snapshot {
   readonly settings: Settings;
   /** Settings that were replaced since the last reset. */

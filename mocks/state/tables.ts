@@ -15,7 +15,7 @@ type Scheme = Profile['category']['idScheme'];
 /** Creates the tables of sandboxes. Sandboxes with the same seed share its tables, copy-on-write. */
 export interface TableFactory {
   readonly categories: (seed: SeedCategories, scheme: Scheme, random: Random) => SeededCategories;
-  /** Tables of records that have their ids. */
+  /** Tables of records that already have ids. */
   readonly restored: (records: RestoredRecords) => RestoredTables;
   readonly readOnly: (records: readonly StoredRecord[]) => SeedTable<StoredRecord>;
   /** A writable table over a shared one. */

@@ -1,2 +1,2 @@
-/** For results that nobody waits for, and failures that others report or that are tried again. */
+/** For results that nobody needs, and for failures that are reported elsewhere or retried. */
 export function ignore(): void {}

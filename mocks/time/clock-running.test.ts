@@ -6,7 +6,7 @@ describe('a running clock', () => {
   const hour = 3_600_000;
   const day = 24 * hour;
 
-  /** Runs with the faked system time. */
+  /** A clock that runs with the faked system time. */
   async function runningClock() {
     vi.useFakeTimers({ now: Date.parse(start) });
     vi.resetModules();

@@ -18,7 +18,10 @@ export type ClockChoice = string | number | Date | 'follow' | (() => number);
 
 /** A clock that tests can move. */
 export interface MockClock extends Clock {
-  /** Moves the clock forward. @param by Milliseconds, or a text like `90s`, `15m` or `24h`. */
+  /**
+   * Moves the clock forward.
+   * @param by Milliseconds, or a text like `90s`, `15m` or `24h`.
+   */
   advance(by: number | string): void;
   /** Sets the clock to a time (ISO 8601, Date or milliseconds). A running clock keeps running. */
   set(time: string | number | Date): void;
@@ -40,8 +43,8 @@ export function realPause(millis: number): Promise<void> {
 }
 
 /**
- * Acts again and again after this many milliseconds of real time, without keeping the process alive.
- * @returns stops it.
+ * Calls `act` every so many milliseconds of real time, without keeping the process alive.
+ * @returns A function that stops the timer.
  */
 export function everyRealMillis(millis: number, act: () => void): () => void {
   const timer = systemSetInterval(act, millis);
@@ -91,7 +94,7 @@ export function createClock(choice?: ClockChoice): VirtualClock {
   return new VirtualClock(following(choice));
 }
 
-/** What determines the time of a clock, with the time of its source. */
+/** Determines the time of a clock, given the time of its source. */
 interface ClockSetting {
   /** Undefined while the clock is running. */
   readonly frozenAt: number | undefined;
@@ -107,7 +110,7 @@ export interface ClockState extends ClockSetting {
 export class VirtualClock implements MockClock {
   #frozenAt: number | undefined;
   #offset: number;
-  /** The time of the source while a command is applied. */
+  /** The time of the source at which the clock is held while a command is applied. */
   #pinned: number | undefined;
   readonly #source: TimeSource;
   #start: ClockSetting;
@@ -135,7 +138,7 @@ export class VirtualClock implements MockClock {
   }
 
   /**
-   * Stops the time until `unpin`: a command is applied at one instant.
+   * Stops time until `unpin`, so that a command is applied at one instant.
    * @param time By the source of the clock. Default: now.
    * @returns the time of the source, from which `pin` restores the instant.
    */
@@ -144,12 +147,14 @@ export class VirtualClock implements MockClock {
     return time;
   }
 
-  /** @param outer What `pinned` was before `pin`, if commands are nested. */
+  /** @param outer The value of `pinned` before `pin`, if commands are nested. */
   unpin(outer?: number): void {
     this.#pinned = outer;
   }
 
-  /** The time of the source at which it is stopped, if it is: while a command is applied. */
+  /**
+   * The time of the source at which the clock is held; undefined unless a command is being applied.
+   */
   get pinned(): number | undefined {
     return this.#pinned;
   }

@@ -9,7 +9,10 @@ import { tokenBucket } from './token-bucket.ts';
 const minute = 60_000;
 const day = 86_400_000;
 
-/** The times of the accepted requests of a client that tries after each of these pauses. */
+/**
+ * The times at which requests were accepted from a client that sends one after each of these
+ * pauses.
+ */
 function counted(kind: WindowFactory, limit: number, pauses: readonly number[]): number[] {
   const window = kind(limit, minute);
   const times: number[] = [];

@@ -17,7 +17,7 @@ export interface Clause {
   readonly party: 'service' | 'client';
   /** The words of service.md, verbatim; ` … ` stands between words from different places. */
   readonly quote: string;
-  /** How we read them: what is judged. */
+  /** How we read the quote: what is judged. */
   readonly text: string;
   /** The places in service.md that state it, the first one in the section of the id. */
   readonly source: readonly string[];
@@ -40,7 +40,7 @@ export interface ClauseEntry extends Omit<Clause, 'id' | 'section' | 'party' | '
 
 export const everyOperation: readonly OperationId[] = operationList.map(({ id }) => id);
 
-/** @param operations Default of its clauses. */
+/** @param operations The operations of each clause that names none itself. */
 export function section(
   number: string,
   title: string,

@@ -12,7 +12,7 @@ export type Redact = (text: string, cut?: boolean) => string;
 
 export interface Secret {
   readonly value: string;
-  /** Its replacement. */
+  /** What replaces the secret. */
   readonly label: string;
   /**
    * Minimum length, in bytes of UTF-8, to be found within words; a shorter secret is found only

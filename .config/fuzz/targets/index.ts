@@ -9,5 +9,5 @@ import { redaction } from './redaction.ts';
 
 const all = [rawHttp, categoryBody, admin, inputs, har, hostileService, redaction];
 
-/** Every surface that others can reach. */
+/** All attack surfaces. */
 export const targets = all as readonly unknown[] as readonly Target[];

@@ -148,7 +148,7 @@ const damage: Arbitrary<Damage> = fc.record({
   bytes: fc.oneof(fc.constantFrom('\r\n', '\n', '\r', '\0', ' ', '\r\n\r\n', ':'), latin1(8)),
 });
 
-/** Its answer shows that the connection, or the server, is still up. */
+/** A final request, whose answer shows that the connection, or at least the server, is still up. */
 const last = ['GET /v1/categories HTTP/1.1', 'Host: x', 'Connection: close', '', ''].join('\r\n');
 /** Milliseconds without a byte, after which the server waits for more of ours. */
 const quiet = 20;

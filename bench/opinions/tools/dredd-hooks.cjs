@@ -1,5 +1,5 @@
-// Dredd makes one transaction of each response that the document describes. What brings each of
-// them about is said here, as Dredd's documentation has it.
+// Dredd makes one transaction for each response that the document describes. These hooks bring each
+// response about, as Dredd's documentation recommends.
 const hooks = require('hooks');
 
 const { apiKey, exhaustedKey } = hooks.configuration.custom;
@@ -9,19 +9,19 @@ hooks.beforeEach((transaction, done) => {
   transaction.skip = false;
   request.headers.Authorization = `Bearer ${apiKey}`;
   if (expected.statusCode === '201') {
-    // Uniqueness of names is not shown: a service may refuse one that there is.
+    // Uniqueness of names is not shown: a service may refuse a name that exists.
     request.body = JSON.stringify({ name: `Otter${letters()}`, description: 'Small and soft' });
   } else if (expected.statusCode === '400') {
     request.body = JSON.stringify({ description: 'Small and soft' });
   } else if (expected.statusCode === '401') {
-    // Two with no key, two with one that is unknown.
+    // Two without a key, two with an unknown one.
     if (request.uri === '/categories') request.headers.Authorization = 'Bearer unknown';
     else delete request.headers.Authorization;
   } else if (expected.statusCode === '404') {
     transaction.fullPath = transaction.fullPath.replace(/[^/]+$/, 'no-such-pet');
   } else if (expected.statusCode === '429') {
     request.headers.Authorization = `Bearer ${exhaustedKey}`;
-    // The body of a 429 is not shown; and one is enough, for more may get the key banned.
+    // The body of a 429 is not shown. One is enough, because more may get the key banned.
     delete expected.headers['Content-Type'];
     transaction.skip = !(request.uri === '/categories' && request.method === 'GET');
   }

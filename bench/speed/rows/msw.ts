@@ -13,7 +13,7 @@ interface Fetches {
   readonly cpuMicros: number;
 }
 
-/** `fetch` under msw in Node, against a handler that returns a constant. */
+/** `fetch` under msw in Node, compared with a handler that returns a constant. */
 export const row: Row = {
   name: 'msw',
   async run(options) {

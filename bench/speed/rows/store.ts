@@ -18,7 +18,7 @@ const connections = 64;
 export const row: Row = {
   name: 'store',
   async run(options) {
-    // As Redis recommends it: to the disk each second.
+    // Redis's recommended setting: synced to the disk every second.
     const redis = await TestServer.start('--appendfsync', 'everysec');
     try {
       const load = await measureLoad(options, redis);
@@ -60,7 +60,7 @@ async function measureLoad(options: RunOptions, { url }: TestServer) {
 }
 
 interface Latency extends ReturnType<typeof figuresOf> {
-  /** Of a PING, in milliseconds. */
+  /** Median round trip of a PING, in milliseconds. */
   readonly ping: number;
   /** By how many PINGs the median latency is greater than in memory. */
   readonly added: number;
@@ -80,7 +80,7 @@ async function measureLatencies(options: RunOptions, { url, port }: TestServer) 
   }
 }
 
-/** At one connection. */
+/** The median latency over one connection. */
 async function measureLatency(options: RunOptions, url: string): Promise<Latency> {
   const store = await startWithStore(url, ...dataArguments(3));
   const memory = await startMock(3);
@@ -96,7 +96,10 @@ async function measureLatency(options: RunOptions, url: string): Promise<Latency
   }
 }
 
-/** In milliseconds. Timers are late, and the proxy takes time of its own. */
+/**
+ * The median round trip of a PING in milliseconds, measured because timers are late and the proxy
+ * takes time itself.
+ */
 async function medianPing(url: string): Promise<number> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setNoDelay();

@@ -19,7 +19,7 @@ const plan = (name: keyof typeof planLimits) => {
   );
 };
 
-/** No way to count a limit brings its reset forward, and certainly not time and again. */
+/** However a limit is counted, its reset never moves back, let alone again and again. */
 const toAndFro = [
   'const resets = exchanges',
   '  .filter((one) => one.valid && one.status < 300)',
@@ -38,7 +38,7 @@ const resetAhead = ({ plan }: Target) => ({
     'const most = mayBeBanned ? 3650 * 86_400 : isMinute ? 180 : 86_400 + 120;',
     'assert.ok(!(ahead < -120 || ahead > most), `X-RateLimit-Reset is ${ahead} s ahead`);',
   ),
-  // Enough for a reset that goes to and fro between two replicas.
+  // Enough for a reset that alternates between two replicas.
   lists: () => [6],
   judges429: true,
   judges401: true,

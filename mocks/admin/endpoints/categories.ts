@@ -6,7 +6,7 @@ import { AdminError, notFound } from './admin-error.ts';
 import type { Endpoints } from './endpoint.ts';
 import { queryOf } from './query.ts';
 
-/** Categories on one page. */
+/** The number of categories on a page: by default, and at most. */
 const [usualPage, longestPage] = [100, 500];
 const what = 'The filter of categories';
 

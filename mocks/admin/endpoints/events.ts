@@ -4,7 +4,7 @@ import type { Endpoints } from './endpoint.ts';
 
 const streamHeaders = {
   'Content-Type': 'text/event-stream',
-  // Proxies would keep events back to compress or collect them.
+  // Otherwise proxies would hold events back, to compress or buffer them.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 };

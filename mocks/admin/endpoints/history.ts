@@ -5,7 +5,7 @@ import type { AdminCall, Endpoints, ResultOf } from './endpoint.ts';
 import { describeKey } from './keys.ts';
 import { queryOf } from './query.ts';
 
-/** Categories that are shown of a past state; a fork has all. */
+/** The number of categories in the answer about a past state; a fork has all of them. */
 const shownCategories = 100;
 
 export const historyEndpoints = {
@@ -13,7 +13,7 @@ export const historyEndpoints = {
     sandbox.history.list(queryOf(query, 'The filter of the history')),
   exportHistory({ sandbox, query }) {
     const { from, to, ...others } = queryOf(query, 'The options of the export');
-    // What is no number is refused as one.
+    // The position of a text that is not a number is NaN, which `export` refuses.
     return sandbox.history.export({
       ...others,
       ...(from !== undefined && { from: positionOf(from) }),
@@ -58,7 +58,7 @@ async function lastCommand(
   then: SandboxControls,
 ) {
   const { commands } = await history.list({ since: position, order: 'oldest', limit: 1 });
-  // The first one that is kept may be a later one.
+  // The history may have dropped it, and begin with a later one.
   const command = commands.find((one) => one.position === position) ?? null;
   const [exchange = null] = command?.request ? then.requests.list({ limit: 1 }) : [];
   return { command, exchange };

@@ -2,7 +2,7 @@ import { describeNode, type ProfileNode, profileNodes } from '../../../spec/prof
 import { defaultProfile } from '../../profile/profile.ts';
 import type { ResultOf } from './endpoint.ts';
 
-/** The single choices of a profile, in the order of its schema; groups are part of their paths. */
+/** The fields of a profile, in the order of its schema, each by its path through the groups. */
 export function profileFields(): ResultOf<'listProfileFields'> {
   const fields = [...profileNodes].filter(([, node]) => node.properties === undefined);
   return { fields: fields.map(([path, node]) => describe(path, node)) };

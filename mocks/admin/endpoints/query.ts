@@ -1,7 +1,7 @@
 import { InputError } from '../../support/input-error.ts';
 
 /**
- * The parameters of a query. Names and values are validated later, by what they are a filter of.
+ * The parameters of a query as an object. Whoever applies the filter validates names and values.
  * @param what The subject of the error message.
  * @throws {InputError} for a repeated parameter.
  */

@@ -3,9 +3,9 @@ import { signal } from '@preact/signals';
 const [, prefix = '', sandboxInPath] =
   /^(.*?)(?:\/__sandbox\/([^/]+))?\/__admin\//.exec(location.pathname) ?? [];
 
-/** Path of the server, without a slash at its end; not empty below a prefix of a proxy. */
+/** Path of the server, without a trailing slash; empty unless a proxy adds a prefix. */
 export const serverPath = prefix;
-/** Path of the admin API, without a slash at its end. */
+/** Path of the admin API, without a trailing slash. */
 export const adminPath = `${prefix}/__admin`;
 
 export const mainSandbox = 'main';
@@ -18,7 +18,7 @@ export interface Place {
 
 const lastParams = new Map<string, Place['params']>();
 
-/** Follows the address, so that a reload, the back button and a shared link show the same. */
+/** The place in the address. It makes reloads, the back button and shared links show the same. */
 export const place = signal(readPlace());
 addEventListener('hashchange', () => {
   place.value = readPlace();

@@ -10,7 +10,7 @@ export type PathWith<M extends Method> = {
 type Operation<M extends Method, P extends PathWith<M>> = NonNullable<paths[P][M]>;
 
 type Json<T> = T extends { content: { 'application/json': infer Content } } ? Content : never;
-/** What an operation of the admin API takes and answers, by its path. */
+/** The request body of an operation of the admin API, by method and path. */
 export type BodyOf<M extends Method, P extends PathWith<M>> =
   Operation<M, P> extends { requestBody: infer Body } ? Json<Body> : undefined;
 export type ResultOf<M extends Method, P extends PathWith<M>> =
@@ -32,7 +32,7 @@ export class ApiProblem extends Error {
   override name = 'ApiProblem';
 }
 
-/** Whether the API wants a token that the page does not have. */
+/** Whether the API requires a token that the page does not have. */
 export const tokenWanted = signal(false);
 const tokenName = 'pet-catalogue-admin-token';
 

@@ -4,7 +4,7 @@ import type { ResultOf } from './api.ts';
 
 type Clock = ResultOf<'get', '/clock'>;
 
-/** Milliseconds between two looks at a running clock. */
+/** Milliseconds between two updates of a running clock. */
 const tick = 200;
 
 /**

@@ -6,20 +6,20 @@ import { EventParser } from './parse-events.ts';
 
 type Schemas = components['schemas'];
 
-/** What the server tells, by the type of the event. */
+/** The data of each type of event. */
 interface ServerEvents {
   readonly exchange: Schemas['ExchangeEvent'];
   readonly skipped: Schemas['SkippedEvent'];
-  /** The ids that the page knows mean nothing any more; what the journal holds follows. */
+  /** All ids that the page knows are obsolete; the exchanges of the journal follow. */
   readonly restart: object;
-  /** At most once a second, when anything in the sandbox may have changed. */
+  /** Sent at most once a second, when anything in the sandbox may have changed. */
   readonly state: Schemas['StateEvent'];
 }
 
 type EventType = keyof ServerEvents;
 type Listener<T extends EventType> = (data: ServerEvents[T]) => void;
 
-/** Of the page to the stream of events. */
+/** The state of the connection to the stream of events. */
 export const connection = signal<'connecting' | 'connected' | 'reconnecting'>('connecting');
 
 const listeners: { readonly [T in EventType]: Set<Listener<T>> } = {
@@ -31,7 +31,7 @@ const listeners: { readonly [T in EventType]: Set<Listener<T>> } = {
 
 /**
  * Calls a function with each event of the selected sandbox.
- * @returns A function that ends it.
+ * @returns A function that removes the listener.
  */
 export function onEvent<T extends EventType>(type: T, listener: Listener<T>): () => void {
   const all: Set<Listener<T>> = listeners[type];
@@ -52,9 +52,12 @@ export function followSandbox(): void {
   });
 }
 
-/** Milliseconds before the next attempt to connect, unless the server names another time. */
+/** Milliseconds before the next attempt to connect, unless the server has sent another value. */
 const defaultRetry = 1000;
-/** Milliseconds without even a heartbeat, of which the server sends one every 15 s. */
+/**
+ * Milliseconds of silence after which the connection counts as broken. The server sends a heartbeat
+ * every 15 s.
+ */
 const silence = 40_000;
 
 /**
@@ -75,7 +78,7 @@ async function keepReceiving(sandbox: string, stop: AbortSignal): Promise<void> 
   }
 }
 
-/** The stream broke, is refused, or has been silent for too long. */
+/** Whether the stream broke, was refused, or was silent for too long. */
 function isExpected(error: unknown): boolean {
   return error instanceof ApiProblem || error instanceof TypeError || error instanceof DOMException;
 }

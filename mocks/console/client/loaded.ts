@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** What the API answered last, and why it cannot be asked anew, if so. */
+/** The last answer of the API, and why the latest attempt failed, if it did. */
 export interface Loaded<T> {
   readonly value?: T;
   readonly problem?: string;
@@ -11,13 +11,13 @@ type Load = () => Promise<void>;
 
 const shown = new Set<Load>();
 
-/** Loads what the page shows once more, because the sandbox may have changed. */
+/** Reloads everything that the page shows, because the sandbox may have changed. */
 export async function refresh(): Promise<void> {
   await Promise.all([...shown].map((load) => load()));
 }
 
 /**
- * Loads when the component appears, when `key` changes, and at each `refresh`.
+ * Loads when the component is mounted, when `key` changes, and at each `refresh`.
  * @param key What the request depends on.
  */
 export function useLoaded<T>(load: () => Promise<T>, key = ''): Loaded<T> {
@@ -43,7 +43,10 @@ export function useLoaded<T>(load: () => Promise<T>, key = ''): Loaded<T> {
   return loaded.value;
 }
 
-/** Calls that come while one is running wait together for one more, which starts after it. */
+/**
+ * Calls made while one is running share a single further call, which starts when that one has
+ * ended.
+ */
 function oneAtATime(run: Load): Load {
   let current: Promise<void> | undefined;
   let next: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-/** An event of a stream, as the HTML standard describes it in "Server-sent events". */
+/** An event of a stream (HTML standard, "Server-sent events"). */
 export interface ParsedEvent {
   readonly type: string;
   readonly data: string;

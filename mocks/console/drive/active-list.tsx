@@ -4,7 +4,7 @@ import { Table } from '../parts/table.tsx';
 
 interface ActiveListProps {
   readonly caption: string;
-  /** Of the columns; an empty one is for buttons. */
+  /** Headers of the columns; empty for a column of buttons. */
   readonly headers: readonly string[];
   /** Undefined while they are loaded. */
   readonly rows: readonly ComponentChildren[] | undefined;
@@ -15,7 +15,7 @@ interface ActiveListProps {
   readonly onRemoveAll: () => unknown;
 }
 
-/** A table of what bends the service at the moment, with a button that removes all of it. */
+/** The active faults or overrides as a table, with a button that removes all of them. */
 export function ActiveList({
   caption,
   headers,

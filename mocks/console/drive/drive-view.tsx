@@ -67,7 +67,7 @@ const sections: readonly DriveSection[] = [
   },
 ];
 
-/** Everything that the admin API can do to a sandbox, by hand. */
+/** Controls for everything that the admin API can do to a sandbox. */
 export function DriveView() {
   return (
     <div class="drive">

@@ -4,7 +4,7 @@ import { openDrive } from './test-drive.ts';
 
 const all = 'clock,keys,faults,overrides,profile,categories,scenarios,sandboxes,state';
 
-/** Opens what is closed, until nothing is. */
+/** Opens all collapsed parts, nested ones included. */
 async function openEverything(page: Page): Promise<void> {
   await page.getByRole('searchbox').first().fill('latency');
   await expect(page.locator('details.fault')).not.toHaveCount(0);

@@ -15,7 +15,7 @@ export function valueIn(profile: Profile, { path }: ProfileField): unknown {
     );
 }
 
-/** Whether a field has another value than by default. */
+/** Whether a field differs from its default. */
 export function isChanged(field: ProfileField, profile: Profile): boolean {
   return field.default !== undefined && valueIn(profile, field) !== field.default;
 }

@@ -19,7 +19,7 @@ export function StateControls() {
     if (!chosen || !(await confirmed(`Replace the state by that in ${chosen.name}?`, 'Import')))
       return;
     const headers = { 'Content-Type': 'application/json' };
-    // The file as it is: ids beyond 2^53 stay exact.
+    // Sent unparsed, so that ids beyond 2^53 stay exact.
     const body = await chosen.text();
     const imported = await run(
       () => send('/state', { method: 'PUT', headers, body }),

@@ -19,7 +19,7 @@ export async function told(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.locator('.notices').getByRole('status')).toContainText(text);
 }
 
-/** Agrees to what the dialog asks. */
+/** Confirms the question of the dialog. */
 export async function agree(page: Page, button: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: button }).click();
 }

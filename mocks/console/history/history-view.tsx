@@ -6,7 +6,7 @@ import './history.css';
 import { Moment } from './moment.tsx';
 import { Slider } from './slider.tsx';
 
-/** What happened in the sandbox, and how it was at any point. */
+/** The commands of the sandbox, and its state after any of them. */
 export function HistoryView() {
   const { value, problem } = useLoaded(() => call('get', '/history', { query: { limit: 1 } }));
   return (

@@ -11,7 +11,7 @@ interface MomentActionsProps {
   readonly canTest: boolean;
 }
 
-/** What one can do from a point of the history. */
+/** Actions that start from a point of the history. */
 export function MomentActions({ moment, canTest }: MomentActionsProps) {
   const { position, exchange } = moment;
   const sandbox = selectedSandbox();
@@ -53,7 +53,7 @@ export function MomentActions({ moment, canTest }: MomentActionsProps) {
   );
 }
 
-/** All of the state before a command, by way of a fork that does not stay. */
+/** The whole state before a command, exported from a temporary fork. */
 async function stateBefore(sandbox: string, position: number) {
   const from = { sandbox, at: position - 1 };
   const { id } = await call('post', '/sandboxes', { body: { from } });

@@ -19,7 +19,7 @@ interface MomentProps {
 export function Moment({ at, earliest }: MomentProps) {
   const moment = useSignal<StateAt | undefined>(undefined);
   const problem = useSignal('');
-  // Once only: what has happened does not change.
+  // Loaded only once, since the past does not change.
   useEffect(() => {
     let isGone = false;
     call('get', '/history/{at}/state', { path: { at } }).then(

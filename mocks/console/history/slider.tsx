@@ -11,9 +11,9 @@ interface SliderProps {
   readonly follow: () => void;
 }
 
-/** Leads to any command. */
+/** A slider over all commands of the history. */
 export function Slider({ at, earliest, latest, follows, select, follow }: SliderProps) {
-  // While it is dragged, it shows where it is; the state is loaded where it is dropped.
+  // While it is dragged, only the position follows; the state is loaded once it is released.
   const shown = useSignal(at);
   useEffect(() => {
     shown.value = at;

@@ -5,7 +5,7 @@ import { bearer } from '../../test-client.ts';
 import { runVitest } from '../test-vitest.ts';
 import { testFile } from './test-file.ts';
 
-/** What a client sent, the last of which is exported. */
+/** What happens to a mock before the request that is exported, and that request. */
 interface Situation {
   readonly prepare?: (mock: Mock) => unknown;
   readonly request: string;
@@ -21,7 +21,7 @@ function send(mock: Mock, { request, body, key = 'free' }: Situation): Promise<R
   return mock.fetch(new Request(`http://localhost/v1${path}`, { method, headers, ...text }));
 }
 
-/** As the console does it: the state before the last request, by way of a fork. */
+/** Exports the last request as the console does, with the state before it taken from a fork. */
 async function exportTest({ prepare, ...last }: Situation): Promise<string> {
   const mock = createMock({ clock: '2026-03-01T10:00:00Z' });
   await prepare?.(mock);

@@ -43,7 +43,7 @@ export function testFile(exchange: Exchange, before: State): string {
   ].join('\n');
 }
 
-/** A test is no place for a key; requests name it. */
+/** Tests should contain no keys; the requests refer to them by name. */
 function withoutSecret<T extends { readonly name: string }>(key: T): T {
   return { ...key, key: `key-of-${key.name}` };
 }
@@ -53,7 +53,7 @@ function templateLiteral(json: string): string {
   return `\`${escaped.split('\n').map(escapeHidden).join('\n')}\``;
 }
 
-/** @param frozen Whether the time, and so what is left of a quota, is the same again. */
+/** @param frozen Whether the clock stands still, so that the test finds the same quota left. */
 function expectations({ response }: Exchange, frozen: boolean): string[] {
   const { status, headers, body, truncated } = response;
   if (status === 0) return [];

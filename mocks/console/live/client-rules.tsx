@@ -12,7 +12,7 @@ type Rule = Client['rules'][number];
 /** Whether the clients follow the rules of the document. */
 export function ClientRules() {
   const clients = useLoaded(() => call('get', '/clients')).value?.clients;
-  // Those that break rules first.
+  // Clients that break rules come first.
   const some =
     clients?.toSorted((a, b) => Number(a.conforms) - Number(b.conforms)).slice(0, 50) ?? [];
   return (

@@ -12,13 +12,13 @@ interface CopyButtonsProps {
   readonly keys: readonly components['schemas']['Key'][];
 }
 
-/** Copies an exchange as something that runs. */
+/** Buttons that copy an exchange as a curl command or as a test. */
 export function CopyButtons({ exchange, keys }: CopyButtonsProps) {
-  /** What the browser does not let the page copy. */
+  /** The text to copy by hand, if the browser does not let the page copy it. */
   const uncopied = useSignal('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.select(), [uncopied.value]);
-  /** Resolves to what to tell. */
+  /** Resolves to the message to show. */
   const copy = async ({ text, notes }: Copy) => {
     try {
       await navigator.clipboard.writeText(text);

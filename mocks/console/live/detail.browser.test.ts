@@ -101,7 +101,7 @@ test.describe('copying a request', () => {
     await row(page, '429').click();
     await page.getByRole('button', { name: 'Copy as test' }).click();
     await expect(page.getByRole('status')).toContainText('Copied');
-    // copy.test.ts runs such files.
+    // copy.test.ts runs the copied files.
     expect(await copied(page)).toContain("import { createMock } from 'pet-catalogue/msw';");
     expect(await copied(page)).toContain("mock.setRemaining('exhausted', 0, 'day');");
   });

@@ -16,7 +16,7 @@ interface ExchangeDetailProps {
   readonly keys: readonly components['schemas']['Key'][];
 }
 
-/** Both sides of the selected exchange. */
+/** Request and answer of the selected exchange. */
 export function ExchangeDetail({ id, keys }: ExchangeDetailProps) {
   const exchange = useSignal<Exchange | undefined>(undefined);
   const problem = useSignal('');

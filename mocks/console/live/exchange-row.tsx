@@ -1,5 +1,5 @@
 import { ShownText } from '../parts/shown-text.tsx';
-import { type Entry, type ExchangeEvent, stopFor } from './exchanges.ts';
+import { type Entry, type ExchangeEvent, pauseFor } from './exchanges.ts';
 import { StatusCode } from './status-code.tsx';
 
 interface ExchangeRowProps {
@@ -9,7 +9,7 @@ interface ExchangeRowProps {
   readonly isTabStop: boolean;
 }
 
-/** One request with its answer; a link, unless the journal does not keep it. */
+/** One exchange in one row; a link if the journal keeps it. */
 export function ExchangeRow({ entry, link, isSelected, isTabStop }: ExchangeRowProps) {
   const { exchange } = entry;
   return (
@@ -24,7 +24,7 @@ export function ExchangeRow({ entry, link, isSelected, isTabStop }: ExchangeRowP
           href={link}
           aria-current={isSelected ? 'true' : undefined}
           tabIndex={isTabStop ? 0 : -1}
-          onClick={() => stopFor('reading')}
+          onClick={() => pauseFor('reading')}
         >
           <Columns exchange={exchange} />
         </a>

@@ -6,28 +6,28 @@ import { filterOf, matches } from './filter.ts';
 
 export type ExchangeEvent = components['schemas']['ExchangeEvent'];
 
-/** An exchange in the stream; `serial` tells it from all others, even from those without an id. */
+/** An exchange in the stream. Its `serial` is unique, even among exchanges without an id. */
 export interface Entry {
   readonly serial: number;
   readonly exchange: ExchangeEvent;
 }
 
-/** The latest exchanges are kept, so that a filter finds more than what is shown. */
+/** Number of exchanges to keep: more than are shown, for filters to find. */
 export const maxKept = 2000;
-/** More would make the page slow. */
+/** Number of exchanges to show: more would make the page slow. */
 export const maxShown = 500;
-/** Nobody sees more while the list moves. */
+/** Number of exchanges to show while the list is moving, when nobody can read more. */
 const maxMoving = 100;
-/** Milliseconds between two changes of the list. */
+/** Milliseconds between two updates of the list. */
 const [fastest, slowest] = [100, 1000];
 
 /** Newest first. */
 export const kept = signal<readonly Entry[]>([]);
 /** Number of exchanges that the server left out of the stream. */
 export const leftOut = signal(0);
-/** Number of new exchanges that wait until the list goes on. */
+/** Number of new exchanges that will appear when the list is resumed. */
 export const waiting = signal(0);
-/** Why the list stands still: by the button, or because somebody reads it. */
+/** Why the list is paused: by the button, or because somebody is reading it. */
 export const hold = signal<'none' | 'paused' | 'reading'>('none');
 
 const filter = computed(() => filterOf(place.value.params));
@@ -69,7 +69,7 @@ effect(() => {
 });
 
 function clear(): void {
-  // Another exchange may have the id.
+  // By now, another exchange may have this id.
   if (place.value.view === 'live') changeParams({ exchange: '' });
   pending = [];
   kept.value = [];
@@ -93,19 +93,19 @@ function show(time: number): void {
   shownAt = time;
   kept.value = pending.reverse().concat(kept.value).slice(0, maxKept);
   pending = [];
-  // Leaves the better part of the time to others, on a slow machine too.
+  // Leaves most of the time to other work, even on a slow machine.
   requestAnimationFrame((next) => {
     pace = Math.min(slowest, Math.max(fastest, 4 * (next - time)));
   });
 }
 
-/** Makes the list stand still. */
-export function stopFor(reason: 'paused' | 'reading'): void {
+/** Pauses the list. */
+export function pauseFor(reason: 'paused' | 'reading'): void {
   if (hold.value === 'none' || reason === 'paused') hold.value = reason;
 }
 
-/** Lets the list go on, with what came in the meantime. */
-export function goOn(): void {
+/** Resumes the list, with the exchanges that arrived in the meantime. */
+export function resume(): void {
   hold.value = 'none';
   waiting.value = 0;
   schedule();

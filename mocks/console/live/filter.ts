@@ -3,7 +3,7 @@ import type { components } from '../../admin/generated/types.ts';
 type ExchangeEvent = components['schemas']['ExchangeEvent'];
 
 interface StatusChoice {
-  /** In the address. */
+  /** Its parameter in the address. */
   readonly name: string;
   readonly title: string;
   readonly includes: (status: number) => boolean;
@@ -22,13 +22,13 @@ export interface Filter {
   readonly status: string;
   readonly key: string;
   readonly operation: string;
-  /** A part of what a row says. */
+  /** A part of the text of a row. */
   readonly text: string;
 }
 
 export const noFilter: Filter = { status: '', key: '', operation: '', text: '' };
 
-/** @param params Of the address. */
+/** @param params The parameters of the address. */
 export function filterOf(params: Readonly<Record<string, string>>): Filter {
   const { status = '', key = '', operation = '', text = '' } = params;
   return { status, key, operation, text };

@@ -8,7 +8,7 @@ import { ShownText } from '../parts/shown-text.tsx';
 
 type Key = components['schemas']['Key'];
 
-/** More would be hard to find one's way in. */
+/** Number of keys to show at first: it is hard to find one among more. */
 const few = 20;
 
 /** The quota of each key in both windows, and bans. */

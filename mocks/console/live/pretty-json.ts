@@ -1,9 +1,9 @@
-/** Deeper levels are not indented any further, which keeps the result in proportion to the text. */
+/** Deeper levels are not indented further, so that the result stays proportional to the text. */
 const deepest = 20;
 
 /**
- * Indents JSON without changing it otherwise: numbers and escapes stay as they are spelt. Made for
- * texts whose end is cut off, too.
+ * Indents JSON without changing it otherwise: numbers and escapes stay as they are spelt. Accepts
+ * truncated texts, too.
  */
 export function indentJson(json: string): string {
   let depth = 0;

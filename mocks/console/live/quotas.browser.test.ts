@@ -40,7 +40,7 @@ test.describe('the quota of a key', () => {
     await page.clock.install();
     await page.goto(consoleUrl);
     await expect(quotaOf(page, 'free')).toContainText(/resets in (\d+ s|1 min)/);
-    // It counts by itself, without asking again.
+    // The page counts down by itself, without another request.
     await page.route(/__admin\/(clock|keys)$/, (route) => route.abort());
     await page.clock.fastForward(30_000);
     await expect(quotaOf(page, 'free')).toContainText(/resets in ([12]?\d|30) s/);

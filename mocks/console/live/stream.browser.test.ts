@@ -35,7 +35,7 @@ test.describe('the stream of requests', () => {
     await expect(detail(page)).toContainText('listCategories');
     await page.getByLabel('Sandbox').selectOption('checkout');
     await expect(rows(page)).toHaveText([/listOrders/]);
-    // The other sandbox has a request #1 too.
+    // The other sandbox has a request #1 as well.
     await expect(detail(page)).toBeHidden();
   });
 
@@ -141,7 +141,7 @@ test.describe('the stream of requests', () => {
       await Promise.all(Array.from({ length: 190 }, request));
       await expect(status).toHaveText(new RegExp(`^${total} requests`));
     }
-    // The list moves: what is not seen is drawn when it stands still.
+    // The list is moving: rows outside the window are drawn once it is paused.
     await expect(rows(page)).toHaveCount(100);
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(rows(page)).toHaveCount(500);

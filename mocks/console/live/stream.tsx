@@ -12,7 +12,6 @@ import {
 import { connection } from '../client/events.ts';
 import { ExchangeRow } from './exchange-row.tsx';
 import {
-  goOn,
   hidden,
   hold,
   isCut,
@@ -20,8 +19,9 @@ import {
   leftOut,
   maxKept,
   maxShown,
+  pauseFor,
+  resume,
   shown,
-  stopFor,
   waiting,
 } from './exchanges.ts';
 import { noFilter } from './filter.ts';
@@ -31,7 +31,7 @@ interface StreamProps {
 }
 
 const selected = computed(() => place.value.params.exchange ?? '');
-/** Without the selection, so that a selection draws two rows anew and not all. */
+/** Leaves the selection out, so that selecting an exchange redraws two rows and not all. */
 const filters = computed(() => JSON.stringify({ ...place.value.params, exchange: '' }));
 
 /** The requests as they come, newest first. */
@@ -44,14 +44,18 @@ export function Stream({ keys }: StreamProps) {
     const { current } = list;
     if (!current) return;
     if (isOpen) queueMicrotask(() => showSelected(current));
-    else untracked(() => readOrGoOn(current));
+    else untracked(() => pauseWhileReading(current));
   });
   const current = rows.find(({ exchange }) => String(exchange.id) === selected.value) ?? rows[0];
   return (
     <>
       <StreamStatus />
       {rows.length === 0 && <NoRows keys={keys} />}
-      <div class="stream" ref={list} onScroll={({ currentTarget }) => readOrGoOn(currentTarget)}>
+      <div
+        class="stream"
+        ref={list}
+        onScroll={({ currentTarget }) => pauseWhileReading(currentTarget)}
+      >
         <ol
           aria-label="Requests, newest first; use the arrows to move between them"
           onKeyDown={move}
@@ -76,13 +80,13 @@ export function Stream({ keys }: StreamProps) {
   );
 }
 
-/** Whoever has scrolled down reads; at the top, the list goes on. */
-function readOrGoOn({ scrollTop }: HTMLElement): void {
-  if (scrollTop > 0) stopFor('reading');
-  else if (hold.value === 'reading' && selected.value === '') goOn();
+/** Pauses the list for a reader who has scrolled down, and resumes it at the top. */
+function pauseWhileReading({ scrollTop }: HTMLElement): void {
+  if (scrollTop > 0) pauseFor('reading');
+  else if (hold.value === 'reading' && selected.value === '') resume();
 }
 
-/** The list gets narrower, and its rows higher, when the details open beside it. */
+/** Opening the details makes the list narrower, and its rows higher. */
 function showSelected(list: HTMLElement): void {
   const row = list.querySelector('[aria-current]')?.getBoundingClientRect();
   const { top, bottom } = list.getBoundingClientRect();
@@ -98,11 +102,11 @@ function move(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): v
   ];
   if (next === undefined || index < 0) return;
   event.preventDefault();
-  stopFor('reading');
+  pauseFor('reading');
   links[Math.max(0, next)]?.focus();
 }
 
-/** What of the stream is not seen. */
+/** How many exchanges the stream does not show, and why. */
 function StreamStatus() {
   const total = kept.value.length;
   const parts = [

@@ -3,7 +3,7 @@ import { bearer } from '../../test-client.ts';
 import { test as base } from '../test-console.ts';
 
 interface Sent {
-  /** Name of a key. */
+  /** Name of the key to send. */
   readonly key?: keyof typeof bearer;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { operationList } from '../../../spec/operations.ts';
 import type { components } from '../../admin/generated/types.ts';
 import { changeParams, place } from '../client/address.ts';
 import { visible } from '../parts/shown-text.tsx';
-import { goOn, hold, stopFor } from './exchanges.ts';
+import { hold, pauseFor, resume } from './exchanges.ts';
 import { filterOf, statusChoices } from './filter.ts';
 
 interface ToolbarProps {
@@ -20,7 +20,10 @@ export function Toolbar({ keys }: ToolbarProps) {
     <>
       <div class="row stream-title">
         <h1>Live</h1>
-        <button type="button" onClick={() => (hold.value === 'none' ? stopFor('paused') : goOn())}>
+        <button
+          type="button"
+          onClick={() => (hold.value === 'none' ? pauseFor('paused') : resume())}
+        >
           {hold.value === 'none' ? 'Pause' : 'Resume'}
         </button>
       </div>
@@ -54,7 +57,7 @@ function isShort(name: string): boolean {
 
 interface ChoiceProps {
   readonly label: string;
-  /** Of the parameter in the address. */
+  /** Its parameter in the address. */
   readonly name: string;
   readonly value: string;
   readonly choices: readonly (readonly [value: string, text: string])[];

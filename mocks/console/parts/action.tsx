@@ -10,13 +10,13 @@ type Run = <T>(
 ) => Promise<boolean>;
 
 export interface Action {
-  /** Runs one that changes something: tells its result, and loads again what the page shows. */
+  /** Runs an action that changes something, reports its result, and reloads what the page shows. */
   readonly run: Run;
   /** Why the last one failed. */
   readonly problem: string | undefined;
 }
 
-/** For the controls of one form or table, beside which their problem is shown. */
+/** Runs the actions of one form or table, which shows the problem of the last one. */
 export function useAction(): Action {
   const problem = useSignal<string | undefined>(undefined);
   const isRunning = useRef(false);
@@ -31,7 +31,7 @@ export function useAction(): Action {
         problem.value = (error as Error).message;
         throw error;
       } finally {
-        // First: whoever is told may go on at once.
+        // Before the result is reported, since users may continue at once.
         await refresh();
       }
     }, done);
@@ -41,7 +41,7 @@ export function useAction(): Action {
   return { run, problem: problem.value };
 }
 
-/** Not live, because the notice bar has said it. */
+/** Not a live region, because the notice bar has announced it already. */
 export function Problem({ text }: { readonly text: string | undefined }) {
   return text === undefined ? null : <p class="bad problem-text">{visible(text, '\n')}</p>;
 }

@@ -4,14 +4,14 @@ import { ShownText } from './shown-text.tsx';
 
 interface Question {
   readonly text: string;
-  /** What the button that agrees says. */
+  /** The label of the button that confirms. */
   readonly yes: string;
   readonly answer: (agreed: boolean) => void;
 }
 
 const question = signal<Question | undefined>(undefined);
 
-/** Asks before something is lost. */
+/** Asks for confirmation before something is lost. */
 export function confirmed(text: string, yes: string): Promise<boolean> {
   return new Promise((answer) => {
     question.value = { text, yes, answer };
@@ -28,7 +28,7 @@ export function ConfirmDialog() {
     if (asked) dialog.current?.showModal();
   }, [asked]);
   if (!asked) return null;
-  // Closing it before it is removed gives the focus back.
+  // Closing the dialog before it is removed restores the focus.
   const close = (answer: string) => dialog.current?.close(answer);
   const onClose = () => {
     question.value = undefined;

@@ -9,7 +9,7 @@ interface FieldProps {
   readonly name: string;
   readonly schema: Schema;
   readonly required?: boolean;
-  /** What it shows until it is edited; a form that is reset shows it again. */
+  /** The value that it shows initially, and again when the form is reset. */
   readonly value?: unknown;
   readonly label?: string | undefined;
 }
@@ -77,7 +77,7 @@ function Choice({ common, options, chosen, canBeEmpty }: ChoiceProps) {
     <select {...common}>
       {canBeEmpty && chosen === '' && <option value="">–</option>}
       {options.map(({ text, title }) => (
-        // The types of Preact do not know the attribute.
+        // Preact's types lack this attribute.
         <option key={text} value={text} {...{ defaultSelected: text === chosen }}>
           {title}
         </option>
@@ -94,7 +94,7 @@ function optionsOf(schema: Schema): readonly Option[] | undefined {
   }));
 }
 
-/** @returns What a person reads for a value of a choice. */
+/** @returns The label of a value in a list of choices. */
 export function valueText(value: unknown): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

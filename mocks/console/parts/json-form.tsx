@@ -7,9 +7,9 @@ interface JsonFormProps<T> {
   readonly label: string;
   readonly help: string;
   readonly placeholder: string;
-  /** What the button says. */
+  /** The label of the button. */
   readonly submit: string;
-  /** To ask first. */
+  /** A question to confirm first. */
   readonly question?: string;
   readonly send: (value: T) => Promise<unknown>;
   readonly done: (value: T) => string;

@@ -1,6 +1,6 @@
 /**
- * For a button that may be gone when its action is done: keyboards go on at the table that it stood
- * in, or else at the heading above it.
+ * Wraps the action of a button that the action may remove: the focus then moves to the table that
+ * contained the button, or else to the heading above it.
  */
 export function keepingFocus(action: () => unknown) {
   return async ({ currentTarget }: { readonly currentTarget: HTMLElement }): Promise<void> => {

@@ -2,15 +2,15 @@ import { useSignal } from '@preact/signals';
 import { cut, visible } from './shown-text.tsx';
 
 interface LongTextProps {
-  /** Written by anyone: shown as text, isolated from what surrounds it. */
+  /** Untrusted: shown as text, isolated from its surroundings. */
   readonly text: string;
-  /** Number of UTF-16 code units to show before somebody asks for more. */
+  /** Number of UTF-16 code units to show until all of the text is requested. */
   readonly limit: number;
-  /** Characters that are shown as such. */
+  /** Control characters to keep, such as line breaks. */
   readonly kept?: string;
 }
 
-/** Shows text that others wrote, all of it on demand. */
+/** Shows the beginning of an untrusted text, and all of it on demand. */
 export function LongText({ text, limit, kept = '' }: LongTextProps) {
   const isWhole = useSignal(text.length <= limit);
   if (isWhole.value) return <bdi class="shown-text">{visible(text, kept)}</bdi>;

@@ -4,7 +4,7 @@ import { visible } from './shown-text.tsx';
 interface Notice {
   readonly text: string;
   readonly isProblem: boolean;
-  /** Tells it from an earlier one with the same text. */
+  /** Distinguishes it from an earlier notice with the same text. */
   readonly number: number;
 }
 
@@ -12,15 +12,15 @@ const notice = signal<Notice | undefined>(undefined);
 
 let count = 0;
 
-/** Tells the result of an action, also to screen readers. */
+/** Shows the result of an action, and announces it to screen readers. */
 export function tell(text: string, isProblem = false): void {
   count += 1;
   notice.value = { text, isProblem, number: count };
 }
 
 /**
- * Runs an action and tells its result, or why it failed.
- * @param done What to tell if it succeeds, which may depend on the result; nothing if undefined.
+ * Runs an action and reports its result, or why it failed.
+ * @param done What to report if it succeeds, which may depend on the result; nothing if undefined.
  * @returns Whether it succeeded.
  */
 export async function attempt<T>(
@@ -40,7 +40,7 @@ export async function attempt<T>(
 
 export function NoticeBar() {
   const { isProblem, number } = notice.value ?? {};
-  // It may quote what others wrote.
+  // The notice may quote text from clients.
   const text = notice.value && visible(notice.value.text, '\n');
   return (
     <div class="notices">

@@ -6,22 +6,22 @@ import { TokenForm } from './token-form.tsx';
 interface PageLink {
   readonly href: string;
   readonly title: string;
-  /** Whether it leads to what the page shows. */
+  /** Whether the page shows what it leads to. */
   readonly isCurrent?: boolean;
 }
 
 interface PageFrameProps {
   readonly title: string;
-  /** What the links lead to, for screen readers. */
+  /** The name of the links for screen readers. */
   readonly linksLabel: string;
   readonly links: readonly PageLink[];
-  /** What stands in the header, after the links. */
+  /** Further content of the header, after the links. */
   readonly tools?: ComponentChildren;
   /** The content of the page. */
   readonly children: ComponentChildren;
 }
 
-/** The header of a page and the content below it; instead of both, a form where the API wants a token. */
+/** Header and content of a page; a form instead of both if the API requires a token. */
 export function PageFrame({ title, linksLabel, links, tools, children }: PageFrameProps) {
   if (tokenWanted.value) {
     return (

@@ -2,13 +2,13 @@ interface PagerProps {
   /** What is paged, such as `categories`. */
   readonly what: string;
   readonly total: number;
-  /** Index of the first that is shown. */
+  /** Index of the first item shown. */
   readonly start: number;
   readonly size: number;
   readonly onMove: (start: number) => void;
 }
 
-/** Leads through a long list; nothing if it fits one page. */
+/** Buttons to page through a list; nothing if the list fits on one page. */
 export function Pager({ what, total, start, size, onMove }: PagerProps) {
   if (total <= size) return null;
   const end = Math.min(start + size, total);

@@ -3,7 +3,7 @@ import { keepingFocus } from './keep-focus.ts';
 import { shortText } from './shown-text.tsx';
 
 interface RowButtonProps {
-  /** What the row is about, which those who see the table know. */
+  /** The subject of the row, for screen readers: others see it in the table. */
   readonly of: string;
   readonly onClick: () => unknown;
   readonly children: ComponentChildren;

@@ -3,16 +3,16 @@ import { Field } from './field.tsx';
 import { readFields, type Schema, titleOf } from './schema.ts';
 
 interface SchemaFormProps<T, R> {
-  /** Of an object. */
+  /** The schema of an object. */
   readonly schema: Schema;
-  /** Starts each field that it has with its value. */
+  /** Initial values of fields. */
   readonly values?: Readonly<Record<string, unknown>>;
-  /** Names a single field better than the schema does. */
+  /** The label of the only field, in place of the one derived from the schema. */
   readonly label?: string;
-  /** What the button says. */
+  /** The label of the button. */
   readonly submit: string;
   readonly send: (value: T) => Promise<R>;
-  /** What to tell when it has been sent. */
+  /** What to report once it has been sent. */
   readonly done: (result: R, value: T) => string;
 }
 
@@ -50,7 +50,7 @@ interface FieldsProps {
   readonly schema: Schema;
   readonly values: Readonly<Record<string, unknown>>;
   readonly label?: string | undefined;
-  /** Path of the object, with a dot at its end. */
+  /** Path of the object, with a trailing dot. */
   readonly prefix?: string;
 }
 

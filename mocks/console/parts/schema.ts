@@ -1,11 +1,11 @@
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 
-/** What a form needs of a JSON schema. */
+/** The part of JSON Schema that forms use. */
 export interface Schema {
   readonly description?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
-  /** What a person reads for each value of `enum`. */
+  /** A label for each value of `enum`. */
   readonly titles?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
@@ -32,13 +32,13 @@ export function isNumber(schema: Schema): boolean {
   return (allows(schema, 'integer') || allows(schema, 'number')) && !allows(schema, 'string');
 }
 
-/** @returns What a person reads: `bannedForSeconds` becomes `Banned for seconds`. */
+/** @returns The label of a field: `bannedForSeconds` becomes `Banned for seconds`. */
 export function titleOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** @returns What an input contains for a value; `readValue` reads it. */
+/** @returns The text of an input for a value, as `readValue` reads it. */
 export function textOf(schema: Schema, value: unknown): string {
   if (isPlain(schema)) return String(value ?? '');
   return value === undefined ? '' : stringifyExact(value);
@@ -97,11 +97,11 @@ function withFields(schema: Schema, isWanted: (name: string) => boolean): Schema
   return { ...schema, properties: Object.fromEntries(fields) };
 }
 
-/** More are better typed than chosen. */
+/** With more choices than this, typing is easier than choosing. */
 const mostChoices = 500;
 
 /**
- * Names the only values of fields, where the schema does not know them.
+ * Restricts fields to values that the schema does not know.
  * @param choices By the path of the field, such as `from.sandbox`.
  */
 export function withChoices(

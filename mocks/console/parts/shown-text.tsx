@@ -14,25 +14,25 @@ export function visible(text: string, kept = ''): string {
   });
 }
 
-/** The beginning of a text, without half of a character at its end. */
+/** The beginning of a text; never splits a surrogate pair. */
 export function cut(text: string, limit: number): string {
   return text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** A name that others chose, within a sentence. */
+/** An untrusted name, shortened for use within a sentence. */
 export function shortText(name: string): string {
   const start = cut(name, 60);
   return visible(start) + (start === name ? '' : '…');
 }
 
 interface ShownTextProps {
-  /** Written by anyone: shown as text, isolated from what surrounds it. */
+  /** Untrusted: shown as text, isolated from its surroundings. */
   readonly text: string;
   /** Number of UTF-16 code units to show. */
   readonly limit?: number;
 }
 
-/** Shows text that others wrote, on one line. */
+/** Shows an untrusted text on one line. */
 export function ShownText({ text, limit = 120 }: ShownTextProps) {
   if (text.length <= limit) return <bdi class="shown-text">{visible(text)}</bdi>;
   return (

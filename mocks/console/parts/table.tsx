@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact';
 
 interface TableProps {
   readonly caption: string;
-  /** Of the columns; an empty one is for buttons. */
+  /** Headers of the columns; empty for a column of buttons. */
   readonly headers: readonly string[];
   /** The rows. */
   readonly children: ComponentChildren;
 }
 
-/** A table that scrolls sideways by itself where the window is too narrow. */
+/** A table that scrolls sideways if the window is too narrow. */
 export function Table({ caption, headers, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reachable by keyboard.

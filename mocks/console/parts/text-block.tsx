@@ -1,15 +1,15 @@
 import { LongText } from './long-text.tsx';
 
 interface TextBlockProps {
-  /** Written by anyone: shown as text. */
+  /** Untrusted: shown as text. */
   readonly text: string;
   readonly label: string;
 }
 
-/** Number of UTF-16 code units to show before somebody asks for more. */
+/** Number of UTF-16 code units to show until all of the text is requested. */
 const limit = 100_000;
 
-/** Text of several lines, which scrolls if it is long. */
+/** A text of several lines, which scrolls if it is long. */
 export function TextBlock({ text, label }: TextBlockProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard can then scroll it.

@@ -1,7 +1,7 @@
 import scriptUrl from 'redoc/bundles/redoc.standalone.js?url';
 import { redocTheme } from './theme.ts';
 
-/** What the script of Redoc defines, as far as it is used here. */
+/** The part of Redoc's API that is used here. */
 interface Redoc {
   init(
     document: object,
@@ -23,7 +23,7 @@ export async function showDocument(document: object, element: Element): Promise<
   const options = {
     theme: redocTheme(),
     nativeScrollbars: true,
-    // The document itself can be downloaded from where it is served.
+    // The document can be downloaded from its own address.
     hideDownloadButtons: true,
     expandResponses: '200,201',
     jsonSamplesExpandLevel: 3,

@@ -3,7 +3,10 @@ type Scheme = 'light' | 'dark';
 const sans = 'system-ui, sans-serif';
 const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
 
-/** The looks of the console, for Redoc, which computes further colours from these. */
+/**
+ * A Redoc theme with the colours and fonts of the console. Redoc computes further colours from
+ * these.
+ */
 export function redocTheme(): object {
   const [text, quietText, line] = [colour('text'), colour('quiet-text'), colour('line')];
   const [surface, accent] = [colour('surface'), colour('accent')];
@@ -46,7 +49,9 @@ export function redocTheme(): object {
   };
 }
 
-/** The tabs of answers stand on the panel of the samples, which is dark in both schemes. */
+/**
+ * The tabs of the responses are on the panel of the samples, which is dark in both colour schemes.
+ */
 function responseColours() {
   const kind = (name: string) => ({ color: colour(name), tabTextColor: colour(name, 'dark') });
   return {

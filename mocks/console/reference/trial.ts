@@ -4,7 +4,7 @@ import { mainSandbox, selectedSandbox, serverPath } from '../client/address.ts';
 import { now } from '../client/clock.ts';
 import { shellWord } from '../live/copy/literals.ts';
 
-/** What the form holds. */
+/** The content of the form. */
 export interface Trial {
   readonly operation: Operation;
   /** Path parameters by name. */
@@ -21,7 +21,7 @@ export interface TrialRequest {
 }
 
 export interface Answer {
-  /** Milliseconds until all of it was there. */
+  /** Milliseconds until it was complete. */
   readonly millis: number;
   readonly status: number;
   readonly statusText: string;

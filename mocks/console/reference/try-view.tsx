@@ -18,7 +18,7 @@ const wrongKey = '(wrong)';
 /** A form that sends a request to the service of the mock. */
 export function TryView() {
   const { operation } = place.value.params;
-  // Afresh for each operation, with its examples.
+  // Each operation starts with its examples.
   return <TryForm key={`${operation} ${selectedSandbox()}`} example={exampleOf(operation)} />;
 }
 

@@ -1,4 +1,4 @@
-/** Vite gives the address of the file instead of its content. */
+/** Vite resolves such an import to the address of the file. */
 declare module '*?url' {
   const url: string;
   // biome-ignore lint/style/noDefaultExport: Vite exports it so.

@@ -17,7 +17,7 @@ async function start(options: ServeOptions = {}) {
   return { mock, ...server };
 }
 
-/** Unlike fetch, allows to set any header. */
+/** Unlike fetch, can set any header. */
 function send(url: string, headers: Record<string, string>, body = '{"status":429}') {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = httpRequest(url, { method: 'POST', headers }, async (response) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Where people look for a page, and the way from there to the root. */
+/** Paths where people look for a page, each with the relative path to the root. */
 const roots = new Map([
   ['/', ''],
   ['/docs', ''],
@@ -9,14 +9,14 @@ const roots = new Map([
 
 /**
  * A page for people who open the address of the mock in a browser; undefined for any other request.
- * The service has nothing at these paths, and clients that ask for JSON or anything get what it answers.
+ * The service has nothing at these paths, and clients that do not prefer HTML get its own answer.
  */
 export function browserHint(message: IncomingMessage): Response | undefined {
   const { method, url = '', headers } = message;
   const root = roots.get(url);
   if (root === undefined || (method !== 'GET' && method !== 'HEAD')) return undefined;
   if (headers.authorization !== undefined || !prefersHtml(headers.accept)) return undefined;
-  // Browsers that tell it, tell it of the scripts of a page, too.
+  // Browsers that send this header also send it with requests made by scripts.
   if ((headers['sec-fetch-mode'] ?? 'navigate') !== 'navigate') return undefined;
   return new Response(method === 'HEAD' ? null : page(root), {
     headers: {
@@ -32,7 +32,10 @@ export function browserHint(message: IncomingMessage): Response | undefined {
   });
 }
 
-/** Whether HTML is the first of the types that a client likes best (RFC 9110, section 12.5.1). */
+/**
+ * Whether HTML is the type that a client prefers, or the first of several (RFC 9110, section
+ * 12.5.1).
+ */
 function prefersHtml(accept = ''): boolean {
   let best = { type: '', quality: 0 };
   for (const range of accept.split(',')) {

@@ -2,7 +2,10 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { realMillis } from '../../time/clock.ts';
 
-/** Milliseconds in which a client may finish sending what is not read, before it is cut off. */
+/**
+ * Milliseconds for a client to finish sending data that nobody reads, before its connection is
+ * destroyed.
+ */
 export const lingerMillis = 500;
 
 interface Connection {
@@ -83,7 +86,7 @@ export class Connections {
   }
 }
 
-/** Nothing is lost with a response that would never end. */
+/** A response that would never end can be cut off without loss. */
 function cutOffSoon(socket: Socket): void {
   if (socket.writableLength > 0) {
     socket.destroy();

@@ -38,7 +38,7 @@ export function createFindPage(load: () => Promise<Files>): FindPage {
   };
 }
 
-/** The mock works without its console: a failure is shown to whoever visits, and ends nothing. */
+/** The mock works without its console, so a failure is only shown to the visitor. */
 function failurePage(error: unknown): PageFile {
   const reason = error instanceof Error ? error.message : String(error);
   const content = `The console cannot be shown.
@@ -57,7 +57,9 @@ async function loadFiles(): Promise<Files> {
   return built ? readFiles(built) : buildFiles();
 }
 
-/** Where the package holds the built console: seen from the bundled command, and from this file. */
+/**
+ * Where the package contains the built console, relative to the bundled command and to this file.
+ */
 const builtFolders = ['../console/', '../../../console/'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );
@@ -73,7 +75,7 @@ async function readFiles(folder: string): Promise<Files> {
   return new Map(await Promise.all(contents));
 }
 
-/** A checkout has no built console, but the tools to build it. */
+/** A checkout contains no built console, but has the tools to build it. */
 async function buildFiles(): Promise<Files> {
   const source = new URL('../../../.config/console.ts', import.meta.url).href;
   const { buildConsole } = (await import(source)) as {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { DocumentName } from '../../admin/endpoints/endpoint.ts';
 
-/** Where the documents are: seen from this file, and from the bundled command. */
+/** Where the documents are, relative to this file and to the bundled command. */
 const folders = ['../../admin/generated/', '../mocks/admin/generated/'];
 
 /** Reads an OpenAPI document as it is served. */

@@ -71,7 +71,7 @@ it('closing the server does not wait for a client that does not read its events'
   await once(socket, 'readable');
   const fast = await open(server.adminUrl);
   const path = `${server.baseUrl}/${'a'.repeat(2000)}`;
-  // More than the buffers of the kernel and the 256 KiB of a stream take.
+  // More than fits into the buffers of the kernel and the 256 KiB of a stream.
   for (let round = 1; round <= 40; round += 1) {
     for (let sent = 0; sent < 200; sent += 1) await mock.fetch(new Request(path));
     await fast.exchangesUntil(round * 200);

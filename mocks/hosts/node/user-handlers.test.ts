@@ -61,7 +61,7 @@ describe('user-defined handlers', () => {
     const inSandbox = base.replace('/v1', `/__sandbox/${id}/v1`);
     const response = await fetch(`${inSandbox}/pets/7`);
     expect(await response.json()).toEqual({ path: `/__sandbox/${id}/v1/pets/7` });
-    // Not the admin API, however.
+    // The admin API stays reachable, however.
     expect((await fetch(`${server.adminUrl}/health`)).status).toBe(200);
   });
 

@@ -17,7 +17,7 @@ export type UserAnswer = (request: Request) => Promise<Response | undefined>;
 export interface UserHandlers {
   /** Undefined without handlers; may be replaced while the server runs. */
   answer: UserAnswer | undefined;
-  /** Called with errors of a handler, also of those while its response body is sent. */
+  /** Called with errors of a handler, including those thrown while its response body is sent. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -5,9 +5,9 @@ import { mapToVersion, operationUrls } from '../intercept/base-url.ts';
 import { foreignOrigin, preflightAllows, preflightOf } from './cors.ts';
 
 /**
- * Lets a mock answer what the pages of a context send to the paths of the service.
+ * Lets a mock answer the requests that the pages of a context send to the service.
  * @param baseUrl May contain `*`.
- * @returns a function that stops it.
+ * @returns A function that removes the routes.
  */
 export async function routePages(
   context: BrowserContext,
@@ -22,7 +22,7 @@ export async function routePages(
     try {
       await answer(route, mock, toService);
     } catch (error) {
-      // The page may be closed by now.
+      // By now, the page may be closed.
       if (!isStopped) throw error;
     }
   };

@@ -7,7 +7,7 @@ export interface FieldCase {
   /** Such as `limits.ban.afterRefusals`. */
   readonly path: string;
   readonly value: unknown;
-  /** What a client observes of a mock frozen at 2026-03-01T10:00:00Z. */
+  /** Returns what a client observes of a mock frozen at 2026-03-01T10:00:00Z. */
   readonly see: (mock: Mock) => Promise<unknown>;
   /** The observation with the default value and with the changed value. */
   readonly before: unknown;

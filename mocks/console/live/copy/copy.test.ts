@@ -27,12 +27,12 @@ function requestOf(text: string, { key, headers = {}, body, baseUrl = `${base}/v
   const all = new Headers(headers);
   if (key !== undefined) all.set('Authorization', bearer[key]);
   if (body !== undefined) all.set('Content-Type', 'application/json');
-  // As bytes: a string would get a type of its own.
+  // Bytes, because a string body would add a Content-Type.
   const bytes = body === undefined ? {} : { body: new TextEncoder().encode(body) };
   return new Request(`${baseUrl}${path}`, { method, headers: all, ...bytes });
 }
 
-/** The latest exchange of a mock, with what the page knows about the mock. */
+/** The latest exchange of a mock, and what the page knows about that mock. */
 async function latest(mock: Mock) {
   const admin = adminOf(mock);
   const [exchange] = mock.requests.list();
@@ -47,7 +47,7 @@ async function curlOf(request: string, sent: Sent) {
   return curlCommand(exchange, keys, base);
 }
 
-/** The arguments with which a shell calls curl, and what it feeds to it. */
+/** The arguments with which a shell calls curl, and the standard input. */
 async function argumentsIn(command: string, env: NodeJS.ProcessEnv = {}): Promise<string[]> {
   const script = `curl() { printf '%s\\0' "$@"; [[ "$*" == *@-* ]] && cat; true; }; ${command}`;
   const { stdout } = await execute('bash', ['-c', script], { env });
@@ -137,7 +137,7 @@ describe('an exchange as a curl command', () => {
 
 const unknownKey = { Authorization: 'Bearer sk_live_0123456789' };
 
-/** What a client sends, and what is special about the mock. */
+/** A request, and how the mock that answers it was set up. */
 interface Situation {
   readonly request: string;
   readonly sent: Sent;

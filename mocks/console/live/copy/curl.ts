@@ -4,13 +4,13 @@ import { printfFormat, shellWord } from './literals.ts';
 type Exchange = components['schemas']['Exchange'];
 type Key = components['schemas']['Key'];
 
-/** What is copied, with what one should know of it. */
+/** A text to copy, with remarks for whoever uses it. */
 export interface Copy {
   readonly text: string;
   readonly notes: readonly string[];
 }
 
-/** Headers that curl sends by itself. */
+/** Headers that curl sets itself. */
 const ownHeaders =
   /^(host|connection|keep-alive|content-length|transfer-encoding|user-agent|accept-encoding|te|upgrade|expect)$/;
 

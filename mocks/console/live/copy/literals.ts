@@ -1,10 +1,13 @@
 import { hidden } from '../../parts/shown-text.tsx';
 
-/** A text as one word of a shell command. A terminal into which it is pasted gets no control character. */
+/**
+ * A text as one word of a shell command, free of control characters, so that it can be pasted into
+ * a terminal.
+ */
 export function shellWord(text: string): string {
   if (/^[\w./:=@%+,-]+$/.test(text)) return text;
   if (text.search(hidden) < 0) return `'${text.replaceAll("'", "'\\''")}'`;
-  // "!" would recall an earlier command.
+  // An interactive shell would expand "!" from its history.
   return `$'${text.replace(/[\\']/g, '\\$&').replaceAll('!', '\\041').replace(hidden, octal)}'`;
 }
 

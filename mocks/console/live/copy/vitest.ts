@@ -9,7 +9,7 @@ type Exchange = components['schemas']['Exchange'];
 type Key = components['schemas']['Key'];
 type Profile = components['schemas']['Profile'];
 
-/** What the answer depended on. */
+/** The settings of the mock that the answer depended on. */
 export interface Surroundings {
   readonly keys: readonly Key[];
   readonly profile: Profile;
@@ -68,7 +68,7 @@ function isBuiltIn({ name, plan }: Key): boolean {
   return builtIn.keys.some((key) => key.name === name && key.plan === plan);
 }
 
-/** Without the key itself: a test is no place for it. */
+/** Leaves the key itself out: tests should contain no keys. */
 function described({ name, plan, limits, revoked, expiresAt }: Key) {
   const special = { revoked, expiresAt, ...(plan === 'enterprise' ? { limits } : {}) };
   return { name, key: 'any-key', plan, ...special };
@@ -112,7 +112,10 @@ const refusals: Readonly<Record<string, number>> = {
   banned: 429,
 };
 
-/** Whether a mock with these settings gives this answer by itself, whatever it has stored. */
+/**
+ * Whether a mock with these settings gives this answer without being forced to, whatever it has
+ * stored.
+ */
 function isNatural(
   { key, operation, refusal, request, response }: Exchange,
   { profile }: Surroundings,
@@ -137,7 +140,7 @@ function forced({ response: { status, headers, body } }: Exchange): string {
   return `{ ${fields.join(', ')} }`;
 }
 
-/** Headers that depend on the program that sends, not on what it wants. */
+/** Headers that depend on the client program, not on its request. */
 const otherHeaders =
   /^(host|connection|keep-alive|content-length|transfer-encoding|user-agent|accept-(encoding|language)|te|upgrade.*|expect|origin|referer|cookie|sec-.*|priority|pragma|cache-control|dnt|x-mock-sandbox|x-forwarded-.*|forwarded|via)$/;
 
