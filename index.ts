@@ -23,7 +23,7 @@ export { type ReplayResult, replayHistory } from './mocks/replay-history.ts';
 export type { NewOverride } from './mocks/requests/parse-override.ts';
 export type { State } from './mocks/state/export-import.ts';
 export { InputError } from './mocks/support/input-error.ts';
-export type { MockClock } from './mocks/time/clock.ts';
+export type { MockClock } from './mocks/time/virtual-clock.ts';
 export type { components, operations, paths } from './spec/generated/types.ts';
 export { parseExact, stringifyExact } from './spec/support/exact-json.ts';
 

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../state/journal.ts';
+import type { JournalEntry } from '../state/journal-entry.ts';
 import { elapsed, groupByClient, hadSeen, type Retry, retriesIn, retryAfter } from './retries.ts';
 import type { ClientRule, Finding } from './rule.ts';
 

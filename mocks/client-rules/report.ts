@@ -2,7 +2,7 @@ import clauses from '../../spec/generated/client-clauses.json' with { type: 'jso
 import type { Redact } from '../../spec/redaction/redact.ts';
 import { callerOf } from '../journal/record.ts';
 import { nameRedaction, redactionFor } from '../journal/redact.ts';
-import type { JournalEntry } from '../state/journal.ts';
+import type { JournalEntry } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { clientRules } from './client-rules.ts';
 import type { ClientRule } from './rule.ts';

@@ -1,7 +1,7 @@
 import { isObject, tryParseExact } from '../../spec/support/exact-json.ts';
 import { isJsonType } from '../../spec/support/media-type.ts';
-import type { JournalEntry } from '../state/journal.ts';
-import { maxBodyLength } from '../state/journal.ts';
+import type { JournalEntry } from '../state/journal-entry.ts';
+import { maxBodyLength } from '../state/journal-entry.ts';
 import type { ClientRule, Finding } from './rule.ts';
 
 /**

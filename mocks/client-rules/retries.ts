@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../state/journal.ts';
+import type { JournalEntry } from '../state/journal-entry.ts';
 
 /** A request answered 429, and its repetition. */
 export interface Retry {

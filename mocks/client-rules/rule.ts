@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../state/journal.ts';
+import type { JournalEntry } from '../state/journal-entry.ts';
 
 /** A clause of service.md for clients, and how to judge it. */
 export interface ClientRule {

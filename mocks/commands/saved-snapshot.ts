@@ -1,7 +1,8 @@
 import { operationList } from '../../spec/operations.ts';
 import { numberIfExact, toInt64 } from '../../spec/support/exact-json.ts';
 import { memoize } from '../../spec/support/memoize.ts';
-import type { JournalEntry, JournalState } from '../state/journal.ts';
+import type { JournalState } from '../state/journal.ts';
+import type { JournalEntry } from '../state/journal-entry.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import type { StoredCategory } from '../storage/storage.ts';
 import { SavedHeaders } from './saved-request.ts';

@@ -8,7 +8,8 @@ import type { Snapshot } from '../state/snapshot.ts';
 import { createTableFactory } from '../state/tables.ts';
 import type { StorageBackend } from '../storage/storage.ts';
 import { checkOptions } from '../support/options.ts';
-import { type ClockChoice, createClock, realMillis, type VirtualClock } from '../time/clock.ts';
+import { type ClockChoice, createClock, realMillis } from '../time/clock.ts';
+import type { VirtualClock } from '../time/virtual-clock.ts';
 import { defaultSettings, parseSettings, settingNames } from './parse-settings.ts';
 
 /** Defaults to the settings of the main sandbox. */

@@ -1,5 +1,5 @@
 import type { AnsweredExchange } from '../journal/answered-exchange.ts';
-import type { JournalEntry } from '../state/journal.ts';
+import type { JournalEntry } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { encode, eventText, heartbeatText, retryText } from './event-text.ts';
 import { formatPosition, isIn, type Position, parsePosition, positionAt } from './position.ts';

@@ -1,6 +1,6 @@
 import type { Sandboxes } from '../control/sandboxes.ts';
 import type { AnsweredExchange, Describer, ExchangeFacts } from '../journal/answered-exchange.ts';
-import type { JournalEntry } from '../state/journal.ts';
+import type { JournalEntry } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { ignore } from '../support/ignore.ts';
 import { everyRealMillis, realMillis } from '../time/clock.ts';

@@ -1,4 +1,5 @@
-import type { Journal, JournalEntry, JournalLife } from '../state/journal.ts';
+import type { Journal, JournalLife } from '../state/journal.ts';
+import type { JournalEntry } from '../state/journal-entry.ts';
 
 /** A position in a journal: after some exchange, or before the first. */
 export interface Position extends JournalLife {

@@ -5,7 +5,7 @@ import type { Reply } from '../replies/reply.ts';
 import type { Call } from '../requests/call.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Random } from '../support/random.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../time/virtual-clock.ts';
 import type { ActiveFault, FaultSettings } from './active-fault.ts';
 
 /** A way in which a service can misbehave. */

@@ -1,5 +1,5 @@
 import { redacted } from '../../spec/redaction/secret-tree.ts';
-import { maxBodyLength } from '../state/journal.ts';
+import { maxBodyLength } from '../state/journal-entry.ts';
 import type { Answer } from './parse-history.ts';
 
 /** One way in which an answer differs from the recorded one. */

@@ -9,7 +9,7 @@ import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
 import { presentedSecrets, saveRequest } from '../commands/saved-request.ts';
 import { createAccounts } from '../keys/accounts.ts';
 import type { ControlCall, RequestCall } from '../state/command.ts';
-import { maxBodyLength } from '../state/journal.ts';
+import { maxBodyLength } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { mapTexts } from './map-texts.ts';

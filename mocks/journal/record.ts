@@ -1,7 +1,7 @@
 import type { OperationId } from '../../spec/operations.ts';
 import type { Redact } from '../../spec/redaction/redact.ts';
 import { authenticate } from '../keys/authenticate.ts';
-import { type JournalEntry, maxBodyLength } from '../state/journal.ts';
+import { type JournalEntry, maxBodyLength } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import type { ErrorKind } from '../support/api-error.ts';
 import { nameRedaction, redactionFor } from './redact.ts';

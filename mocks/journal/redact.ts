@@ -3,7 +3,7 @@ import { redactError } from '../../spec/redaction/redact-error.ts';
 import { redacted } from '../../spec/redaction/secret-tree.ts';
 import type { ApiKey } from '../keys/keys.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
-import type { JournalEntry } from '../state/journal.ts';
+import type { JournalEntry } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 
 /** Minimum length in bytes to redact a secret inside of words too: shorter ones match by chance. */

@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '../requests/service-request.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../time/virtual-clock.ts';
 
 /** A reply of the mock, which each host converts to its own kind of response. */
 export interface Reply {

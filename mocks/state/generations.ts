@@ -1,4 +1,4 @@
-import type { ClockState } from '../time/clock.ts';
+import type { ClockState } from '../time/virtual-clock.ts';
 import type { Command } from './command.ts';
 import type { Settings } from './settings.ts';
 import type { Snapshot } from './snapshot.ts';

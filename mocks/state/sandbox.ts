@@ -7,7 +7,7 @@ import type { Override } from '../requests/forced-answers.ts';
 import type { SeedTable } from '../storage/seed-table.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Random } from '../support/random.ts';
-import type { VirtualClock } from '../time/clock.ts';
+import type { VirtualClock } from '../time/virtual-clock.ts';
 import type { Answers } from './answers.ts';
 import type { Derived } from './derived.ts';
 import type { History } from './history.ts';

@@ -4,7 +4,7 @@ import type { ApiKey } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Override } from '../requests/forced-answers.ts';
 import type { StoredCategory, StoredRecord } from '../storage/storage.ts';
-import type { ClockState } from '../time/clock.ts';
+import type { ClockState } from '../time/virtual-clock.ts';
 import type { JournalState } from './journal.ts';
 import type { Settings } from './settings.ts';
 

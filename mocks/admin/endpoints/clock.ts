@@ -1,5 +1,5 @@
-import type { MockClock } from '../../time/clock.ts';
 import { checkDuration, checkTime } from '../../time/parse-time.ts';
+import type { MockClock } from '../../time/virtual-clock.ts';
 import type { Endpoints, ResultOf } from './endpoint.ts';
 
 export const clockEndpoints = {

@@ -1,0 +1,120 @@
+import type { Operation } from '../../spec/operations.ts';
+import type { Reply } from '../replies/reply.ts';
+import type { Call } from '../requests/call.ts';
+import type { RequestHeaders } from '../requests/service-request.ts';
+import { ApiError, type ErrorKind } from '../support/api-error.ts';
+
+/**
+ * One exchange, secrets included: only a redacted `JournalRecord` may leave the mock. Holds only
+ * what costs nothing to record; readers derive the rest.
+ */
+export interface JournalEntry {
+  /** Sequential number of the exchange, from 1. */
+  readonly id: number;
+  /** Milliseconds since the Unix epoch, by the clock of the sandbox. */
+  readonly arrivedAt: number;
+  readonly answeredAt: number;
+  /** When it arrived in real time, by `realMillis`. */
+  readonly arrivedReal: number;
+  readonly answeredReal: number;
+  /** The number of exchanges answered before this request arrived. */
+  readonly answeredBefore: number;
+  /** Identifies the connection, if the host knows it: its requests are sequential. */
+  readonly connection: string | undefined;
+  /** Name of the key, or `anonymous`; undefined if a fault answered before authentication. */
+  readonly caller: string | undefined;
+  /** The `Authorization` header as the client sent it. */
+  readonly credential: string | null;
+  /** Null if no operation has this path and method. */
+  readonly operation: Operation | null;
+  readonly method: string;
+  readonly url: string;
+  readonly requestHeaders: RequestHeaders;
+  /** Null if the mock did not need to read it. */
+  readonly requestBody: string | null;
+  /** 0 if the connection was broken instead. */
+  readonly status: number;
+  /** Names are spelled as in service.md. */
+  readonly replyHeaders: Readonly<Record<string, string>>;
+  readonly replyBody: string | null;
+  /** Milliseconds from the arrival of the request until its answer was due, delays included. */
+  readonly millis: number;
+  /** Why the service refused; a fault may have replaced the answer. */
+  readonly refusal: ErrorKind | undefined;
+  /** Why it was refused, or the connection broken, in words; may quote the request. */
+  readonly reason: string | undefined;
+  /** If this request got its key banned: until when, in milliseconds since the Unix epoch. */
+  readonly bannedUntil: number | undefined;
+}
+
+/**
+ * Maximum characters of a body. Of a longer body, one more character is kept to mark it as
+ * truncated.
+ */
+export const maxBodyLength = 16_384;
+
+/** Why a request was refused, or its connection broken, in words. */
+export function reasonOf(
+  { delivery }: Pick<Reply, 'delivery'>,
+  refusal: string | undefined,
+): string | undefined {
+  if (delivery?.kind === 'reset') return 'A fault reset the connection';
+  if (delivery?.kind === 'empty') return 'A fault closed the connection';
+  return refusal;
+}
+
+/** @param replyBody The body of the reply, truncated if it is long. */
+export function entryOf(
+  id: number,
+  call: Call,
+  reply: Reply,
+  replyBody: string | null,
+  answeredReal: number,
+): JournalEntry {
+  const { request, route } = call;
+  return {
+    id,
+    arrivedAt: call.arrivedAt,
+    answeredAt: call.answeredAt,
+    arrivedReal: call.arrivedReal,
+    answeredReal,
+    answeredBefore: call.answeredBefore,
+    connection: call.connection,
+    caller: call.caller,
+    credential: call.credential,
+    operation: route instanceof ApiError ? null : route.operation,
+    method: request.method,
+    url: request.url,
+    requestHeaders: request.headers,
+    requestBody: typeof call.body === 'string' ? short(call.body) : null,
+    status: reply.status,
+    replyHeaders: reply.headers,
+    replyBody,
+    millis: millisOf(call, reply, answeredReal),
+    refusal: call.refusal,
+    reason: reasonOf(reply, call.reason),
+    bannedUntil: call.bannedUntil,
+  };
+}
+
+function millisOf(
+  { arrivedReal }: Call,
+  { delay = 0, realDelay = 0 }: Reply,
+  answeredReal: number,
+): number {
+  // The clock of a store may be behind ours.
+  return Math.round(Math.max(0, answeredReal - arrivedReal) + delay + realDelay);
+}
+
+function short(text: string): string {
+  return isLong(text) ? truncate(text) : text;
+}
+
+export function isLong(text: string | null | undefined): text is string {
+  return typeof text === 'string' && text.length > maxBodyLength;
+}
+
+export function truncate(text: string): string {
+  // V8 slices refer to the whole text and keep it in memory; concatenation copies.
+  return ` ${text.slice(0, maxBodyLength + 1)}`.slice(1);
+}

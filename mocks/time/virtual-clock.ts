@@ -1,0 +1,200 @@
+import { shorten } from '../support/input-error.ts';
+import { parseDuration } from './duration.ts';
+import { expectedTime, parseTime } from './parse-time.ts';
+
+/** The clock of a service. Times are milliseconds since the Unix epoch. */
+export interface Clock {
+  now(): number;
+  /** Resolves when this many milliseconds have passed on this clock. */
+  sleep(millis: number): Promise<void>;
+}
+
+/** A clock that tests can move. */
+export interface MockClock extends Clock {
+  /**
+   * Moves the clock forward.
+   * @param by Milliseconds, or a text like `90s`, `15m` or `24h`.
+   */
+  advance(by: number | string): void;
+  /** Sets the clock to a time (ISO 8601, Date or milliseconds). A running clock keeps running. */
+  set(time: string | number | Date): void;
+  /** Whether only `advance` and `set` move the clock. */
+  readonly frozen: boolean;
+  freeze(): void;
+  resume(): void;
+}
+
+type Timer = ReturnType<typeof setTimeout>;
+
+/** The time and the timers that a running clock uses. */
+export interface TimeSource {
+  readonly now: () => number;
+  readonly setTimeout: (act: () => void, millis: number) => Timer;
+  readonly clearTimeout: (timer: Timer | undefined) => void;
+}
+
+/** Maximum delay of `setTimeout`, in milliseconds. */
+const maxDelay = 2 ** 31 - 1;
+
+/** Determines the time of a clock, given the time of its source. */
+interface ClockSetting {
+  /** Undefined while the clock is running. */
+  readonly frozenAt: number | undefined;
+  /** Milliseconds by which a running clock is ahead of its source. */
+  readonly offset: number;
+}
+
+export interface ClockState extends ClockSetting {
+  /** What `reset` restores. */
+  readonly start: ClockSetting;
+}
+
+export class VirtualClock implements MockClock {
+  #frozenAt: number | undefined;
+  #offset: number;
+  /** The time of the source at which the clock is held while a command is applied. */
+  #pinned: number | undefined;
+  readonly #source: TimeSource;
+  #start: ClockSetting;
+  readonly #sleepers = new Map<() => void, number>();
+  #timer: Timer | undefined;
+
+  constructor(source: TimeSource, frozenAt?: number, offset = 0) {
+    this.#source = source;
+    this.#frozenAt = frozenAt;
+    this.#offset = offset;
+    this.#start = { frozenAt, offset };
+  }
+
+  /** An independent clock with the same time. */
+  copy(): VirtualClock {
+    return new VirtualClock(this.#source, this.#frozenAt, this.#offset);
+  }
+
+  get frozen(): boolean {
+    return this.#frozenAt !== undefined;
+  }
+
+  now(): number {
+    return this.#frozenAt ?? this.sourceTime + this.#offset;
+  }
+
+  /**
+   * Stops time until `unpin`, so that a command is applied at one instant.
+   * @param time By the source of the clock. Default: now.
+   * @returns the time of the source, from which `pin` restores the instant.
+   */
+  pin(time = this.#source.now()): number {
+    this.#pinned = time;
+    return time;
+  }
+
+  /** @param outer The value of `pinned` before `pin`, if commands are nested. */
+  unpin(outer?: number): void {
+    this.#pinned = outer;
+  }
+
+  /**
+   * The time of the source at which the clock is held; undefined unless a command is being applied.
+   */
+  get pinned(): number | undefined {
+    return this.#pinned;
+  }
+
+  /** The time of the source, in milliseconds since the Unix epoch. */
+  get sourceTime(): number {
+    return this.#pinned ?? this.#source.now();
+  }
+
+  sleep(millis: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#sleepers.set(resolve, this.now() + millis);
+      this.#wake();
+    });
+  }
+
+  advance(by: number | string): void {
+    const millis = typeof by === 'number' ? by : parseDuration(by);
+    if (!Number.isFinite(millis)) {
+      throw new RangeError(`advance takes milliseconds, or a duration such as 90s, not ${millis}`);
+    }
+    this.#move(toMillis(this.now() + millis));
+  }
+
+  set(time: string | number | Date): void {
+    this.#move(toMillis(time));
+  }
+
+  /** Restores the time at which the clock was created, and whether it was frozen. */
+  reset(): void {
+    this.restore({ ...this.#start, start: this.#start });
+  }
+
+  save(): ClockState {
+    return { frozenAt: this.#frozenAt, offset: this.#offset, start: this.#start };
+  }
+
+  restore({ frozenAt, offset, start }: ClockState): void {
+    this.#frozenAt = frozenAt;
+    this.#offset = offset;
+    this.#start = start;
+    this.#wake();
+  }
+
+  freeze(): void {
+    this.#frozenAt = this.now();
+  }
+
+  resume(): void {
+    if (this.#frozenAt === undefined) return;
+    this.#offset = this.#frozenAt - this.sourceTime;
+    this.#frozenAt = undefined;
+    this.#wake();
+  }
+
+  #move(time: number): void {
+    if (this.#frozenAt === undefined) this.#offset = time - this.sourceTime;
+    else this.#frozenAt = time;
+    this.#wake();
+  }
+
+  /** Wakes the sleepers that are due, and sets a timer for the next one. */
+  #wake(): void {
+    const time = this.now();
+    let upcoming = time + maxDelay;
+    for (const [resolve, at] of this.#sleepers) {
+      if (at > time) {
+        upcoming = Math.min(upcoming, at);
+      } else {
+        this.#sleepers.delete(resolve);
+        resolve();
+      }
+    }
+    this.#source.clearTimeout(this.#timer);
+    if (this.#frozenAt !== undefined || this.#sleepers.size === 0) return;
+    // Timers may fire up to a millisecond early; `#wake` then sets another one.
+    this.#timer = this.#source.setTimeout(() => this.#wake(), upcoming - time);
+  }
+}
+
+/** Makes the methods of a clock usable on their own: `const { now } = clock`. */
+export function bindMethods(clock: MockClock): MockClock {
+  return {
+    now: () => clock.now(),
+    sleep: (millis) => clock.sleep(millis),
+    advance: (by) => clock.advance(by),
+    set: (time) => clock.set(time),
+    get frozen() {
+      return clock.frozen;
+    },
+    freeze: () => clock.freeze(),
+    resume: () => clock.resume(),
+  };
+}
+
+/** @throws {RangeError} for an invalid time. */
+export function toMillis(time: string | number | Date): number {
+  const millis = parseTime(time);
+  if (millis !== undefined) return millis;
+  throw new RangeError(`the clock must be set to ${expectedTime}, not ${shorten(time)}`);
+}
