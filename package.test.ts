@@ -112,14 +112,14 @@ async function filesOfPage(url: string): Promise<Record<string, number>> {
 }
 
 describe('the package', () => {
-  test('has what it says, in a form that others can use', async () => {
+  test('contains what its manifest declares, in a form that tools accept', async () => {
     const bin = join(checkout, 'node_modules/.bin');
     await run(join(bin, 'publint'), ['run', tarball, '--strict']);
     const document = ['--exclude-entrypoints', './openapi.yaml'];
     await run(join(bin, 'attw'), [tarball, '--profile', 'esm-only', ...document]);
   });
 
-  test('has no tests, and knows nothing of the machine that it was made on', async () => {
+  test('contains no tests, and nothing about the machine that built it', async () => {
     const root = join(project, 'node_modules/pet-catalogue');
     const entries = await readdir(root, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());
@@ -200,7 +200,7 @@ describe('the package', () => {
     await expect(started).rejects.toThrow('npm install --save-dev msw');
   });
 
-  test('the command opens few files, and none that only the other one needs', async () => {
+  test('each command opens few files, and none that only the other one needs', async () => {
     expect((await opened('--help')).length).toBeLessThan(5);
     const ofMock = await opened('mock', '--help');
     expect(ofMock.length).toBeLessThan(40);

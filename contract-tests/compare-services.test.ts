@@ -30,7 +30,7 @@ async function differences(options: MockOptions, of: MockOptions = {}) {
 }
 
 describe('two services side by side', () => {
-  it('do not differ if they are one, judged twice with one key', async () => {
+  it('do not differ if they are the same service, judged twice with the same key', async () => {
     for (const options of [{}, { profile: 'random-ids' }, { profile: 'quick-ban' }] as const) {
       const one = service('a', options);
       expect((await compareServices(one, one)).differences).toEqual([]);

@@ -128,7 +128,7 @@ async function statusOf(path: string): Promise<number> {
 }
 
 describe('the compose file of docs/scaling.md', () => {
-  it('grants a Free key 60 requests a minute in all', async () => {
+  it('grants a Free key 60 requests a minute in total', async () => {
     const statuses = await sendAll(100, async () => (await ask('free')).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
@@ -151,7 +151,7 @@ describe('the compose file of docs/scaling.md', () => {
     expect([400, 403, 404]).toContain(await statusOf(path));
   });
 
-  it('hides from reads that a mock is killed, and loses no category', async () => {
+  it('answers reads although a mock is killed, and loses no category', async () => {
     const created: { id: number; name: string }[] = [];
     const statuses = await sendAll(600, async (number) => {
       if (number === 200) void mocks[1].stop('SIGKILL');

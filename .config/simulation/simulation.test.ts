@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { simulate } from './simulate.ts';
 
-describe('mocks on one store keep their promises whatever happens, in a simulation under one seed:', () => {
+describe('mocks on one store keep their guarantees, in a simulation derived from a seed:', () => {
   it('100 runs with crashes, failovers, lost and repeated answers, and a slow store', async () => {
     for (let seed = 1; seed <= 100; seed += 1) {
       const { failure, schedule } = await simulate(seed);

@@ -38,7 +38,7 @@ describe('with --data', () => {
     expect(readdirSync(folder)).toEqual(['state.db']);
   });
 
-  test('the state comes before options that contradict it, which are named', async () => {
+  test('the saved state overrules options that contradict it, which are named', async () => {
     const folder = newFolder();
     const data = ['--data', join(folder, 'state.db')];
     const seed = join(folder, 'seed.json');
@@ -69,7 +69,7 @@ describe('with --data', () => {
     expect((await again.stop()).stderr).toBe('');
   });
 
-  test('a second mock is told which one has the file', async () => {
+  test('a second mock is told which process has the file open', async () => {
     const data = ['--data', join(newFolder(), 'state.db')];
     const { ready } = await start(...data);
     const { code, stderr } = await runCli(['mock', '--port', '0', ...data]);
@@ -79,7 +79,7 @@ describe('with --data', () => {
     );
   });
 
-  test('a file of something else is a usage error', async () => {
+  test('a file of another program is a usage error', async () => {
     const file = join(newFolder(), 'state.db');
     writeFileSync(file, 'name,description\n'.repeat(100));
     const { code, stderr } = await runCli(['mock', '--port', '0', '--data', file]);

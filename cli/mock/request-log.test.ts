@@ -93,7 +93,7 @@ it.each([
   [404, '\u001b[33m404\u001b[39m'],
   [500, '\u001b[31m500\u001b[39m'],
   [0, '\u001b[31m---\u001b[39m'],
-])('--log colours the status %i where there are colours', async (status, shown) => {
+])('--log colours the status %i if colours are on', async (status, shown) => {
   expect(await logged('text', { status }, true)).toContain(shown);
 });
 

@@ -54,7 +54,7 @@ async function idsIn(mock: SpawnedMock): Promise<number[]> {
 }
 
 describe('mocks on one store are one service:', () => {
-  test('a Free key gets 60 requests a minute in all', async () => {
+  test('a Free key gets 60 requests a minute in total', async () => {
     const { urls, mocks } = await startMocks(3);
     const key = mocks[0]?.ready.keys.free ?? '';
     const tally = await tallyOf({ mocks: urls, keys: [key], each: 100, concurrency: 12 });
@@ -82,7 +82,7 @@ describe('mocks on one store are one service:', () => {
     expect(new Set(created).size).toBe(created.length);
   });
 
-  test('what one mock is told, all know: sandboxes, clock, faults, bans, journal', async () => {
+  test('a change made through one mock applies to all: sandboxes, clock, faults, bans, journal', async () => {
     const { mocks } = await startMocks(2);
     const [one, other] = mocks as [SpawnedMock, SpawnedMock];
     await admin(one, '/sandboxes', { id: 'shared', seed: { categories: [{ name: 'Owl' }] } });
@@ -101,7 +101,7 @@ describe('mocks on one store are one service:', () => {
     expect(await (await admin(one, '/requests')).json()).toEqual(journal);
   });
 
-  test('other prefixes are other services', async () => {
+  test('different prefixes are different services', async () => {
     const [[one], [other]] = [(await startMocks(1)).mocks, (await startMocks(1)).mocks];
     if (!one || !other) throw new Error('no mocks');
     await ask(one, 'pro', '/categories', { name: 'Only here' });
@@ -195,7 +195,7 @@ describe('while the store does not serve', () => {
     expect(await (await ask(mock, 'pro')).text()).not.toContain('Too much');
   });
 
-  test('a failover loses what the replica had not, for all mocks alike', async () => {
+  test('a failover loses what the replica lacked, for all mocks alike', async () => {
     const replica = await TestServer.start();
     onTestFinished(() => replica.stop());
     const proxy = await TestProxy.start(server.port);
@@ -216,7 +216,7 @@ describe('while the store does not serve', () => {
     expect(await names(other)).toBe(await names(one));
   });
 
-  test('a mock that is left gives its state to a store that has lost everything', async () => {
+  test('a surviving mock restores its state to a store that has lost everything', async () => {
     const { mocks, store } = await startMocks(2);
     const [one, other] = mocks as [SpawnedMock, SpawnedMock];
     await ask(one, 'pro', '/categories', { name: 'Hamster' });

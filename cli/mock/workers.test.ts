@@ -49,7 +49,7 @@ describe('mock --workers', () => {
     expect((await mock.stop()).code).toBe(0);
   });
 
-  test('says once what is wrong', async () => {
+  test('reports a problem only once', async () => {
     const first = await spawnMock(['--port', '0', '--workers', '2']);
     const { port } = new URL(first.ready.baseUrl);
     const { code, stderr } = await runCli(['mock', '--port', port, '--workers', '2']);

@@ -78,14 +78,14 @@ describe('a service of two replicas that share nothing', () => {
     };
   }
 
-  it('is named by its counts of requests', async () => {
+  it('is recognized by its counts of requests', async () => {
     const report = await judge(createMock({ clock }), inTurn());
     expect(clauseOf(report, clause)?.message).toContain(
       'looks like 2 replicas that do not share their counts of requests',
     );
   });
 
-  it('is named by a list that lags behind', async () => {
+  it('is recognized by a list that lags behind', async () => {
     const report = await judge(
       createMock({ clock, faults: [{ fault: 'list-from-stale-replica' }] }),
       unchanged,

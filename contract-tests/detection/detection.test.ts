@@ -46,7 +46,7 @@ const judged = [
 ] as const;
 
 describe('what a run can see', () => {
-  it('is what shows in an answer that came, with the options of the run', () => {
+  it('is what its answers show, given its options', () => {
     const detection = detectionOf(reach, judged, [listed], breaks);
     expect(detection).toMatchObject({ known: 6, caught: 1 });
     expect(detection.clauses[0]).toEqual({
@@ -57,7 +57,7 @@ describe('what a run can see', () => {
     });
   });
 
-  it('grows by the options that bring more within reach; a plan only by the breaks of that plan', () => {
+  it('grows with options that bring more within reach; a plan adds only the breaks of that plan', () => {
     const detection = detectionOf(reach, judged, [listed], breaks);
     expect(detection.additions).toEqual([
       { option: '--safety write', adds: 1 },

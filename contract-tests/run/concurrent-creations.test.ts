@@ -103,7 +103,7 @@ describe('a correct service conforms that', () => {
   });
 });
 
-test('a 429 to one of two requests at the same time says nothing of the limit', async () => {
+test('a 429 to one of two requests at the same time says nothing about the limit', async () => {
   const report = await judge(createMock({ clock }), limitingConcurrency);
   expect(clauseOf(report, '8.exceeding-answers-429')?.verdict).toBe('not-exercised');
 });

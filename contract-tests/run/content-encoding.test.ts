@@ -131,12 +131,12 @@ describe('with the connections of the command, a body that is cut off cannot be 
 const isCreation: IsEncoded = ({ method }) => method === 'POST';
 const named = { id: expect.stringMatching(/^\d+$/), name: expect.stringMatching(/^[A-Z][a-z]+/) };
 
-test('categories are reported as created that no answer shows, with their ids from the list', async () => {
+test('categories that no answer shows are reported as created, with their ids from the list', async () => {
   const { created } = await judgeEncoded('gzip', plain, isCreation);
   expect(created).toEqual(Array.from({ length: 5 }, () => named));
 });
 
-test('categories are reported as created that not even a list shows, without ids', async () => {
+test('categories that not even a list shows are reported as created, without ids', async () => {
   const { created } = await judgeEncoded('gzip', plain);
   expect(created).toEqual(Array.from({ length: 5 }, () => ({ ...named, id: null })));
 });

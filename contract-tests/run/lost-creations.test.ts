@@ -28,7 +28,7 @@ async function judgeLosing(lose: (mock: Mock, request: Request) => Promise<Respo
 
 const name = expect.stringMatching(/^[A-Z][a-z]+/);
 
-test('categories are reported as created whose response never came, with their ids from a list', async () => {
+test('categories whose creation got no response are reported as created, with their ids from a list', async () => {
   const { created } = await judgeLosing(async (mock, request) => {
     await mock.fetch(request);
     throw reset();

@@ -24,7 +24,7 @@ describe('a sandbox', () => {
     expect(await namesIn(mock)).not.toContain('Hamster');
   });
 
-  it('tells when it expires', async () => {
+  it('says when it expires', async () => {
     const admin = adminOf(createMock({ sandboxLifetime: 600_000 }));
     const created = await admin.sandboxes.create();
     const [listed] = await admin.sandboxes.list();

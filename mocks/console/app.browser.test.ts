@@ -25,7 +25,7 @@ test.describe('the console', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
   });
 
-  test('leads back to a view as it was left', async ({ page, consoleUrl }) => {
+  test('keeps each view as it was left', async ({ page, consoleUrl }) => {
     await page.goto(`${consoleUrl}#/live`);
     await page.getByLabel('Search').fill('refused');
     await expect(page).toHaveURL(/=refused/);

@@ -40,14 +40,14 @@ it('following does not postpone the expiry of a sandbox, which ends the events',
   expect(mock.sandboxes.ids()).toEqual([]);
 });
 
-it('nothing runs when nobody follows any more', async () => {
+it('no timer runs once nobody follows', async () => {
   const { reader } = await opened();
   expect(vi.getTimerCount()).toBe(1);
   await reader.leave();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('the state is told at first, and at most once a second when anything may have changed', async () => {
+it('the state is sent at first, and then at most once a second when anything may have changed', async () => {
   const { mock, sandbox, reader } = await opened();
   await reader.until(({ length }) => length === 1);
   sandbox.clock.advance('1m');
@@ -66,7 +66,7 @@ it('the state is told at first, and at most once a second when anything may have
   ]);
 });
 
-it('the state is told when a control is called although no history is kept', async () => {
+it('the state is sent after the call of a control even if no history is kept', async () => {
   const { sandbox, reader } = await opened({ historySize: 0 });
   sandbox.setRemaining('free', 1);
   vi.advanceTimersByTime(1_000);

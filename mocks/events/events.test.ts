@@ -54,7 +54,7 @@ it('an event tells who sent which request, how it was answered, and why it was r
   });
 });
 
-it('an event is the exchange that onExchange tells of, and that the journal keeps', async () => {
+it('an event is the exchange that onExchange reports and the journal keeps', async () => {
   const mock = createMock({ clock });
   const told: object[] = [];
   mock.onExchange((exchange) => told.push({ ...exchange, millis: expect.any(Number) }));
@@ -68,7 +68,7 @@ it('an event is the exchange that onExchange tells of, and that the journal keep
   expect(exchanges[0]?.data.reason).toBe(reason);
 });
 
-it('events include what the journal does not keep, without an id', async () => {
+it('events include exchanges that the journal does not keep, without an id', async () => {
   const mock = createMock({ clock, journalSize: 0 });
   const reader = await open(mock);
   const headers = { Origin: 'http://page.test', 'Access-Control-Request-Method': 'POST' };
@@ -135,7 +135,7 @@ describe('a client that resumes', () => {
     expect(resumed.ids()).toEqual(numbers(answered - 8, answered));
   });
 
-  it('is told to begin anew by another mock', async () => {
+  it('is told to start afresh by another mock', async () => {
     const { reader } = await started(5);
     const { mock } = await started(9, { clock: '2026-03-02T10:00:00Z' });
     const resumed = await resume(mock, reader.exchanges().at(-1)?.id);
@@ -145,7 +145,7 @@ describe('a client that resumes', () => {
   });
 
   it.each(['46', '0.0.0.0', '....', 'z'.repeat(5000), '0.mi8k3c1a.1a', '1e9.1.1.1', '-1.1.1.1'])(
-    'with the invalid id %.40s is told to begin anew',
+    'with the invalid id %.40s is told to start afresh',
     async (id) => {
       const { mock } = await started(2);
       const resumed = await resume(mock, id);
@@ -167,7 +167,7 @@ describe('a client that resumes', () => {
   });
 });
 
-it('a client is told to begin anew when the sandbox is reset while it follows', async () => {
+it('a client that follows a sandbox is told to start afresh when the sandbox is reset', async () => {
   const { mock, reader } = await started(2);
   await mock.reset();
   await reader.until((events) => events.at(-1)?.event === 'restart');
@@ -176,7 +176,7 @@ it('a client is told to begin anew when the sandbox is reset while it follows', 
   expect(reader.ids()).toEqual([1, 2, 1]);
 });
 
-it('more than 200 exchanges at once are told by their number, and the latest in full', async () => {
+it('of more than 200 exchanges at once, the latest are sent in full and the others are counted', async () => {
   const { mock, reader } = await started(1);
   const answers = Array.from({ length: 900 }, () => mock.fetch(new Request('http://x/v1/pets/1')));
   await Promise.all(answers);
@@ -186,7 +186,7 @@ it('more than 200 exchanges at once are told by their number, and the latest in 
   expect(reader.ids().slice(-200)).toEqual(numbers(702, 901));
 });
 
-it('a reader that is slow is told how much was left out; nothing waits for it', async () => {
+it('a slow reader is told how much was left out, and nothing is buffered for it', async () => {
   const mock = createMock({ clock, journalSize: 50 });
   const request = new Request(`${address}/events`);
   const { body } = await handleAdmin(request, mock);

@@ -13,7 +13,7 @@ function heard(mock: Mock): AnsweredExchange[] {
   return exchanges;
 }
 
-it('onExchange tells of each exchange who sent what, and how it was answered', async () => {
+it('onExchange reports who sent each request, and how it was answered', async () => {
   const mock = createMock({ clock });
   const exchanges = heard(mock);
   await call(mock, 'GET /categories', { key: 'free' });
@@ -34,7 +34,7 @@ it('onExchange tells of each exchange who sent what, and how it was answered', a
   expect(mock.requests.find(2)?.response.status).toBe(400);
 });
 
-it('onExchange tells of every sandbox, also of requests that name none that exists', async () => {
+it('onExchange reports exchanges of every sandbox, and requests that name an unknown one', async () => {
   const mock = createMock();
   const exchanges = heard(mock);
   mock.sandboxes.create({ id: 'team-a' });
@@ -47,7 +47,7 @@ it('onExchange tells of every sandbox, also of requests that name none that exis
   ]);
 });
 
-it('onExchange tells of preflights', async () => {
+it('onExchange reports preflights', async () => {
   const mock = createMock();
   const exchanges = heard(mock);
   const headers = { Origin: 'http://page.test', 'Access-Control-Request-Method': 'POST' };
@@ -56,7 +56,7 @@ it('onExchange tells of preflights', async () => {
   expect(exchanges).toMatchObject([{ method: 'OPTIONS', status: 204, id: null }]);
 });
 
-it('onExchange tells of a broken connection, with the status 0', async () => {
+it('onExchange reports a broken connection with the status 0', async () => {
   const mock = createMock({ faults: ['connection-reset'] });
   const exchanges = heard(mock);
   await mock.fetch(new Request('http://localhost/v1/categories'));
@@ -64,7 +64,7 @@ it('onExchange tells of a broken connection, with the status 0', async () => {
   expect(exchanges).toMatchObject([{ status: 0, key: 'anonymous', reason }]);
 });
 
-it('onExchange tells of a delayed answer when it is due', async () => {
+it('onExchange reports a delayed answer when it is due', async () => {
   const mock = createMock({ clock, faults: ['latency'] });
   const exchanges = heard(mock);
   const answer = call(mock, 'GET /categories');

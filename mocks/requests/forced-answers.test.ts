@@ -42,12 +42,12 @@ describe('Prefer (RFC 7240)', () => {
   });
 
   it.each([
-    ['POST /categories', 'code=201', 'is no error', 201],
-    ['GET /pets', 'code=429', 'is none to what is not there', 404],
+    ['POST /categories', 'code=201', 'is not an error', 201],
+    ['GET /pets', 'code=429', 'concerns an unknown path', 404],
     ['GET /categories', 'wait=10', 'is another preference', 200],
     ['GET /categories', 'x-code=429', 'is another preference', 200],
-    ['GET /categories', 'code=4290', 'is no status', 200],
-  ])('of %s is not minded where %s %s: %i', async (request, preference, _why, status) => {
+    ['GET /categories', 'code=4290', 'is not a status', 200],
+  ])('of %s is ignored where %s %s: %i', async (request, preference, _why, status) => {
     const body = request === 'POST /categories' ? { json } : {};
     const headers = { Prefer: preference };
     const answer = await call(createMock({ clock }), request, { ...body, headers });

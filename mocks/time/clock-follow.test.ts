@@ -16,7 +16,7 @@ describe.each([
   ["clock: 'follow'", 'follow'],
   ['clock: () => Date.now()', () => Date.now()],
 ] as const)('a mock with %s', (_title, clock) => {
-  it('lives in the time of fake timers: a window ends when they advance', async () => {
+  it('follows fake timers: a window ends when they advance', async () => {
     const mock = createMock({ clock });
     mock.setRemaining('free', 0);
     expect((await call(mock, 'GET /categories', { key: 'free' })).status).toBe(429);
@@ -35,7 +35,7 @@ describe.each([
     await vi.waitFor(() => expect(answered).toHaveBeenCalled());
   });
 
-  it('can still be moved by itself, in a sandbox alone', () => {
+  it('can still be moved on its own, for a single sandbox', () => {
     const mock = createMock({ clock });
     const sandbox = mock.sandboxes.create();
     sandbox.clock.advance('1h');

@@ -52,7 +52,7 @@ test.describe('the clock in the console', () => {
     expect(mock.clock.frozen).toBe(true);
   });
 
-  test('says beside the form what the API refused', async ({ page }) => {
+  test('shows beside the form why the API refused', async ({ page }) => {
     await page.getByLabel('Set to').fill('noon');
     await page.getByRole('button', { name: 'Set', exact: true }).click();
     const problem = 'now: must be of the form 2026-03-01T00:00:00Z, not "noon"';

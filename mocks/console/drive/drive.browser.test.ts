@@ -64,7 +64,7 @@ test.describe('Drive', () => {
     await expect(other.getByRole('row', { name: /^pro .* 1 of 10,000/ })).toBeVisible();
   });
 
-  test('keeps the focus near a button that is gone', async ({ page, consoleUrl, mock }) => {
+  test('keeps the focus near a button that has disappeared', async ({ page, consoleUrl, mock }) => {
     for (const fault of ['latency', 'truncated-json', 'empty-response']) mock.faults.add(fault);
     await openDrive(page, consoleUrl, 'faults');
     await page.getByRole('button', { name: 'Remove (latency)' }).press('Enter');
@@ -73,7 +73,7 @@ test.describe('Drive', () => {
     await expect(page.locator('#section-faults > summary')).toBeFocused();
   });
 
-  test('says when the mock does not answer, and that it does again', async ({
+  test('reports when the mock stops answering, and when it answers again', async ({
     page,
     consoleUrl,
   }) => {

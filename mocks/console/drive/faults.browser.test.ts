@@ -119,7 +119,7 @@ test.describe('the overrides in the console', () => {
     expect(mock.overrides.list()).toEqual([]);
   });
 
-  test('say what the API refused', async ({ page }) => {
+  test('show why the API refused one', async ({ page }) => {
     await page.getByLabel('Status').fill('200');
     await page.getByLabel('Headers').fill('{"bad header": "1"}');
     await page.getByRole('button', { name: 'Add the override' }).click();

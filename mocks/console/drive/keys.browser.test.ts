@@ -14,7 +14,7 @@ test.describe('the keys in the console', () => {
   test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'keys'));
 
   for (const window of ['minute', 'day'] as const) {
-    test(`are taken to the edge of the ${window}`, async ({ page, mock }) => {
+    test(`are left one request in the ${window}`, async ({ page, mock }) => {
       const { key } = mock.key('free');
       await page.getByRole('button', { name: `1 left (free, ${window})` }).click();
       await told(page, `The key free has 1 left in the ${window}.`);
@@ -95,7 +95,10 @@ test.describe('the keys in the console', () => {
     await expect(section(page, 'Keys').getByText(/^This is not JSON/)).toBeVisible();
   });
 
-  test('are named as text in tables, choices, questions and results', async ({ page, mock }) => {
+  test('have their names shown as text in tables, choices, questions and results', async ({
+    page,
+    mock,
+  }) => {
     const name = `<b>\u202Eevil</b>${'x'.repeat(100_000)}`;
     mock.setKeys([
       { name, key: 'k', plan: 'free' },

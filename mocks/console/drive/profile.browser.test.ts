@@ -11,7 +11,7 @@ async function openGroup(page: Page, name: string) {
 test.describe('the profile in the console', () => {
   test.beforeEach(({ page, consoleUrl }) => openDrive(page, consoleUrl, 'profile'));
 
-  test('shows each field with its value, its choices and what is said of it', async ({ page }) => {
+  test('shows each field with its value, its choices and its description', async ({ page }) => {
     const form = await openGroup(page, 'Limits');
     await expect(form.getByLabel('Ban seconds')).toHaveValue('300');
     await expect(form.getByText('The length of a ban in seconds (§8, rule 3).')).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('the profile in the console', () => {
     await told(page, 'Nothing was edited.');
   });
 
-  test('sets texts, booleans and none', async ({ page, mock }) => {
+  test('sets texts, booleans and null', async ({ page, mock }) => {
     const form = await openGroup(page, 'Pet read');
     await form.getByLabel('Sunset', { exact: true }).fill('2026-12-31');
     await form.getByLabel('Gone after sunset').selectOption('yes');

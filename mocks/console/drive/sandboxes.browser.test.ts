@@ -69,7 +69,7 @@ test.describe('the sandboxes in the console', () => {
     ).toBeVisible();
   });
 
-  test('are all that is changed while one is selected', async ({ page, mock }) => {
+  test('confine changes to the selected one', async ({ page, mock }) => {
     const sandbox = mock.sandboxes.create({ id: 'one', clock: '2026-03-01T00:00:00Z' });
     await page.getByRole('button', { name: 'Select (one)' }).click();
     await page.getByRole('link', { name: 'Clock' }).click();

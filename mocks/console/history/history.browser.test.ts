@@ -36,7 +36,7 @@ test.describe('the history', () => {
     await expect(position(page)).toHaveAttribute('aria-valuetext', '4 of 4');
   });
 
-  test('leads by the keys of the slider to the state at any point', async ({
+  test('shows the state at any point, chosen with the keys of the slider', async ({
     page,
     consoleUrl,
     mock,
@@ -76,7 +76,7 @@ test.describe('the history', () => {
     await expect(command(page, 7)).toContainText('clock.advance');
   });
 
-  test('forks a sandbox at a point and goes there', async ({ page, consoleUrl, mock }) => {
+  test('forks a sandbox at a point and selects the fork', async ({ page, consoleUrl, mock }) => {
     await makeHistory(mock);
     await page.goto(`${consoleUrl}#/history?at=1`);
     await page.getByRole('button', { name: 'Fork a sandbox here' }).click();
@@ -118,7 +118,7 @@ test.describe('the history', () => {
     await expect(page.getByRole('button', { name: 'Export as test' })).toHaveCount(0);
   });
 
-  test('shows what others wrote as text', async ({ page, consoleUrl, mock }) => {
+  test('shows untrusted text as text', async ({ page, consoleUrl, mock }) => {
     await create(mock, '<img src=x onerror="document.title=1">\u202e\u001b[31m');
     await page.goto(`${consoleUrl}#/history`);
     await expect(state(page).getByRole('row', { name: /<img/ })).toContainText('\\u{202E}');

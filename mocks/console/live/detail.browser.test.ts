@@ -7,7 +7,11 @@ import { detail, row, rows, test } from './test-live.ts';
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test.describe('the details of a request', () => {
-  test('show both sides, with numbers as they were sent', async ({ page, consoleUrl, send }) => {
+  test('show the request and the answer, with numbers as they were sent', async ({
+    page,
+    consoleUrl,
+    send,
+  }) => {
     await send('POST /categories', { body: '{"name":"Dog","x":9223372036854775807,"y":1.50e3}' });
     await page.goto(consoleUrl);
     await row(page, 'createCategory').click();
@@ -38,7 +42,7 @@ test.describe('the details of a request', () => {
     await expect(detail(page)).toContainText(/Banned until\d{4}-/);
   });
 
-  test('are in the address: a reload shows them, a link does, and so does the back button', async ({
+  test('are part of the address: a reload, a link and the back button show them', async ({
     page,
     consoleUrl,
     send,
@@ -57,12 +61,12 @@ test.describe('the details of a request', () => {
     await expect(detail(page)).toBeHidden();
   });
 
-  test('tell that the journal no longer has it', async ({ page, consoleUrl }) => {
+  test('say that the journal no longer has the request', async ({ page, consoleUrl }) => {
     await page.goto(`${consoleUrl}#/live?exchange=7`);
     await expect(detail(page)).toContainText('No such request');
   });
 
-  test('say that a long body is cut off, and show what there is on demand', async ({
+  test('say that a long body is truncated, and show all that was kept on demand', async ({
     page,
     consoleUrl,
     send,
@@ -106,7 +110,7 @@ test.describe('copying a request', () => {
     expect(await copied(page)).toContain("mock.setRemaining('exhausted', 0, 'day');");
   });
 
-  test('shows the text where the browser does not let a page copy', async ({
+  test('shows the text if the browser does not let the page copy it', async ({
     page,
     consoleUrl,
     send,
@@ -122,12 +126,17 @@ test.describe('copying a request', () => {
   });
 });
 
-test.describe('what others wrote', () => {
+test.describe('untrusted text', () => {
   const hostile =
     '<img src=x onerror="throw 1"><script>throw 2</script>\u202eevil\u001b[31m\u0000\u200b\u2028';
   const seen = '\\u{202E}evil␛[31m␀\\u{200B}\\u{2028}';
 
-  test('is text, and what is hidden in it is seen', async ({ page, consoleUrl, mock, send }) => {
+  test('is shown as text, with hidden characters made visible', async ({
+    page,
+    consoleUrl,
+    mock,
+    send,
+  }) => {
     await mock.setKeys([{ name: hostile, key: 'pc_hostile', plan: 'free' }]);
     const authorization = { headers: { Authorization: 'Bearer pc_hostile' } };
     await send('POST /categories', {

@@ -58,7 +58,7 @@ test.describe('the quota of a key', () => {
     await expect(bars('pro').last()).toHaveAttribute('width', '0');
   });
 
-  test('says for how long the key is banned, and why else it is refused', async ({
+  test('says for how long the key is banned, or why else it is refused', async ({
     page,
     consoleUrl,
     mock,
@@ -74,7 +74,7 @@ test.describe('the quota of a key', () => {
     await expect(quotaOf(page, 'expired')).toHaveText('expired free plan expired');
   });
 
-  test('is one of 20 until more are wanted', async ({ page, consoleUrl, mock }) => {
+  test('is shown for 20 keys until more are requested', async ({ page, consoleUrl, mock }) => {
     const keys = Array.from({ length: 300 }, (_, index) => ({
       name: `key-${index}`,
       key: `pc_${index}`,

@@ -20,7 +20,7 @@ test.describe('the stream of requests', () => {
     await expect(page.getByText('2 requests', { exact: true })).toBeVisible();
   });
 
-  test('shows what came before the page was opened, and of this sandbox alone', async ({
+  test('shows requests from before the page was opened, of this sandbox only', async ({
     page,
     consoleUrl,
     mock,
@@ -39,7 +39,7 @@ test.describe('the stream of requests', () => {
     await expect(detail(page)).toBeHidden();
   });
 
-  test('is still there after a look at another view', async ({ page, consoleUrl, send }) => {
+  test('is kept while another view is shown', async ({ page, consoleUrl, send }) => {
     await page.goto(consoleUrl);
     await send('GET /categories');
     await expect(rows(page)).toHaveCount(1);
@@ -50,7 +50,7 @@ test.describe('the stream of requests', () => {
     await expect(rows(page)).toHaveText([/listOrders/, /listCategories/]);
   });
 
-  test('begins anew when the sandbox is reset', async ({ page, consoleUrl, mock, send }) => {
+  test('starts afresh when the sandbox is reset', async ({ page, consoleUrl, mock, send }) => {
     await page.goto(consoleUrl);
     await send('GET /categories');
     await expect(rows(page)).toHaveCount(1);
@@ -59,7 +59,7 @@ test.describe('the stream of requests', () => {
     await expect(rows(page)).toHaveText([/listOrders/]);
   });
 
-  test('pauses and goes on', async ({ page, consoleUrl, send }) => {
+  test('pauses and resumes', async ({ page, consoleUrl, send }) => {
     await page.goto(consoleUrl);
     await send('GET /categories');
     await expect(rows(page)).toHaveCount(1);
@@ -71,7 +71,7 @@ test.describe('the stream of requests', () => {
     await expect(rows(page)).toHaveText([/listOrders/, /listCategories/]);
   });
 
-  test('does not move while somebody reads', async ({ page, consoleUrl, send }) => {
+  test('does not move while it is being read', async ({ page, consoleUrl, send }) => {
     await page.goto(consoleUrl);
     for (let index = 0; index < 40; index += 1) await send('GET /categories');
     await expect(rows(page)).toHaveCount(40);
@@ -107,7 +107,7 @@ test.describe('the stream of requests', () => {
     await expect(page.getByRole('heading', { name: /^Request #/ })).toBeFocused();
   });
 
-  test('misses nothing when the mock is served anew', async ({
+  test('misses nothing when the server restarts', async ({
     page,
     consoleUrl,
     mock,
@@ -179,7 +179,7 @@ test.describe('the filter of the stream', () => {
     });
   }
 
-  test('searches paths, reasons and all else that a row says', async ({ page }) => {
+  test('searches paths, reasons and everything else in a row', async ({ page }) => {
     const search = page.getByLabel('Search');
     await search.fill('UNKNOWN/p');
     await expect(rows(page)).toHaveText([/404/]);

@@ -19,13 +19,13 @@ test.describe('the reference', () => {
     await expect(page.getByRole('heading', { name: 'Advance the clock' })).toBeAttached();
   });
 
-  test('is searched', async ({ page, consoleUrl }) => {
+  test('can be searched', async ({ page, consoleUrl }) => {
     await openDocument(page, `${consoleUrl}reference/`, 'Pet Catalogue Service');
     await page.getByPlaceholder('Search').fill('orders');
     await expect(page.getByRole('menuitem', { name: /Read store orders/ }).first()).toBeVisible();
   });
 
-  test('saves the document', async ({ page, consoleUrl }) => {
+  test('downloads the document', async ({ page, consoleUrl }) => {
     await openDocument(page, `${consoleUrl}reference/`, 'Pet Catalogue Service');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download service.yaml' }).click();

@@ -40,7 +40,7 @@ test.describe('the form that tries an operation', () => {
     await expect(page.getByRole('row', { name: /retry-after \d+/ })).toBeVisible();
   });
 
-  test('tells that the connection broke', async ({ page, mock }) => {
+  test('reports a broken connection', async ({ page, mock }) => {
     mock.faults.add({ fault: 'connection-reset' });
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('alert')).toHaveText(/There was no answer/);
@@ -54,7 +54,7 @@ test.describe('the form that tries an operation', () => {
     await expect(page.getByText('Cancelled.')).toBeVisible();
   });
 
-  test('gives the curl command, and copies it', async ({ page, context, server }) => {
+  test('shows the curl command, and copies it', async ({ page, context, server }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('combobox', { name: 'Operation' }).selectOption('createCategory');
     await page.getByRole('textbox', { name: 'Body' }).fill(`{"name":"it's"}`);

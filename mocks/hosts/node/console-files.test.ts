@@ -4,7 +4,7 @@ import { address } from '../../admin/test-admin.ts';
 import { createMock } from '../../create-mock.ts';
 import { createFindPage } from './console-files.ts';
 
-it('answers a page of a console that cannot be built with the reason, and builds it again at the next visit', async () => {
+it('a console that cannot be built answers with the reason, and is built again at the next visit', async () => {
   const builds = [
     async () => {
       throw new Error('\u001b[31mCannot find module "preact"\u001b[39m');

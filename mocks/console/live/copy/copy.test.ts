@@ -217,7 +217,7 @@ describe('an exchange as a test', () => {
   });
 
   it.each(['GET /unknown', 'DELETE /categories'])(
-    'is none for %s, which is no operation',
+    'does not exist for %s, which is not an operation',
     async (request) => {
       const mock = createMock({ clock });
       await mock.fetch(requestOf(request, { key: 'free' }));
