@@ -8,7 +8,7 @@ import { createHistoryControls } from './history/history-controls.ts';
 import { Describer } from './journal/answered-exchange.ts';
 import type { Mock, SandboxAccess } from './mock.ts';
 import { createSandboxControls } from './named-sandboxes.ts';
-import { createListening, createService, type RequestLog } from './service.ts';
+import { createListening, createService, type RequestLog, type StoreLog } from './service.ts';
 import type { Sandbox } from './state/sandbox.ts';
 import type { SettingsOptions } from './state/settings.ts';
 import type { StorageBackend } from './storage/storage.ts';
@@ -39,12 +39,15 @@ export const mockDefaults = {
 
 const mockOptionNames = [...Object.keys(mockDefaults), 'clock', 'onInternalError'];
 
-type CreateLog = (sandboxes: Sandboxes, onInternalError: OnInternalError) => RequestLog | undefined;
+type CreateLog = (
+  sandboxes: Sandboxes,
+  onInternalError: OnInternalError,
+) => RequestLog | StoreLog | undefined;
 
 /**
  * Builds a mock of the service on a storage backend.
  * @param hostOptionNames Options that the host handles itself.
- * @param createLog For a mock whose state is kept in a store.
+ * @param createLog For a mock whose state is kept outside of its memory.
  * @throws {InputError} for an unknown option, and for invalid keys, seeds, profiles, faults,
  *   overrides or scenarios.
  * @throws {RangeError} for an invalid time or a number out of range.
@@ -72,18 +75,21 @@ export function buildMock(
     lifetime: wholeNumber('sandboxLifetime', sandboxLifetime),
   });
   const log = createLog?.(sandboxes, onInternalError);
+  const store = log && 'run' in log ? log : undefined;
   // A single instance, so that all listeners know the same tokens.
   const describer = new Describer();
   const catchUp = async () => log?.catchUp();
+  // A store has been opened before the mock is handed out.
+  const restored = async () => (store ? undefined : log?.catchUp());
   const eventsOf = createEventControls({ sandboxes, describer, onInternalError, catchUp });
   const accessTo = (sandbox: Sandbox): SandboxAccess =>
-    Object.assign(createControls(sandbox, log), {
-      history: createHistoryControls(sandbox, core, log),
+    Object.assign(createControls(sandbox, store), {
+      history: createHistoryControls(sandbox, core, restored, store),
       events: eventsOf(sandbox),
     });
   return Object.assign(accessTo(sandboxes.main), createService(sandboxes, onInternalError, log), {
     ...createListening(sandboxes, describer, onInternalError),
-    sandboxes: createSandboxControls(sandboxes, accessTo, log),
+    sandboxes: createSandboxControls(sandboxes, accessTo, restored, store),
     catchUp,
   });
 }

@@ -28,11 +28,15 @@ import { realPause } from './time/clock.ts';
  */
 export type OnInternalError = (error: unknown) => void;
 
-/** Answers one request to the service and records the exchange in the journal. */
+/**
+ * Answers one request to the service and records the exchange in the journal.
+ * @param prepare Called with the call just before it is applied; may change it.
+ */
 export async function handle(
   request: ServiceRequest,
   sandbox: Sandbox,
   onInternalError: OnInternalError,
+  prepare?: (call: Call, sandbox: Sandbox) => void,
 ): Promise<Reply> {
   const preflight = answerPreflight(request, sandbox);
   const { answers } = sandbox;
@@ -40,7 +44,10 @@ export async function handle(
   try {
     const received = receive(request, sandbox);
     const call = received instanceof Promise ? await received : received;
-    const reply = await inOrder(sandbox, () => apply(call, sandbox, onInternalError));
+    const reply = await inOrder(sandbox, () => {
+      prepare?.(call, sandbox);
+      return apply(call, sandbox, onInternalError);
+    });
     if (isDelayed(reply)) await untilDue(reply, call, sandbox);
     return answers.tell(reply, sandbox, request, call);
   } catch (error) {

@@ -78,6 +78,9 @@ export interface Mock extends SandboxAccess {
     /** Like `delete`, also for a mock whose state is kept in a store. */
     close(id: string): Promise<boolean>;
   };
-  /** Applies what other mocks have written to the store; resolves at once without one. */
+  /**
+   * Applies what other mocks have written to the store. In a page with `persist`, resolves once the
+   * saved state has been restored. Otherwise, resolves at once.
+   */
   catchUp(): Promise<void>;
 }

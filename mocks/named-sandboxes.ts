@@ -2,18 +2,23 @@ import { isObject } from '../spec/support/exact-json.ts';
 import type { Sandboxes, SandboxOptions } from './control/sandboxes.ts';
 import { core } from './core.ts';
 import type { ForkOptions, Mock, MockSandbox, SandboxAccess } from './mock.ts';
-import type { RequestLog } from './service.ts';
+import type { StoreLog } from './service.ts';
 import type { Sandbox } from './state/sandbox.ts';
 
-/** What users can do to the sandboxes of a mock. */
+/**
+ * What users can do to the sandboxes of a mock.
+ * @param restored Resolves once those that were saved are there.
+ */
 export function createSandboxControls(
   sandboxes: Sandboxes,
   accessTo: (sandbox: Sandbox) => SandboxAccess,
-  log?: RequestLog,
+  restored: () => Promise<void>,
+  log?: StoreLog,
 ): Mock['sandboxes'] {
   const withControls = (sandbox: Sandbox): MockSandbox =>
     Object.assign(accessTo(sandbox), { id: sandbox.id });
   const open = async (options: SandboxOptions | ForkOptions = {}): Promise<MockSandbox> => {
+    await restored();
     if (isFork(options)) {
       const { openFork } = await import('./history/time-travel.ts');
       return withControls(await openFork(options, sandboxes, core, log));

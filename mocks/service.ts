@@ -13,11 +13,15 @@ import type { Sandbox } from './state/sandbox.ts';
 import { ApiError } from './support/api-error.ts';
 import { ignore } from './support/ignore.ts';
 
-/** Applies requests and the calls of controls in the order of a store, and reads them from it. */
-export interface RequestLog extends ControlLog, PastLog {
+/** Applies requests in the order of a log. */
+export interface RequestLog {
   handle(request: ServiceRequest, sandbox: Sandbox): Promise<Reply>;
+  /** Resolves once what is in the log has been applied. */
   catchUp(): Promise<void>;
 }
+
+/** Applies requests and the calls of controls in the order of a store, and reads them from it. */
+export interface StoreLog extends RequestLog, ControlLog, PastLog {}
 
 /** The functions that hosts call. */
 export function createService(

@@ -63,12 +63,14 @@ export function restoreCredential(
   const known = hash && wanted !== undefined ? hashesOf(accounts)(hash).get(wanted) : undefined;
   if (known !== undefined) return `Bearer ${known}`;
   const key = accounts.all.find(({ name }) => name === saved.key)?.key.key;
-  if (key === undefined) return withoutKey[kind] ?? `Bearer ${wanted ?? 'unknown'}`;
+  if (key === undefined) return withoutKey[kind] ?? `Bearer ${wanted ?? unkept}`;
   // The key has changed since the request was sent.
   if (kind === 'known' && hash) return `Bearer ${wanted}`;
   return likeKey(kind, key, scheme);
 }
 
+/** In place of a token that is not saved: a text that occurs nowhere else, because it is redacted. */
+const unkept = 'token-that-was-not-kept';
 const withoutKey: Partial<Record<CredentialKind, string>> = { empty: 'Bearer', malformed: '-' };
 
 function likeKey(kind: CredentialKind, key: string, scheme: string): string {

@@ -1,5 +1,6 @@
 import { Answers } from '../state/answers.ts';
 import { type Capacity, createCapacity } from '../state/capacity.ts';
+import type { Command, ControlCall } from '../state/command.ts';
 import type { Generation } from '../state/generations.ts';
 import { createSandbox, replaceRecords } from '../state/lifecycle.ts';
 import type { Sandbox, SandboxContext } from '../state/sandbox.ts';
@@ -61,6 +62,12 @@ interface SandboxesOptions extends SandboxLimits {
   readonly backend: StorageBackend;
 }
 
+/** What creates or deletes a sandbox: `sandboxes.create`, `sandboxes.restore` or `sandboxes.delete`. */
+export type SandboxCommand = Pick<ControlCall, 'time' | 'control' | 'args'>;
+
+/** Called with each command once it has been applied, in order. */
+export type OnCommand = (sandbox: Sandbox, command: Command | SandboxCommand) => void;
+
 const noRecords = { categories: [], pets: [], orders: [] };
 
 /** The main sandbox of a mock, which never expires, and the named ones. */
@@ -72,6 +79,7 @@ export class Sandboxes {
   readonly #capacity: Capacity;
   limits: SandboxLimits;
   #nextNumber = 1;
+  #onCommand: OnCommand | undefined;
   /** When the latest command was appended to the log, in milliseconds; undefined without a log. */
   commandTime: number | undefined;
   /** The number of commands in the log, of all sandboxes. */
@@ -110,7 +118,9 @@ export class Sandboxes {
       settings: parseSettings(changes, this.main.settings),
       clock: clock === undefined ? this.main.clock.copy() : createClock(clock),
     };
-    return this.#add(this.#create(context, time), options.id === undefined);
+    const sandbox = this.#add(this.#create(context, time), options.id === undefined);
+    this.#tell('create', sandbox, { ...options }, sandbox.history.time);
+    return sandbox;
   }
 
   /**
@@ -121,10 +131,11 @@ export class Sandboxes {
    * @throws {InputError} when its records exceed the capacity.
    */
   async restore(
-    { id: wanted, snapshot, position, older, clock = this.main.clock, keepsTime }: Restored,
+    given: Restored,
     restoreSnapshot: RestoreSnapshot,
     time?: number,
   ): Promise<Sandbox> {
+    const { id: wanted, snapshot, position, older, clock = this.main.clock, keepsTime } = given;
     const id = wanted ?? this.#nextId();
     this.checkNew(id);
     const { settings } = snapshot;
@@ -137,6 +148,7 @@ export class Sandboxes {
     this.#add(sandbox, wanted === undefined);
     sandbox.history.restart(position, state, older);
     sandbox.birth = { ...sandbox.birth, position };
+    this.#tell('restore', sandbox, given, now);
     await restored.catch((error) => {
       this.delete(id);
       throw error;
@@ -150,6 +162,20 @@ export class Sandboxes {
     sandbox.birth = { logPosition: this.logPosition, position: 0 };
     this.onCreate?.(sandbox);
     return sandbox;
+  }
+
+  /** From now on, calls back for the commands of all sandboxes. */
+  watch(onCommand: OnCommand): void {
+    const follow = (sandbox: Sandbox) => {
+      sandbox.history.onCommand = (command) => onCommand(sandbox, command);
+    };
+    this.#onCommand = onCommand;
+    this.onCreate = follow;
+    for (const sandbox of [this.main, ...this.#byId.values()]) follow(sandbox);
+  }
+
+  #tell(control: string, sandbox: Sandbox, arg: unknown, time: number): void {
+    this.#onCommand?.(sandbox, { time, control: `sandboxes.${control}`, args: [arg] });
   }
 
   #add(sandbox: Sandbox, isNumbered: boolean): Sandbox {
@@ -195,8 +221,11 @@ export class Sandboxes {
   /** Returns whether there was one. */
   delete(id: string): boolean {
     const found = this.peek(id);
-    this.#byId.get(id)?.storage.categories.dispose();
+    const sandbox = this.#byId.get(id);
+    if (!sandbox) return false;
+    sandbox.storage.categories.dispose();
     this.#byId.delete(id);
+    this.#tell('delete', sandbox, id, sandbox.clock.sourceTime);
     return found !== undefined;
   }
 

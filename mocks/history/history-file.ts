@@ -6,6 +6,7 @@ import type {
 import { createRedact, type Redact } from '../../spec/redaction/redact.ts';
 import { redacted } from '../../spec/redaction/secret-tree.ts';
 import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
+import { givenArguments } from '../commands/given-arguments.ts';
 import { presentedSecrets, saveRequest } from '../commands/saved-request.ts';
 import { createAccounts } from '../keys/accounts.ts';
 import type { ControlCall, RequestCall } from '../state/command.ts';
@@ -110,9 +111,7 @@ function saveCall(
 }
 
 function saveControl({ time, control, args, meanwhile }: Called, redact: Redact): HistoryCommand {
-  // JSON would turn an omitted argument into null.
-  const given = args.slice(0, args.findLastIndex((arg) => arg !== undefined) + 1);
-  const saved = mapTexts(given, redact, (key) => key) as readonly unknown[];
+  const saved = mapTexts(givenArguments(args), redact, (key) => key) as readonly unknown[];
   return { time, control, args: saved, ...(meanwhile && { meanwhile }) };
 }
 

@@ -1,11 +1,9 @@
-import { restoreCall } from '../commands/saved-request.ts';
-import type { Sandbox } from '../state/sandbox.ts';
 import { createTableFactory } from '../state/tables.ts';
 import type { StorageBackend } from '../storage/storage.ts';
 import { InputError } from '../support/input-error.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { type FileCommand, type FileRequest, parseHistory } from './parse-history.ts';
-import { type Core, replay } from './replay.ts';
+import { type Core, replay, savedCallOf } from './replay.ts';
 import { createScratch, noteRoom } from './scratch.ts';
 
 /** Which part of a history to replay and to compare. Positions are inclusive. */
@@ -71,7 +69,7 @@ export async function replayFile(
   };
   await replay<FileRequest>(sandbox, applied, {
     core,
-    callOf: restore,
+    callOf: savedCallOf,
     onNext: noteRoom(room),
     onReply(reply, command, index) {
       if (before + index + 1 >= from) requests += 1;
@@ -86,10 +84,6 @@ export async function replayFile(
   const last = before + applied.length;
   const range = first > last ? { first: undefined, last: undefined } : { first, last };
   return { sandbox: id, ...range, requests, different: inOrder(different) };
-}
-
-function restore({ request, answeredReal }: FileRequest, { accounts }: Sandbox) {
-  return { ...restoreCall(request, accounts), answeredReal };
 }
 
 /** The answer to a request may come after the call of a control that was called meanwhile. */

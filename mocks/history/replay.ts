@@ -1,3 +1,4 @@
+import { restoreCall, type SavedRequest } from '../commands/saved-request.ts';
 import type { Reply } from '../replies/reply.ts';
 import { type Call, createCall } from '../requests/call.ts';
 import type { Command, ControlCall, RequestCall } from '../state/command.ts';
@@ -103,4 +104,12 @@ export function callOf({ request, body, connection, ...command }: RequestCall): 
     ...{ connection, arrivedReal, answeredReal },
     ...(body !== undefined && { body }),
   };
+}
+
+/** The call of a request that has been saved as JSON. */
+export function savedCallOf(
+  { request, answeredReal }: { readonly request: SavedRequest; readonly answeredReal: number },
+  { accounts }: Sandbox,
+): Call {
+  return { ...restoreCall(request, accounts), answeredReal };
 }

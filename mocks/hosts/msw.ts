@@ -1,8 +1,8 @@
 import { type HttpHandler, http } from 'msw';
 import { type Method, operationList } from '../../spec/operations.ts';
 import { buildMock, type MockOptions } from '../build-mock.ts';
+import type { OnInternalError } from '../handle.ts';
 import type { Mock } from '../mock.ts';
-import type { Sandbox } from '../state/sandbox.ts';
 import { memoryTables } from '../storage/memory.ts';
 import { InputError } from '../support/input-error.ts';
 import { type BaseUrlOption, baseUrlOf, mapToVersion } from './intercept/base-url.ts';
@@ -10,8 +10,10 @@ import { persistState } from './msw/persist.ts';
 
 export interface MswMockOptions extends MockOptions, BaseUrlOption {
   /**
-   * Keeps the state, without the journal, across reloads of the page until its tab is closed.
-   * Calls of controls, such as a reset, are saved at once. Other sandboxes are not kept. Default: false.
+   * Keeps everything across reloads of the page until its tab is closed: records, quotas, bans, the
+   * clock, faults, the journal, the history and other sandboxes, as far as they fit. Requests and calls
+   * of controls are saved as they are applied. What does not fit goes to `onInternalError`.
+   * `await mock.catchUp()` waits until the saved state is there. Default: false.
    */
   readonly persist?: boolean;
 }
@@ -27,17 +29,24 @@ export interface MswMock extends Mock {
  * @throws {RangeError} for `persist` outside of a page; otherwise as `createMock` of the core.
  */
 export function createMock(options: MswMockOptions = {}): MswMock {
-  let main: Sandbox | undefined;
-  const mock = buildMock(options, memoryTables, ['persist', 'baseUrl'], (sandboxes) => {
-    main = sandboxes.main;
-    return undefined;
+  const hostOptions = ['persist', 'baseUrl'];
+  const mock = buildMock(options, memoryTables, hostOptions, (sandboxes, onInternalError) => {
+    const storage = options.persist ? pageStorage(onInternalError) : undefined;
+    return storage && persistState(sandboxes, onInternalError, storage);
   });
-  const fetch = options.persist && main ? persistState(mock, main, pageStorage()) : mock.fetch;
-  return Object.assign(mock, { handlers: createHandlers({ fetch }, options) });
+  return Object.assign(mock, { handlers: createHandlers(mock, options) });
 }
 
-function pageStorage(): Storage {
-  if (globalThis.sessionStorage) return globalThis.sessionStorage;
+/** Undefined if the page is not allowed to use it. */
+function pageStorage(onInternalError: OnInternalError): Storage | undefined {
+  try {
+    if (globalThis.sessionStorage) return globalThis.sessionStorage;
+  } catch (cause) {
+    const message =
+      'pet-catalogue: the browser lets this page store nothing, so its mock does not persist';
+    onInternalError(new Error(message, { cause }));
+    return undefined;
+  }
   throw new RangeError('persist needs a page: there is no sessionStorage here');
 }
 

@@ -1,7 +1,5 @@
 import type { Hash } from '../commands/credential.ts';
-import type { SavedFork } from '../commands/saved-fork.ts';
 import { restoreCall, type SavedRequest } from '../commands/saved-request.ts';
-import { parseSnapshot } from '../commands/saved-snapshot.ts';
 import { applyControl } from '../control/commands.ts';
 import { sandboxControls } from '../control/sandbox-controls.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
@@ -9,9 +7,9 @@ import { apply, type OnInternalError } from '../handle.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Call } from '../requests/call.ts';
 import { inOrder } from '../state/in-order.ts';
-import { restoreSnapshot } from '../state/restore-snapshot.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { ApiError } from '../support/api-error.ts';
+import { changeSandboxes, changesSandboxes } from './change-sandboxes.ts';
 
 /** What a sandbox, or all of them, must do, as stores keep it. */
 export type SavedCommand = RequestCommand | ControlCommand;
@@ -52,13 +50,7 @@ export async function applyCommand(
   if ('request' in command) return applyRequest(command, time, context);
   const { sandboxes } = context;
   const { control, args } = command;
-  if (control === 'sandboxes.create') {
-    const { id, loading } = sandboxes.create(args[0] as object, time);
-    await loading;
-    return id;
-  }
-  if (control === 'sandboxes.restore') return fork(args[0] as SavedFork, sandboxes, time);
-  if (control === 'sandboxes.delete') return sandboxes.delete(String(args[0]));
+  if (changesSandboxes(command)) return changeSandboxes(command, time, sandboxes);
   const sandbox = find(command.sandbox, sandboxes);
   const controls = sandboxControls(sandbox);
   return inOrder(sandbox, () => applyControl(controls, control, args, sandbox, time));
@@ -74,15 +66,6 @@ async function applyRequest(
   call.answeredReal = time;
   const reply = await inOrder(sandbox, () => apply(call, sandbox, onInternalError, time));
   return { reply, call };
-}
-
-async function fork(
-  { shared, snapshot, ...saved }: SavedFork,
-  sandboxes: Sandboxes,
-  time: number,
-): Promise<string> {
-  const restored = { ...saved, snapshot: parseSnapshot(snapshot, shared) };
-  return (await sandboxes.restore(restored, restoreSnapshot, time)).id;
 }
 
 /** @throws {ApiError} 404 if it has been deleted. */

@@ -39,7 +39,12 @@ const firstBirth: Birth = { logPosition: 0, position: 0 };
 /** Increases with each change of commands or states that older versions would misread. */
 export const format = 1;
 
-export function saveMock(sandboxes: Sandboxes): string {
+export function saveMock(
+  sandboxes: Pick<
+    Sandboxes,
+    'main' | 'all' | 'limits' | 'nextNumber' | 'commandTime' | 'logPosition'
+  >,
+): string {
   const shared = new SharedParts();
   const save = (sandbox: Sandbox): SavedSandbox => ({
     position: sandbox.history.position,

@@ -1,6 +1,7 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { Hash } from '../commands/credential.ts';
+import { givenArguments } from '../commands/given-arguments.ts';
 import { saveRequest } from '../commands/saved-request.ts';
 import type { Sandboxes, SandboxOptions } from '../control/sandboxes.ts';
 import {
@@ -132,9 +133,7 @@ export class SharedLog implements Application<SavedCommand>, RequestLog {
   /** Calls a control of a sandbox, or `create`, `restore` or `delete` of `sandboxes`. */
   run(sandbox: string, control: string, args: readonly unknown[]): Promise<unknown> {
     if (control === 'sandboxes.create') checkClock((args[0] as SandboxOptions | undefined)?.clock);
-    // JSON would turn an omitted argument into null.
-    const given = args.slice(0, args.findLastIndex((arg) => arg !== undefined) + 1);
-    return this.#send({ sandbox, control, args: given });
+    return this.#send({ sandbox, control, args: givenArguments(args) });
   }
 
   /** Applies what other mocks have appended. @throws {StoreUnavailable} */

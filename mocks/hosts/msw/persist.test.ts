@@ -1,58 +1,28 @@
 import { describe, expect, it, test } from 'vitest';
-import { buildMock } from '../../build-mock.ts';
+import { PageItems } from '../../log/page/page-items.ts';
 import type { Mock } from '../../mock.ts';
-import type { Sandbox } from '../../state/sandbox.ts';
-import { memoryTables } from '../../storage/memory.ts';
 import { call } from '../../test-client.ts';
 import { createMock as createMswMock } from '../msw.ts';
-import { persistState } from './persist.ts';
+import { load, type Page, Tab } from './test-tab.ts';
 
-const clock = '2026-03-01T10:00:00Z';
-
-/** Simulates the session storage of a tab. */
-function tab(limit = Number.POSITIVE_INFINITY) {
-  const items = new Map<string, string>();
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    removeItem: (key: string) => items.delete(key),
-    setItem(key: string, value: string) {
-      if (value.length > limit) throw new Error('QuotaExceededError');
-      items.set(key, value);
-    },
-  };
-}
-
-/** Simulates a reload: a new mock with the storage of the tab. */
-function load(storage: ReturnType<typeof tab>, options = {}) {
-  const seen: { main?: Sandbox } = {};
-  const mock = buildMock({ clock, ...options }, memoryTables, [], ({ main }) => {
-    seen.main = main;
-    return undefined;
-  });
-  if (!seen.main) throw new Error('no main sandbox');
-  return { mock, fetch: persistState(mock, seen.main, storage) };
-}
+const create = ({ mock }: Page, name: string, headers = {}) =>
+  call(mock, 'POST /categories', { json: { name }, headers });
 
 describe('a mock that persists', () => {
   it('keeps created categories and quotas across a reload', async () => {
-    const storage = tab();
-    await call(load(storage), 'POST /categories', { json: { name: 'Axolotl' } });
-    const list = await call(load(storage), 'GET /categories');
+    const storage = new Tab();
+    await create(load(storage), 'Axolotl');
+    const list = await call(load(storage).mock, 'GET /categories');
     expect(list.body).toContainEqual({ id: 6, name: 'Axolotl' });
     expect(list.remaining).toBe(998);
   });
 
   it('keeps all digits of an id', async () => {
-    const storage = tab();
+    const storage = new Tab();
     const seed = { categories: [{ id: 9007199254740993n, name: 'Dog' }] };
-    await call(load(storage, { seed }), 'GET /categories');
-    const response = await load(storage).fetch(
-      new Request('http://mock/v1/categories', {
-        headers: { authorization: 'Bearer pc_free_7Qm2xVtK9dRw' },
-      }),
-    );
-    expect(await response.text()).toContain('9007199254740993');
+    await call(load(storage, { seed }).mock, 'GET /categories');
+    const response = await call(load(storage).mock, 'GET /categories');
+    expect(response.text).toContain('9007199254740993');
   });
 
   it.each<[string, (mock: Mock) => unknown, (mock: Mock) => unknown, unknown]>([
@@ -65,72 +35,372 @@ describe('a mock that persists', () => {
     ],
     ['a reset', (mock) => mock.reset(), async (mock) => (await mock.categories.list()).length, 5],
   ])('keeps %s after which nothing was answered', async (_what, act, read, expected) => {
-    const storage = tab();
+    const storage = new Tab();
     const before = load(storage);
-    await call(before, 'POST /categories', { json: { name: 'Axolotl' } });
+    await create(before, 'Axolotl');
     await act(before.mock);
-    await before.mock.state.export();
     const after = load(storage);
-    await call(after, 'GET /pets/1');
+    await after.mock.catchUp();
     expect(await read(after.mock)).toBe(expected);
   });
 
   it('changes the kept state by what code calls while the page loads, in that order', async () => {
-    const storage = tab();
-    await call(load(storage), 'POST /categories', { json: { name: 'Axolotl' } });
-    const { mock, fetch } = load(storage);
+    const storage = new Tab();
+    await create(load(storage), 'Axolotl');
+    const { mock } = load(storage);
     mock.faults.add('server-error');
     mock.setRemaining('pro', 7);
     const cleared = mock.categories.remove(6);
     mock.faults.clear();
     mock.ban('free', '5m');
-    await call({ fetch }, 'GET /pets/1', { key: 'business' });
+    await call(mock, 'GET /pets/1', { key: 'business' });
     expect(await cleared).toBe(true);
     expect(mock.faults.list()).toEqual([]);
-    expect((await call({ fetch }, 'GET /pets/1', { key: 'pro' })).remaining).toBe(6);
+    expect((await call(mock, 'GET /pets/1', { key: 'pro' })).remaining).toBe(6);
     const reloaded = load(storage);
-    await call(reloaded, 'GET /pets/1');
+    await call(reloaded.mock, 'GET /pets/1');
     expect(await reloaded.mock.categories.list()).toHaveLength(5);
     const banned = reloaded.mock.keyStatuses().find(({ key }) => key.name === 'free');
     expect(banned?.bannedUntil).toBe(Date.parse('2026-03-01T10:05:00Z'));
   });
 
   it('keeps faults, bans and a frozen clock', async () => {
-    const storage = tab();
-    const before = load(storage);
-    before.mock.clock.advance('1h');
-    before.mock.ban('pro', '5m');
-    before.mock.faults.add({ fault: 'server-error', operation: 'listOrders' });
-    await call(before, 'GET /categories');
-    const after = load(storage);
+    const storage = new Tab();
+    const { mock } = load(storage);
+    mock.clock.advance('1h');
+    mock.ban('pro', '5m');
+    mock.faults.add({ fault: 'server-error', operation: 'listOrders' });
+    await call(mock, 'GET /categories');
+    const after = load(storage).mock;
     expect((await call(after, 'GET /store/orders')).status).toBe(503);
-    expect(after.mock.clock.now()).toBe(Date.parse('2026-03-01T11:00:00Z'));
-    expect(after.mock.keyStatuses().find(({ key }) => key.name === 'pro')?.bannedUntil).toBe(
+    expect(after.clock.now()).toBe(Date.parse('2026-03-01T11:00:00Z'));
+    expect(after.keyStatuses().find(({ key }) => key.name === 'pro')?.bannedUntil).toBe(
       Date.parse('2026-03-01T11:05:00Z'),
     );
   });
+});
 
-  it.each(['', '{', '{"state":{}}', '{"savedAt":1,"state":{"clock":"noon"}}'])(
-    'ignores an invalid saved state: %j',
-    async (kept) => {
-      const storage = tab();
-      storage.items.set('pet-catalogue mock', kept);
-      expect((await call(load(storage), 'GET /categories')).body).toHaveLength(5);
-      expect((await call(load(storage), 'GET /categories')).remaining).toBe(998);
-    },
-  );
-
-  it('answers even if the state is too large to save, and reports that', async () => {
-    const reported: unknown[] = [];
-    const page = load(tab(100), { onInternalError: (error: unknown) => reported.push(error) });
-    expect((await call(page, 'GET /categories')).status).toBe(200);
-    expect(reported).toEqual([
-      expect.objectContaining({
-        message: expect.stringMatching(/too large to persist in this page.*profile \(\d/),
-      }),
+describe('after a reload', () => {
+  it('the journal and the history are there, and the history can be forked', async () => {
+    const storage = new Tab();
+    const before = load(storage);
+    await create(before, 'Axolotl');
+    before.mock.faults.add('server-error');
+    await create(before, 'Newt');
+    const { mock } = load(storage);
+    expect((await mock.history.list()).commands.map(({ control }) => control?.name)).toEqual([
+      undefined,
+      'faults.add',
+      undefined,
     ]);
+    expect(mock.requests.list().map(({ response }) => response.status)).toEqual([503, 201]);
+    const fork = await mock.sandboxes.open({ from: { at: 1 } });
+    expect(fork.faults.list()).toEqual([]);
+    expect(await fork.categories.list()).toHaveLength(6);
+  });
+
+  it('other sandboxes and their forks are there, and deleted ones are not', async () => {
+    const storage = new Tab();
+    const before = load(storage);
+    await before.mock.catchUp();
+    before.mock.sandboxes.create({ id: 'other', scenario: 'empty' });
+    before.mock.sandboxes.create({ id: 'deleted' });
+    await create(before, 'Axolotl', { 'X-Mock-Sandbox': 'other' });
+    before.mock.sandboxes.get('other')?.faults.add('server-error');
+    await before.mock.sandboxes.open({ id: 'fork', from: { sandbox: 'other', at: 1 } });
+    before.mock.sandboxes.delete('deleted');
+    const { mock } = load(storage);
+    await mock.catchUp();
+    expect(mock.sandboxes.ids()).toEqual(['other', 'fork']);
+    const names = ['other', 'fork'].map(async (id) => {
+      const list = await mock.sandboxes.get(id)?.categories.list();
+      return list?.map(({ name }) => name);
+    });
+    expect(await Promise.all(names)).toEqual([['Axolotl'], ['Axolotl']]);
+    expect(mock.sandboxes.get('other')?.faults.list()).toHaveLength(1);
+    expect(mock.sandboxes.get('fork')?.faults.list()).toEqual([]);
+  });
+
+  it('a sandbox that code creates at each load has what it had', async () => {
+    const storage = new Tab();
+    const start = () => {
+      const page = load(storage);
+      return { ...page, own: page.mock.sandboxes.create({ id: 'own', scenario: 'empty' }) };
+    };
+    const first = start();
+    await first.own.categories.create({ name: 'Axolotl' });
+    const { own, mock, errors } = start();
+    own.faults.add('server-error');
+    expect(await own.categories.list()).toHaveLength(1);
+    expect(own.faults.list()).toHaveLength(1);
+    expect((await call(mock, 'GET /pets/1', { headers: { 'X-Mock-Sandbox': 'own' } })).status).toBe(
+      503,
+    );
+    expect(mock.sandboxes.ids()).toEqual(['own']);
+    expect(errors).toEqual([]);
+  });
+
+  it('a running clock has gone on, as quotas and bans have', async () => {
+    const storage = new Tab();
+    let now = Date.UTC(2026, 2, 1, 10);
+    const clock = () => now;
+    const before = load(storage, { clock });
+    before.mock.clock.advance('1h');
+    before.mock.ban('free', '5m');
+    await call(before.mock, 'GET /pets/1');
+    now += 60_000;
+    const { mock } = load(storage, { clock });
+    await mock.catchUp();
+    expect(mock.clock.now()).toBe(Date.UTC(2026, 2, 1, 11, 1));
+    expect((await call(mock, 'GET /pets/1', { key: 'free' })).retryAfter).toBe(240);
+    expect((await call(mock, 'GET /pets/1')).remaining).toBe(999);
+  });
+
+  it('a reset restores what the code of the page says now', async () => {
+    const storage = new Tab();
+    const before = load(storage);
+    await create(before, 'Axolotl');
+    await before.mock.reconfigure({ profile: 'strict' });
+    const same = load(storage);
+    await same.mock.reset();
+    expect(same.mock.profile).toEqual(before.mock.profile);
+    await create(same, 'Newt');
+    const { mock } = load(storage, { scenario: 'empty' });
+    expect(await mock.categories.list()).toHaveLength(6);
+    await mock.reset();
+    expect(await mock.categories.list()).toHaveLength(0);
+    const earlier = await load(storage, { scenario: 'empty' }).mock.history.at(1);
+    expect(await earlier.categories.list()).toHaveLength(6);
+  });
+
+  it('a call of a control that the restored state refuses is told', async () => {
+    const storage = new Tab();
+    const before = load(storage);
+    before.mock.setKeys([{ name: 'only', key: 'only-this-key', plan: 'free' }]);
+    await before.mock.catchUp();
+    const { mock, errors } = load(storage);
+    mock.ban('free', '5m');
+    await mock.catchUp();
+    expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('name')]);
   });
 });
+
+describe('what is saved', () => {
+  it('is as small for a large state as for a small one', async () => {
+    const written = await Promise.all(
+      [5, 5_000].map(async (size) => {
+        const storage = new Tab();
+        const categories = Array.from({ length: size }, (_, index) => ({ name: `Pet ${index}` }));
+        const page = load(storage, { seed: { categories } });
+        await page.mock.catchUp();
+        let characters = 0;
+        storage.onWrite = (_key, value) => {
+          characters += value.length;
+        };
+        for (let index = 0; index < 20; index += 1) await create(page, `New ${index}`);
+        return characters / 20;
+      }),
+    );
+    for (const characters of written) expect(characters).toBeLessThan(400);
+  });
+
+  it('has no credential that a client presented, but the keys that are configured', async () => {
+    const storage = new Tab();
+    const { mock } = load(storage, {}, 2_000);
+    for (let index = 0; index < 20; index += 1) {
+      await call(mock, 'GET /pets/1?api_key=secret-of-the-query', {
+        authorization: 'Bearer secret-of-the-client',
+        headers: { 'X-Api-Key': 'secret-of-a-header' },
+      });
+    }
+    const all = [...storage.items.values()].join();
+    expect(all).not.toContain('secret-of');
+    expect(all).toContain('pc_free_7Qm2xVtK9dRw');
+  });
+
+  it('leaves the words of the journal as they are', async () => {
+    const { mock } = load(new Tab());
+    await call(mock, 'GET /pets/1', { authorization: 'Bearer secret-of-the-client' });
+    expect(mock.requests.list()[0]).toMatchObject({
+      reason: 'The API key is unknown',
+      request: { headers: { authorization: 'Bearer [redacted]' } },
+    });
+  });
+
+  it('leaves other items of the page alone', async () => {
+    const storage = new Tab();
+    const items = { 'pet-catalogue': 'x', 'pet-catalogue mock: state x': 'y', cart: 'z' };
+    for (const [key, value] of Object.entries(items)) storage.setItem(key, value);
+    for (let index = 0; index < 3; index += 1) await create(load(storage, {}, 100), `A${index}`);
+    expect(Object.fromEntries(storage.items)).toMatchObject(items);
+  });
+
+  it('is restored after a crash between any two writes, up to the last command', async () => {
+    const storage = new Tab();
+    const crashes: { tab: Tab; commands: number }[] = [];
+    let commands = 0;
+    storage.onWrite = (key) => {
+      crashes.push({ tab: storage.copy(), commands });
+      if (key.includes('command')) commands += 1;
+    };
+    const remove = storage.removeItem.bind(storage);
+    storage.removeItem = (key) => {
+      crashes.push({ tab: storage.copy(), commands });
+      remove(key);
+    };
+    const page = load(storage, { journalSize: 3 }, 2_000);
+    for (let index = 0; index < 60; index += 1) await create(page, `New ${index}`);
+    expect(crashes.length).toBeGreaterThan(100);
+    for (const crash of crashes) {
+      const { mock, errors } = load(crash.tab);
+      expect(await mock.categories.list()).toHaveLength(5 + crash.commands);
+      expect(errors).toEqual([]);
+    }
+  });
+});
+
+const owner = 'pet-catalogue mock';
+
+describe('a saved state that cannot be read', () => {
+  const damages: [string, (tab: Tab) => void, number, string | undefined][] = [
+    [
+      'of an older version',
+      (tab) => tab.items.set(owner, '{"savedAt":1,"state":{}}'),
+      8,
+      'another version',
+    ],
+    [
+      'without its beginning',
+      (tab) => tab.items.delete(`${owner}: state 0`),
+      5,
+      'its beginning is missing',
+    ],
+    [
+      'whose state was changed by hand',
+      (tab) => replace(tab, 'state 0', 'Dog', 'Cow'),
+      5,
+      'changed by hand',
+    ],
+    ['whose state is cut off', (tab) => cut(tab, 'state 0'), 5, 'damaged'],
+    ['whose state is empty', (tab) => tab.items.set(`${owner}: state 0`, ''), 5, 'damaged'],
+    [
+      'without a command',
+      (tab) => tab.items.delete(`${owner}: command 2`),
+      6,
+      'command 2 is missing',
+    ],
+    ['with a changed command', (tab) => replace(tab, 'command 3', 'C', 'X'), 7, 'command 3 is'],
+    ['with a command that is cut off', (tab) => cut(tab, 'command 1'), 5, 'command 1 is'],
+    ['with two commands exchanged', exchange, 5, 'command 1 is'],
+    ['without an owner', (tab) => tab.items.delete(owner), 8, undefined],
+  ];
+  it.each(damages)('%s is used as far as it goes, and told', async (_what, damage, size, told) => {
+    const storage = new Tab();
+    const before = load(storage);
+    for (const name of ['A', 'B', 'C']) await create(before, name);
+    damage(storage);
+    const { mock, errors } = load(storage);
+    expect(await mock.categories.list()).toHaveLength(size);
+    expect(errors.map(({ message }) => message)).toEqual(
+      told === undefined ? [] : [expect.stringContaining(told)],
+    );
+    await create({ mock } as Page, 'D');
+    const next = load(storage);
+    expect(await next.mock.categories.list()).toHaveLength(size + 1);
+    expect(next.errors).toEqual([]);
+  });
+
+  it('of another format is dropped and told', async () => {
+    const storage = new Tab();
+    const items = new PageItems(storage, '');
+    items.set('state', 0, '{"format":99}');
+    const { mock, errors } = load(storage);
+    expect(await mock.categories.list()).toHaveLength(5);
+    expect(errors.map(({ message }) => message)).toEqual([
+      expect.stringContaining('cannot be restored, so it is dropped'),
+    ]);
+    expect(errors[0]?.cause).toMatchObject({ message: 'The state has the format 99, not 1' });
+  });
+});
+
+describe('what does not fit', () => {
+  const tooLong = (index: number) => ({ name: `Pet ${index}`, description: 'x'.repeat(200) });
+
+  it('is told once, the history first, and the rest is kept', async () => {
+    const storage = new Tab(30_000);
+    const { mock, errors } = load(storage, { journalSize: 3 });
+    await mock.catchUp();
+    for (let index = 0; index < 100; index += 1) await call(mock, 'GET /pets/1');
+    expect(errors.map(({ message }) => message)).toEqual([
+      expect.stringContaining('the history is too large to persist in this page'),
+    ]);
+    const reloaded = load(storage, { journalSize: 3 });
+    await reloaded.mock.catchUp();
+    expect(await reloaded.mock.state.export()).toEqual(await mock.state.export());
+    expect(reloaded.mock.requests.list()).toEqual(mock.requests.list());
+  });
+
+  it('of the journal is told as well', async () => {
+    const storage = new Tab(30_000);
+    const { mock, errors } = load(storage);
+    for (let index = 0; index < 100; index += 1) await call(mock, 'GET /pets/1');
+    expect(errors.map(({ message }) => /the (\w+) is too large/.exec(message)?.[1])).toEqual([
+      'history',
+      'journal',
+    ]);
+    const reloaded = load(storage);
+    await reloaded.mock.catchUp();
+    expect(await reloaded.mock.state.export()).toEqual(await mock.state.export());
+  });
+
+  it('is all of a state that is too large, whose largest parts are named', async () => {
+    const storage = new Tab(60_000);
+    const page = load(storage);
+    await page.mock.catchUp();
+    await page.mock.setSeed({ categories: Array.from({ length: 300 }, (_, n) => tooLong(n)) });
+    expect((await call(page.mock, 'GET /pets/1')).status).toBe(200);
+    expect((await call(page.mock, 'GET /pets/1')).status).toBe(200);
+    expect(page.errors.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/state is too large to persist in this page.*categories \(\d/),
+    );
+    const told = page.errors.length;
+    for (let index = 0; index < 100; index += 1) await call(page.mock, 'GET /pets/1');
+    expect(page.errors).toHaveLength(told);
+    const reloaded = load(storage);
+    expect(await reloaded.mock.categories.list()).toHaveLength(5);
+    expect(reloaded.errors).toEqual([]);
+  });
+});
+
+test('a mock is told when another one of the tab has taken over, and goes on', async () => {
+  const storage = new Tab();
+  const one = load(storage);
+  await create(one, 'A');
+  const other = load(storage);
+  await create(other, 'B');
+  for (const name of ['C', 'D']) expect((await create(one, name)).status).toBe(201);
+  expect(one.errors.map(({ message }) => message)).toEqual([
+    expect.stringContaining('let only one mock of a tab persist'),
+  ]);
+  const names = (await load(storage).mock.categories.list()).map(({ name }) => name);
+  expect(names.slice(5)).toEqual(['A', 'B']);
+});
+
+function replace({ items }: Tab, name: string, text: string, other: string): void {
+  const key = `${owner}: ${name}`;
+  items.set(key, (items.get(key) ?? '').replace(text, other));
+}
+
+function cut({ items }: Tab, name: string): void {
+  const key = `${owner}: ${name}`;
+  items.set(key, (items.get(key) ?? '').slice(0, -20));
+}
+
+function exchange({ items }: Tab): void {
+  const [one, other] = [`${owner}: command 1`, `${owner}: command 2`];
+  const text = items.get(one) ?? '';
+  items.set(one, items.get(other) ?? '').set(other, text);
+}
 
 test('persist is refused outside of a page', () => {
   expect(() => createMswMock({ persist: true })).toThrow('persist needs a page');

@@ -1,85 +1,56 @@
-import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
-import type { ControlName } from '../../control/commands.ts';
-import type { Mock } from '../../mock.ts';
-import type { ControlCall } from '../../state/command.ts';
+import type { OnCommand, Sandboxes } from '../../control/sandboxes.ts';
+import { core } from '../../core.ts';
+import { handle, type OnInternalError } from '../../handle.ts';
+import type { PageStorage } from '../../log/page/page-items.ts';
+import type { RequestLog } from '../../service.ts';
+import type { Generation } from '../../state/generations.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
-import { createClock } from '../../time/clock.ts';
-
-const item = 'pet-catalogue mock';
-
-/** The session storage of a page; each tab has its own. */
-type PageStorage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import { ignore } from '../../support/ignore.ts';
 
 /**
- * Wraps the `fetch` of a mock so that its state survives reloads of the page. The state is restored
- * before the first answer, and saved before each answer is returned and after each call of a control.
- * Controls that are called before it is restored change it as well. An invalid state is dropped.
- * @param main Its main sandbox.
+ * Restores what the storage of the page holds, and saves every command from then on. Requests and
+ * controls that return a promise wait until it is restored; those that return at once are called again
+ * afterwards. Loads what it needs on demand, to keep the bundle small.
+ * @param stateEvery See `PageLog`.
  */
-export function persistState(mock: Mock, main: Sandbox, storage: PageStorage): Mock['fetch'] {
-  // Used to advance a running clock by the time that the reload took.
-  const wallClock = createClock();
-  let isRestored = false;
-  let isChanged = false;
-  let isImported = false;
-  /** Calls whose effect the import has replaced. */
-  const early: ControlCall[] = [];
-  let savedAt = 0;
-  const restore = async () => {
-    const text = storage.getItem(item);
-    if (text === null) return;
-    try {
-      const kept = parseExact(text) as { savedAt: number; state: unknown };
-      savedAt = kept.savedAt;
-      await mock.state.import(kept.state);
-    } catch {
-      storage.removeItem(item);
-    }
+export function persistState(
+  sandboxes: Sandboxes,
+  onInternalError: OnInternalError,
+  storage: PageStorage,
+  stateEvery?: number,
+): RequestLog {
+  const { start: origin } = sandboxes.main.history.generations()[0] as Generation;
+  const early: Parameters<OnCommand>[] = [];
+  const waiting: Sandbox[] = [];
+  const wait = (sandbox: Sandbox) => {
+    waiting.push(sandbox);
+    sandbox.loading = restored;
   };
-  const repeatEarly = () => {
-    if (!mock.clock.frozen) mock.clock.advance(Math.max(0, wallClock.now() - savedAt));
-    for (const { control, args } of early) {
-      mock.run(control as ControlName, ...(args as never)).catch(mock.onInternalError);
-    }
-  };
-  const save = async () => {
-    const state = await mock.state.export();
-    try {
-      storage.setItem(item, stringifyExact({ savedAt: wallClock.now(), state }));
-    } catch (error) {
-      // A page can store about 5 MB. The mock works without.
-      mock.onInternalError(new RangeError(tooLarge(state), { cause: error }));
-    }
-  };
-  main.history.onCommand = (command) => {
-    if (!('control' in command)) return;
-    isChanged = true;
-    if (isRestored) return void save();
-    const isReplaced = !isImported || command.meanwhile;
-    if (!isReplaced) return;
-    if (command.control !== 'state.import') return void early.push(command);
-    // Ours, for it was called first. Whatever waits for it is applied after the microtask.
-    isImported = true;
-    queueMicrotask(repeatEarly);
-  };
-  const restored = restore().then(() => {
-    isRestored = true;
-    if (isChanged) return save();
+  const opened = import('../../log/page/open-page-log.ts')
+    .then(({ openPageLog }) =>
+      openPageLog({
+        ...{ sandboxes, origin, hidden: sandboxes.another(), core },
+        ...{ storage, early, onInternalError, stateEvery },
+      }),
+    )
+    .catch((error) => {
+      sandboxes.watch(ignore);
+      const message = 'pet-catalogue: the mock of this page cannot persist; a reload starts afresh';
+      onInternalError(new Error(message, { cause: error }));
+    });
+  const restored = opened.then(() => {
+    for (const one of waiting) if (one.loading === restored) one.loading = undefined;
   });
-  return async (request) => {
-    await restored;
-    const response = await mock.fetch(request);
-    await save();
-    return response;
+  sandboxes.watch((sandbox, command) => {
+    early.push([sandbox, command]);
+    if ('control' in command && command.control === 'sandboxes.create') wait(sandbox);
+  });
+  wait(sandboxes.main);
+  return {
+    async handle(request, sandbox) {
+      const log = await opened;
+      return handle(request, sandbox, onInternalError, log?.prepare);
+    },
+    catchUp: () => restored,
   };
-}
-
-/** Names the largest parts first. */
-function tooLarge(state: object): string {
-  const sizes = Object.entries(state)
-    .map(([part, value]) => ({ part, size: stringifyExact(value).length }))
-    .toSorted((one, other) => other.size - one.size)
-    .slice(0, 3)
-    .map(({ part, size }) => `${part} (${size.toLocaleString('en')} characters)`);
-  return `pet-catalogue: the state is too large to persist in this page, so a reload loses it; its largest parts: ${sizes.join(', ')}`;
 }
