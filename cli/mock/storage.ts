@@ -22,7 +22,7 @@ export const storageGroup = {
       flag: 'data',
       value: 'FILE',
       kind: path,
-      help: 'Keep everything in this file, which is created unless it exists: records, quotas, bans, clock, faults, sandboxes and journal survive a restart and a crash. The state in the file comes before the options under Behaviour.',
+      help: 'Keep everything in this file, which is created unless it exists: records, quotas, bans, clock, faults, sandboxes and journal survive a restart and a crash. The state in the file overrules the options under Behaviour.',
       defaultText: 'the memory of the process',
     },
     {
@@ -33,7 +33,7 @@ export const storageGroup = {
       flag: 'store',
       value: 'URL',
       kind: redis,
-      help: `Keep everything in Redis 7.0 or newer, or Valkey, and share it with all mocks on the same store: redis://user@host:port/database?prefix=NAME, or rediss:// for TLS. ${passwordVariable} may hold the password. The state in the store comes before the options under Behaviour.`,
+      help: `Keep everything in Redis 7.0 or newer, or Valkey, and share it with all mocks on the same store: redis://user@host:port/database?prefix=NAME, or rediss:// for TLS. ${passwordVariable} may hold the password. The state in the store overrules the options under Behaviour.`,
     },
     {
       flag: 'workers',

@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Read the OpenAPI document of this API
-         * @description Complete in one file, with an address relative to its own. Needs no token.
+         * @description A single file, in which the address of the mock is relative to the document itself. Needs no token.
          */
         readonly get: operations["getAdminDocument"];
         readonly put?: never;
@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Read the OpenAPI document of the service
-         * @description Complete in one file, with an address relative to its own. Needs no token.
+         * @description A single file, in which the address of the mock is relative to the document itself. Needs no token.
          */
         readonly get: operations["getServiceDocument"];
         readonly put?: never;

@@ -17,7 +17,7 @@ export function AddCategories() {
       <summary>Add several categories</summary>
       <JsonForm
         label="Categories"
-        help="A list; each gets the next id."
+        help="A list of categories; each gets the next id."
         placeholder='[{ "name": "Dog", "description": "Loyal companions" }]'
         submit="Add all"
         send={add}

@@ -35,7 +35,7 @@ export function CopyButtons({ exchange, keys }: CopyButtonsProps) {
     const file = vitestFile(exchange, { keys, profile });
     return file
       ? copy(file)
-      : 'There is no test for a request that is no operation of the service.';
+      : 'There is no test for a request that is not an operation of the service.';
   };
   return (
     <>
