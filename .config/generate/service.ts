@@ -8,7 +8,7 @@ import { asJson, type Files, notice, path, type Schemas } from './files.ts';
 import { withBigints } from './own-schemas.ts';
 import { type OperationsDocument, readExamples, readOperations } from './read-operations.ts';
 import { operationsFile, operationsSchema } from './schemas.ts';
-import { validatorFiles } from './validators.ts';
+import { validatorFiles, validatorModules } from './validators.ts';
 
 const source = 'spec/openapi.yaml';
 /** The project's own schemas that values are validated by, as a whole or in part. */
@@ -55,13 +55,15 @@ export async function serviceFiles(document: ServiceDocument, own: Schemas): Pro
     'spec/generated/operation-examples.json': asJson(readExamples(document)),
     'spec/generated/client-clauses.json': asJson(clientClauses()),
     ...validatorFiles('spec/generated/validators', sources, { ...exact, ...service }, names),
-    // A module of its own, which pages load on demand: it is large, and seldom needed.
-    ...validatorFiles('spec/generated/state-validator', sources, exact, ['State'], parsed),
-    ...validatorFiles(
-      'spec/generated/history-validators',
+    // Modules of their own, which pages load on demand: they are large, and seldom needed.
+    ...validatorModules(
+      {
+        'spec/generated/state-validator': ['State'],
+        'spec/generated/history-validators': ['HistoryFile', 'HistoryFilter'],
+      },
+      'spec/generated/shared-validators',
       sources,
       exact,
-      ['HistoryFile', 'HistoryFilter'],
       parsed,
     ),
   };

@@ -1,676 +1,148 @@
 // Generated from spec/openapi.yaml and spec/schemas by npm run generate.
-"use strict";
-export const HistoryFile = validate52;
-const schema19 = {"required":["format","version","sandbox","maxRecords","before","state","texts","commands"],"properties":{"$schema":{},"format":{},"version":{},"sandbox":{},"maxRecords":{},"before":{},"state":{},"texts":{"items":{}},"commands":{"items":{}}}};
-const func1 = Object.prototype.hasOwnProperty;
-const schema20 = {"required":["settings","replaced","time","clock","random","profile","keys","callers","anonymous","categories","pets","orders","faults","overrides","lastEntryId","answered"],"properties":{"settings":{},"replaced":{"properties":{"keys":true,"seed":true,"profile":true}},"time":{},"clock":{"required":["offset","start"],"properties":{"frozenAt":{},"offset":{},"start":{"required":["offset"],"properties":{"frozenAt":{},"offset":{}}}}},"random":{},"profile":true,"keys":true,"callers":{"additionalProperties":{}},"anonymous":{},"categories":{"items":{}},"pets":{"items":{}},"orders":{"items":{}},"faults":{"items":{}},"overrides":{"items":{}},"nextId":{},"reservedIds":{"items":{}},"lastEntryId":{},"answered":{}}};
-const schema21 = {};
+import { func1, validate55, validate61, validate63, validate67 } from './shared-validators.js';
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+export const HistoryFile = validate69;
+export const HistoryFilter = validate96;
+const schema27 = {"required":["format","version","sandbox","maxRecords","before","state","texts","commands"],"properties":{"$schema":{},"format":{},"version":{},"sandbox":{},"maxRecords":{},"before":{},"state":{},"texts":{"items":{}},"commands":{"items":{}}}};
+const schema28 = {"required":["settings","replaced","time","clock","random","profile","keys","callers","anonymous","categories","pets","orders","faults","overrides","lastEntryId","answered"],"properties":{"settings":{},"replaced":{"properties":{"keys":true,"seed":true,"profile":true}},"time":{},"clock":{"required":["offset","start"],"properties":{"frozenAt":{},"offset":{},"start":{"required":["offset"],"properties":{"frozenAt":{},"offset":{}}}}},"random":{},"profile":true,"keys":true,"callers":{"additionalProperties":{}},"anonymous":{},"categories":{"items":{}},"pets":{"items":{}},"orders":{"items":{}},"faults":{"items":{}},"overrides":{"items":{}},"nextId":{},"reservedIds":{"items":{}},"lastEntryId":{},"answered":{}}};
+const schema29 = {};
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Millis" */;
 let vErrors = null;
 let errors = 0;
 if((typeof data == "number") && (isFinite(data))){
 if(data > 253402300799999 || isNaN(data)){
-const err0 = {instancePath,params:{},message:"must be <= 253402300799999",parentSchema:schema21,data};
+const err0 = {instancePath,params:{},message:"must be <= 253402300799999",parentSchema:schema29,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
 if(data < 0 || isNaN(data)){
-const err1 = {instancePath,params:{},message:"must be >= 0",parentSchema:schema21,data};
+const err1 = {instancePath,params:{},message:"must be >= 0",parentSchema:schema29,data};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 else {
-const err2 = {instancePath,params:{},message:"must be number",parentSchema:schema21,data};
+const err2 = {instancePath,params:{},message:"must be number",parentSchema:schema29,data};
 (vErrors ??= []).push(err2);
 errors++;
 }
-validate54.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
-
-const schema22 = {};
-
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+const schema30 = {};
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="Offset" */;
 let vErrors = null;
 let errors = 0;
 if((typeof data == "number") && (isFinite(data))){
 if(data > 253402300799999 || isNaN(data)){
-const err0 = {instancePath,params:{},message:"must be <= 253402300799999",parentSchema:schema22,data};
+const err0 = {instancePath,params:{},message:"must be <= 253402300799999",parentSchema:schema30,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
 if(data < -253402300799999 || isNaN(data)){
-const err1 = {instancePath,params:{},message:"must be >= -253402300799999",parentSchema:schema22,data};
+const err1 = {instancePath,params:{},message:"must be >= -253402300799999",parentSchema:schema30,data};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 else {
-const err2 = {instancePath,params:{},message:"must be number",parentSchema:schema22,data};
+const err2 = {instancePath,params:{},message:"must be number",parentSchema:schema30,data};
 (vErrors ??= []).push(err2);
 errors++;
 }
-validate57.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
-
-const schema23 = {"required":["minute","day","bannedUntil","consecutiveRefusals"],"properties":{"minute":{},"day":{},"bannedUntil":{},"consecutiveRefusals":{}}};
-const schema24 = {"items":{}};
-
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="WindowState" */;
-let vErrors = null;
-let errors = 0;
-if(Array.isArray(data)){
-const len0 = data.length;
-for(let i0=0; i0<len0 && errors<1000; i0++){
-let data0 = data[i0];
-if(!((typeof data0 == "number") && (isFinite(data0)))){
-const err0 = {instancePath:instancePath+"/" + i0,params:{},message:"must be number",data:data0};
-(vErrors ??= []).push(err0);
-errors++;
-}
-}
-}
-else {
-const err1 = {instancePath,params:{},message:"must be array",parentSchema:schema24,data};
-(vErrors ??= []).push(err1);
-errors++;
-}
-validate62.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="CallerState" */;
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.minute === undefined){
-const err0 = {instancePath,params:{missingProperty: "minute"},message:"must have required property '"+"minute"+"'",parentSchema:schema23,data};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.day === undefined){
-const err1 = {instancePath,params:{missingProperty: "day"},message:"must have required property '"+"day"+"'",parentSchema:schema23,data};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.bannedUntil === undefined){
-const err2 = {instancePath,params:{missingProperty: "bannedUntil"},message:"must have required property '"+"bannedUntil"+"'",parentSchema:schema23,data};
-(vErrors ??= []).push(err2);
-errors++;
-}
-if(data.consecutiveRefusals === undefined){
-const err3 = {instancePath,params:{missingProperty: "consecutiveRefusals"},message:"must have required property '"+"consecutiveRefusals"+"'",parentSchema:schema23,data};
-(vErrors ??= []).push(err3);
-errors++;
-}
-for(const key0 in data){if(errors>=1000)break;
-if(!((((key0 === "minute") || (key0 === "day")) || (key0 === "bannedUntil")) || (key0 === "consecutiveRefusals"))){
-const err4 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema23,data};
-(vErrors ??= []).push(err4);
-errors++;
-}
-}
-if(data.minute !== undefined){
-if(!(validate62(data.minute, {instancePath:instancePath+"/minute",parentData:data,parentDataProperty:"minute",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
-}
-}
-if(data.day !== undefined){
-if(!(validate62(data.day, {instancePath:instancePath+"/day",parentData:data,parentDataProperty:"day",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
-}
-}
-if(data.bannedUntil !== undefined){
-let data2 = data.bannedUntil;
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 256526524800000 || isNaN(data2)){
-const err5 = {instancePath:instancePath+"/bannedUntil",params:{},message:"must be <= 256526524800000",data:data2};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data2 < 0 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/bannedUntil",params:{},message:"must be >= 0",data:data2};
-(vErrors ??= []).push(err6);
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/bannedUntil",params:{},message:"must be number",data:data2};
-(vErrors ??= []).push(err7);
-errors++;
-}
-}
-if(data.consecutiveRefusals !== undefined){
-let data3 = data.consecutiveRefusals;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err8 = {instancePath:instancePath+"/consecutiveRefusals",params:{},message:"must be integer",data:data3};
-(vErrors ??= []).push(err8);
-errors++;
-}
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 < 0 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/consecutiveRefusals",params:{},message:"must be >= 0",data:data3};
-(vErrors ??= []).push(err9);
-errors++;
-}
-}
-}
-}
-else {
-const err10 = {instancePath,params:{},message:"must be object",parentSchema:schema23,data};
-(vErrors ??= []).push(err10);
-errors++;
-}
-validate61.errors = vErrors;
-return errors === 0;
-}
-
-const schema25 = {"required":["name","id"],"properties":{"id":{},"name":{},"description":{}}};
-
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="SavedCategory" */;
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.name === undefined){
-const err0 = {instancePath,params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",parentSchema:schema25,data};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.id === undefined){
-const err1 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema25,data};
-(vErrors ??= []).push(err1);
-errors++;
-}
-for(const key0 in data){if(errors>=1000)break;
-if(!(((key0 === "id") || (key0 === "name")) || (key0 === "description"))){
-const err2 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema25,data};
-(vErrors ??= []).push(err2);
-errors++;
-}
-}
-if(data.name !== undefined){
-let data0 = data.name;
-if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/name",params:{},message:"must be string",data:data0};
-(vErrors ??= []).push(err3);
-errors++;
-}
-}
-if(data.description !== undefined){
-let data1 = data.description;
-if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/description",params:{},message:"must be string",data:data1};
-(vErrors ??= []).push(err4);
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath,params:{},message:"must be object",parentSchema:schema25,data};
-(vErrors ??= []).push(err5);
-errors++;
-}
-validate67.errors = vErrors;
-return errors === 0;
-}
-
-const schema26 = {"required":["fault","id","notes"],"properties":{"fault":{"examples":["latency"]},"operation":{"enum":["listCategories","createCategory","getPet","listOrders"]},"probability":{},"times":{},"settings":{},"id":{},"notes":{"additionalProperties":{}}}};
-const schema27 = {"properties":{"millis":{},"jitter":{},"status":{}}};
-
 function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="FaultSettings" */;
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 in data){if(errors>=1000)break;
-if(!(((key0 === "millis") || (key0 === "jitter")) || (key0 === "status"))){
-const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema27,data};
-(vErrors ??= []).push(err0);
-errors++;
-}
-}
-if(data.millis !== undefined){
-let data0 = data.millis;
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 86400000 || isNaN(data0)){
-const err1 = {instancePath:instancePath+"/millis",params:{},message:"must be <= 86400000",data:data0};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data0 < 0 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/millis",params:{},message:"must be >= 0",data:data0};
-(vErrors ??= []).push(err2);
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/millis",params:{},message:"must be number",data:data0};
-(vErrors ??= []).push(err3);
-errors++;
-}
-}
-if(data.jitter !== undefined){
-let data1 = data.jitter;
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 86400000 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/jitter",params:{},message:"must be <= 86400000",data:data1};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if(data1 < 0 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/jitter",params:{},message:"must be >= 0",data:data1};
-(vErrors ??= []).push(err5);
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/jitter",params:{},message:"must be number",data:data1};
-(vErrors ??= []).push(err6);
-errors++;
-}
-}
-if(data.status !== undefined){
-let data2 = data.status;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err7 = {instancePath:instancePath+"/status",params:{},message:"must be integer",data:data2};
-(vErrors ??= []).push(err7);
-errors++;
-}
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 599 || isNaN(data2)){
-const err8 = {instancePath:instancePath+"/status",params:{},message:"must be <= 599",data:data2};
-(vErrors ??= []).push(err8);
-errors++;
-}
-if(data2 < 400 || isNaN(data2)){
-const err9 = {instancePath:instancePath+"/status",params:{},message:"must be >= 400",data:data2};
-(vErrors ??= []).push(err9);
-errors++;
-}
-}
-}
-}
-else {
-const err10 = {instancePath,params:{},message:"must be object",parentSchema:schema27,data};
-(vErrors ??= []).push(err10);
-errors++;
-}
-validate70.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="SavedFault" */;
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.fault === undefined){
-const err0 = {instancePath,params:{missingProperty: "fault"},message:"must have required property '"+"fault"+"'",parentSchema:schema26,data};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.id === undefined){
-const err1 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema26,data};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.notes === undefined){
-const err2 = {instancePath,params:{missingProperty: "notes"},message:"must have required property '"+"notes"+"'",parentSchema:schema26,data};
-(vErrors ??= []).push(err2);
-errors++;
-}
-for(const key0 in data){if(errors>=1000)break;
-if(!(((((((key0 === "fault") || (key0 === "operation")) || (key0 === "probability")) || (key0 === "times")) || (key0 === "settings")) || (key0 === "id")) || (key0 === "notes"))){
-const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema26,data};
-(vErrors ??= []).push(err3);
-errors++;
-}
-}
-if(data.fault !== undefined){
-let data0 = data.fault;
-if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/fault",params:{},message:"must be string",data:data0};
-(vErrors ??= []).push(err4);
-errors++;
-}
-}
-if(data.operation !== undefined){
-let data1 = data.operation;
-if(!((((data1 === "listCategories") || (data1 === "createCategory")) || (data1 === "getPet")) || (data1 === "listOrders"))){
-const err5 = {instancePath:instancePath+"/operation",params:{allowedValues: schema26.properties.operation.enum},message:"must be equal to one of the allowed values",data:data1};
-(vErrors ??= []).push(err5);
-errors++;
-}
-}
-if(data.probability !== undefined){
-let data2 = data.probability;
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 1 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/probability",params:{},message:"must be <= 1",data:data2};
-(vErrors ??= []).push(err6);
-errors++;
-}
-if(data2 < 0 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/probability",params:{},message:"must be >= 0",data:data2};
-(vErrors ??= []).push(err7);
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/probability",params:{},message:"must be number",data:data2};
-(vErrors ??= []).push(err8);
-errors++;
-}
-}
-if(data.times !== undefined){
-let data3 = data.times;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err9 = {instancePath:instancePath+"/times",params:{},message:"must be integer",data:data3};
-(vErrors ??= []).push(err9);
-errors++;
-}
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 1000000000 || isNaN(data3)){
-const err10 = {instancePath:instancePath+"/times",params:{},message:"must be <= 1000000000",data:data3};
-(vErrors ??= []).push(err10);
-errors++;
-}
-if(data3 < 1 || isNaN(data3)){
-const err11 = {instancePath:instancePath+"/times",params:{},message:"must be >= 1",data:data3};
-(vErrors ??= []).push(err11);
-errors++;
-}
-}
-}
-if(data.settings !== undefined){
-if(!(validate70(data.settings, {instancePath:instancePath+"/settings",parentData:data,parentDataProperty:"settings",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
-errors = vErrors.length;
-}
-}
-if(data.id !== undefined){
-let data5 = data.id;
-if(typeof data5 !== "string"){
-const err12 = {instancePath:instancePath+"/id",params:{},message:"must be string",data:data5};
-(vErrors ??= []).push(err12);
-errors++;
-}
-}
-if(data.notes !== undefined){
-let data6 = data.notes;
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-for(const key1 in data6){if(errors>=1000)break;
-let data7 = data6[key1];
-if(typeof data7 !== "string"){
-const err13 = {instancePath:instancePath+"/notes/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),params:{},message:"must be string",data:data7};
-(vErrors ??= []).push(err13);
-errors++;
-}
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/notes",params:{},message:"must be object",data:data6};
-(vErrors ??= []).push(err14);
-errors++;
-}
-}
-}
-else {
-const err15 = {instancePath,params:{},message:"must be object",parentSchema:schema26,data};
-(vErrors ??= []).push(err15);
-errors++;
-}
-validate69.errors = vErrors;
-return errors === 0;
-}
-
-const schema28 = {"required":["status","id","times"],"properties":{"status":{},"body":{},"headers":{"additionalProperties":{}},"delay":{},"operation":{"enum":["listCategories","createCategory","getPet","listOrders"]},"key":{},"times":{},"id":{}}};
-
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="Override" */;
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",parentSchema:schema28,data};
-(vErrors ??= []).push(err0);
-errors++;
-}
-if(data.id === undefined){
-const err1 = {instancePath,params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",parentSchema:schema28,data};
-(vErrors ??= []).push(err1);
-errors++;
-}
-if(data.times === undefined){
-const err2 = {instancePath,params:{missingProperty: "times"},message:"must have required property '"+"times"+"'",parentSchema:schema28,data};
-(vErrors ??= []).push(err2);
-errors++;
-}
-for(const key0 in data){if(errors>=1000)break;
-if(!((((((((key0 === "status") || (key0 === "body")) || (key0 === "headers")) || (key0 === "delay")) || (key0 === "operation")) || (key0 === "key")) || (key0 === "times")) || (key0 === "id"))){
-const err3 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema28,data};
-(vErrors ??= []).push(err3);
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err4 = {instancePath:instancePath+"/status",params:{},message:"must be integer",data:data0};
-(vErrors ??= []).push(err4);
-errors++;
-}
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 599 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/status",params:{},message:"must be <= 599",data:data0};
-(vErrors ??= []).push(err5);
-errors++;
-}
-if(data0 < 200 || isNaN(data0)){
-const err6 = {instancePath:instancePath+"/status",params:{},message:"must be >= 200",data:data0};
-(vErrors ??= []).push(err6);
-errors++;
-}
-}
-}
-if(data.headers !== undefined){
-let data1 = data.headers;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(Object.keys(data1).length > 50){
-const err7 = {instancePath:instancePath+"/headers",params:{},message:"must NOT have more than 50 properties",data:data1};
-(vErrors ??= []).push(err7);
-errors++;
-}
-for(const key1 in data1){if(errors>=1000)break;
-let data2 = data1[key1];
-if(typeof data2 !== "string"){
-const err8 = {instancePath:instancePath+"/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),params:{},message:"must be string",data:data2};
-(vErrors ??= []).push(err8);
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/headers",params:{},message:"must be object",data:data1};
-(vErrors ??= []).push(err9);
-errors++;
-}
-}
-if(data.delay !== undefined){
-let data3 = data.delay;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err10 = {instancePath:instancePath+"/delay",params:{},message:"must be integer",data:data3};
-(vErrors ??= []).push(err10);
-errors++;
-}
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 3600000 || isNaN(data3)){
-const err11 = {instancePath:instancePath+"/delay",params:{},message:"must be <= 3600000",data:data3};
-(vErrors ??= []).push(err11);
-errors++;
-}
-if(data3 < 0 || isNaN(data3)){
-const err12 = {instancePath:instancePath+"/delay",params:{},message:"must be >= 0",data:data3};
-(vErrors ??= []).push(err12);
-errors++;
-}
-}
-}
-if(data.operation !== undefined){
-let data4 = data.operation;
-if(!((((data4 === "listCategories") || (data4 === "createCategory")) || (data4 === "getPet")) || (data4 === "listOrders"))){
-const err13 = {instancePath:instancePath+"/operation",params:{allowedValues: schema28.properties.operation.enum},message:"must be equal to one of the allowed values",data:data4};
-(vErrors ??= []).push(err13);
-errors++;
-}
-}
-if(data.key !== undefined){
-let data5 = data.key;
-if(typeof data5 !== "string"){
-const err14 = {instancePath:instancePath+"/key",params:{},message:"must be string",data:data5};
-(vErrors ??= []).push(err14);
-errors++;
-}
-}
-if(data.times !== undefined){
-let data6 = data.times;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err15 = {instancePath:instancePath+"/times",params:{},message:"must be integer",data:data6};
-(vErrors ??= []).push(err15);
-errors++;
-}
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 1000000000 || isNaN(data6)){
-const err16 = {instancePath:instancePath+"/times",params:{},message:"must be <= 1000000000",data:data6};
-(vErrors ??= []).push(err16);
-errors++;
-}
-if(data6 < 1 || isNaN(data6)){
-const err17 = {instancePath:instancePath+"/times",params:{},message:"must be >= 1",data:data6};
-(vErrors ??= []).push(err17);
-errors++;
-}
-}
-}
-if(data.id !== undefined){
-let data7 = data.id;
-if(typeof data7 !== "string"){
-const err18 = {instancePath:instancePath+"/id",params:{},message:"must be string",data:data7};
-(vErrors ??= []).push(err18);
-errors++;
-}
-}
-}
-else {
-const err19 = {instancePath,params:{},message:"must be object",parentSchema:schema28,data};
-(vErrors ??= []).push(err19);
-errors++;
-}
-validate73.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="HistoryState" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.settings === undefined){
-const err0 = {instancePath,params:{missingProperty: "settings"},message:"must have required property '"+"settings"+"'",parentSchema:schema20,data};
+const err0 = {instancePath,params:{missingProperty: "settings"},message:"must have required property '"+"settings"+"'",parentSchema:schema28,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
 if(data.replaced === undefined){
-const err1 = {instancePath,params:{missingProperty: "replaced"},message:"must have required property '"+"replaced"+"'",parentSchema:schema20,data};
+const err1 = {instancePath,params:{missingProperty: "replaced"},message:"must have required property '"+"replaced"+"'",parentSchema:schema28,data};
 (vErrors ??= []).push(err1);
 errors++;
 }
 if(data.time === undefined){
-const err2 = {instancePath,params:{missingProperty: "time"},message:"must have required property '"+"time"+"'",parentSchema:schema20,data};
+const err2 = {instancePath,params:{missingProperty: "time"},message:"must have required property '"+"time"+"'",parentSchema:schema28,data};
 (vErrors ??= []).push(err2);
 errors++;
 }
 if(data.clock === undefined){
-const err3 = {instancePath,params:{missingProperty: "clock"},message:"must have required property '"+"clock"+"'",parentSchema:schema20,data};
+const err3 = {instancePath,params:{missingProperty: "clock"},message:"must have required property '"+"clock"+"'",parentSchema:schema28,data};
 (vErrors ??= []).push(err3);
 errors++;
 }
 if(data.random === undefined){
-const err4 = {instancePath,params:{missingProperty: "random"},message:"must have required property '"+"random"+"'",parentSchema:schema20,data};
+const err4 = {instancePath,params:{missingProperty: "random"},message:"must have required property '"+"random"+"'",parentSchema:schema28,data};
 (vErrors ??= []).push(err4);
 errors++;
 }
 if(data.profile === undefined){
-const err5 = {instancePath,params:{missingProperty: "profile"},message:"must have required property '"+"profile"+"'",parentSchema:schema20,data};
+const err5 = {instancePath,params:{missingProperty: "profile"},message:"must have required property '"+"profile"+"'",parentSchema:schema28,data};
 (vErrors ??= []).push(err5);
 errors++;
 }
 if(data.keys === undefined){
-const err6 = {instancePath,params:{missingProperty: "keys"},message:"must have required property '"+"keys"+"'",parentSchema:schema20,data};
+const err6 = {instancePath,params:{missingProperty: "keys"},message:"must have required property '"+"keys"+"'",parentSchema:schema28,data};
 (vErrors ??= []).push(err6);
 errors++;
 }
 if(data.callers === undefined){
-const err7 = {instancePath,params:{missingProperty: "callers"},message:"must have required property '"+"callers"+"'",parentSchema:schema20,data};
+const err7 = {instancePath,params:{missingProperty: "callers"},message:"must have required property '"+"callers"+"'",parentSchema:schema28,data};
 (vErrors ??= []).push(err7);
 errors++;
 }
 if(data.anonymous === undefined){
-const err8 = {instancePath,params:{missingProperty: "anonymous"},message:"must have required property '"+"anonymous"+"'",parentSchema:schema20,data};
+const err8 = {instancePath,params:{missingProperty: "anonymous"},message:"must have required property '"+"anonymous"+"'",parentSchema:schema28,data};
 (vErrors ??= []).push(err8);
 errors++;
 }
 if(data.categories === undefined){
-const err9 = {instancePath,params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",parentSchema:schema20,data};
+const err9 = {instancePath,params:{missingProperty: "categories"},message:"must have required property '"+"categories"+"'",parentSchema:schema28,data};
 (vErrors ??= []).push(err9);
 errors++;
 }
 if(data.pets === undefined){
-const err10 = {instancePath,params:{missingProperty: "pets"},message:"must have required property '"+"pets"+"'",parentSchema:schema20,data};
+const err10 = {instancePath,params:{missingProperty: "pets"},message:"must have required property '"+"pets"+"'",parentSchema:schema28,data};
 (vErrors ??= []).push(err10);
 errors++;
 }
 if(data.orders === undefined){
-const err11 = {instancePath,params:{missingProperty: "orders"},message:"must have required property '"+"orders"+"'",parentSchema:schema20,data};
+const err11 = {instancePath,params:{missingProperty: "orders"},message:"must have required property '"+"orders"+"'",parentSchema:schema28,data};
 (vErrors ??= []).push(err11);
 errors++;
 }
 if(data.faults === undefined){
-const err12 = {instancePath,params:{missingProperty: "faults"},message:"must have required property '"+"faults"+"'",parentSchema:schema20,data};
+const err12 = {instancePath,params:{missingProperty: "faults"},message:"must have required property '"+"faults"+"'",parentSchema:schema28,data};
 (vErrors ??= []).push(err12);
 errors++;
 }
 if(data.overrides === undefined){
-const err13 = {instancePath,params:{missingProperty: "overrides"},message:"must have required property '"+"overrides"+"'",parentSchema:schema20,data};
+const err13 = {instancePath,params:{missingProperty: "overrides"},message:"must have required property '"+"overrides"+"'",parentSchema:schema28,data};
 (vErrors ??= []).push(err13);
 errors++;
 }
 if(data.lastEntryId === undefined){
-const err14 = {instancePath,params:{missingProperty: "lastEntryId"},message:"must have required property '"+"lastEntryId"+"'",parentSchema:schema20,data};
+const err14 = {instancePath,params:{missingProperty: "lastEntryId"},message:"must have required property '"+"lastEntryId"+"'",parentSchema:schema28,data};
 (vErrors ??= []).push(err14);
 errors++;
 }
 if(data.answered === undefined){
-const err15 = {instancePath,params:{missingProperty: "answered"},message:"must have required property '"+"answered"+"'",parentSchema:schema20,data};
+const err15 = {instancePath,params:{missingProperty: "answered"},message:"must have required property '"+"answered"+"'",parentSchema:schema28,data};
 (vErrors ??= []).push(err15);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
-if(!(func1.call(schema20.properties, key0))){
-const err16 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema20,data};
+if(!(func1.call(schema28.properties, key0))){
+const err16 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema28,data};
 (vErrors ??= []).push(err16);
 errors++;
 }
@@ -688,7 +160,7 @@ let data1 = data.replaced;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 for(const key1 in data1){if(errors>=1000)break;
 if(!(((key1 === "keys") || (key1 === "seed")) || (key1 === "profile"))){
-const err18 = {instancePath:instancePath+"/replaced",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema20.properties.replaced,data:data1};
+const err18 = {instancePath:instancePath+"/replaced",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema28.properties.replaced,data:data1};
 (vErrors ??= []).push(err18);
 errors++;
 }
@@ -701,8 +173,8 @@ errors++;
 }
 }
 if(data.time !== undefined){
-if(!(validate54(data.time, {instancePath:instancePath+"/time",parentData:data,parentDataProperty:"time",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+if(!(validate71(data.time, {instancePath:instancePath+"/time",parentData:data,parentDataProperty:"time",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
@@ -721,20 +193,20 @@ errors++;
 }
 for(const key2 in data3){if(errors>=1000)break;
 if(!(((key2 === "frozenAt") || (key2 === "offset")) || (key2 === "start"))){
-const err22 = {instancePath:instancePath+"/clock",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema20.properties.clock,data:data3};
+const err22 = {instancePath:instancePath+"/clock",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema28.properties.clock,data:data3};
 (vErrors ??= []).push(err22);
 errors++;
 }
 }
 if(data3.frozenAt !== undefined){
-if(!(validate54(data3.frozenAt, {instancePath:instancePath+"/clock/frozenAt",parentData:data3,parentDataProperty:"frozenAt",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+if(!(validate71(data3.frozenAt, {instancePath:instancePath+"/clock/frozenAt",parentData:data3,parentDataProperty:"frozenAt",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data3.offset !== undefined){
-if(!(validate57(data3.offset, {instancePath:instancePath+"/clock/offset",parentData:data3,parentDataProperty:"offset",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+if(!(validate74(data3.offset, {instancePath:instancePath+"/clock/offset",parentData:data3,parentDataProperty:"offset",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 }
@@ -748,20 +220,20 @@ errors++;
 }
 for(const key3 in data6){if(errors>=1000)break;
 if(!((key3 === "frozenAt") || (key3 === "offset"))){
-const err24 = {instancePath:instancePath+"/clock/start",params:{additionalProperty: key3},message:"must NOT have additional properties",parentSchema:schema20.properties.clock.properties.start,data:data6};
+const err24 = {instancePath:instancePath+"/clock/start",params:{additionalProperty: key3},message:"must NOT have additional properties",parentSchema:schema28.properties.clock.properties.start,data:data6};
 (vErrors ??= []).push(err24);
 errors++;
 }
 }
 if(data6.frozenAt !== undefined){
-if(!(validate54(data6.frozenAt, {instancePath:instancePath+"/clock/start/frozenAt",parentData:data6,parentDataProperty:"frozenAt",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+if(!(validate71(data6.frozenAt, {instancePath:instancePath+"/clock/start/frozenAt",parentData:data6,parentDataProperty:"frozenAt",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data6.offset !== undefined){
-if(!(validate57(data6.offset, {instancePath:instancePath+"/clock/start/offset",parentData:data6,parentDataProperty:"offset",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+if(!(validate74(data6.offset, {instancePath:instancePath+"/clock/start/offset",parentData:data6,parentDataProperty:"offset",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 }
@@ -808,8 +280,8 @@ const err30 = {instancePath:instancePath+"/callers",params:{},message:"must NOT 
 errors++;
 }
 for(const key4 in data10){if(errors>=1000)break;
-if(!(validate61(data10[key4], {instancePath:instancePath+"/callers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data10,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+if(!(validate55(data10[key4], {instancePath:instancePath+"/callers/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data10,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
 }
@@ -821,8 +293,8 @@ errors++;
 }
 }
 if(data.anonymous !== undefined){
-if(!(validate61(data.anonymous, {instancePath:instancePath+"/anonymous",parentData:data,parentDataProperty:"anonymous",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+if(!(validate55(data.anonymous, {instancePath:instancePath+"/anonymous",parentData:data,parentDataProperty:"anonymous",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
 }
@@ -831,8 +303,8 @@ let data13 = data.categories;
 if(Array.isArray(data13)){
 const len0 = data13.length;
 for(let i0=0; i0<len0 && errors<1000; i0++){
-if(!(validate67(data13[i0], {instancePath:instancePath+"/categories/" + i0,parentData:data13,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate61(data13[i0], {instancePath:instancePath+"/categories/" + i0,parentData:data13,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 errors = vErrors.length;
 }
 }
@@ -895,8 +367,8 @@ errors++;
 }
 const len3 = data19.length;
 for(let i3=0; i3<len3 && errors<1000; i3++){
-if(!(validate69(data19[i3], {instancePath:instancePath+"/faults/" + i3,parentData:data19,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+if(!(validate63(data19[i3], {instancePath:instancePath+"/faults/" + i3,parentData:data19,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
 }
@@ -917,8 +389,8 @@ errors++;
 }
 const len4 = data21.length;
 for(let i4=0; i4<len4 && errors<1000; i4++){
-if(!(validate73(data21[i4], {instancePath:instancePath+"/overrides/" + i4,parentData:data21,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+if(!(validate67(data21[i4], {instancePath:instancePath+"/overrides/" + i4,parentData:data21,parentDataProperty:i4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
 errors = vErrors.length;
 }
 }
@@ -979,19 +451,17 @@ errors++;
 }
 }
 else {
-const err48 = {instancePath,params:{},message:"must be object",parentSchema:schema20,data};
+const err48 = {instancePath,params:{},message:"must be object",parentSchema:schema28,data};
 (vErrors ??= []).push(err48);
 errors++;
 }
-validate53.errors = vErrors;
+validate70.errors = vErrors;
 return errors === 0;
 }
-
-const schema29 = {"required":["time"],"oneOf":[{"required":["control","args"]},{"required":["request","answer"]}],"properties":{"time":{},"control":{},"args":{"items":{}},"meanwhile":{},"caller":{},"request":{},"answeredReal":{},"hadNoRoom":{},"answer":{"required":["status","headers","body"],"properties":{"status":{},"headers":{},"body":{"type":["integer","null"]}}}}};
-const schema30 = {"required":["method","url","headers","credential","arrivedAt","arrivedReal","answeredBefore"],"properties":{"method":{},"url":{},"headers":{},"credential":{"type":["object","null"],"required":["kind"],"properties":{"kind":{},"key":{},"scheme":{}}},"body":{},"bodyRefusal":{"required":["kind","status","message"],"properties":{"kind":{},"status":{},"message":{},"headers":{}}},"arrivedAt":{},"arrivedReal":{},"answeredBefore":{},"connection":{}}};
-const schema31 = {"additionalProperties":{}};
-
-function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+const schema31 = {"required":["time"],"oneOf":[{"required":["control","args"]},{"required":["request","answer"]}],"properties":{"time":{},"control":{},"args":{"items":{}},"meanwhile":{},"caller":{},"request":{},"answeredReal":{},"hadNoRoom":{},"answer":{"required":["status","headers","body"],"properties":{"status":{},"headers":{},"body":{"type":["integer","null"]}}}}};
+const schema32 = {"required":["method","url","headers","credential","arrivedAt","arrivedReal","answeredBefore"],"properties":{"method":{},"url":{},"headers":{},"credential":{"type":["object","null"],"required":["kind"],"properties":{"kind":{},"key":{},"scheme":{}}},"body":{},"bodyRefusal":{"required":["kind","status","message"],"properties":{"kind":{},"status":{},"message":{},"headers":{}}},"arrivedAt":{},"arrivedReal":{},"answeredBefore":{},"connection":{}}};
+const schema33 = {"additionalProperties":{}};
+function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="HistoryHeaders" */;
 let vErrors = null;
 let errors = 0;
@@ -1006,58 +476,56 @@ errors++;
 }
 }
 else {
-const err1 = {instancePath,params:{},message:"must be object",parentSchema:schema31,data};
+const err1 = {instancePath,params:{},message:"must be object",parentSchema:schema33,data};
 (vErrors ??= []).push(err1);
 errors++;
 }
-validate79.errors = vErrors;
+validate87.errors = vErrors;
 return errors === 0;
 }
-
-
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="HistoryRequest" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.method === undefined){
-const err0 = {instancePath,params:{missingProperty: "method"},message:"must have required property '"+"method"+"'",parentSchema:schema30,data};
+const err0 = {instancePath,params:{missingProperty: "method"},message:"must have required property '"+"method"+"'",parentSchema:schema32,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
 if(data.url === undefined){
-const err1 = {instancePath,params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",parentSchema:schema30,data};
+const err1 = {instancePath,params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",parentSchema:schema32,data};
 (vErrors ??= []).push(err1);
 errors++;
 }
 if(data.headers === undefined){
-const err2 = {instancePath,params:{missingProperty: "headers"},message:"must have required property '"+"headers"+"'",parentSchema:schema30,data};
+const err2 = {instancePath,params:{missingProperty: "headers"},message:"must have required property '"+"headers"+"'",parentSchema:schema32,data};
 (vErrors ??= []).push(err2);
 errors++;
 }
 if(data.credential === undefined){
-const err3 = {instancePath,params:{missingProperty: "credential"},message:"must have required property '"+"credential"+"'",parentSchema:schema30,data};
+const err3 = {instancePath,params:{missingProperty: "credential"},message:"must have required property '"+"credential"+"'",parentSchema:schema32,data};
 (vErrors ??= []).push(err3);
 errors++;
 }
 if(data.arrivedAt === undefined){
-const err4 = {instancePath,params:{missingProperty: "arrivedAt"},message:"must have required property '"+"arrivedAt"+"'",parentSchema:schema30,data};
+const err4 = {instancePath,params:{missingProperty: "arrivedAt"},message:"must have required property '"+"arrivedAt"+"'",parentSchema:schema32,data};
 (vErrors ??= []).push(err4);
 errors++;
 }
 if(data.arrivedReal === undefined){
-const err5 = {instancePath,params:{missingProperty: "arrivedReal"},message:"must have required property '"+"arrivedReal"+"'",parentSchema:schema30,data};
+const err5 = {instancePath,params:{missingProperty: "arrivedReal"},message:"must have required property '"+"arrivedReal"+"'",parentSchema:schema32,data};
 (vErrors ??= []).push(err5);
 errors++;
 }
 if(data.answeredBefore === undefined){
-const err6 = {instancePath,params:{missingProperty: "answeredBefore"},message:"must have required property '"+"answeredBefore"+"'",parentSchema:schema30,data};
+const err6 = {instancePath,params:{missingProperty: "answeredBefore"},message:"must have required property '"+"answeredBefore"+"'",parentSchema:schema32,data};
 (vErrors ??= []).push(err6);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
-if(!(func1.call(schema30.properties, key0))){
-const err7 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema30,data};
+if(!(func1.call(schema32.properties, key0))){
+const err7 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema32,data};
 (vErrors ??= []).push(err7);
 errors++;
 }
@@ -1079,8 +547,8 @@ errors++;
 }
 }
 if(data.headers !== undefined){
-if(!(validate79(data.headers, {instancePath:instancePath+"/headers",parentData:data,parentDataProperty:"headers",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+if(!(validate87(data.headers, {instancePath:instancePath+"/headers",parentData:data,parentDataProperty:"headers",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
 errors = vErrors.length;
 }
 }
@@ -1099,7 +567,7 @@ errors++;
 }
 for(const key1 in data3){if(errors>=1000)break;
 if(!(((key1 === "kind") || (key1 === "key")) || (key1 === "scheme"))){
-const err12 = {instancePath:instancePath+"/credential",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema30.properties.credential,data:data3};
+const err12 = {instancePath:instancePath+"/credential",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema32.properties.credential,data:data3};
 (vErrors ??= []).push(err12);
 errors++;
 }
@@ -1158,7 +626,7 @@ errors++;
 }
 for(const key2 in data8){if(errors>=1000)break;
 if(!((((key2 === "kind") || (key2 === "status")) || (key2 === "message")) || (key2 === "headers"))){
-const err20 = {instancePath:instancePath+"/bodyRefusal",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema30.properties.bodyRefusal,data:data8};
+const err20 = {instancePath:instancePath+"/bodyRefusal",params:{additionalProperty: key2},message:"must NOT have additional properties",parentSchema:schema32.properties.bodyRefusal,data:data8};
 (vErrors ??= []).push(err20);
 errors++;
 }
@@ -1200,8 +668,8 @@ errors++;
 }
 }
 if(data8.headers !== undefined){
-if(!(validate79(data8.headers, {instancePath:instancePath+"/bodyRefusal/headers",parentData:data8,parentDataProperty:"headers",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+if(!(validate87(data8.headers, {instancePath:instancePath+"/bodyRefusal/headers",parentData:data8,parentDataProperty:"headers",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
 errors = vErrors.length;
 }
 }
@@ -1213,14 +681,14 @@ errors++;
 }
 }
 if(data.arrivedAt !== undefined){
-if(!(validate54(data.arrivedAt, {instancePath:instancePath+"/arrivedAt",parentData:data,parentDataProperty:"arrivedAt",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+if(!(validate71(data.arrivedAt, {instancePath:instancePath+"/arrivedAt",parentData:data,parentDataProperty:"arrivedAt",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
 if(data.arrivedReal !== undefined){
-if(!(validate54(data.arrivedReal, {instancePath:instancePath+"/arrivedReal",parentData:data,parentDataProperty:"arrivedReal",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+if(!(validate71(data.arrivedReal, {instancePath:instancePath+"/arrivedReal",parentData:data,parentDataProperty:"arrivedReal",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
@@ -1254,16 +722,14 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath,params:{},message:"must be object",parentSchema:schema30,data};
+const err31 = {instancePath,params:{},message:"must be object",parentSchema:schema32,data};
 (vErrors ??= []).push(err31);
 errors++;
 }
-validate78.errors = vErrors;
+validate86.errors = vErrors;
 return errors === 0;
 }
-
-
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="HistoryCommand" */;
 let vErrors = null;
 let errors = 0;
@@ -1273,12 +739,12 @@ let passing0 = null;
 const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.control === undefined){
-const err0 = {instancePath,params:{missingProperty: "control"},message:"must have required property '"+"control"+"'",parentSchema:schema29.oneOf[0],data};
+const err0 = {instancePath,params:{missingProperty: "control"},message:"must have required property '"+"control"+"'",parentSchema:schema31.oneOf[0],data};
 (vErrors ??= []).push(err0);
 errors++;
 }
 if(data.args === undefined){
-const err1 = {instancePath,params:{missingProperty: "args"},message:"must have required property '"+"args"+"'",parentSchema:schema29.oneOf[0],data};
+const err1 = {instancePath,params:{missingProperty: "args"},message:"must have required property '"+"args"+"'",parentSchema:schema31.oneOf[0],data};
 (vErrors ??= []).push(err1);
 errors++;
 }
@@ -1291,12 +757,12 @@ passing0 = 0;
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.request === undefined){
-const err2 = {instancePath,params:{missingProperty: "request"},message:"must have required property '"+"request"+"'",parentSchema:schema29.oneOf[1],data};
+const err2 = {instancePath,params:{missingProperty: "request"},message:"must have required property '"+"request"+"'",parentSchema:schema31.oneOf[1],data};
 (vErrors ??= []).push(err2);
 errors++;
 }
 if(data.answer === undefined){
-const err3 = {instancePath,params:{missingProperty: "answer"},message:"must have required property '"+"answer"+"'",parentSchema:schema29.oneOf[1],data};
+const err3 = {instancePath,params:{missingProperty: "answer"},message:"must have required property '"+"answer"+"'",parentSchema:schema31.oneOf[1],data};
 (vErrors ??= []).push(err3);
 errors++;
 }
@@ -1313,7 +779,7 @@ passing0 = 1;
 }
 }
 if(!valid0){
-const err4 = {instancePath,params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",parentSchema:schema29,data};
+const err4 = {instancePath,params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf",parentSchema:schema31,data};
 (vErrors ??= []).push(err4);
 errors++;
 }
@@ -1330,20 +796,20 @@ vErrors = null;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.time === undefined){
-const err5 = {instancePath,params:{missingProperty: "time"},message:"must have required property '"+"time"+"'",parentSchema:schema29,data};
+const err5 = {instancePath,params:{missingProperty: "time"},message:"must have required property '"+"time"+"'",parentSchema:schema31,data};
 (vErrors ??= []).push(err5);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
-if(!(func1.call(schema29.properties, key0))){
-const err6 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema29,data};
+if(!(func1.call(schema31.properties, key0))){
+const err6 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema31,data};
 (vErrors ??= []).push(err6);
 errors++;
 }
 }
 if(data.time !== undefined){
-if(!(validate54(data.time, {instancePath:instancePath+"/time",parentData:data,parentDataProperty:"time",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+if(!(validate71(data.time, {instancePath:instancePath+"/time",parentData:data,parentDataProperty:"time",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
@@ -1380,14 +846,14 @@ errors++;
 }
 }
 if(data.request !== undefined){
-if(!(validate78(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate86(data.request, {instancePath:instancePath+"/request",parentData:data,parentDataProperty:"request",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
 }
 if(data.answeredReal !== undefined){
-if(!(validate54(data.answeredReal, {instancePath:instancePath+"/answeredReal",parentData:data,parentDataProperty:"answeredReal",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+if(!(validate71(data.answeredReal, {instancePath:instancePath+"/answeredReal",parentData:data,parentDataProperty:"answeredReal",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
@@ -1419,7 +885,7 @@ errors++;
 }
 for(const key1 in data8){if(errors>=1000)break;
 if(!(((key1 === "status") || (key1 === "headers")) || (key1 === "body"))){
-const err15 = {instancePath:instancePath+"/answer",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema29.properties.answer,data:data8};
+const err15 = {instancePath:instancePath+"/answer",params:{additionalProperty: key1},message:"must NOT have additional properties",parentSchema:schema31.properties.answer,data:data8};
 (vErrors ??= []).push(err15);
 errors++;
 }
@@ -1445,8 +911,8 @@ errors++;
 }
 }
 if(data8.headers !== undefined){
-if(!(validate79(data8.headers, {instancePath:instancePath+"/answer/headers",parentData:data8,parentDataProperty:"headers",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+if(!(validate87(data8.headers, {instancePath:instancePath+"/answer/headers",parentData:data8,parentDataProperty:"headers",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
 errors = vErrors.length;
 }
 }
@@ -1474,63 +940,61 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath,params:{},message:"must be object",parentSchema:schema29,data};
+const err22 = {instancePath,params:{},message:"must be object",parentSchema:schema31,data};
 (vErrors ??= []).push(err22);
 errors++;
 }
-validate76.errors = vErrors;
+validate84.errors = vErrors;
 return errors === 0;
 }
-
-
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="HistoryFile" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.format === undefined){
-const err0 = {instancePath,params:{missingProperty: "format"},message:"must have required property '"+"format"+"'",parentSchema:schema19,data};
+const err0 = {instancePath,params:{missingProperty: "format"},message:"must have required property '"+"format"+"'",parentSchema:schema27,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
 if(data.version === undefined){
-const err1 = {instancePath,params:{missingProperty: "version"},message:"must have required property '"+"version"+"'",parentSchema:schema19,data};
+const err1 = {instancePath,params:{missingProperty: "version"},message:"must have required property '"+"version"+"'",parentSchema:schema27,data};
 (vErrors ??= []).push(err1);
 errors++;
 }
 if(data.sandbox === undefined){
-const err2 = {instancePath,params:{missingProperty: "sandbox"},message:"must have required property '"+"sandbox"+"'",parentSchema:schema19,data};
+const err2 = {instancePath,params:{missingProperty: "sandbox"},message:"must have required property '"+"sandbox"+"'",parentSchema:schema27,data};
 (vErrors ??= []).push(err2);
 errors++;
 }
 if(data.maxRecords === undefined){
-const err3 = {instancePath,params:{missingProperty: "maxRecords"},message:"must have required property '"+"maxRecords"+"'",parentSchema:schema19,data};
+const err3 = {instancePath,params:{missingProperty: "maxRecords"},message:"must have required property '"+"maxRecords"+"'",parentSchema:schema27,data};
 (vErrors ??= []).push(err3);
 errors++;
 }
 if(data.before === undefined){
-const err4 = {instancePath,params:{missingProperty: "before"},message:"must have required property '"+"before"+"'",parentSchema:schema19,data};
+const err4 = {instancePath,params:{missingProperty: "before"},message:"must have required property '"+"before"+"'",parentSchema:schema27,data};
 (vErrors ??= []).push(err4);
 errors++;
 }
 if(data.state === undefined){
-const err5 = {instancePath,params:{missingProperty: "state"},message:"must have required property '"+"state"+"'",parentSchema:schema19,data};
+const err5 = {instancePath,params:{missingProperty: "state"},message:"must have required property '"+"state"+"'",parentSchema:schema27,data};
 (vErrors ??= []).push(err5);
 errors++;
 }
 if(data.texts === undefined){
-const err6 = {instancePath,params:{missingProperty: "texts"},message:"must have required property '"+"texts"+"'",parentSchema:schema19,data};
+const err6 = {instancePath,params:{missingProperty: "texts"},message:"must have required property '"+"texts"+"'",parentSchema:schema27,data};
 (vErrors ??= []).push(err6);
 errors++;
 }
 if(data.commands === undefined){
-const err7 = {instancePath,params:{missingProperty: "commands"},message:"must have required property '"+"commands"+"'",parentSchema:schema19,data};
+const err7 = {instancePath,params:{missingProperty: "commands"},message:"must have required property '"+"commands"+"'",parentSchema:schema27,data};
 (vErrors ??= []).push(err7);
 errors++;
 }
 for(const key0 in data){if(errors>=1000)break;
-if(!(func1.call(schema19.properties, key0))){
-const err8 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema19,data};
+if(!(func1.call(schema27.properties, key0))){
+const err8 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema27,data};
 (vErrors ??= []).push(err8);
 errors++;
 }
@@ -1603,8 +1067,8 @@ errors++;
 }
 }
 if(data.state !== undefined){
-if(!(validate53(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+if(!(validate70(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
 errors = vErrors.length;
 }
 }
@@ -1632,8 +1096,8 @@ let data9 = data.commands;
 if(Array.isArray(data9)){
 const len1 = data9.length;
 for(let i1=0; i1<len1 && errors<1000; i1++){
-if(!(validate76(data9[i1], {instancePath:instancePath+"/commands/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+if(!(validate84(data9[i1], {instancePath:instancePath+"/commands/" + i1,parentData:data9,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
 errors = vErrors.length;
 }
 }
@@ -1646,60 +1110,55 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath,params:{},message:"must be object",parentSchema:schema19,data};
+const err21 = {instancePath,params:{},message:"must be object",parentSchema:schema27,data};
 (vErrors ??= []).push(err21);
 errors++;
 }
-validate52.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
-
-export const HistoryFilter = validate88;
-const schema32 = {"properties":{"operation":{"enum":["listCategories","createCategory","getPet","listOrders"]},"since":{},"order":{"enum":["newest","oldest"]},"limit":{}}};
-const schema33 = {"type":["integer","string"],"examples":[10]};
-const pattern3 = new RegExp("^\\d{1,15}$", "u");
-
-function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+const schema34 = {"properties":{"operation":{"enum":["listCategories","createCategory","getPet","listOrders"]},"since":{},"order":{"enum":["newest","oldest"]},"limit":{}}};
+const schema35 = {"type":["integer","string"],"examples":[10]};
+const pattern4 = new RegExp("^\\d{1,15}$", "u");
+function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="WholeNumber" */;
 let vErrors = null;
 let errors = 0;
 if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (typeof data !== "string")){
-const err0 = {instancePath,params:{},message:"must be integer,string",parentSchema:schema33,data};
+const err0 = {instancePath,params:{},message:"must be integer,string",parentSchema:schema35,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
 if((typeof data == "number") && (isFinite(data))){
 if(data > 999999999999999 || isNaN(data)){
-const err1 = {instancePath,params:{},message:"must be <= 999999999999999",parentSchema:schema33,data};
+const err1 = {instancePath,params:{},message:"must be <= 999999999999999",parentSchema:schema35,data};
 (vErrors ??= []).push(err1);
 errors++;
 }
 if(data < 0 || isNaN(data)){
-const err2 = {instancePath,params:{},message:"must be >= 0",parentSchema:schema33,data};
+const err2 = {instancePath,params:{},message:"must be >= 0",parentSchema:schema35,data};
 (vErrors ??= []).push(err2);
 errors++;
 }
 }
 if(typeof data === "string"){
-if(!pattern3.test(data)){
-const err3 = {instancePath,params:{},message:"must match pattern \""+"^\\d{1,15}$"+"\"",parentSchema:schema33,data};
+if(!pattern4.test(data)){
+const err3 = {instancePath,params:{},message:"must match pattern \""+"^\\d{1,15}$"+"\"",parentSchema:schema35,data};
 (vErrors ??= []).push(err3);
 errors++;
 }
 }
-validate89.errors = vErrors;
+validate97.errors = vErrors;
 return errors === 0;
 }
-
-
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="HistoryFilter" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){if(errors>=1000)break;
 if(!((((key0 === "operation") || (key0 === "since")) || (key0 === "order")) || (key0 === "limit"))){
-const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema32,data};
+const err0 = {instancePath,params:{additionalProperty: key0},message:"must NOT have additional properties",parentSchema:schema34,data};
 (vErrors ??= []).push(err0);
 errors++;
 }
@@ -1707,38 +1166,37 @@ errors++;
 if(data.operation !== undefined){
 let data0 = data.operation;
 if(!((((data0 === "listCategories") || (data0 === "createCategory")) || (data0 === "getPet")) || (data0 === "listOrders"))){
-const err1 = {instancePath:instancePath+"/operation",params:{allowedValues: schema32.properties.operation.enum},message:"must be equal to one of the allowed values",data:data0};
+const err1 = {instancePath:instancePath+"/operation",params:{allowedValues: schema34.properties.operation.enum},message:"must be equal to one of the allowed values",data:data0};
 (vErrors ??= []).push(err1);
 errors++;
 }
 }
 if(data.since !== undefined){
-if(!(validate89(data.since, {instancePath:instancePath+"/since",parentData:data,parentDataProperty:"since",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+if(!(validate97(data.since, {instancePath:instancePath+"/since",parentData:data,parentDataProperty:"since",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
 errors = vErrors.length;
 }
 }
 if(data.order !== undefined){
 let data2 = data.order;
 if(!((data2 === "newest") || (data2 === "oldest"))){
-const err2 = {instancePath:instancePath+"/order",params:{allowedValues: schema32.properties.order.enum},message:"must be equal to one of the allowed values",data:data2};
+const err2 = {instancePath:instancePath+"/order",params:{allowedValues: schema34.properties.order.enum},message:"must be equal to one of the allowed values",data:data2};
 (vErrors ??= []).push(err2);
 errors++;
 }
 }
 if(data.limit !== undefined){
-if(!(validate89(data.limit, {instancePath:instancePath+"/limit",parentData:data,parentDataProperty:"limit",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+if(!(validate97(data.limit, {instancePath:instancePath+"/limit",parentData:data,parentDataProperty:"limit",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err3 = {instancePath,params:{},message:"must be object",parentSchema:schema32,data};
+const err3 = {instancePath,params:{},message:"must be object",parentSchema:schema34,data};
 (vErrors ??= []).push(err3);
 errors++;
 }
-validate88.errors = vErrors;
+validate96.errors = vErrors;
 return errors === 0;
 }
-
