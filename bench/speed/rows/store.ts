@@ -1,18 +1,19 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { tallyOf } from '../../../cli/mock/test-replicas.ts';
 import type { ApiKey } from '../../../index.ts';
-import { TestProxy } from '../../../mocks/log/redis/test-proxy.ts';
 import { TestServer } from '../../../mocks/log/redis/test-server.ts';
 import { amountOf, contest, figuresOf } from '../contest.ts';
-import type { LoadRequest } from '../load.ts';
-import type { ServerProcess } from '../process.ts';
+import { type LoadRequest, load } from '../load.ts';
+import { type ServerProcess, startServer } from '../process.ts';
 import { creation, list } from '../requests.ts';
-import { median } from '../rounds.ts';
+import { interleave, median } from '../rounds.ts';
 import { atLeast, type ResultLine, type Row, type RunOptions } from '../row.ts';
 import { dataArguments, mockCommand, startMock, startMockBy, temporaryFile } from '../servers.ts';
 
 const connections = 64;
+const slowNetwork = fileURLToPath(new URL('../slow-network.ts', import.meta.url));
 
 /** Nine reads per write, and exact counts, with `--store`. */
 export const row: Row = {
@@ -59,52 +60,66 @@ async function measureLoad(options: RunOptions, { url }: TestServer) {
   }
 }
 
-interface Latency extends ReturnType<typeof figuresOf> {
-  /** Median round trip of a PING, in milliseconds. */
+interface Latency {
+  /** Medians, in milliseconds. */
+  readonly store: number;
+  readonly memory: number;
   readonly ping: number;
-  /** By how many PINGs the median latency is greater than in memory. */
+  /** By how many PINGs a request takes longer than in memory. */
   readonly added: number;
 }
 
 /** Round trips of 20 and 4 ms, and on this machine. */
 async function measureLatencies(options: RunOptions, { url, port }: TestServer) {
-  const proxy = await TestProxy.start(port);
-  try {
-    proxy.delayAnswers(20);
-    const far = await measureLatency(options, proxy.url);
-    proxy.delayAnswers(4);
-    const near = await measureLatency(options, proxy.url);
-    return { far, near, local: await measureLatency(options, url) };
-  } finally {
-    await proxy.stop();
-  }
+  const through = async (delay: number) => {
+    const network = await startServer({
+      command: [process.execPath, slowNetwork, String(port), String(delay)],
+      ready: (line) => line,
+    });
+    const latency = measureLatency(options, network.origin.replace('http:', 'redis:'));
+    return latency.finally(() => network.stop());
+  };
+  const [far, near] = [await through(20), await through(4)];
+  return { far, near, local: await measureLatency(options, url) };
 }
 
-/** The median latency over one connection. */
+/** Latencies over one connection. */
 async function measureLatency(options: RunOptions, url: string): Promise<Latency> {
   const store = await startWithStore(url, ...dataArguments(3));
   const memory = await startMock(3);
+  const medianOf =
+    ({ origin }: ServerProcess) =>
+    async () => {
+      const amount = amountOf(300, options);
+      return (await load({ origin, requests: mix, amount, connections: 1 })).p50;
+    };
+  const turns = {
+    store: medianOf(store),
+    memory: medianOf(memory),
+    ping: () => medianPing(url),
+  };
   try {
-    const load = { requests: mix, amount: amountOf(1000, options), connections: 1 };
-    const contestants = { store: { server: store, load }, memory: { server: memory, load } };
-    const samples = await contest(contestants, options, 5);
-    const figures = figuresOf(samples.store, samples.memory);
-    const ping = await medianPing(url);
-    return { ...figures, ping, added: (figures.ours.p50 - figures.theirs.p50) / ping };
+    const rounds = await interleave(turns, options.quick ? 1 : 9);
+    const added = rounds.store.map(
+      (millis, round) => (millis - (rounds.memory[round] ?? 0)) / (rounds.ping[round] ?? 0),
+    );
+    const { store: stored, memory: plain, ping } = rounds;
+    const medians = { store: median(stored), memory: median(plain), ping: median(ping) };
+    return { ...medians, added: median(added) };
   } finally {
     await Promise.all([store.stop(), memory.stop()]);
   }
 }
 
 /**
- * The median round trip of a PING in milliseconds, measured because timers are late and the proxy
- * takes time itself.
+ * The median round trip of a PING in milliseconds, measured because timers are late and the process
+ * in between takes time itself.
  */
 async function medianPing(url: string): Promise<number> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setNoDelay();
   const trips: number[] = [];
-  while (trips.length < 201) {
+  while (trips.length < 100) {
     const sentAt = performance.now();
     socket.write('PING\r\n');
     await once(socket, 'data');
