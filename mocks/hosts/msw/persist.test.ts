@@ -353,6 +353,24 @@ describe('what does not fit', () => {
     expect(await reloaded.mock.state.export()).toEqual(await mock.state.export());
   });
 
+  it('leaves half of what a page can store to the page', async () => {
+    const storage = new Tab();
+    const categories = Array.from({ length: 300 }, (_, n) => tooLong(n));
+    const { mock, errors } = load(storage, { seed: { categories } }, 10_000);
+    for (let index = 0; index < 400; index += 1) await call(mock, 'GET /categories');
+    await mock.state.export();
+    const used = [...storage.items.values()].reduce((sum, { length }) => sum + length, 0);
+    expect(used).toBeGreaterThan(2_000_000);
+    expect(used).toBeLessThan(3_000_000);
+    const told = errors.map(({ message }) => /the (\w+) is too large/.exec(message)?.[1]);
+    expect(told.sort()).toEqual(['history', 'journal']);
+    const after = load(storage, { seed: { categories } }).mock;
+    await after.catchUp();
+    const kept = after.requests.list();
+    expect(kept.length).toBeGreaterThan(50);
+    expect(kept).toEqual(mock.requests.list().slice(0, kept.length));
+  });
+
   it('is all of a state that is too large, whose largest parts are named', async () => {
     const storage = new Tab(60_000);
     const page = load(storage);
@@ -366,9 +384,13 @@ describe('what does not fit', () => {
     const told = page.errors.length;
     for (let index = 0; index < 100; index += 1) await call(page.mock, 'GET /pets/1');
     expect(page.errors).toHaveLength(told);
-    const reloaded = load(storage);
+    const reloaded = load(storage.copy());
     expect(await reloaded.mock.categories.list()).toHaveLength(5);
     expect(reloaded.errors).toEqual([]);
+    await page.mock.reset();
+    await create(page, 'Axolotl');
+    const smaller = load(storage);
+    expect(await smaller.mock.categories.list()).toHaveLength(6);
   });
 });
 

@@ -9,6 +9,7 @@ import { saveMock } from '../mock-state.ts';
 import { type Application, applyAll, type PageCommand, pageCommand } from './page-command.ts';
 import { PageItems, type PageStorage } from './page-items.ts';
 import { PageLog } from './page-log.ts';
+import type { Tell } from './problems.ts';
 import { moveInto, originalState, restartHistory, restoreAll } from './restore-page.ts';
 import { readGenerations, type SavedGeneration } from './saved-generations.ts';
 
@@ -23,8 +24,6 @@ export interface OpenOptions extends Application {
   /** See `PageLog`. */
   readonly stateEvery: number | undefined;
 }
-
-type Tell = (message: string, cause?: unknown) => void;
 
 /**
  * Restores what the storage of the page holds, applies the early calls to it, and saves every command
