@@ -1,9 +1,9 @@
 import { HistoryFilter as schema } from '../../spec/generated/history-validators.js';
 import type { HistoryFilter } from '../../spec/generated/schema-types.ts';
-import type { OperationId } from '../../spec/operations.ts';
 import type { Redact } from '../../spec/redaction/redact.ts';
 import { redacted } from '../../spec/redaction/secret-tree.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
+import type { components } from '../admin/generated/types.ts';
 import { nameRedaction, redactionFor } from '../journal/redact.ts';
 import type { Command, ControlCall, RequestCall } from '../state/command.ts';
 import type { Sandbox } from '../state/sandbox.ts';
@@ -15,47 +15,13 @@ import { isRequest } from './replay.ts';
 
 export type { HistoryFilter };
 
+type Schemas = components['schemas'];
+
 /** A redacted command as plain JSON. */
-export interface CommandRecord {
-  /** Sequential number of the command in its sandbox, from 1. */
-  readonly position: number;
-  /** When the request arrived or the control was called, by the clock of the sandbox (ISO 8601). */
-  readonly at: string;
-  /** Null for the call of a control. */
-  readonly request: {
-    readonly method: string;
-    readonly url: string;
-    /** Name of the key, or `anonymous`. */
-    readonly key: string;
-    /** Null if no operation has this path and method. */
-    readonly operation: OperationId | null;
-    /** 0 if the connection was broken instead. */
-    readonly status: number;
-  } | null;
-  /** Null for a request. */
-  readonly control: {
-    readonly name: string;
-    /** Without API keys. */
-    readonly arguments: readonly unknown[];
-    /** Whether the arguments are left out, because they take more than 16,384 characters. */
-    readonly truncated: boolean;
-  } | null;
-}
+export type CommandRecord = Schemas['Command'];
+export type CommandList = Schemas['CommandList'];
 
-export interface CommandList {
-  readonly commands: readonly CommandRecord[];
-  readonly meta: {
-    /** Number of matching commands, regardless of the limit. */
-    readonly total: number;
-    /** Number of commands that the history keeps at least; 0 if it is off. */
-    readonly size: number;
-    /** The earliest position at which the sandbox can be forked. */
-    readonly earliest: number;
-    /** Position of the latest command. */
-    readonly latest: number;
-  };
-}
-
+/** Arguments of more characters are left out. */
 const longestArguments = 16_384;
 
 /**

@@ -1031,7 +1031,7 @@ export interface components {
                 readonly name: string;
                 /** @description Without API keys. */
                 readonly arguments: readonly unknown[];
-                /** @description Whether the arguments are left out, because they are long. */
+                /** @description Whether the arguments are left out, because they take more than 16,384 characters. */
                 readonly truncated: boolean;
             } | null;
         };
