@@ -19,6 +19,7 @@ export async function checkHistories(
   world: World,
   replicas: ReadonlyMap<string, Replica>,
   whole: Replica,
+  server: LogServer,
 ): Promise<void> {
   const { sandboxes } = whole;
   const others = sandboxes.all();
@@ -28,7 +29,9 @@ export async function checkHistories(
       const found = accessTo(replica, sandbox.id);
       return found ? [[name, found] as const] : [];
     });
-    const { earliest, latest } = await checkLists(world, views, sandbox);
+    const range = await checkLists(world, views, sandbox);
+    checkRetention(sandbox, range, server);
+    const { earliest, latest } = range;
     if (sandbox.history.size === 0) continue;
     for (let count = 0; count < positionsPerSandbox; count += 1) {
       const at = world.between(earliest, latest);
@@ -127,12 +130,14 @@ async function settled<T>(world: World, promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** The store has at least as many commands before its newest state as the history must have. */
-export function checkRetention(server: LogServer, { sandboxes }: Replica): void {
-  const [oldest, ...others] = server.checkpoints();
-  const newest = others.at(-1) ?? oldest;
-  const { historySize } = sandboxes.main.settings;
-  if (!oldest || !newest) throw new Violation('The history of the store begins nowhere');
-  if (oldest.position === 0 || newest.position - oldest.position >= historySize) return;
-  throw new Violation(`The store keeps commands from ${oldest.position} to ${newest.position}`);
+/** The store has what the history of a sandbox must have, unless the sandbox is rarely used. */
+function checkRetention(
+  { history: { size }, birth }: Sandbox,
+  { earliest, latest }: { readonly earliest: number; readonly latest: number },
+  server: LogServer,
+): void {
+  const checkpoints = server.checkpoints();
+  const kept = Number(checkpoints.at(-1)?.position) - Number(checkpoints[0]?.position);
+  if (earliest <= Math.max(birth.position, latest - size) || kept >= 10 * size) return;
+  throw new Violation(`The history of ${size} commands has only ${earliest} to ${latest}`);
 }

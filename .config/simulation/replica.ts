@@ -81,7 +81,7 @@ export function describeState({ sandboxes, mock }: Replica): string[] {
 }
 
 function describeSandbox(sandbox: Sandbox): string[] {
-  const { id, lastUsedAt, birth, history, listing, orders, cors, maxBodySize } = sandbox;
+  const { id, lastUsedAt, birth, marks, history, listing, orders, cors, maxBodySize } = sandbox;
   const shared = new SharedParts();
   // The time at which it was taken is not part of the state.
   const { time, ...snapshot } = saveSnapshot(takeSnapshot(sandbox), shared);
@@ -91,7 +91,7 @@ function describeSandbox(sandbox: Sandbox): string[] {
     return `${id} ${name} ${canonical(whole)}`;
   });
   const { position, time: lastTime } = history;
-  const others = { lastUsedAt, birth, position, lastTime, cors, maxBodySize };
+  const others = { lastUsedAt, birth, marks, position, lastTime, cors, maxBodySize };
   return [...parts, `${id} ${canonical(others)}`, `${id} lists ${listing()} ${orders()}`];
 }
 

@@ -2,7 +2,7 @@ import { parseExact } from '../../spec/support/exact-json.ts';
 import { checkAllAnswered, checkAnswers, checkEqual, checkSecrets } from './checks.ts';
 import { Clients } from './clients.ts';
 import { checkCounts } from './counting.ts';
-import { checkHistories, checkRetention } from './histories.ts';
+import { checkHistories } from './histories.ts';
 import { enter } from './load.ts';
 import { createPlan, type Plan } from './plan.ts';
 import { replay } from './replica.ts';
@@ -141,8 +141,7 @@ async function check(
   checkAnswers(sent, entries, outcomes, lost);
   checkAllAnswered(sent);
   checkSecrets([...entries, ...lost].map(({ text }) => text));
-  checkRetention(server, replayed);
-  await checkHistories(world, new Map([...up, ['a late mock', late]]), replayed);
+  await checkHistories(world, new Map([...up, ['a late mock', late]]), replayed, server);
   if (!plan.isCounted) return;
   const { clock } = plan.options;
   const frozenAt = clock === undefined ? undefined : Date.parse(String(clock));

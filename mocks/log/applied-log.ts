@@ -4,6 +4,7 @@ import type { Sandboxes } from '../control/sandboxes.ts';
 import type { OnInternalError } from '../handle.ts';
 import { ignore } from '../support/ignore.ts';
 import { applyCommand, type SavedCommand } from './apply-command.ts';
+import { markPosition } from './marks.ts';
 import { restoreMock } from './mock-state.ts';
 import type { Entry } from './store.ts';
 
@@ -55,7 +56,13 @@ export class AppliedLog {
     // A request is the same once it has been parsed; the arguments of a control need not be.
     const command = sent && 'request' in sent ? sent : (parseExact(text) as SavedCommand | Start);
     if ('start' in command) return this.#adopt(command.start, time);
-    return applyCommand(command, time, { sandboxes, ...this.#context() });
+    try {
+      return await applyCommand(command, time, { sandboxes, ...this.#context() });
+    } finally {
+      const { main } = sandboxes;
+      const sandbox = command.sandbox === main.id ? main : sandboxes.peek(command.sandbox);
+      if (sandbox) markPosition(sandbox, sandboxes.logPosition);
+    }
   }
 
   /** Commands that failed when they were first applied fail again. */
@@ -74,6 +81,7 @@ export class AppliedLog {
     sandboxes.logPosition = logPosition;
     for (const sandbox of [sandboxes.main, ...sandboxes.all()]) {
       sandbox.birth = { logPosition: 0, position: sandbox.history.position };
+      sandbox.marks = [];
     }
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '../commands/saved-snapshot.ts';
 import type { Sandboxes, SandboxLimits } from '../control/sandboxes.ts';
 import { restoreSnapshot } from '../state/restore-snapshot.ts';
-import type { Birth, Sandbox } from '../state/sandbox.ts';
+import type { LogPoint, Sandbox } from '../state/sandbox.ts';
 import { takeSnapshot } from '../state/take-snapshot.ts';
 
 /** All sandboxes of a mock as JSON. */
@@ -29,12 +29,13 @@ interface SavedSandbox {
   readonly position: number;
   readonly lastUsedAt: number;
   /** Undefined in states that were written before this was added. */
-  readonly birth?: Birth;
+  readonly birth?: LogPoint;
+  readonly marks?: readonly LogPoint[];
   readonly snapshot: SavedSnapshot;
 }
 
 /** Of the main sandbox, unless the log began with another state. */
-const firstBirth: Birth = { logPosition: 0, position: 0 };
+const firstBirth: LogPoint = { logPosition: 0, position: 0 };
 
 /** Increases with each change of commands or states that older versions would misread. */
 export const format = 1;
@@ -50,6 +51,7 @@ export function saveMock(
     position: sandbox.history.position,
     lastUsedAt: sandbox.lastUsedAt,
     birth: sandbox.birth,
+    marks: sandbox.marks,
     // Whichever mock saves it, and whenever.
     snapshot: saveSnapshot({ ...takeSnapshot(sandbox), time: sandbox.history.time }, shared),
   });
@@ -77,11 +79,13 @@ export async function restoreMock(sandboxes: Sandboxes, text: string): Promise<v
   const created = sandboxes.replaceAll(others, nextNumber);
   await restore(sandboxes.main, main, shared);
   sandboxes.main.birth = main.birth ?? firstBirth;
+  sandboxes.main.marks = main.marks ?? [];
   for (const [index, sandbox] of created.entries()) {
     const saved = others[index];
     if (!saved) continue;
     await restore(sandbox, saved, shared);
     sandbox.birth = birthOf(saved, position);
+    sandbox.marks = saved.marks ?? [];
   }
 }
 
@@ -107,11 +111,11 @@ export function positionsIn(text: string): ReadonlyMap<string, number> {
 }
 
 /** Tells apart sandboxes with the same id, of which one has been deleted. */
-export function keyOf(id: string, { logPosition }: Birth): string {
+export function keyOf(id: string, { logPosition }: LogPoint): string {
   return `${logPosition} ${id}`;
 }
 
 /** If it is unknown, the history begins with the state. */
-function birthOf({ birth, position }: SavedSandbox, logPosition: number): Birth {
+function birthOf({ birth, position }: SavedSandbox, logPosition: number): LogPoint {
   return birth ?? { logPosition, position };
 }

@@ -23,6 +23,7 @@ import { AppliedLog } from './applied-log.ts';
 import type { Applied, SavedCommand } from './apply-command.ts';
 import { type Application, Batches } from './batches.ts';
 import { checkClock } from './check-clock.ts';
+import { neededEntries } from './marks.ts';
 import { saveMock } from './mock-state.ts';
 import { SnapshotSchedule } from './snapshot-schedule.ts';
 import {
@@ -155,8 +156,8 @@ export class SharedLog implements Application<SavedCommand>, RequestLog {
   async rest(id: string): Promise<void> {
     if (!this.#schedule.isDue) return;
     const { sandboxes, position } = this.#applied;
-    const sizes = [sandboxes.main, ...sandboxes.all()].map(({ history }) => history.size);
-    const keep = this.#schedule.keep(position, Math.max(...sizes));
+    const all = [sandboxes.main, ...sandboxes.all()];
+    const keep = this.#schedule.keep(position, neededEntries(all, position));
     this.#schedule.restart();
     try {
       await this.#store.saveSnapshot(id, await this.#save(), keep);

@@ -40,10 +40,11 @@ export class SnapshotSchedule {
 
   /**
    * What to keep before a state that is saved now.
-   * @param commands The number of commands that the history must have.
+   * @param commands The number of commands before it that the histories need.
    */
   keep(position: number, commands: number): Keep {
-    const usual = Math.max(commands, this.#every);
+    // So there are at most four states or so.
+    const usual = Math.max(Math.ceil(commands / 2), this.#every);
     const average = this.#characters / Math.max(this.#commands, 1);
     const spacing = Math.min(usual, Math.floor(mostCharacters / Math.max(average, 1)));
     return { position, commands, spacing };

@@ -1,6 +1,6 @@
 import { copyOf, type Past } from '../history/past.ts';
 import type { Generation } from '../state/generations.ts';
-import type { Birth, Sandbox } from '../state/sandbox.ts';
+import type { LogPoint, Sandbox } from '../state/sandbox.ts';
 import type { AppliedLog } from './applied-log.ts';
 import type { Batches } from './batches.ts';
 import { keyOf, positionsIn } from './mock-state.ts';
@@ -10,7 +10,7 @@ import { StoredSegments } from './stored-segments.ts';
 /** What the sandbox was when its history was asked for. */
 interface View {
   readonly key: string;
-  readonly birth: Birth;
+  readonly birth: LogPoint;
   /** What is in memory. */
   readonly recent: readonly Generation[];
   /** The number of commands before those in memory. */

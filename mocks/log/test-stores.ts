@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import type { CommandStore, Entry, Stored } from './store.ts';
+import type { CommandStore, Entry, Keep, Stored } from './store.ts';
 
 /** Where commands are kept, empty at first. */
 export interface Place {
@@ -187,6 +187,96 @@ export const storeBehaviours: readonly StoreBehaviour[] = [
       await store.close();
       await place.connect().close();
       expect((await open(place)).entries).toEqual([]);
+    },
+  },
+];
+
+/** Appends six commands, and saves the state after the second, fourth and sixth. */
+async function saveThree(store: CommandStore, keep: Omit<Keep, 'position'>): Promise<string[]> {
+  const saved: string[] = [];
+  for (const position of [2, 4, 6]) {
+    const id = await append(store, commands(2, position - 1));
+    await store.saveSnapshot(id, `state after ${position}`, { ...keep, position });
+    saved.push(id);
+  }
+  return saved;
+}
+
+/** All commands after an entry, read page by page. */
+async function textsAfter(store: CommandStore, id: string | undefined): Promise<string[]> {
+  const found: string[] = [];
+  for (let last = id; ; ) {
+    const page = await store.entriesAfter(last);
+    if (!page || page.length === 0) return found;
+    found.push(...texts(page));
+    last = page.at(-1)?.id;
+  }
+}
+
+/** How stores keep the history before the newest state. */
+export const historyBehaviours: readonly StoreBehaviour[] = [
+  {
+    name: 'has its history from the first command on at first',
+    async run(place) {
+      const { store } = await open(place);
+      expect(await store.checkpoints()).toEqual([{ id: undefined, position: 0 }]);
+      expect(await store.entriesAfter(undefined)).toEqual([]);
+      await store.append(commands(2_500));
+      expect(await textsAfter(store, undefined)).toEqual(commands(2_500));
+      expect((await reopen(place, store)).entries).toHaveLength(2_500);
+    },
+  },
+  {
+    name: 'keeps older states, each with all commands after it',
+    async run(place) {
+      const first = await open(place);
+      const saved = await saveThree(first.store, { commands: 5, spacing: 1 });
+      const { store } = await reopen(place, first.store);
+      const checkpoints = await store.checkpoints();
+      expect(checkpoints.at(-1)).toEqual({ id: saved[2], position: 6 });
+      expect(checkpoints[0]).toEqual({ id: undefined, position: 0 });
+      for (const { id, position } of checkpoints) {
+        if (id !== undefined) expect(await store.stateAfter(id)).toBe(`state after ${position}`);
+        expect(await textsAfter(store, id)).toEqual(commands(6 - position, position + 1));
+      }
+    },
+  },
+  {
+    name: 'has no state after a command after which none was saved',
+    async run(place) {
+      const { store } = await open(place);
+      const { own } = await store.append(commands(2));
+      expect(await store.stateAfter(own[0] ?? '')).toBeUndefined();
+    },
+  },
+];
+
+/** How stores drop the history that they need not keep. */
+export const droppingBehaviours: readonly StoreBehaviour[] = [
+  {
+    name: 'keeps as many commands as it must, from the last state before them on',
+    async run(place) {
+      const { store } = await open(place);
+      const [first = '', second, third] = await saveThree(store, { commands: 2, spacing: 1 });
+      const expected = [
+        { id: second, position: 4 },
+        { id: third, position: 6 },
+      ];
+      expect(await store.checkpoints()).toEqual(expected);
+      expect(await store.stateAfter(first)).toBeUndefined();
+      const again = await reopen(place, store);
+      expect(await again.store.checkpoints()).toEqual(expected);
+      expect(await again.store.stateAfter(second ?? '')).toBe('state after 4');
+      expect(await textsAfter(again.store, second)).toEqual(commands(2, 5));
+    },
+  },
+  {
+    name: 'keeps no states that are close to others',
+    async run(place) {
+      const { store } = await open(place);
+      await saveThree(store, { commands: 6, spacing: 6 });
+      const positions = (await store.checkpoints()).map(({ position }) => position);
+      expect(positions).toEqual([0, 6]);
     },
   },
 ];

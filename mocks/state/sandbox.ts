@@ -27,11 +27,11 @@ export interface SandboxContext {
   readonly answers: Answers<Sandbox>;
 }
 
-/** When a sandbox was created, in a mock whose state is kept in a store. Tells it from others of its id. */
-export interface Birth {
-  /** The position of the command that created it, in the log of all sandboxes; 0 if the log began with it. */
+/** A point in the history of a sandbox, in a mock whose state is kept in a store. */
+export interface LogPoint {
+  /** The number of entries in the log, of all sandboxes. */
   readonly logPosition: number;
-  /** The number of commands in its own history then: more than 0 for a fork. */
+  /** The number of commands in the history of the sandbox. */
   readonly position: number;
 }
 
@@ -45,7 +45,10 @@ export class Sandbox implements SandboxContext, Derived {
   readonly answers: Answers<Sandbox>;
   /** By `realMillis`. */
   lastUsedAt = 0;
-  birth: Birth = { logPosition: 0, position: 0 };
+  /** When it was created. Tells it from others that had its id. The log may begin with it. */
+  birth: LogPoint = { logPosition: 0, position: 0 };
+  /** Some of its commands, oldest first. */
+  marks: readonly LogPoint[] = [];
   random!: Random;
   /** Settings that were replaced since the last reset. */
   replaced!: Snapshot['replaced'];
@@ -102,5 +105,12 @@ export class Sandbox implements SandboxContext, Derived {
 /** The parts of a sandbox that a reset replaces. */
 export type SandboxState = Omit<
   Sandbox,
-  keyof SandboxContext | 'lastUsedAt' | 'birth' | 'applying' | 'maxBodySize' | 'cors' | 'update'
+  | keyof SandboxContext
+  | 'lastUsedAt'
+  | 'birth'
+  | 'marks'
+  | 'applying'
+  | 'maxBodySize'
+  | 'cors'
+  | 'update'
 >;

@@ -243,7 +243,7 @@ describe('a server that cannot keep a store', () => {
 
   it('allows a user no more than the store needs', async () => {
     const commands =
-      '+info +multi +exec +watch +unwatch +exists +hset +hget +hmget +xadd +xrange +xtrim +wait'.split(
+      '+info +multi +exec +watch +unwatch +exists +hset +hget +hmget +hgetall +hdel +rename +unlink +xadd +xrange +xtrim +wait'.split(
         ' ',
       );
     await server.command(
@@ -256,9 +256,12 @@ describe('a server that cannot keep a store', () => {
       ...commands,
     );
     const store = await open(server.url.replace('//', '//mock:secret@'));
-    const { own } = await store.append(['"one"']);
-    await store.saveSnapshot(own[0] ?? '', 'state', keepNothing);
+    const { own } = await store.append(['"one"', '"two"', '"three"']);
+    for (const [index, id] of own.entries()) {
+      await store.saveSnapshot(id, 'state', { position: index + 1, commands: 1, spacing: 0 });
+    }
     expect((await store.open()).snapshot).toBe('state');
+    expect(await store.stateAfter(own[1] ?? '')).toBe('state');
   });
 
   it('has data of another program under our names, which stays as it is', async () => {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { type Place, sharedStoreBehaviours, storeBehaviours } from '../test-stores.ts';
+import {
+  droppingBehaviours,
+  historyBehaviours,
+  type Place,
+  sharedStoreBehaviours,
+  storeBehaviours,
+} from '../test-stores.ts';
 import { createRedisStore } from './redis-store.ts';
 import { TestServer } from './test-server.ts';
 
@@ -17,5 +23,11 @@ function newPlace(): Place {
 }
 
 describe('a stream of Redis', () => {
-  it.each([...storeBehaviours, ...sharedStoreBehaviours])('$name', ({ run }) => run(newPlace()));
+  const behaviours = [
+    ...storeBehaviours,
+    ...historyBehaviours,
+    ...droppingBehaviours,
+    ...sharedStoreBehaviours,
+  ];
+  it.each(behaviours)('$name', ({ run }) => run(newPlace()));
 });

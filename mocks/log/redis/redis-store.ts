@@ -1,26 +1,24 @@
-import { positionsToKeep } from '../retention.ts';
 import { createSalt, hashSecret } from '../secret-hash.ts';
 import type { Appended, Checkpoint, CommandStore, Entry, Keep, Stored } from '../store.ts';
 import { StoreRewound, StoreUnavailable } from '../store.ts';
 import { parseAddress, type RedisAddress } from './address.ts';
 import { checkServer } from './check-server.ts';
 import { type Command, Connection, type Reply, type Session } from './connection.ts';
+import { commandField, emptyField, entriesOf, pageSize, withoutField } from './entries.ts';
 import { unusable } from './failures.ts';
+import {
+  beginning,
+  type Keys,
+  readCheckpoints,
+  readEntries,
+  readState,
+  saveState,
+} from './history.ts';
 
 /** Version of the keys and their content; a store with a later one is refused. */
 const format = 1;
-const pageSize = 1000;
-/** Milliseconds for which commands stay at least, for mocks that have not read them yet. A mock reads
- * every second. */
-const retention = 10_000;
 /** A command of this many characters is followed by a short entry: every call reads the last again. */
 const longCommand = 16_384;
-
-/** Fields of an entry: a command, or empty at the start of the stream and at the end of some batches. */
-const commandField = 'c';
-const emptyField = 'e';
-/** Among the checkpoints, in place of an id: the log is there from its first entry on. */
-const beginning = 'beginning';
 
 /**
  * Keeps the commands in a stream of Redis (7.0 or newer) or Valkey. One round trip appends a batch
@@ -37,7 +35,7 @@ class RedisStore implements CommandStore {
   readonly isShared = true;
   readonly #address: RedisAddress;
   readonly #connection: Connection;
-  readonly #keys: Record<'meta' | 'log' | 'snapshot' | 'checkpoints', string>;
+  readonly #keys: Keys;
   #salt = '';
   /** The last entry that has been returned; the stream must still have it. */
   #last: Entry | undefined;
@@ -92,75 +90,22 @@ class RedisStore implements CommandStore {
   }
 
   async saveSnapshot(id: string, state: string, keep: Keep): Promise<void> {
-    const { meta, log, snapshot, checkpoints } = this.#keys;
-    await this.#connection.use(async (session) => {
-      const [, saved, entry, listed] = await Promise.all([
-        session.send(['WATCH', meta, snapshot, checkpoints]),
-        session.send(['HGET', snapshot, 'id']),
-        session.send(['XRANGE', log, id, id]),
-        session.send(['HGETALL', checkpoints]),
-      ]);
-      const isLate = typeof saved === 'string' && !isAfter(id, saved);
-      if (isLate || entriesOf(entry).length === 0) {
-        await session.send(['UNWATCH']);
-        if (isLate) return;
-        throw this.#rewound();
-      }
-      const before = checkpointsOf(listed);
-      const known = [...before, { id, position: keep.position }];
-      const kept = new Set(
-        positionsToKeep(
-          known.map(({ position }) => position),
-          keep,
-        ),
-      );
-      const dropped = before.filter(({ position }) => !kept.has(position));
-      const oldest = known.find(({ position }) => kept.has(position))?.id;
-      // The state that was the newest gets a key of its own, without being sent again.
-      const isKept = before.some((one) => one.id === saved && kept.has(one.position));
-      await session.transact([
-        ...(isKept ? [['RENAME', snapshot, this.#stateKey(String(saved))]] : []),
-        ['HSET', snapshot, 'id', id, 'state', state],
-        ['HSET', checkpoints, id, String(keep.position)],
-        ...dropped.flatMap((one) => [
-          ['HDEL', checkpoints, one.id ?? beginning],
-          ['UNLINK', this.#stateKey(one.id ?? beginning)],
-        ]),
-        ...(oldest === undefined ? [] : [['XTRIM', log, 'MINID', oldestToKeep(oldest, id)]]),
-      ]);
-    });
-  }
-
-  async checkpoints(): Promise<readonly Checkpoint[]> {
-    const command = ['HGETALL', this.#keys.checkpoints];
-    return checkpointsOf(await this.#connection.use((session) => session.send(command)));
-  }
-
-  async stateAfter(id: string): Promise<string | undefined> {
-    const states = await this.#connection.use((session) =>
-      Promise.all(
-        [this.#keys.snapshot, this.#stateKey(id)].map((key) =>
-          session.send(['HMGET', key, 'id', 'state']),
-        ),
-      ),
+    const isSaved = await this.#connection.use((session) =>
+      saveState(session, this.#keys, { id, state, keep }),
     );
-    const found = (states as (readonly Reply[])[]).find(([known]) => known === id);
-    return found && String(found[1]);
+    if (!isSaved) throw this.#rewound();
   }
 
-  async entriesAfter(id: string | undefined): Promise<readonly Entry[] | undefined> {
-    let from = id ?? '-';
-    for (;;) {
-      const command = ['XRANGE', this.#keys.log, from, '+', 'COUNT', String(pageSize)];
-      const page = await this.#connection.use((session) => session.send(command));
-      const [first, ...others] = entriesOf(page);
-      const isThere = from === '-' ? first?.field === emptyField : first?.id === from;
-      if (!first || !isThere) return undefined;
-      const entries = others.filter(({ field }) => field === commandField).map(withoutField);
-      const last = others.at(-1);
-      if (entries.length > 0 || !last) return entries;
-      from = last.id;
-    }
+  checkpoints(): Promise<readonly Checkpoint[]> {
+    return this.#connection.use((session) => readCheckpoints(session, this.#keys));
+  }
+
+  stateAfter(id: string): Promise<string | undefined> {
+    return this.#connection.use((session) => readState(session, this.#keys, id));
+  }
+
+  entriesAfter(id: string | undefined): Promise<readonly Entry[] | undefined> {
+    return this.#connection.use((session) => readEntries(session, this.#keys, id));
   }
 
   hash(secret: string): string {
@@ -257,11 +202,6 @@ class RedisStore implements CommandStore {
     );
   }
 
-  /** The key of a state that is not the newest. */
-  #stateKey(id: string): string {
-    return `${this.#keys.snapshot}:${id}`;
-  }
-
   #lastOrThrow(): Entry {
     if (this.#last) return this.#last;
     throw this.#rewound();
@@ -280,52 +220,4 @@ function sendBatch(session: Session, batch: readonly Command[], read: Command) {
   const commands = [...batch, read];
   if (batch.length > 1) return session.transact(commands);
   return Promise.all(commands.map((command) => session.send(command)));
-}
-
-interface StreamEntry extends Entry {
-  readonly field: string;
-}
-
-function entriesOf(reply: Reply | undefined): StreamEntry[] {
-  return ((reply ?? []) as [string, [string, string]][]).map(([id, [field, text]]) => ({
-    id,
-    time: timeOf(id),
-    field,
-    text,
-  }));
-}
-
-function withoutField({ field: _, ...entry }: StreamEntry): Entry {
-  return entry;
-}
-
-/** @param reply Ids and positions, in any order. */
-function checkpointsOf(reply: Reply | undefined): readonly Checkpoint[] {
-  const texts = (reply ?? []) as readonly string[];
-  const checkpoints: Checkpoint[] = [];
-  for (let index = 0; index < texts.length; index += 2) {
-    const id = texts[index];
-    checkpoints.push({
-      id: id === beginning ? undefined : id,
-      position: Number(texts[index + 1]),
-    });
-  }
-  return checkpoints.sort((one, other) => one.position - other.position);
-}
-
-/** The id of the oldest entry that must stay after the state after `newest` has been saved. */
-function oldestToKeep(oldest: string, newest: string): string {
-  const unread = `${Math.max(timeOf(newest) - retention, 0)}-0`;
-  return isAfter(oldest, unread) ? unread : oldest;
-}
-
-/** A stream's ids begin with the time of the server, which never goes back in it. */
-function timeOf(id: string): number {
-  return Number(id.slice(0, id.indexOf('-')));
-}
-
-function isAfter(id: string, other: string): boolean {
-  const [millis = 0, sequence = 0] = id.split('-').map(Number);
-  const [otherMillis = 0, otherSequence = 0] = other.split('-').map(Number);
-  return millis === otherMillis ? sequence > otherSequence : millis > otherMillis;
 }

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, it } from 'vitest';
-import { type Place, storeBehaviours } from '../test-stores.ts';
+import {
+  droppingBehaviours,
+  historyBehaviours,
+  type Place,
+  storeBehaviours,
+} from '../test-stores.ts';
 import { createSqliteStore } from './sqlite-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-catalogue-'));
@@ -18,6 +23,11 @@ function newPlace(keepHistory: boolean): Place {
 describe.each([{ keepHistory: false }, { keepHistory: true }])(
   'a file of SQLite with %o',
   ({ keepHistory }) => {
-    it.each(storeBehaviours)('$name', ({ run }) => run(newPlace(keepHistory)));
+    const behaviours = [...storeBehaviours, ...historyBehaviours];
+    it.each(behaviours)('$name', ({ run }) => run(newPlace(keepHistory)));
   },
 );
+
+describe('a file of SQLite without { keepHistory: true }', () => {
+  it.each(droppingBehaviours)('$name', ({ run }) => run(newPlace(false)));
+});

@@ -1,10 +1,21 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { StoreRewound, StoreUnavailable } from '../store.ts';
-import { keepNothing, sharedStoreBehaviours, storeBehaviours } from '../test-stores.ts';
+import {
+  droppingBehaviours,
+  historyBehaviours,
+  keepNothing,
+  sharedStoreBehaviours,
+  storeBehaviours,
+} from '../test-stores.ts';
 import { MemoryLog } from './memory-log.ts';
 import { type Channel, connectLog, serveLog } from './remote-store.ts';
 
-const behaviours = [...storeBehaviours, ...sharedStoreBehaviours];
+const behaviours = [
+  ...storeBehaviours,
+  ...historyBehaviours,
+  ...droppingBehaviours,
+  ...sharedStoreBehaviours,
+];
 
 describe('a log in memory', () => {
   it.each(behaviours)('$name', ({ run }) => run(new MemoryLog()));

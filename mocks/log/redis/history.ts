@@ -1,0 +1,144 @@
+import { positionsToKeep } from '../retention.ts';
+import type { Checkpoint, Entry, Keep } from '../store.ts';
+import type { Reply, Session } from './connection.ts';
+import {
+  commandField,
+  emptyField,
+  entriesOf,
+  isAfter,
+  pageSize,
+  timeOf,
+  withoutField,
+} from './entries.ts';
+
+/** The names of the keys of a store. */
+export interface Keys {
+  readonly meta: string;
+  /** The stream of commands. */
+  readonly log: string;
+  /** The newest state; older ones have the id of their last entry at the end of their keys. */
+  readonly snapshot: string;
+  /** The ids of all states, and their positions. */
+  readonly checkpoints: string;
+}
+
+/** Milliseconds for which commands stay at least, for mocks that have not read them yet. A mock reads
+ * every second. */
+const retention = 10_000;
+/** Among the checkpoints, in place of an id: the log is there from its first entry on. */
+export const beginning = 'beginning';
+
+interface NewState {
+  /** Of the last entry before it. */
+  readonly id: string;
+  readonly state: string;
+  readonly keep: Keep;
+}
+
+/**
+ * Saves a state, unless there is a later one, and drops what need not be kept.
+ * @returns false if the stream does not have the entry.
+ */
+export async function saveState(
+  session: Session,
+  keys: Keys,
+  { id, state, keep }: NewState,
+): Promise<boolean> {
+  const { meta, log, snapshot, checkpoints } = keys;
+  const [, saved, entry, listed] = await Promise.all([
+    session.send(['WATCH', meta, snapshot, checkpoints]),
+    session.send(['HGET', snapshot, 'id']),
+    session.send(['XRANGE', log, id, id]),
+    session.send(['HGETALL', checkpoints]),
+  ]);
+  const isLate = typeof saved === 'string' && !isAfter(id, saved);
+  if (isLate || entriesOf(entry).length === 0) {
+    await session.send(['UNWATCH']);
+    return isLate;
+  }
+  const before = checkpointsOf(listed);
+  const positions = [...before.map(({ position }) => position), keep.position];
+  const kept = new Set(positionsToKeep(positions, keep));
+  const dropped = before.filter(({ position }) => !kept.has(position));
+  const [oldest = { id }] = before.filter(({ position }) => kept.has(position));
+  // The state that was the newest gets a key of its own, without being sent again.
+  const isKept = before.some((one) => one.id === saved && kept.has(one.position));
+  await session.transact([
+    ...(isKept ? [['RENAME', snapshot, stateKey(keys, String(saved))]] : []),
+    ['HSET', snapshot, 'id', id, 'state', state],
+    ['HSET', checkpoints, id, String(keep.position)],
+    ...dropped.flatMap((one) => [
+      ['HDEL', checkpoints, one.id ?? beginning],
+      ['UNLINK', stateKey(keys, one.id ?? beginning)],
+    ]),
+    ...(oldest.id === undefined ? [] : [['XTRIM', log, 'MINID', oldestToKeep(oldest.id, id)]]),
+  ]);
+  return true;
+}
+
+/** Oldest first. */
+export async function readCheckpoints(
+  session: Session,
+  keys: Keys,
+): Promise<readonly Checkpoint[]> {
+  return checkpointsOf(await session.send(['HGETALL', keys.checkpoints]));
+}
+
+/** The state after an entry; undefined if it has been dropped. */
+export async function readState(
+  session: Session,
+  keys: Keys,
+  id: string,
+): Promise<string | undefined> {
+  const states = await Promise.all(
+    [keys.snapshot, stateKey(keys, id)].map((key) => session.send(['HMGET', key, 'id', 'state'])),
+  );
+  const found = (states as (readonly Reply[])[]).find(([known]) => known === id);
+  return found && String(found[1]);
+}
+
+/**
+ * Some of the entries after another one; none after the last.
+ * @param id Undefined for the beginning of the stream.
+ * @returns undefined if they have been dropped.
+ */
+export async function readEntries(
+  session: Session,
+  { log }: Keys,
+  id: string | undefined,
+): Promise<readonly Entry[] | undefined> {
+  for (let from = id ?? '-'; ; ) {
+    const page = await session.send(['XRANGE', log, from, '+', 'COUNT', String(pageSize)]);
+    const [first, ...others] = entriesOf(page);
+    const isThere = from === '-' ? first?.field === emptyField : first?.id === from;
+    if (!isThere) return undefined;
+    const entries = others.filter(({ field }) => field === commandField).map(withoutField);
+    const last = others.at(-1);
+    if (entries.length > 0 || !last) return entries;
+    from = last.id;
+  }
+}
+
+function stateKey({ snapshot }: Keys, id: string): string {
+  return `${snapshot}:${id}`;
+}
+
+/** @param reply Ids and positions, in any order. */
+function checkpointsOf(reply: Reply | undefined): readonly Checkpoint[] {
+  const texts = (reply ?? []) as readonly string[];
+  const checkpoints: Checkpoint[] = [];
+  for (let index = 0; index < texts.length; index += 2) {
+    const id = texts[index];
+    checkpoints.push({
+      id: id === beginning ? undefined : id,
+      position: Number(texts[index + 1]),
+    });
+  }
+  return checkpoints.sort((one, other) => one.position - other.position);
+}
+
+/** The id of the oldest entry that must stay after the state after `newest` has been saved. */
+function oldestToKeep(oldest: string, newest: string): string {
+  const unread = `${Math.max(timeOf(newest) - retention, 0)}-0`;
+  return isAfter(oldest, unread) ? unread : oldest;
+}

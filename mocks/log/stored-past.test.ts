@@ -1,0 +1,250 @@
+import { describe, expect, it, vi } from 'vitest';
+import { send } from '../admin/test-admin.ts';
+import type { Mock } from '../mock.ts';
+import { replayHistory } from '../replay-history.ts';
+import { call } from '../test-client.ts';
+import { type CommandStore, StoreUnavailable } from './store.ts';
+import { startShortLog } from './test-short-log.ts';
+import { MemoryLog } from './workers/memory-log.ts';
+
+/** Creates so many categories, one after the other: each is a command. */
+async function create(mock: Mock, amount: number, sandbox = 'main'): Promise<void> {
+  const headers = sandbox === 'main' ? {} : { 'X-Mock-Sandbox': sandbox };
+  const { latest } = (await (mock.sandboxes.peek(sandbox) ?? mock).history.list()).meta;
+  for (let number = 1; number <= amount; number += 1) {
+    await call(mock, 'POST /categories', { json: { name: `${latest + number}` }, headers });
+  }
+}
+
+/** The names of the categories at a position, without those of the seed. */
+async function namesAt(mock: Mock, at: number, sandbox = 'main'): Promise<string[]> {
+  const { id } = await mock.sandboxes.open({ from: { sandbox, at } });
+  const headers = { 'X-Mock-Sandbox': id };
+  const { body } = await call(mock, 'GET /categories', { headers });
+  await mock.sandboxes.close(id);
+  return (body as { name: string }[]).slice(5).map(({ name }) => name);
+}
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1));
+const positionsOf = async (mock: Pick<Mock, 'history'>) =>
+  (await mock.history.list({ order: 'oldest' })).commands.map(({ position }) => position);
+
+describe('the history of a mock on a store', () => {
+  it('has at least the last commands, whenever the mock joined', async () => {
+    const place = new MemoryLog();
+    const first = await startShortLog(place.connect());
+    await create(first, 35);
+    const late = await startShortLog(place.connect());
+    const expected = await first.history.list();
+    expect(expected.meta).toMatchObject({ latest: 35, size: 10 });
+    expect(expected.meta.earliest).toBeLessThanOrEqual(25);
+    expect(await late.history.list()).toEqual(expected);
+    const { earliest } = expected.meta;
+    expect(await positionsOf(late)).toEqual(upTo(35).slice(earliest).map(Number));
+    for (const at of [25, 30, 35]) {
+      expect(await namesAt(late, at)).toEqual(upTo(at));
+      expect(await namesAt(first, at)).toEqual(upTo(at));
+    }
+  });
+
+  it('of a sandbox that is rarely used stays while others get ten times as many commands', async () => {
+    const place = new MemoryLog();
+    const first = await startShortLog(place.connect());
+    await create(first, 9);
+    await first.sandboxes.open({ id: 'busy' });
+    await create(first, 80, 'busy');
+    const late = await startShortLog(place.connect());
+    expect((await late.history.list()).meta).toMatchObject({ earliest: 0, latest: 9, total: 9 });
+    expect(await late.history.list()).toEqual(await first.history.list());
+    await create(first, 80, 'busy');
+    // One mock still has the commands in memory, others do not.
+    const { meta } = await first.history.list();
+    expect(meta).toMatchObject({ earliest: 9, latest: 9, total: 0 });
+    expect((await late.history.list()).meta).toEqual(meta);
+    await expect(first.history.at(8)).rejects.toThrow('8 is no longer kept');
+  });
+
+  it('is all there while the store has it from the beginning', async () => {
+    const store = new MemoryLog().connect();
+    const mock = await startShortLog(store, { historySize: 1_000 });
+    await create(mock, 25);
+    const again = await startShortLog(store);
+    expect(await positionsOf(again)).toEqual(upTo(25).map(Number));
+    expect(await namesAt(again, 0)).toEqual([]);
+    expect(await namesAt(again, 13)).toEqual(upTo(13));
+  });
+
+  it('can be filtered, and read page by page', async () => {
+    const place = new MemoryLog();
+    const first = await startShortLog(place.connect(), { historySize: 100 });
+    await create(first, 15);
+    await call(first, 'GET /pets/1');
+    await create(first, 15);
+    const late = await startShortLog(place.connect());
+    const { commands, meta } = await late.history.list({ operation: 'getPet' });
+    expect([commands.map(({ position }) => position), meta.total]).toEqual([[16], 1]);
+    const page = await late.history.list({ since: 11, order: 'oldest', limit: 10 });
+    expect(page.commands.map(({ position }) => position)).toEqual(upTo(20).slice(10).map(Number));
+    expect(page.meta.total).toBe(21);
+    const newest = await late.history.list({ operation: 'createCategory', limit: 2 });
+    expect(newest.commands.map(({ position }) => position)).toEqual([31, 30]);
+    expect(newest.meta.total).toBe(30);
+  });
+
+  it('is exported from any position, and replayed with the same answers', async () => {
+    const place = new MemoryLog();
+    const first = await startShortLog(place.connect(), { historySize: 100 });
+    await create(first, 20);
+    await first.run('faults.add', { fault: 'server-error', probability: 0.5 });
+    await create(first, 5);
+    const late = await startShortLog(place.connect());
+    for (const [range, positions] of [
+      [{}, [1, 26]],
+      [{ from: 12 }, [13, 26]],
+      [{ from: 7, to: 23 }, [8, 23]],
+      [{ to: 3 }, [1, 3]],
+    ] as const) {
+      const file = await late.history.export(range);
+      expect(file).toEqual(await first.history.export(range));
+      const { first: start, last, different } = await replayHistory(file);
+      expect([[start, last], different]).toEqual([positions, []]);
+    }
+  });
+
+  it('is that of the sandbox that has the id now', async () => {
+    const place = new MemoryLog();
+    const first = await startShortLog(place.connect(), { historySize: 100 });
+    await first.sandboxes.open({ id: 'box' });
+    await create(first, 12, 'box');
+    const before = first.sandboxes.get('box');
+    await first.sandboxes.close('box');
+    await first.sandboxes.open({ id: 'box' });
+    await create(first, 15, 'box');
+    const late = await startShortLog(place.connect());
+    expect(await namesAt(late, 7, 'box')).toEqual(upTo(7));
+    expect((await late.sandboxes.get('box')?.history.list())?.meta).toMatchObject({
+      ...{ earliest: 0, latest: 15, total: 15 },
+    });
+    // An object that code has kept still has the commands of the sandbox that is gone.
+    expect((await positionsOf(before ?? late)).at(-1)).toBe(12);
+  });
+
+  it('of a fork begins where it was forked', async () => {
+    const place = new MemoryLog();
+    const first = await startShortLog(place.connect(), { historySize: 100 });
+    await create(first, 12);
+    await first.sandboxes.open({ id: 'fork', from: { at: 8 } });
+    await create(first, 15, 'fork');
+    const late = await startShortLog(place.connect());
+    const { meta } = (await late.sandboxes.get('fork')?.history.list()) ?? {};
+    expect(meta).toMatchObject({ earliest: 8, latest: 23, total: 15 });
+    expect(await namesAt(late, 10, 'fork')).toEqual([...upTo(8), '9', '10']);
+  });
+
+  it('is empty if it is off', async () => {
+    const place = new MemoryLog();
+    await create(await startShortLog(place.connect(), { historySize: 0 }), 12);
+    const late = await startShortLog(place.connect());
+    expect((await late.history.list()).meta).toMatchObject({ size: 0, total: 0 });
+  });
+
+  it('goes on from a state that an earlier version saved', async () => {
+    const store = new MemoryLog().connect();
+    const mock = await startShortLog(store, { historySize: 15 });
+    await mock.sandboxes.open({ id: 'box' });
+    await create(mock, 12, 'box');
+    await create(mock, 12);
+    const withoutBirths = (state: string | undefined) => {
+      const { main, others, ...rest } = JSON.parse(state ?? '');
+      const old = ({ birth: _, ...saved }: { birth: unknown }) => saved;
+      return JSON.stringify({ ...rest, main: old(main), others: others.map(old) });
+    };
+    const old: CommandStore = {
+      ...store,
+      open: async () => {
+        const { snapshot, entries } = await store.open();
+        return { snapshot: withoutBirths(snapshot), entries };
+      },
+      stateAfter: async (id) => withoutBirths(await store.stateAfter(id)),
+    };
+    const late = await startShortLog(old);
+    const { latest } = (await late.history.list()).meta;
+    expect(latest).toBe(12);
+    expect(await namesAt(late, 5)).toEqual(upTo(5));
+    // When it was created is unknown, so its history begins with the newest state.
+    expect((await late.sandboxes.get('box')?.history.list())?.meta).toMatchObject({
+      ...{ earliest: 12, latest: 12 },
+    });
+  });
+});
+
+describe('the part of a history that is only in the store', () => {
+  async function startLate(change: (store: CommandStore) => Partial<CommandStore>) {
+    const place = new MemoryLog();
+    await create(await startShortLog(place.connect()), 35);
+    const store = place.connect();
+    return startShortLog({ ...store, ...change(store) });
+  }
+
+  it('is read once for several readers at a time, and for the next', async () => {
+    const read = vi.fn();
+    const late = await startLate((store) => ({
+      entriesAfter(id) {
+        read(id);
+        return store.entriesAfter(id);
+      },
+    }));
+    expect(read).not.toHaveBeenCalled();
+    await Promise.all([late.history.list(), late.history.list(), late.history.at(29)]);
+    await late.history.export();
+    const pages = read.mock.calls.map(([id]) => id);
+    expect(pages.length).toBeGreaterThan(0);
+    expect(new Set(pages).size).toBe(pages.length);
+  });
+
+  it('can be read while commands arrive', async () => {
+    const late = await startLate(() => ({}));
+    const reads = [late.history.export({ to: 33 }), late.history.list({ since: 30, limit: 40 })];
+    await create(late, 15);
+    const [file] = await Promise.all(reads);
+    expect((await replayHistory(file)).different).toEqual([]);
+    expect(await namesAt(late, 40)).toEqual(upTo(40));
+  });
+
+  it.each<[string, (store: CommandStore) => Partial<CommandStore>, string]>([
+    [
+      'the store is unavailable',
+      () => ({ entriesAfter: () => Promise.reject(new StoreUnavailable('It is down')) }),
+      'It is down',
+    ],
+    [
+      'the store drops it meanwhile',
+      () => ({ entriesAfter: async () => undefined }),
+      'has dropped its history after command 10 while it was read; try again',
+    ],
+    [
+      'the store drops its state meanwhile',
+      () => ({ stateAfter: async () => undefined }),
+      'has dropped the beginning of the history while it was read; try again',
+    ],
+  ])('is refused with 503 when %s, and requests are served', async (_what, change, detail) => {
+    const late = await startLate(change);
+    const answer = await send(late, 'GET /history');
+    expect(answer).toMatchObject({ status: 503, text: expect.stringContaining(detail) });
+    await expect(late.history.export()).rejects.toThrow(StoreUnavailable);
+    expect((await call(late, 'POST /categories', { json: { name: 'Newt' } })).status).toBe(201);
+  });
+
+  it('is read again after a failure', async () => {
+    let isDown = true;
+    const late = await startLate((store) => ({
+      entriesAfter(id) {
+        if (isDown) throw new StoreUnavailable('It is down');
+        return store.entriesAfter(id);
+      },
+    }));
+    await expect(late.history.list()).rejects.toThrow('It is down');
+    isDown = false;
+    expect((await late.history.list()).commands.length).toBeGreaterThanOrEqual(10);
+  });
+});

@@ -1,0 +1,27 @@
+import { onTestFinished } from 'vitest';
+import { buildMock, type MockOptions } from '../build-mock.ts';
+import type { Mock } from '../mock.ts';
+import { memoryTables } from '../storage/memory.ts';
+import { SharedLog } from './shared-log.ts';
+import type { CommandStore } from './store.ts';
+
+export interface ShortLogMock extends Mock {
+  close(): Promise<void>;
+}
+
+/** As `createStoredMock`, but the state is saved after every ten commands, and ten are kept in memory. */
+export async function startShortLog(
+  store: CommandStore,
+  options: MockOptions = {},
+): Promise<ShortLogMock> {
+  let log: SharedLog | undefined;
+  const all = { clock: '2026-03-01T10:00:00Z', historySize: 10, profile: 'no-ban', ...options };
+  const mock = buildMock(all, memoryTables, [], (sandboxes, onInternalError) => {
+    log = new SharedLog(store, sandboxes, onInternalError, 10);
+    return log;
+  });
+  await log?.open();
+  const close = async () => log?.close();
+  onTestFinished(close);
+  return Object.assign(mock, { close });
+}
