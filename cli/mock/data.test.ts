@@ -38,6 +38,33 @@ describe('with --data', () => {
     expect(readdirSync(folder)).toEqual(['state.db']);
   });
 
+  test('the history survives an orderly stop and kill -9: it is listed, forked and exported', async () => {
+    const folder = newFolder();
+    const data = ['--data', join(folder, 'state.db')];
+    let mock = await start(...data);
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      await Promise.all([1, 2, 3].map(() => names(mock)));
+      await mock.stop(signal);
+      mock = await start(...data);
+    }
+    const { adminUrl } = mock.ready;
+    const { meta } = await (await fetch(`${adminUrl}/history`)).json();
+    expect(meta).toMatchObject({ total: 6, earliest: 0, latest: 6 });
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ id: 'early', from: { at: 2 } });
+    await fetch(`${adminUrl}/sandboxes`, { method: 'POST', headers, body });
+    const box = adminUrl.replace('/__admin', '/__sandbox/early/__admin');
+    expect(await (await fetch(`${box}/requests`)).json()).toMatchObject({ meta: { total: 2 } });
+    const file = join(folder, 'history.json');
+    writeFileSync(file, await (await fetch(`${adminUrl}/history/export?from=1`)).text());
+    const { code, stdout } = await runCli(['replay', file]);
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout:
+        'Replayed commands 2 to 6 of the sandbox main, 5 requests among them.\nEvery answer is the same.\n',
+    });
+  });
+
   test('the saved state overrules options that contradict it, which are named', async () => {
     const folder = newFolder();
     const data = ['--data', join(folder, 'state.db')];

@@ -27,7 +27,7 @@ export const storageGroup = {
     },
     {
       flag: 'keep-history',
-      help: 'Keep all requests and admin calls in the file of --data, so that the history goes back to its beginning. Otherwise, only as many stay as --history asks for, or up to twice as many.',
+      help: 'Keep all requests and admin calls in the file of --data, so that the history goes back to its beginning. Otherwise, those that no history needs any more (--history) are deleted.',
     },
     {
       flag: 'store',
