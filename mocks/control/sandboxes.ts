@@ -46,23 +46,26 @@ export interface Restored {
 
 type RestoreSnapshot = (sandbox: Sandbox, snapshot: Snapshot) => Promise<void>;
 
-/** Of a mock. */
+/** The limits of a mock. */
 export interface SandboxLimits {
   readonly maxSandboxes: number;
-  /** In all sandboxes together. */
+  /** Maximum number of records in all sandboxes together. */
   readonly maxRecords: number;
   /** Milliseconds of real time until an unused sandbox expires. */
   readonly lifetime: number;
 }
 
 interface SandboxesOptions extends SandboxLimits {
-  /** Of the main sandbox, and the defaults of all others. */
+  /** The settings of the main sandbox, and the defaults of all others. */
   readonly settings: Settings;
   readonly clock: VirtualClock;
   readonly backend: StorageBackend;
 }
 
-/** What creates or deletes a sandbox: `sandboxes.create`, `sandboxes.restore` or `sandboxes.delete`. */
+/**
+ * A command that creates or deletes a sandbox: `sandboxes.create`, `sandboxes.restore` or
+ * `sandboxes.delete`.
+ */
 export type SandboxCommand = Pick<ControlCall, 'time' | 'control' | 'args'>;
 
 /** Called with each command once it has been applied, in order. */
@@ -99,7 +102,7 @@ export class Sandboxes {
     this.main = this.#create({ id: 'main', settings, clock });
   }
 
-  /** Others that began like these, and know nothing of them. */
+  /** A separate set of sandboxes that starts with the same options. */
   another(): Sandboxes {
     return new Sandboxes({ ...this.#options, clock: this.#options.clock.copy() });
   }
@@ -143,7 +146,7 @@ export class Sandboxes {
     const now = time ?? sandbox.clock.sourceTime;
     const offset = snapshot.clock.offset + (keepsTime ? snapshot.time - now : 0);
     const state = { ...snapshot, time: now, clock: { ...snapshot.clock, offset } };
-    // Everything but its records is replaced synchronously: nobody sees it half restored.
+    // Everything but the records is replaced synchronously, so that nobody sees it half restored.
     const restored = restoreSnapshot(sandbox, state);
     this.#add(sandbox, wanted === undefined);
     sandbox.history.restart(position, state, older);
@@ -164,7 +167,7 @@ export class Sandboxes {
     return sandbox;
   }
 
-  /** From now on, calls back for the commands of all sandboxes. */
+  /** Calls the function for every further command of any sandbox. */
   watch(onCommand: OnCommand): void {
     const follow = (sandbox: Sandbox) => {
       sandbox.history.onCommand = (command) => onCommand(sandbox, command);
@@ -218,7 +221,7 @@ export class Sandboxes {
     return sandbox && sandbox.lastUsedAt + this.limits.lifetime - this.#now();
   }
 
-  /** Returns whether there was one. */
+  /** Returns whether the sandbox existed. */
   delete(id: string): boolean {
     const found = this.peek(id);
     const sandbox = this.#byId.get(id);
@@ -298,7 +301,10 @@ export class Sandboxes {
     return this.commandTime ?? realMillis();
   }
 
-  /** By real time: expiry protects the server's memory and is not part of the emulated service. */
+  /**
+   * Uses real time, because expiry protects the server's memory and is not part of the emulated
+   * service.
+   */
   #isExpired({ lastUsedAt }: Sandbox): boolean {
     return lastUsedAt + this.limits.lifetime <= this.#now();
   }
@@ -309,7 +315,7 @@ export class Sandboxes {
 
   #nextId(): string {
     this.#removeExpired();
-    // A client may have chosen such an id.
+    // A client may have chosen an id of this form.
     while (this.#byId.has(`sandbox-${this.#nextNumber}`)) this.#nextNumber += 1;
     return `sandbox-${this.#nextNumber}`;
   }

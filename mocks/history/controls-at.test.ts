@@ -19,7 +19,7 @@ async function started() {
 }
 
 describe('the state after an earlier command', () => {
-  it('has the categories, quotas, clock, faults and profile of then', async () => {
+  it('has the categories, quotas, clock, faults and profile of that time', async () => {
     const { history } = adminOf(await started());
     const [first, second, third, last] = await Promise.all([1, 2, 3, 6].map(history.stateAt));
     expect(first).toMatchObject({
@@ -39,7 +39,7 @@ describe('the state after an earlier command', () => {
     expect(last?.profile).not.toEqual(first?.profile);
   });
 
-  it('comes with the command and, if it is a request, with both sides of it', async () => {
+  it('comes with the command and, if it is a request, with the request and its answer', async () => {
     const mock = await started();
     const { history } = adminOf(mock);
     const [begin, request, control] = await Promise.all([0, 1, 2].map(history.stateAt));
@@ -66,7 +66,7 @@ describe('the state after an earlier command', () => {
     expect((await mock.history.list()).meta.latest).toBe(6);
   });
 
-  it('shows time as it stood still then, also of a running clock', async () => {
+  it('shows the time of that moment, even for a running clock', async () => {
     let now = Date.parse(clock);
     const mock = createMock({ clock: () => now });
     await call(mock, 'GET /categories');
@@ -90,7 +90,7 @@ describe('the state after an earlier command', () => {
     expect(answer).toMatchObject({ status, text: expect.stringContaining(detail) });
   });
 
-  it('is no longer known where the history does not reach', async () => {
+  it('is unknown where the history does not reach', async () => {
     const mock = createMock({ clock, historySize: 2 });
     for (let sent = 0; sent < 9; sent += 1) await call(mock, 'GET /categories');
     const refusal = await refusalOf(adminOf(mock).history.stateAt(1));

@@ -5,7 +5,8 @@ import type { PastLog } from './past.ts';
 import type { Core } from './replay.ts';
 
 /**
- * A copy of a sandbox as it was after the command at a position; it is gone when nobody holds it.
+ * A copy of a sandbox as it was after the command at a position. It is registered nowhere, and so
+ * is garbage once nobody refers to it.
  * @throws {InputError} for a position that is not in its history.
  */
 export async function controlsAt(

@@ -30,7 +30,7 @@ export async function findCommands(
   const most = Math.min(Number(limit), mostCommands);
   const [first, last] = [Math.max(past.earliest + 1, Number(since)), past.latest];
   const isForward = order === 'oldest';
-  // Others need not even be read.
+  // The positions to read: without a filter, only those to be shown.
   const page =
     operation !== undefined
       ? { first, last }

@@ -26,10 +26,10 @@ export async function forkAt(
   return { snapshot: takeSnapshot(scratch), position: at, older, keepsTime: true };
 }
 
-/** A sandbox as it was at that time, and the generations with the commands before. */
+/** A sandbox as it was at some position, and the generations with the commands before it. */
 interface SandboxAt {
   readonly scratch: Sandbox;
-  /** Not all of them, if they are in a store. */
+  /** Incomplete if the commands are in a store. */
   readonly older: readonly Generation[];
 }
 

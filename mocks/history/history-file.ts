@@ -25,7 +25,7 @@ export const format = 'pet-catalogue history';
 /** Increased when older versions would misread a file. */
 export const version = 1;
 
-/** Shorter tokens match within words by chance. */
+/** Minimum length of a token to redact inside of words: shorter ones match by chance. */
 const distinctToken = 8;
 
 /**
@@ -61,7 +61,7 @@ export async function exportHistory(
     commands: saved.map((one) => ('control' in one ? saveControl(one, redact) : one(texts))),
     texts: texts.list,
   };
-  // As it will be read from a file: without undefined fields.
+  // Without undefined fields, as a file will contain it.
   return parseExact(stringifyExact(file)) as HistoryFile;
 }
 
@@ -159,7 +159,7 @@ class Texts {
     return start === -1 ? url : url.slice(0, start) + this.#short(url.slice(start));
   }
 
-  /** Short texts repeat. */
+  /** Cached, because short texts recur. */
   #short(text: string): string {
     const known = this.#redacted.get(text);
     if (known !== undefined) return known;

@@ -37,7 +37,7 @@ export async function listCommands(
   const valid = checkInput<HistoryFilter>(schema, filter, 'The filter of the history');
   const past = await pastOf(sandbox, log);
   const { shown, total } = await findCommands(past, valid);
-  // A store has no token that was presented; in memory, any command may reveal it.
+  // A store contains no presented tokens; in memory, any command may contain one.
   const known = log ? shown : inMemory(sandbox);
   const show = describing(
     sandbox,

@@ -1,7 +1,7 @@
 import { isObject } from '../../spec/support/exact-json.ts';
 
 /**
- * A copy of the arguments of a control with other texts.
+ * A copy of the arguments of a control in which every text is replaced.
  * @param ofKey For the keys in lists of keys.
  */
 export function mapTexts(

@@ -11,7 +11,10 @@ import { createScratch, noteRoom, type Scratch } from './scratch.ts';
 
 /** Which part of a history to export: at most 100,000 commands. */
 export interface HistoryExport {
-  /** The position before the first command. Default: the earliest, if they are not too many then. */
+  /**
+   * The position before the first command. Default: the earliest, unless that gives too many
+   * commands.
+   */
   readonly from?: number;
   /** The position of the last command. Default: the latest. */
   readonly to?: number;
@@ -86,7 +89,7 @@ async function generationsOf(
   return generations as [Generation, ...Generation[]];
 }
 
-/** What was called while a request was being applied stays with that request. */
+/** Controls that were called while a request was being applied stay with that request. */
 function skippedOf(commands: readonly Command[], wanted: number): number {
   let skipped = wanted;
   for (;;) {

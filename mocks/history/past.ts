@@ -18,7 +18,7 @@ export interface Past {
   generations(from: number, to: number): Iterable<Generation> | AsyncIterable<Generation>;
 }
 
-/** Knows commands that are not in memory, because the state of the mock is kept in a store. */
+/** Finds commands that are not in memory, because the state of the mock is kept in a store. */
 export interface PastLog {
   /** @throws {StoreUnavailable} and {StoreUnusable}; reading the generations may throw them, too. */
   past(sandbox: Sandbox): Promise<Past>;

@@ -9,7 +9,7 @@ import { mswDataTables } from '../storage/msw-data.ts';
 import { createRandom } from '../support/random.ts';
 import { randomStep } from './test-random-commands.ts';
 
-/** A mock whose clock a test moves, with what it hides. */
+/** A mock whose clock the test moves, with access to its internals. */
 function createOpenMock(options: MockOptions, backend = mswDataTables) {
   const seen: { sandboxes?: Sandboxes } = {};
   const errors: unknown[] = [];
@@ -63,7 +63,7 @@ describe('any commands', () => {
     expect(errors).toEqual([]);
     const { earliest, latest } = (await mock.history.list({ limit: 0 })).meta;
     for (const at of states.keys()) {
-      // Without room, there is none for a fork, either.
+      // A mock without room has none for a fork, either.
       if (isFull || at < earliest || at > latest) continue;
       const fork = await mock.sandboxes.open({ id: `fork-${at}`, from: { at } });
       expect(stateOf(fork.id), `the state after command ${at}`).toEqual(states.get(at));

@@ -40,7 +40,7 @@ export interface ReplayOptions<Sent extends SentRequest = RequestCall> {
   readonly onFailure?: (error: unknown, command: CalledControl, index: number) => void;
 }
 
-/** Number of commands after which other work gets a turn. */
+/** Number of commands after which it yields to other work. */
 const turn = 500;
 
 /** Applies commands to a sandbox, one after the other, at the times when they were first applied. */

@@ -6,7 +6,7 @@ import { restoreSnapshot } from '../state/restore-snapshot.ts';
 import type { Sandbox, SandboxContext } from '../state/sandbox.ts';
 import { createClock } from '../time/clock.ts';
 
-/** A sandbox to apply commands to: nobody else sees it, and it takes up no capacity. */
+/** A hidden sandbox in which commands are applied; it takes up no capacity. */
 export interface Scratch {
   readonly sandbox: Sandbox;
   /** Must be the same as when each command was first applied; see `noteRoom`. */
@@ -36,7 +36,7 @@ export async function createScratch(
   return { sandbox, room };
 }
 
-/** For `onNext` of `replay`. */
+/** Pass it to `replay` as `onNext`. */
 export function noteRoom(room: Scratch['room']): (command: object) => void {
   return (command) => {
     room.isFull = 'hadNoRoom' in command && command.hadNoRoom === true;

@@ -38,7 +38,7 @@ const bodies = [
   'null',
 ];
 const paths = ['/categories', '/pets/1', '/pets/99', '/pets/x', '/store/orders', '/nowhere'];
-/** Nothing is delayed: a clock that stands still would hold up the answers. */
+/** Faults without a delay, because a frozen clock would hold up the answers. */
 const faults = [...transportFaults.map(({ name }) => name), ...contractFaultNames].filter(
   (name) => name !== 'latency',
 );

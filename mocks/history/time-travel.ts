@@ -1,4 +1,7 @@
-/** What a mock imports on demand. One module, because bundlers would split several into small chunks. */
+/**
+ * The code for histories, which a mock imports on demand. It is one module, because bundlers would
+ * split several into small chunks.
+ */
 export { controlsAt } from './controls-at.ts';
 export { exportHistory } from './history-file.ts';
 export { listCommands } from './list.ts';

@@ -18,7 +18,7 @@ interface Context {
   readonly onInternalError: OnInternalError;
 }
 
-/** Sandboxes whose state is what applying the entries of a log gives. */
+/** Sandboxes whose state is the result of applying the entries of a log. */
 export class AppliedLog {
   readonly sandboxes: Sandboxes;
   readonly #context: () => Context;

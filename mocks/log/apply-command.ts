@@ -11,7 +11,7 @@ import type { Sandbox } from '../state/sandbox.ts';
 import { ApiError } from '../support/api-error.ts';
 import { changeSandboxes, changesSandboxes } from './change-sandboxes.ts';
 
-/** What a sandbox, or all of them, must do, as stores keep it. */
+/** A command for one sandbox, or about sandboxes, in the form that stores keep. */
 export type SavedCommand = RequestCommand | ControlCommand;
 
 interface RequestCommand {
@@ -26,7 +26,7 @@ interface ControlCommand {
   readonly args: readonly unknown[];
 }
 
-/** What a request waits for. */
+/** The result of applying a request. */
 export interface Applied {
   readonly reply: Reply;
   readonly call: Call;

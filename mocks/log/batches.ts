@@ -10,7 +10,10 @@ export interface Application<Command> {
    * @param sent The command that became the entry, if it was sent here.
    */
   apply(entry: Entry, sent?: Command): Promise<unknown>;
-  /** Called when nothing is being appended or applied. @param id Of the last entry. */
+  /**
+   * Called when nothing is being appended or applied.
+   * @param id Of the last entry.
+   */
   rest(id: string): Promise<void>;
 }
 
@@ -21,7 +24,7 @@ interface Waiting<Command> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Another use of the store. */
+/** A use of the store other than appending. */
 interface Visit {
   /** Never rejects. */
   readonly talk: () => Promise<void>;
@@ -31,7 +34,9 @@ interface Visit {
 /** The most commands in one batch; more wait for the next. */
 const maxBatch = 1_000;
 
-/** Runs once everything that has arrived in this turn of the event loop has been handled. */
+/**
+ * Calls a function once everything that arrived in this turn of the event loop has been handled.
+ */
 const afterThisTurn: (act: () => void) => void =
   typeof setImmediate === 'function' ? setImmediate : queueMicrotask;
 
@@ -65,7 +70,10 @@ export class Batches<Command> {
     });
   }
 
-  /** Applies what others have appended. @throws {StoreUnavailable} */
+  /**
+   * Applies what others have appended.
+   * @throws {StoreUnavailable}
+   */
   catchUp(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#readers.push({ resolve: () => resolve(), reject });
@@ -74,7 +82,7 @@ export class Batches<Command> {
   }
 
   /**
-   * Lets `talk` use the store while nothing else does. It should take as long as a batch.
+   * Gives `talk` exclusive use of the store, which should not take longer than a batch.
    * @throws what the store throws.
    */
   visit<T>(talk: (store: CommandStore) => Promise<T>): Promise<T> {
@@ -139,7 +147,7 @@ export class Batches<Command> {
     for (const entry of entries) {
       const sender = senders.get(entry.id);
       const applied = this.#application.apply(entry, sender?.command);
-      // The sender of a command is told why it failed, whichever mock that is.
+      // Only the sender of a command, on whichever mock, learns why it failed.
       await applied.then(sender?.resolve, sender?.reject ?? ignore);
     }
     return entries.at(-1);

@@ -11,7 +11,7 @@ import { SharedLog } from './shared-log.ts';
 import type { CommandStore } from './store.ts';
 
 export interface StoredMock extends Mock {
-  /** The options whose values differ from those that the state in the store began with. */
+  /** The options that differ from those with which the state in the store began. */
   readonly overruled: readonly string[];
   /** Closes the store; requests are answered 503 from then on. */
   close(): Promise<void>;

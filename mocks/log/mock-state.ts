@@ -34,7 +34,7 @@ interface SavedSandbox {
   readonly snapshot: SavedSnapshot;
 }
 
-/** Of the main sandbox, unless the log began with another state. */
+/** The birth of the main sandbox, unless the log began with another state. */
 const firstBirth: LogPoint = { logPosition: 0, position: 0 };
 
 /** Increases with each change of commands or states that older versions would misread. */
@@ -52,7 +52,7 @@ export function saveMock(
     lastUsedAt: sandbox.lastUsedAt,
     birth: sandbox.birth,
     marks: sandbox.marks,
-    // Whichever mock saves it, and whenever.
+    // Independent of which mock saves the state, and when.
     snapshot: saveSnapshot({ ...takeSnapshot(sandbox), time: sandbox.history.time }, shared),
   });
   const state: MockState = {
@@ -110,7 +110,7 @@ export function positionsIn(text: string): ReadonlyMap<string, number> {
   ]);
 }
 
-/** Tells apart sandboxes with the same id, of which one has been deleted. */
+/** A key that distinguishes a sandbox from deleted ones with the same id. */
 export function keyOf(id: string, { logPosition }: LogPoint): string {
   return `${logPosition} ${id}`;
 }

@@ -1,8 +1,8 @@
 import type { Keep } from './store.ts';
 
 /**
- * Which states a store keeps: the newest one; the last one before the history that it must keep; and
- * between them so many that applying commands from one to the next does not take long.
+ * Decides which states a store keeps: the newest; the last one before the history that it must
+ * keep; and enough between them that applying the commands from one to the next does not take long.
  * @param positions Of all states, ascending, the new one last. 0 is the beginning of the log.
  */
 export function positionsToKeep(

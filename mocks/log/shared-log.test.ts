@@ -7,14 +7,14 @@ import { MemoryLog } from './workers/memory-log.ts';
 const clock = '2026-03-01T10:00:00Z';
 const create = { json: { name: 'Hamster' } };
 
-/** Functions that start mocks on one store. */
+/** Returns functions that start mocks on one store. */
 function onOneStore(options: MockOptions = { clock }) {
   const place = new MemoryLog();
   return () => createStoredMock(place.connect(), options);
 }
 
 describe('mocks on one store', () => {
-  it('keep what one created while another was starting', async () => {
+  it('keep what one creates while another is starting', async () => {
     const place = new MemoryLog();
     const slow = place.connect();
     const [found, started] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -49,7 +49,7 @@ describe('mocks on one store', () => {
     );
   });
 
-  it('grant a key its quota once, all together', async () => {
+  it('grant a key its quota only once, all together', async () => {
     const start = onOneStore();
     const mocks = [await start(), await start(), await start()];
     const answers = await Promise.all(
@@ -112,7 +112,7 @@ describe('mocks on one store', () => {
     expect(String(errors)).toBe('TypeError: Cannot append Bearer [key pro]');
   });
 
-  it('reject in code what only a store can order', async () => {
+  it('refuse direct calls in code that only a store can order', async () => {
     const mock = await onOneStore()();
     expect(() => mock.setProfile('unique-names')).toThrow("await mock.run('setProfile', …)");
     expect(() => mock.clock.advance('1m')).toThrow("await mock.run('clock.advance', …)");
@@ -120,7 +120,7 @@ describe('mocks on one store', () => {
     expect(() => mock.sandboxes.create()).toThrow('await sandboxes.open()');
   });
 
-  it('order what returns a promise like all else', async () => {
+  it('order controls that return a promise like all other commands', async () => {
     const start = onOneStore();
     const [one, other] = [await start(), await start()];
     await one.categories.create({ name: 'Hamster' });
@@ -143,7 +143,7 @@ describe('mocks on one store', () => {
 });
 
 describe('mocks on a shared store', () => {
-  /** A mock on a store of which the test counts the snapshots. */
+  /** A mock on a store whose snapshots the test counts. */
   async function startCounted(place: MemoryLog, options = {}) {
     const store = { ...place.connect(), isShared: true };
     const saveSnapshot = vi.spyOn(store, 'saveSnapshot');

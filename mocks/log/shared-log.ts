@@ -35,11 +35,14 @@ import {
 } from './store.ts';
 import { StoredPast } from './stored-past.ts';
 
-/** A hash takes as long as saving the rest of a request, and clients repeat their keys. */
+/**
+ * Number of hashes to remember: one takes as long as saving the rest of a request, and clients
+ * repeat their keys.
+ */
 const rememberedHashes = 32;
 /** Milliseconds between reads of what others have appended, while the mock is idle, too. */
 const readEvery = 1_000;
-/** In seconds: how soon a client may try again when the store is unavailable. */
+/** Seconds after which a client may try again when the store is unavailable. */
 const retryAfter = '1';
 
 /** Keeps the state of a mock equal to the result of applying the commands of a store. */
@@ -53,7 +56,7 @@ export class SharedLog implements Application<SavedCommand>, RequestLog {
   /** The id of the last entry that was applied. */
   #lastId: string | undefined;
   #reading: ReturnType<typeof setInterval> | undefined;
-  /** Replaced at each restart: hashes are remembered by this function. */
+  /** Replaced at each restart, because it remembers hashes made with the previous salt. */
   #hash: Hash = (secret) => this.#store.hash(secret);
 
   /** @param snapshotEvery Commands between snapshots. */
@@ -137,7 +140,10 @@ export class SharedLog implements Application<SavedCommand>, RequestLog {
     return this.#send({ sandbox, control, args: givenArguments(args) });
   }
 
-  /** Applies what other mocks have appended. @throws {StoreUnavailable} */
+  /**
+   * Applies what other mocks have appended.
+   * @throws {StoreUnavailable}
+   */
   catchUp(): Promise<void> {
     return this.#batches.catchUp();
   }
@@ -162,7 +168,7 @@ export class SharedLog implements Application<SavedCommand>, RequestLog {
     try {
       await this.#store.saveSnapshot(id, await this.#save(), keep);
     } catch (error) {
-      // The commands are still in the store, and another snapshot follows.
+      // A failure does no harm: the commands are still in the store, and another snapshot follows.
       if (!(error instanceof StoreUnavailable)) throw error;
     }
   }
@@ -173,9 +179,9 @@ export class SharedLog implements Application<SavedCommand>, RequestLog {
     await this.#store.close();
   }
 
-  /** The next start has nothing to apply then. */
+  /** Saves the state, so that the next start has nothing to apply. */
   async #saveLast(): Promise<void> {
-    // Nothing is being appended or applied afterwards.
+    // After this, nothing is being appended or applied.
     await this.catchUp();
     if (this.#lastId === undefined || this.#schedule.commands === 0) return;
     this.#schedule.isDue = true;

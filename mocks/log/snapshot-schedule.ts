@@ -1,10 +1,13 @@
 import type { Keep } from './store.ts';
 
-/** Characters of commands after which a state is saved in any case: whoever starts has to read them. */
+/**
+ * Characters of commands after which a state is saved in any case, because a starting mock has to
+ * read them.
+ */
 const mostCharacters = 64 * 2 ** 20;
 
 /**
- * Decides when a mock saves the state of all: the sender of every n-th command does, and any mock
+ * Decides when a mock saves the common state: the sender of every n-th command does, and any mock
  * after five times as many.
  */
 export class SnapshotSchedule {
@@ -39,7 +42,7 @@ export class SnapshotSchedule {
   }
 
   /**
-   * What to keep before a state that is saved now.
+   * Returns what to keep before a state that is saved now.
    * @param commands The number of commands before it that the histories need.
    */
   keep(position: number, commands: number): Keep {

@@ -12,7 +12,7 @@ import { load, type Page, Tab } from './test-tab.ts';
 /** SEEDS=1000 npx vitest run --config .config/vitest.config.ts mocks/hosts/msw/persist-any-commands.test.ts */
 const seeds = Array.from({ length: Number(process.env.SEEDS ?? 20) }, (_, index) => index + 1);
 
-/** All of a sandbox, with its history. */
+/** The whole content of a sandbox, with its history. */
 function partsOf(sandbox: Sandbox): Record<string, string> {
   const { time: _, clock, ...state } = takeSnapshot(sandbox);
   const shared = new SharedParts();
@@ -24,7 +24,7 @@ function partsOf(sandbox: Sandbox): Record<string, string> {
   );
 }
 
-/** What a history keeps at least: so many commands. */
+/** The commands that a history must keep. */
 function commandsOf({ history }: Sandbox): string[] {
   const commands = history.generations().flatMap((generation) => generation.commands);
   return commands
@@ -41,7 +41,7 @@ function commandsOf({ history }: Sandbox): string[] {
 async function stateOf({ mock, sandboxes }: Page, withHistory = true) {
   await mock.state.export();
   const all = [sandboxes.main, ...sandboxes.all()];
-  // Of a fork, the commands before it are not kept.
+  // The commands before a fork are not kept.
   const whole = all.filter(({ id }) => withHistory && !id.startsWith('fork'));
   return {
     nextNumber: sandboxes.nextNumber,
@@ -50,7 +50,7 @@ async function stateOf({ mock, sandboxes }: Page, withHistory = true) {
   };
 }
 
-/** The same whenever it was and however long it took. */
+/** The value without what depends on the time of the run and its speed. */
 function withoutRealTimes(value: unknown): unknown {
   const text = stringifyExact(value).replaceAll(
     /(arrivedReal|answeredReal|born|millis)(\\":)\d+/g,
@@ -59,7 +59,7 @@ function withoutRealTimes(value: unknown): unknown {
   return JSON.parse(text);
 }
 
-/** A sandbox as a mock, so that the same steps can be done to it. */
+/** A sandbox with the interface of a mock, so that the same steps apply to it. */
 function targetOf(mock: Mock, random: Random): Mock {
   const ids = mock.sandboxes.ids();
   const id = ids[random.int(ids.length + 2)];
@@ -102,7 +102,7 @@ describe('any commands', () => {
       maxRecords: random.next() < 0.3 ? 30 : 1_000,
     };
     const tab = new Tab();
-    // Half of them save states so often that commands are applied to those.
+    // Half of the seeds save states so often that commands are applied to restored ones.
     const stateEvery = random.next() < 0.5 ? 2_000 : undefined;
     const never = load(new Tab(), options);
     let page = load(tab, options, stateEvery);

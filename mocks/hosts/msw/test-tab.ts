@@ -7,7 +7,7 @@ import { persistState } from './persist.ts';
 /** Simulates the session storage of a tab. */
 export class Tab {
   readonly items = new Map<string, string>();
-  /** Characters in all items together. */
+  /** The number of characters that all items together may have. */
   room: number;
   /** Called before each write; may throw. */
   onWrite: (key: string, value: string) => void = () => {};
@@ -48,7 +48,7 @@ export class Tab {
     this.items.set(key, value);
   }
 
-  /** What a reload finds if the page crashes now. */
+  /** The storage that a reload would find if the page crashed now. */
   copy(): Tab {
     const other = new Tab(this.room);
     for (const [key, value] of this.items) other.items.set(key, value);
@@ -59,7 +59,7 @@ export class Tab {
 export interface Page {
   readonly mock: Mock;
   readonly sandboxes: Sandboxes;
-  /** What the mock has reported. */
+  /** The errors that the mock has reported. */
   readonly errors: Error[];
 }
 

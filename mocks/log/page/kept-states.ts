@@ -2,7 +2,10 @@ import { fitJournals } from './fit-journals.ts';
 import type { PageItems } from './page-items.ts';
 import type { Problems } from './problems.ts';
 
-/** Characters: half of what a page can store. History and journal leave the rest to the page. */
+/**
+ * Maximum characters for history and journal: half of what a page can store. The rest is for the
+ * page itself.
+ */
 const share = 2_500_000;
 
 /** The states among the items: the latest, and the one before it for the history between them. */
@@ -16,7 +19,8 @@ export class KeptStates {
   }
 
   /**
-   * Saves a state. What there is no room for goes, what is worth least first: the history, the journal.
+   * Saves a state. If there is no room, drops what is worth least first: the history, then the
+   * journal.
    * @param position The number of commands before it.
    * @returns The number of characters stored; undefined if the state itself does not fit.
    */
@@ -48,7 +52,7 @@ export class KeptStates {
     return shorter;
   }
 
-  /** Removes all before the latest state. */
+  /** Removes everything before the latest state. */
   dropHistory(): void {
     const { failure } = this.#items;
     if (this.#keepLast(1)) this.#problems.tell('history', failure);

@@ -15,7 +15,7 @@ import { readGenerations, type SavedGeneration } from './saved-generations.ts';
 
 export interface OpenOptions extends Application {
   readonly sandboxes: Sandboxes;
-  /** Of the main sandbox. */
+  /** The original state of the main sandbox. */
   readonly origin: Generation['start'];
   readonly storage: PageStorage;
   /** Calls of controls since the mock was created; more may follow until the log is open. */
@@ -26,8 +26,9 @@ export interface OpenOptions extends Application {
 }
 
 /**
- * Restores what the storage of the page holds, applies the early calls to it, and saves every command
- * from then on. What is damaged, or does not fit, is told as an internal error.
+ * Restores what the storage of the page holds, applies the early calls to it, and saves every
+ * command from then on. Damaged items, and commands that do not fit, are reported as internal
+ * errors.
  */
 export async function openPageLog(options: OpenOptions): Promise<PageLog> {
   const { sandboxes, origin, hidden, storage, early, onInternalError, stateEvery } = options;
@@ -46,7 +47,7 @@ export async function openPageLog(options: OpenOptions): Promise<PageLog> {
     hidden.logPosition = sandboxes.logPosition;
     log.saveState(saveMock(hidden));
   }
-  // More may be called meanwhile.
+  // More controls may be called in the meantime.
   for (let next = early.shift(); next; next = early.shift()) {
     const [sandbox, change] = next;
     const command = pageCommand(sandbox.id, change, undefined);
@@ -77,7 +78,7 @@ async function restoreSaved(
   }
 }
 
-/** What a reset restores is what the code of the page says now. */
+/** A reset restores what the code of the page says now, not what was saved. */
 function useSettings(main: Sandbox, settings: Settings): void {
   main.settings = settings;
   restartHistory(main, takeSnapshot(main), main);

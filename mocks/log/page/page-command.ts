@@ -3,7 +3,8 @@ import { saveFork } from '../../commands/saved-fork.ts';
 import type { SavedRequest } from '../../commands/saved-request.ts';
 import type { Restored, SandboxCommand, Sandboxes } from '../../control/sandboxes.ts';
 import type { Core } from '../../history/replay.ts';
-// Not from their own files: bundles are smaller if all that is loaded on demand shares this one.
+// From there and not from their own files, because bundles are smaller if everything that is loaded
+// on demand shares one module.
 import { replay, savedCallOf } from '../../history/time-travel.ts';
 import type { Command } from '../../state/command.ts';
 import { ignore } from '../../support/ignore.ts';
@@ -47,7 +48,7 @@ export function pageCommand(
   return { sandbox, time, request, answeredReal, hadNoRoom };
 }
 
-/** Where saved commands are applied, and how. */
+/** The sandboxes that saved commands are applied to, and the functions that apply them. */
 export interface Application {
   readonly hidden: Sandboxes;
   readonly core: Core;

@@ -12,11 +12,11 @@ const nameOf = (kind: ItemKind, position: number) => `${owner}: ${kind} ${positi
 export class PageItems {
   readonly #storage: PageStorage;
   readonly #ownership: string;
-  /** Whether the mock before had other options. */
+  /** Whether the previous mock had other options. */
   readonly hasOtherOptions: boolean;
-  /** Whether what stands here was not written by this version. */
+  /** Whether the items were written by another version. */
   readonly isForeign: boolean;
-  /** Of the items, in characters. */
+  /** The size of each item in characters. */
   readonly #sizes = new Map<string, number>();
   /** Why the last text was not stored. */
   failure: unknown;
@@ -33,7 +33,7 @@ export class PageItems {
     const sum = checksum(owner, options);
     this.hasOtherOptions = sum !== optionsBefore;
     this.#ownership = `${this.isForeign ? 1 : Number(number) + 1} ${sum}`;
-    // It may be long.
+    // The foreign value may be long, and would leave too little room.
     if (this.isForeign) storage.removeItem(owner);
     this.#store(owner, this.#ownership);
   }

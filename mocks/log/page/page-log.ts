@@ -13,7 +13,7 @@ import type { SavedGeneration } from './saved-generations.ts';
 interface PageLogOptions {
   readonly items: PageItems;
   readonly sandboxes: Sandboxes;
-  /** What has been saved so far; undefined if nothing has. */
+  /** The generation saved last; undefined if nothing has been saved. */
   readonly last: SavedGeneration | undefined;
   readonly tell: Tell;
   /**
@@ -34,7 +34,7 @@ export class PageLog {
   readonly #stateEvery: number;
   /** The requests that are being applied. */
   readonly #requests = new WeakMap<Sandbox, SavedRequest>();
-  /** Of the commands since the last state, in characters. */
+  /** The size of the commands since the last state, in characters. */
   #size: number;
   #sizeOfState: number;
   /** Whether a command did not fit: those after it wait for the next state. */
@@ -53,7 +53,7 @@ export class PageLog {
     sandboxes.logPosition = last ? last.position + last.commands.length : 0;
   }
 
-  /** Replaces a call by what is saved of it: without the credential that it presents. */
+  /** Converts a call to the form in which it is saved, without the credential that it presents. */
   readonly prepare = (call: Call, sandbox: Sandbox): void => {
     const saved = saveRequest(call, sandbox.accounts);
     this.#requests.set(sandbox, saved);
@@ -119,7 +119,7 @@ export class PageLog {
     this.#size = 0;
     this.#sizeOfState = size ?? state.length;
     if (size === undefined) this.#problems.tellTooLarge(this.#sandboxes, this.#items.failure);
-    // Commands before it are missing.
+    // Commands before the state are missing.
     else if (this.#hasGap) this.#states.dropHistory();
     this.#hasGap = size === undefined;
   }

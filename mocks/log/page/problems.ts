@@ -14,7 +14,7 @@ const messages = {
     'a function that is the clock of a sandbox cannot be kept: after a reload, that sandbox uses the clock of the main one',
 };
 
-/** Tells each problem once: it would come up again with the next requests. */
+/** Reports each problem once, since it would recur with every further request. */
 export class Problems {
   readonly #tell: Tell;
   readonly #told = new Set<string>();

@@ -41,7 +41,7 @@ export async function restoreAll(
   }
 }
 
-/** By the ids of sandboxes. */
+/** The histories of sandboxes, by their ids. */
 type Histories = ReadonlyMap<string, readonly Generation[]>;
 
 async function restore(
@@ -51,7 +51,7 @@ async function restore(
 ): Promise<void> {
   const { hidden } = application;
   await restoreMock(hidden, state);
-  // Whether a sandbox had expired is in the commands.
+  // Sandboxes do not expire here: the commands record when they did.
   hidden.limits = { ...hidden.limits, lifetime: Number.POSITIVE_INFINITY };
   for (const { id, history } of allOf(hidden)) {
     const [current] = history.generations();
@@ -87,7 +87,7 @@ export function restartHistory(
  */
 export async function moveInto(sandboxes: Sandboxes, hidden: Sandboxes): Promise<void> {
   const { limits } = sandboxes;
-  // What was saved has its place, even if less is allowed now.
+  // Saved records always fit, even if fewer are allowed now.
   sandboxes.limits = { ...limits, maxRecords: Number.POSITIVE_INFINITY };
   const others = hidden.all();
   const lastUsedAt = realMillis();

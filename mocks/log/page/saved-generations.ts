@@ -8,18 +8,18 @@ export interface SavedGeneration {
   readonly position: number;
   readonly state: string;
   readonly commands: readonly PageCommand[];
-  /** Of the commands, in characters. */
+  /** The size of the commands, in characters. */
   readonly size: number;
 }
 
 interface Found {
   /** The last one has the latest state; the one before it, if any, the history before that. */
   readonly generations: readonly SavedGeneration[];
-  /** What could not be read. */
+  /** Describes what could not be read. */
   readonly problem: string | undefined;
 }
 
-/** Reads what a mock has saved, and removes what nothing can be made of. */
+/** Reads what a mock has saved, and removes what is unusable. */
 export function readGenerations(items: PageItems): Found {
   const states = items.positions('state');
   const usable = states.filter((position) => items.get('state', position) !== undefined);

@@ -3,7 +3,7 @@ import { InputError } from '../../support/input-error.ts';
 import { parseAddress } from './address.ts';
 
 describe('the address of a store', () => {
-  it('needs no more than a host', () => {
+  it('needs nothing but a host', () => {
     expect(parseAddress('redis://localhost')).toEqual({
       host: 'localhost',
       port: 6379,
@@ -34,7 +34,7 @@ describe('the address of a store', () => {
     });
   });
 
-  it('takes the password from elsewhere, unless it has one itself', () => {
+  it('takes a separate password unless it contains one', () => {
     expect(parseAddress('redis://me@localhost', 'other').password).toBe('other');
     expect(parseAddress('redis://:own@localhost', 'other').password).toBe('own');
   });

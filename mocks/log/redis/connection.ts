@@ -21,7 +21,7 @@ interface Attempt {
 /** One connection to a server, opened when it is needed and replaced after a failure. */
 export class Connection {
   readonly #address: RedisAddress;
-  /** Kept: each `import` of a module that is loaded costs a tenth of a request. */
+  /** Cached, because even an `import` of a loaded module costs a tenth of a request. */
   #redis: Redis | undefined;
   #attempt: Attempt | undefined;
 
@@ -48,7 +48,7 @@ export class Connection {
       return await Promise.race([this.#attempt.ready.then(talk), expired]);
     } catch (error) {
       if (error instanceof StoreRewound) throw error;
-      // By now the address may lead to another server, which works.
+      // By now, the address may lead to another server, which works.
       this.close();
       throw isExplained(error) ? error : explainFailure(error, this.#address);
     } finally {
@@ -79,7 +79,7 @@ function isExplained(error: unknown): boolean {
 function connect(redis: Redis, address: RedisAddress, onBroken: () => void): Attempt {
   let isWanted = true;
   const client = createClient(redis, address);
-  // Not at once: the client first rejects pending commands with the reason.
+  // Deferred, because the client first rejects pending commands with the reason.
   client.on('error', () => queueMicrotask(() => isWanted && onBroken()));
   const session = sessionOf(client, redis, address);
   return {

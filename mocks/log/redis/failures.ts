@@ -1,7 +1,7 @@
 import { StoreUnavailable, StoreUnusable } from '../store.ts';
 import type { RedisAddress } from './address.ts';
 
-/** Explanations of error replies, by their first word; other replies are clear as they are. */
+/** Explanations of error replies, by their first word; other replies need none. */
 const advice: Readonly<Record<string, string>> = {
   OOM: 'is full: raise its maxmemory or free memory',
   READONLY: 'is a read-only replica: connect to the primary',

@@ -39,7 +39,7 @@ async function kept(): Promise<string[]> {
 const texts = (entries: readonly { text: string }[]) => entries.map(({ text }) => text);
 
 describe('a server that does not answer', () => {
-  it('has failed after the timeout, and serves again when it goes on', async () => {
+  it('fails after the timeout, and serves again when it resumes', async () => {
     const store = await open();
     await store.append(['"one"']);
     server.pause();
@@ -50,7 +50,7 @@ describe('a server that does not answer', () => {
     await expect(store.saveSnapshot('1-1', '', keepNothing)).rejects.toThrow(StoreUnavailable);
     server.resume();
     const { entries } = await store.append(['"three"']);
-    // What the paused server had received, it carries out later.
+    // The paused server carries out later what it had received.
     expect(['"three"', '"two","three"']).toContain(texts(entries).join());
     expect((await kept()).slice(1)).toEqual(texts(entries));
   });
@@ -66,14 +66,14 @@ describe('a server that does not answer', () => {
     expect(own).toEqual([entries[1]?.id]);
   });
 
-  it('does not answer the opening either', async () => {
+  it('does not answer when the store is opened, either', async () => {
     server.pause();
     await expect(open()).rejects.toThrow(StoreUnavailable);
   });
 });
 
 describe('a server that is gone', () => {
-  it('is unavailable, and is found again when it is back, with all it had confirmed', async () => {
+  it('is unavailable, and is found again when it is back, with everything it had confirmed', async () => {
     const store = await open();
     await store.append(['"one"']);
     await server.kill();
@@ -113,7 +113,7 @@ describe('a server that is gone', () => {
   it('closes an idle connection without a failed command', async () => {
     const store = await open();
     await server.command('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
-    // The end of the connection is in our buffers before this answer is.
+    // The end of the connection reaches our buffers before this answer does.
     await server.command('PING');
     await expect(store.append(['"one"'])).resolves.toBeDefined();
   });
@@ -161,7 +161,7 @@ describe('a server that has lost commands', () => {
     const idle = await open();
     const { own } = await store.append(['"one"', '"two"']);
     await store.saveSnapshot(own[1] ?? '', 'state', keepNothing);
-    // Until some seconds after it, the commands before a snapshot are kept for it.
+    // Commands before a snapshot stay for some seconds, for mocks that have yet to read them.
     expect(texts(await idle.read())).toEqual(['"one"', '"two"']);
     const late = await open();
     await store.append(['"three"']);
@@ -291,7 +291,7 @@ describe('a server that cannot keep a store', () => {
     await expect(open(url)).rejects.toThrow('is Redis 6.2.14; 7.0 or newer is needed');
   });
 
-  it('is none', async () => {
+  it('is not a Redis server', async () => {
     const url = await startFake('HTTP/1.1 400 Bad Request\r\n\r\n');
     await expect(open(url)).rejects.toThrow(StoreUnavailable);
   });
@@ -302,7 +302,7 @@ describe('a server that cannot keep a store', () => {
   });
 });
 
-/** Gives one answer to whatever is sent. */
+/** Starts a server that gives the same answer to everything. */
 async function startFake(answer: string): Promise<string> {
   const fake = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -8,7 +8,7 @@ import { TestServer } from './test-server.ts';
 let server: TestServer;
 let proxy: TestProxy;
 beforeEach(async () => {
-  // Without the reads of what others have appended.
+  // Without a real interval, the mock never reads what others have appended.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   server = await TestServer.start();
   proxy = await TestProxy.start(server.port);
@@ -22,7 +22,7 @@ afterEach(async () => {
 async function start(settings = '') {
   const mock = await createStoredMock(createRedisStore(`${proxy.url}${settings}`));
   onTestFinished(() => mock.close());
-  // What was sent in several parts arrives before the first answer does.
+  // Everything that was sent in several parts arrives before the first answer.
   proxy.delayAnswers(20);
   return mock;
 }

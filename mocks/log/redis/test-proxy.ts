@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A network between a mock and its store, which tests can break. */
+/** A network between a mock and its store that tests can break. */
 export class TestProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -9,7 +9,7 @@ export class TestProxy {
   #target: number;
   #answersPass = true;
   #delay = 0;
-  /** How often a client has sent something since it had got an answer, or connected. */
+  /** How often a client has sent something after connecting or after an answer. */
   turns = 0;
 
   private constructor(target: number) {
@@ -34,7 +34,7 @@ export class TestProxy {
     this.cut();
   }
 
-  /** What is sent arrives; what comes back waits, also over new connections. */
+  /** Requests still arrive, but answers wait, on new connections as well. */
   holdAnswers(): void {
     this.#answersPass = false;
   }
@@ -44,7 +44,7 @@ export class TestProxy {
     for (const release of this.#held.splice(0)) release();
   }
 
-  /** From now on, answers take this many milliseconds longer. */
+  /** Delays all further answers by this many milliseconds. */
   delayAnswers(millis: number): void {
     this.#delay = millis;
   }

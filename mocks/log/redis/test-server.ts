@@ -8,15 +8,15 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createClient } from '@redis/client';
 
-/** A server that the machine has, and how it wants to be called. */
+/** A server program of the machine, and how to call it. */
 export interface ServerProgram {
   readonly name: string;
   readonly file: string;
 }
 
 /**
- * Debian's package `redis-tools` has the whole server, which acts on the name it is called by; the
- * package `redis-server` adds that name, and a service that would listen on port 6379.
+ * Debian's package `redis-tools` contains the whole server, which acts by the name it is called
+ * with; the package `redis-server` adds that name, and a service that would listen on port 6379.
  */
 const fileNames = [
   ['redis-server', 'redis-server'],
@@ -25,7 +25,7 @@ const fileNames = [
   ['valkey-server', 'valkey-check-rdb'],
 ] as const;
 
-/** The servers on the `PATH`, each once. */
+/** The distinct servers on the `PATH`. */
 export function findServers(path = process.env.PATH ?? ''): ServerProgram[] {
   const found = fileNames.flatMap(([name, fileName]) => {
     const files = path.split(delimiter).map((folder) => join(folder, fileName));
@@ -49,7 +49,7 @@ process.once('exit', () => {
   for (const server of running) server.kill('SIGKILL');
 });
 
-/** A server of its own on loopback, with a folder of its own. */
+/** A new server on loopback, with its own folder. */
 export class TestServer {
   readonly #program: ServerProgram;
   readonly #settings: readonly string[];
@@ -97,7 +97,7 @@ export class TestServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** On the same port, with what its folder has kept. */
+  /** Starts it again on the same port, with the content of its folder. */
   async startAgain(): Promise<void> {
     const fixed = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.#folder];
     const durable = ['--save', '', '--appendonly', 'yes', '--appendfsync', 'always'];
@@ -125,7 +125,7 @@ export class TestServer {
     this.#process?.kill('SIGCONT');
   }
 
-  /** At once, without saving anything. */
+  /** Kills it at once, without letting it save anything. */
   async kill(): Promise<void> {
     const running = this.#process;
     if (!running || running.exitCode !== null || running.signalCode !== null) return;
@@ -133,7 +133,7 @@ export class TestServer {
     await once(running, 'exit');
   }
 
-  /** Forgets what its folder has kept. */
+  /** Deletes the content of its folder. */
   async loseData(): Promise<void> {
     await rm(join(this.#folder, 'appendonlydir'), { recursive: true, force: true });
   }

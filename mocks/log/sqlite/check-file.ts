@@ -7,7 +7,7 @@ import { applicationId, formatVersion } from './schema.ts';
 
 /** Larger files are checked only where they are read: a check takes 2 ms per MiB. */
 const maxChecked = 16 * 2 ** 20;
-/** SQLite writes no smaller file, and would overwrite one. */
+/** SQLite never writes a smaller file, and would overwrite one. */
 const minSize = 512;
 
 /**
@@ -36,7 +36,10 @@ function checkAccess(path: string): void {
   }
 }
 
-/** Whether there is nothing in the file yet. @throws {FileProblem} for a file of others. */
+/**
+ * Whether the file is still empty.
+ * @throws {FileProblem} for a file of another program.
+ */
 function isBlank(database: DatabaseSync): boolean {
   const application = pragma(database, 'application_id');
   const version = Number(pragma(database, 'user_version'));
@@ -52,7 +55,10 @@ function isBlank(database: DatabaseSync): boolean {
   throw foreign();
 }
 
-/** SQLite's log file belongs to one name only; opened by another name, the file would lack commands. */
+/**
+ * SQLite's log file belongs to one name of the file; opened by another name, the file would lack
+ * commands.
+ */
 function checkSingleName(path: string, { nlink }: Stats): void {
   if (nlink === 1) return;
   // Unlike the log file, the lock does not depend on the name.

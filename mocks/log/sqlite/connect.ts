@@ -16,7 +16,7 @@ export function readOnly<T>(
 ): T {
   const url = pathToFileURL(path);
   const isLogRead = withLog && existsSync(`${path}-wal`);
-  // Otherwise SQLite would create files beside it.
+  // Otherwise, SQLite would create files beside it.
   if (!isLogRead) url.searchParams.set('immutable', '1');
   const hadIndex = existsSync(`${path}-shm`);
   const database = new DatabaseSync(url, { readOnly: true, timeout: lockMillis });

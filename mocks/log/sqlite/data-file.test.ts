@@ -61,7 +61,7 @@ const failure = `CREATE TRIGGER failure BEFORE INSERT ON command WHEN new.text =
   BEGIN SELECT RAISE(FAIL, 'the disk is full'); END`;
 
 describe('a batch that cannot be written', () => {
-  it('leaves nothing behind, and later ones are taken', async () => {
+  it('leaves nothing behind, and later ones are accepted', async () => {
     const file = join(newFolder(), 'state.db');
     appendTo(file, '1');
     const database = new DatabaseSync(file);

@@ -22,14 +22,16 @@ export interface DataFileOptions {
 
 /** Bytes to which SQLite's log file is truncated when it has grown, for example after a snapshot. */
 const maxLog = 16 * 2 ** 20;
-/** Going to a position applies at most as many commands; a state takes as much space as some of them. */
+/**
+ * The number of commands between states: more would take long to apply, and each state takes space.
+ */
 const wholeHistory = { commands: Number.POSITIVE_INFINITY, spacing: 50_000 };
 /** Maximum number of commands that a snapshot deletes. There are more if `keepHistory` was on before. */
 const maxDeleted = 50_000;
 
 /** A file of commands and snapshots, opened by one process at a time. Commands count from 1. */
 export class DataFile {
-  /** Resolved, without symbolic links. */
+  /** The path without symbolic links. */
   readonly #path: string;
   readonly #database: DatabaseSync;
   readonly #insert: StatementSync;
@@ -161,7 +163,7 @@ function initialize(database: DatabaseSync): void {
     database.exec(createTables);
     database.prepare('INSERT INTO salt VALUES (?)').run(createSalt());
   });
-  // From now on, the file is recognizable as ours without SQLite's log file.
+  // Makes the file recognizable as ours even without SQLite's log file.
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 }
 

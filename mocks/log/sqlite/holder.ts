@@ -12,7 +12,7 @@ export function writeHolder(file: string, pid: number): void {
   try {
     writeFileSync(pathOf(file), JSON.stringify({ pid, host: hostname(), since }), { mode: 0o600 });
   } catch {
-    // The disk is full, or it is the note of another user.
+    // The disk may be full, or the note may belong to another user.
   }
 }
 
@@ -26,7 +26,7 @@ export function describeHolder(file: string): string {
     const { pid, host, since } = JSON.parse(readFileSync(pathOf(file), 'utf8'));
     return `process ${Number(pid)} on ${String(host)} since ${String(since)}`;
   } catch {
-    // Just starting, or it opened the file by another name.
+    // The process may be just starting, or have opened the file by another name.
     return 'another process';
   }
 }

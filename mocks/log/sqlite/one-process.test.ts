@@ -79,7 +79,7 @@ describe('a file that a process has open', () => {
     }
   });
 
-  it('stays alone when its process closes it', async () => {
+  it('leaves no other file behind when its process closes it', async () => {
     const folder = newFolder();
     const file = join(folder, 'state.db');
     const store = await openStore(file);
@@ -90,7 +90,7 @@ describe('a file that a process has open', () => {
 });
 
 describe('a file', () => {
-  it('is created for its owner only, with all that stands beside it', async () => {
+  it('is created for its owner only, and so are the files beside it', async () => {
     const file = join(newFolder(), 'state.db');
     const store = await openStore(file);
     await store.append(['1']);

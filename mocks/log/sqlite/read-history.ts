@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Entry } from '../store.ts';
 import { readEntries } from './read-log.ts';
 
-/** Where a page of entries ends. */
+/** The most that a page of entries contains. */
 const page = { entries: 1_000, characters: 8 * 2 ** 20 };
 
 /**

@@ -32,7 +32,7 @@ export function createSqliteStore(
   };
   return {
     async open() {
-      // Not before: Node 22 warns when `node:sqlite` is loaded.
+      // Imported only now, because Node 22 prints a warning when `node:sqlite` is loaded.
       const { DataFile } = await import('./data-file.ts');
       // biome-ignore lint/style/noRestrictedGlobals: others are told which process has the file open
       opened ??= attempt(() => new DataFile(file, { keepHistory, pid: process.pid }));

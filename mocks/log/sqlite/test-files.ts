@@ -21,7 +21,7 @@ export async function openStore(file: string): Promise<CommandStore> {
   return store;
 }
 
-/** The same without the store around the file. */
+/** Opens a data file without the store around it. */
 export function openFile(file: string, keepHistory = false): DataFile {
   const opened = new DataFile(file, { keepHistory, pid: 1 });
   onTestFinished(() => opened.close());

@@ -130,7 +130,7 @@ describe('a file that cannot be used is refused with the reason and left untouch
     const folder = newFolder();
     const file = createFile(folder);
     openFile(file).append(['4']);
-    // As a killed process leaves it. Reading it in this process would release the lock.
+    // The file as a killed process leaves it. Reading it in this process would release the lock.
     const copy = join(newFolder(), 'copy.db');
     execFileSync('cp', [file, copy]);
     execFileSync('cp', [`${file}-wal`, `${copy}-wal`]);

@@ -46,13 +46,13 @@ describe('the log of another process', () => {
     return run({ connect });
   });
 
-  it('is unavailable when that process is gone', async () => {
+  it('is unavailable once that process has ended', async () => {
     const [here, there, end] = createChannels();
     there.receive(end);
     await expect(connectLog(here).read()).rejects.toThrow(StoreUnavailable);
   });
 
-  it('has dropped what a process read too late', async () => {
+  it('has dropped what a process reads too late', async () => {
     const log = new MemoryLog();
     const [here, there] = createChannels();
     serveLog(log, there);
