@@ -34,6 +34,7 @@ export function createSandboxControls(
     },
     open,
     async close(id) {
+      await restored();
       if (!log) return sandboxes.delete(id);
       return (await log.run(sandboxes.main.id, 'sandboxes.delete', [id])) as boolean;
     },

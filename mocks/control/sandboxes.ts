@@ -225,10 +225,10 @@ export class Sandboxes {
   delete(id: string): boolean {
     const found = this.peek(id);
     const sandbox = this.#byId.get(id);
-    if (!sandbox) return false;
-    sandbox.storage.categories.dispose();
+    sandbox?.storage.categories.dispose();
     this.#byId.delete(id);
-    this.#tell('delete', sandbox, id, sandbox.clock.sourceTime);
+    // It may not have been restored yet.
+    this.#tell('delete', this.main, id, this.main.clock.sourceTime);
     return found !== undefined;
   }
 
@@ -248,6 +248,11 @@ export class Sandboxes {
    */
   followCommands(): void {
     this.commandTime = realMillis();
+    this.countEach();
+  }
+
+  /** From now on, capacity depends on commands alone, not on which sandboxes share records. */
+  countEach(): void {
     this.#capacity.countEach();
   }
 

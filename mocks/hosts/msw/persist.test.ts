@@ -140,6 +140,20 @@ describe('after a reload', () => {
     expect(errors).toEqual([]);
   });
 
+  it('a sandbox is gone that code deletes while the page loads', async () => {
+    const storage = new Tab();
+    const before = load(storage);
+    for (const id of ['one', 'two', 'three']) before.mock.sandboxes.create({ id });
+    await before.mock.catchUp();
+    const { mock } = load(storage);
+    mock.sandboxes.delete('one');
+    expect(await mock.sandboxes.close('two')).toBe(true);
+    expect(mock.sandboxes.ids()).toEqual(['three']);
+    const after = load(storage).mock;
+    await after.catchUp();
+    expect(after.sandboxes.ids()).toEqual(['three']);
+  });
+
   it('a running clock has gone on, as quotas and bans have', async () => {
     const storage = new Tab();
     let now = Date.UTC(2026, 2, 1, 10);
@@ -392,6 +406,19 @@ describe('what does not fit', () => {
     const smaller = load(storage);
     expect(await smaller.mock.categories.list()).toHaveLength(6);
   });
+});
+
+test('a mock saves its state again after the page has cleared its storage', async () => {
+  const storage = new Tab();
+  const page = load(storage);
+  for (const name of ['A', 'B']) await create(page, name);
+  storage.items.clear();
+  expect(await load(storage.copy()).mock.categories.list()).toHaveLength(5);
+  await create(page, 'C');
+  await create(page, 'D');
+  const { mock, errors } = load(storage);
+  expect(await mock.categories.list()).toHaveLength(9);
+  expect([...errors, ...page.errors]).toEqual([]);
 });
 
 test('a mock is told when another one of the tab has taken over, and goes on', async () => {

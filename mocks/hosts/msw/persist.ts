@@ -20,6 +20,7 @@ export function persistState(
   stateEvery?: number,
 ): RequestLog {
   const { start: origin } = sandboxes.main.history.generations()[0] as Generation;
+  sandboxes.countEach();
   const early: Parameters<OnCommand>[] = [];
   const waiting: Sandbox[] = [];
   const wait = (sandbox: Sandbox) => {

@@ -34,6 +34,7 @@ export async function openPageLog(options: OpenOptions): Promise<PageLog> {
   const { sandboxes, origin, hidden, storage, early, onInternalError, stateEvery } = options;
   const tell: Tell = (message, cause) =>
     onInternalError(new Error(`pet-catalogue: ${message}`, { cause }));
+  hidden.countEach();
   const { main } = sandboxes;
   const items = new PageItems(storage, stringifyExact(main.settings));
   const last = await restoreSaved(options, items, tell);

@@ -35,12 +35,18 @@ export class PageItems {
     this.#ownership = `${this.isForeign ? 1 : Number(number) + 1} ${sum}`;
     // The foreign value may be long, and would leave too little room.
     if (this.isForeign) storage.removeItem(owner);
-    this.#store(owner, this.#ownership);
+    this.own();
   }
 
-  /** Whether no other mock has taken over. */
-  get isOwner(): boolean {
-    return this.#storage.getItem(owner) === this.#ownership;
+  /** Who keeps a state here: this mock, another one that has taken over, or nobody any more. */
+  get owner(): 'this' | 'another' | 'nobody' {
+    const found = this.#storage.getItem(owner);
+    if (found === null) return 'nobody';
+    return found === this.#ownership ? 'this' : 'another';
+  }
+
+  own(): void {
+    this.#store(owner, this.#ownership);
   }
 
   /** Characters in all items. */

@@ -67,10 +67,12 @@ export class PageLog {
 
   append(command: PageCommand): void {
     this.#sandboxes.logPosition += 1;
-    if (!this.#items.isOwner) {
+    const { owner } = this.#items;
+    if (owner === 'another') {
       this.#problems.tell('owner');
       return;
     }
+    if (owner === 'nobody') this.#beginAnew();
     if (hasOwnClock(command)) this.#problems.tell('clock');
     const text = stringifyExact(command);
     this.#size += text.length;
@@ -80,6 +82,13 @@ export class PageLog {
     const mayFitAgain = this.#hasGap && replacesMuch(command);
     const limit = Math.max(this.#stateEvery, this.#sizeOfState / 2);
     if (isFirstGap || mayFitAgain || this.#size >= limit) this.#saveSoon();
+  }
+
+  /** The page has cleared its storage, perhaps when its user logged out. */
+  #beginAnew(): void {
+    this.#items.own();
+    this.#hasGap = true;
+    this.#saveSoon();
   }
 
   #add(text: string): boolean {
@@ -92,7 +101,9 @@ export class PageLog {
   #saveSoon(): void {
     if (this.#isSaving) return;
     this.#isSaving = true;
-    const save = () => this.#items.isOwner && this.saveState(saveMock(this.#sandboxes));
+    const save = () => {
+      if (this.#items.owner === 'this') this.saveState(saveMock(this.#sandboxes));
+    };
     this.#betweenCommands()
       .then(save)
       .catch((error) => this.#tell('the state of this page could not be saved', error))
