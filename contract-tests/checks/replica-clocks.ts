@@ -75,7 +75,7 @@ function resetsGoingBack(
 }
 
 function describe(before: number, now: number): string {
-  return `X-RateLimit-Reset goes to and fro, here from ${before} back to ${now}`;
+  return `X-RateLimit-Reset goes back and forth, here from ${before} back to ${now}`;
 }
 
 /** Whether Remaining keeps counting down while the reset moves back and forth. */

@@ -19,7 +19,7 @@ describe('a mock whose state is kept in a store', () => {
     await expect(mock.sandboxes.open({ clock: choice })).rejects.toThrow(message);
   });
 
-  it('is not confused with one in memory', async () => {
+  it('refuses options in place of a store', async () => {
     const mistake = { profile: 'strict' } as unknown as CommandStore;
     await expect(createStoredMock(mistake)).rejects.toThrow("must be a store: createSqliteStore('");
   });

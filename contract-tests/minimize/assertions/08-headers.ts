@@ -20,18 +20,18 @@ const plan = (name: keyof typeof planLimits) => {
 };
 
 /** However a limit is counted, its reset never moves back, let alone again and again. */
-const toAndFro = [
+const resetMovesBack = [
   'const resets = exchanges',
   '  .filter((one) => one.valid && one.status < 300)',
   "  .filter((one) => rateLimit(one, 'limit') === rateLimit(last, 'limit'))",
   "  .map((one) => rateLimit(one, 'reset'));",
   'const setBack = resets.filter((reset, index) => resets[index - 1] - reset > 2);',
-  "assert.ok(setBack.length < 2, `X-RateLimit-Reset goes to and fro: ${resets.join(', ')}`);",
+  "assert.ok(setBack.length < 2, `X-RateLimit-Reset goes back and forth: ${resets.join(', ')}`);",
 ];
 
 const resetAhead = ({ plan }: Target) => ({
   ...all(
-    ...toAndFro,
+    ...resetMovesBack,
     "const ahead = rateLimit(last, 'reset') - timeOf(last) / 1000;",
     'const mayBeBanned = last.status === 429 || (last.valid && [401, 403].includes(last.status));',
     `const isMinute = last.valid && ${JSON.stringify(plan ? minuteLimits(plan) : [])}.includes(rateLimit(last, 'limit'));`,
@@ -49,7 +49,7 @@ const countDownLengths = [7, 16];
 
 const countsDown = ({ exclusive }: Target): Assertion => ({
   ...all(
-    ...toAndFro,
+    ...resetMovesBack,
     'const series = exchanges.filter(',
     '  (one) =>',
     '    one.valid &&',
