@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type SpawnedMock, spawnMock } from '../../cli/test-spawned.ts';
-import { TestServer } from '../../mocks/log/redis/test-server.ts';
+import { freePort, TestServer } from '../../mocks/log/redis/test-server.ts';
 import { findNginx } from '../nginx.ts';
 import { blocksIn } from './test-markdown.ts';
 
@@ -85,15 +85,6 @@ async function startNginx(ports: readonly string[]): Promise<string> {
   if (nginx.exitCode !== null) throw new Error(said.join('\n'));
   nginx.stderr.resume();
   return `http://127.0.0.1:${port}`;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 function ask(key: string, create?: { readonly name: string }): Promise<Response> {

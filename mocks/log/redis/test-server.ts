@@ -155,7 +155,8 @@ export class TestServer {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of loopback on which nothing listens yet. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
