@@ -76,7 +76,7 @@ function isDelayed({ delay, realDelay }: Reply): boolean {
   return delay !== undefined || realDelay !== undefined;
 }
 
-/** Reports an internal error; returns what the client is told. */
+/** Reports an internal error; returns the refusal for the client. */
 export function report(
   error: unknown,
   request: ServiceRequest,
@@ -98,7 +98,7 @@ function takesBody({ method }: ServiceRequest): boolean {
 
 /**
  * Applies a request: the same requests, at the same times, to the same state give the same answers.
- * @param time By the source of the clock, in milliseconds. Default: now.
+ * @param time Milliseconds by the source of the clock. Default: now.
  */
 export function apply(
   call: Call,

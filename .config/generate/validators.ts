@@ -29,8 +29,8 @@ export function validatorFiles(
 }
 
 /**
- * The same for several modules, which import what they have in common from another one: a page that
- * loads one of them loads little of the others.
+ * Several such modules, which import their common parts from one more: a page that loads one of
+ * them loads little of the others.
  * @param modules The names of the schemas by the path of the module, without an extension.
  * @param shared The path of the module for common parts, likewise.
  */

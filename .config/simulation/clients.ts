@@ -8,7 +8,7 @@ import type { Place, Replicas } from './replicas.ts';
 import { anyRequest, tagHeader } from './requests.ts';
 import { Violation, type World } from './world.ts';
 
-/** What a client sent, and what it was told. */
+/** What a client sent, and the outcome. */
 export interface Sent {
   /** Finds its command in the log; see `keyOf`. */
   readonly key: string;

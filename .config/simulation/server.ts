@@ -4,8 +4,9 @@ import { StoreRewound, StoreUnavailable } from '../../mocks/log/store.ts';
 import type { World } from './world.ts';
 
 /**
- * What a failover loses: nothing; what no replica has confirmed, which nobody was told is appended;
- * the latest entries, confirmed or not; or everything, as when a server without persistence restarts.
+ * What a failover loses: nothing; entries that no replica has confirmed, and so were not
+ * acknowledged; the latest entries, confirmed or not; or everything, as when a server without
+ * persistence restarts.
  */
 export type Durability = 'durable' | 'confirmed' | 'latest' | 'everything';
 

@@ -16,7 +16,7 @@ export interface ToolResults {
 
 export interface Results {
   readonly machine: Machine;
-  /** By the names of the tools. */
+  /** The results of each tool, by its name. */
   readonly tools: Readonly<Record<string, ToolResults>>;
 }
 

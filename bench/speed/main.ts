@@ -6,7 +6,7 @@ import { keepResult, writeTables } from './results.ts';
 import type { Row } from './row.ts';
 import { mockCommand } from './servers.ts';
 
-/** In the order of the table. */
+/** The files of the rows, in the order of the table. */
 const files = [
   'rows/list.ts',
   'rows/create.ts',

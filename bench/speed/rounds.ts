@@ -33,7 +33,7 @@ export function median(values: readonly number[]): number {
 }
 
 export interface Ratio {
-  /** Of the ratios in each round. */
+  /** The median, and the extremes, of the ratios in each round. */
   readonly median: number;
   readonly min: number;
   readonly max: number;

@@ -45,8 +45,8 @@ export function banner(
 }
 
 /**
- * One line of JSON, for programs.
- * @param pid Of the process to stop.
+ * The same as one line of JSON, for programs.
+ * @param pid The process to stop.
  */
 export function readyLine(
   mock: Mock,

@@ -37,7 +37,7 @@ export interface ValueOption extends Described {
   readonly value: string;
   /** Default: the text itself. */
   readonly kind?: Kind<unknown>;
-  /** In the unit of the library option. */
+  /** The default, in the unit of the library option. */
   readonly default?: unknown;
   /** How help describes a default that is not a single value. */
   readonly defaultText?: string;

@@ -51,7 +51,7 @@ export class WindowSeries {
   #regained = 0;
 
   /**
-   * @param used By the key so far, in any window.
+   * @param used What the key has used so far, in any window.
    * @param sent Requests of the run so far, with any key.
    * @returns what is wrong; undefined if nothing, null if that cannot be decided.
    */

@@ -1,6 +1,6 @@
 import { quoted } from '../reporters/parts/curl.ts';
 
-/** How the run reached the service; its scripts do likewise. */
+/** How the run reached the service, and how its scripts will. */
 export interface ScriptConnection {
   /** Absolute path of a PEM file with further certificate authorities. Default: none. */
   readonly caFile?: string;

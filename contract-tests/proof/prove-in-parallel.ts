@@ -5,7 +5,7 @@ import type { CaseResult } from './judge-case.ts';
 import type { LeaveOneOutResult } from './leave-one-out.ts';
 import type { Task, TaskResult } from './prove-worker.ts';
 
-/** In the order of the tasks. */
+/** The results, in the order of the tasks. */
 export interface Results {
   readonly outcomes: readonly CaseResult[];
   readonly checks: readonly LeaveOneOutResult[];

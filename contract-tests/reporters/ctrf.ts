@@ -11,7 +11,7 @@ const length = 2000;
 
 type Status = 'passed' | 'failed' | 'skipped' | 'other';
 
-// `rawStatus` tells internal errors from broken clauses.
+// `rawStatus` distinguishes internal errors from broken clauses.
 const statuses: Readonly<Record<Verdict, Status>> = {
   pass: 'passed',
   fail: 'failed',

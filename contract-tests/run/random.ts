@@ -37,7 +37,7 @@ const randomWords = new RegExp(
   'gi',
 );
 
-/** Keeps a third of each random word, to tell the words of one text apart. */
+/** Keeps a third of each random word, so that the words of one text stay distinct. */
 export function templateOf(text: string): Template {
   const parts: (string | number)[] = [];
   let end = 0;

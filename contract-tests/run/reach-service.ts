@@ -15,7 +15,7 @@ export interface Reached {
   readonly session: Session;
   /** The exchanges at another address before, which are not judged. */
   readonly earlier: readonly Exchange[];
-  /** Why it cannot be judged, if so. */
+  /** Why the target cannot be judged; undefined if it can. */
   readonly obstacle: Obstacle | undefined;
 }
 

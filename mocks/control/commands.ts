@@ -82,7 +82,10 @@ function copyOf<T extends object>(object: T): T {
   return Object.defineProperties({} as T, Object.getOwnPropertyDescriptors(object));
 }
 
-/** Calls a control by its name. @throws what the control throws. */
+/**
+ * Calls a control by its name.
+ * @throws what the control throws.
+ */
 export function callControl(
   controls: SandboxControls,
   name: string,
@@ -107,7 +110,7 @@ export function recordCalls(controls: SandboxControls, sandbox: Sandbox): Sandbo
 
 /**
  * Calls a control at one instant, and keeps the call in the history once it has succeeded.
- * @param time By the source of the clock, in milliseconds. Default: now.
+ * @param time Milliseconds by the source of the clock. Default: now.
  */
 export function applyControl(
   controls: SandboxControls,

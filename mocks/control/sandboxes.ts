@@ -108,7 +108,7 @@ export class Sandboxes {
   }
 
   /**
-   * @param time By the source of the clock, in milliseconds. Default: now.
+   * @param time Milliseconds by the source of the clock. Default: now.
    * @throws {RangeError} when the id is taken or malformed, or there are too many sandboxes.
    * @throws {InputError} for an unknown option, and as `parseSettings` does.
    */
@@ -129,7 +129,7 @@ export class Sandboxes {
   /**
    * Creates a sandbox with the state of another one.
    * @param restoreSnapshot Passed in by code that is loaded on demand, so that bundles stay small.
-   * @param time By the source of the clock, in milliseconds. Default: now.
+   * @param time Milliseconds by the source of the clock. Default: now.
    * @throws {RangeError} as `create` does.
    * @throws {InputError} when its records exceed the capacity.
    */
@@ -206,7 +206,7 @@ export class Sandboxes {
     return sandbox;
   }
 
-  /** @param id Of a sandbox that the log of a store has just created. */
+  /** @param id The id of a sandbox that the log of a store has just created. */
   created(id: unknown): Sandbox {
     const sandbox = this.use(String(id));
     if (sandbox) return sandbox;

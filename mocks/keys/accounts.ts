@@ -31,7 +31,7 @@ export interface KeyStatus {
 }
 
 export interface Accounts {
-  /** By the exact API key. */
+  /** The accounts by API key. */
   readonly byKey: ReadonlyMap<string, KeyAccount>;
   /** The accounts of all keys, in configuration order. */
   readonly all: readonly KeyAccount[];

@@ -67,7 +67,7 @@ describe('§8 rule 3: requests that cause a ban', () => {
   it('do not count against the quota, nor do requests of a banned key', () => {
     const { send } = open({});
     repeat(2 + 50, () => send(start));
-    // Of the 9 of the day 2 are used up.
+    // By now, 2 of the 9 requests of the day are used up.
     const later = [0, 60_000, 120_000, 180_000].map((after) => start + 100_000 + after);
     const outcomes = later.flatMap((now) => repeat(2, () => outcome(send(now))));
     expect(outcomes.filter((kind) => kind === 'accepted')).toHaveLength(7);

@@ -80,7 +80,7 @@ export interface CommandStore {
   close(): Promise<void>;
 }
 
-/** What is wrong with a store. */
+/** A failure of a store. */
 export class StoreError extends Error {
   override readonly name: string = 'StoreError';
 }

@@ -7,11 +7,11 @@ import { keyOf, positionsIn } from './mock-state.ts';
 import { type Checkpoint, StoreUnavailable } from './store.ts';
 import { StoredSegments } from './stored-segments.ts';
 
-/** What the sandbox was when its history was asked for. */
+/** The sandbox as it was when its history was requested. */
 interface View {
   readonly key: string;
   readonly birth: LogPoint;
-  /** What is in memory. */
+  /** The generations in memory. */
   readonly recent: readonly Generation[];
   /** The number of commands before those in memory. */
   readonly recentStart: number;
@@ -25,8 +25,8 @@ interface View {
 const maxAttempts = 3;
 
 /**
- * Histories that go back as far as the store does, whenever this mock has joined: what is no longer in
- * memory, or never was, is read from the store and applied again.
+ * Histories that go back as far as the store does, even if this mock joined later. Commands that
+ * are no longer in memory, or never were, are read from the store and applied again.
  */
 export class StoredPast {
   readonly #batches: Pick<Batches<unknown>, 'visit'>;
@@ -126,7 +126,10 @@ export class StoredPast {
     return low;
   }
 
-  /** Of the sandbox at a checkpoint; where it began, if it is younger. Undefined if it was dropped. */
+  /**
+   * The position of the sandbox at a checkpoint, or its first position if it is younger. Undefined
+   * if the checkpoint was dropped.
+   */
   async #positionAt(
     { id, position }: Checkpoint,
     { key, birth, life }: View,

@@ -18,7 +18,7 @@ interface Read {
 
 /** Commands between two states of a sandbox: from one of them, any position is soon reached. */
 const generationSize = 2_000;
-/** Number of commands after which other work gets a turn. */
+/** Number of commands after which it yields to other work. */
 const turn = 500;
 /** The most commands that stay in memory for the next reader, unless one segment has more. */
 const mostKept = 60_000;
@@ -27,7 +27,7 @@ const mostKept = 60_000;
 export class StoredSegments {
   readonly #batches: Pick<Batches<unknown>, 'visit'>;
   readonly #createLog: () => AppliedLog;
-  /** By the position of their checkpoint, the last used at the end. */
+  /** The segments by the position of their checkpoint, the most recently used last. */
   readonly #kept = new Map<number, Read>();
 
   constructor(batches: Pick<Batches<unknown>, 'visit'>, createLog: () => AppliedLog) {
@@ -92,7 +92,10 @@ export class StoredSegments {
     );
   }
 
-  /** Read at once, and then applied, which takes longer: meanwhile, the store may drop them. */
+  /**
+   * Reads all entries before any is applied: applying takes longer, and the store may drop them
+   * meanwhile.
+   */
   async #entries({ id, position }: Checkpoint, end: number): Promise<readonly Entry[]> {
     const entries: Entry[] = [];
     while (position + entries.length < end) {

@@ -39,7 +39,7 @@ async function append(store: CommandStore, batch: readonly string[]): Promise<st
   return own.at(-1) ?? '';
 }
 
-/** As for a mock whose history is off. */
+/** For a mock whose history is off. */
 export const keepNothing = { position: 1, commands: 0, spacing: 0 };
 
 export const storeBehaviours: readonly StoreBehaviour[] = [
@@ -281,7 +281,7 @@ export const droppingBehaviours: readonly StoreBehaviour[] = [
   },
 ];
 
-/** What stores must do in addition that several mocks may have open. */
+/** What stores that several mocks may share must do in addition. */
 export const sharedStoreBehaviours: readonly StoreBehaviour[] = [
   {
     name: 'returns the commands of others once, in the order that all see',

@@ -12,7 +12,7 @@ import { scenarioByName } from './scenarios.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
 /**
- * @param time By the source of the clock, in milliseconds. Default: now.
+ * @param time Milliseconds by the source of the clock. Default: now.
  * @throws {InputError} when the scenario needs a key that does not exist, or the seed has no room.
  */
 export function createSandbox(options: Omit<SandboxContext, 'history'>, time?: number): Sandbox {

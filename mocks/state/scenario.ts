@@ -17,7 +17,7 @@ export interface Scenario {
   readonly faults?: readonly NewFault[];
   /** Requests left in the minute, by the name of the key. */
   readonly remaining?: Readonly<Record<string, number>>;
-  /** By the name of the key. */
+  /** The duration of a ban in seconds, by the name of the key. */
   readonly bannedForSeconds?: Readonly<Record<string, number>>;
 }
 

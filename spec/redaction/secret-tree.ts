@@ -108,7 +108,8 @@ function commonLength(bytes: Uint8Array, at: number, { bytes: other, from, to }:
   return length;
 }
 
-// Of a control character in JSON, unescaping leaves only the letter: treat both as equal.
+// Unescaping leaves only the letter of an escaped control character in JSON, so both count as
+// equal.
 const equivalents = new Map(
   [...'+ \bb\ff\nn\rr\tt'.matchAll(/(.)(.)/gs)].map(([, a, b]) => [a, b]),
 );

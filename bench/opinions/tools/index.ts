@@ -5,7 +5,7 @@ import { portman } from './portman.ts';
 import { prism } from './prism.ts';
 import { specmatic } from './specmatic.ts';
 
-/** In the order of the table. */
+/** All tools, in the order of the table. */
 export const toolKinds: readonly ToolKind[] = [
   prism,
   specmatic,

@@ -18,7 +18,7 @@ interface ProfileGroupProps {
   readonly profile: Profile;
 }
 
-/** A form that changes the fields that were edited and no others. */
+/** A form that changes only the fields that were edited. */
 export function ProfileGroup({ name, fields, profile }: ProfileGroupProps) {
   const { run, problem } = useAction();
   const onSubmit = async (event: SubmitEvent) => {

@@ -14,7 +14,7 @@ export function section(page: Page, title: string): Locator {
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 }
 
-/** Waits until the page has told the result of an action. */
+/** Waits until the page has reported the result of an action. */
 export async function told(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.locator('.notices').getByRole('status')).toContainText(text);
 }

@@ -102,7 +102,7 @@ const mostChoices = 500;
 
 /**
  * Restricts fields to values that the schema does not know.
- * @param choices By the path of the field, such as `from.sandbox`.
+ * @param choices The values, by the path of the field, such as `from.sandbox`.
  */
 export function withChoices(
   schema: Schema,

@@ -26,7 +26,7 @@ const parts: readonly Part[] = [
 
 /** The documents of both APIs, and a form to try an operation. */
 export function ReferencePage() {
-  // In the query: Redoc keeps its own place in the hash.
+  // The part is named in the query, because Redoc uses the hash.
   const shown = new URLSearchParams(location.search).get('show');
   const current = parts.find(({ name }) => name === shown) ?? service;
   const links = parts.map(({ name, title }) => ({

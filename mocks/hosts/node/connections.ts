@@ -45,7 +45,10 @@ export class Connections {
     return { id: `${this.#name}-${this.#count}`, latest: undefined };
   }
 
-  /** Registers a response that ends by itself when the server is closed, if its client reads it. */
+  /**
+   * Registers a response that ends on its own once the server is closed, provided that its client
+   * reads it.
+   */
   endWhenClosing(response: ServerResponse): void {
     this.#endless.add(response);
   }

@@ -14,7 +14,7 @@ export class MemoryLog {
   /** The number of entries that have been dropped. */
   #dropped = 0;
   #time = 0;
-  /** By the number of entries before them, oldest first. */
+  /** The states by the number of entries before them, oldest first. */
   readonly #states = new Map<number, string>();
   /** Whether the history can be read from the first entry on. */
   #hasBeginning = true;

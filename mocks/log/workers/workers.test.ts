@@ -21,7 +21,10 @@ describe('a log in memory', () => {
   it.each(behaviours)('$name', ({ run }) => run(new MemoryLog()));
 });
 
-/** Both ends of what the processes of a cluster have: messages as JSON, later. */
+/**
+ * Both ends of a channel like that between the processes of a cluster: it delivers messages later,
+ * as JSON.
+ */
 function createChannels(): [Channel, Channel, () => void] {
   const { port1, port2 } = new MessageChannel();
   onTestFinished(() => port1.close());
