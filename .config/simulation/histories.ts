@@ -4,7 +4,7 @@ import type { Sandbox } from '../../mocks/state/sandbox.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { controlsAt, core, listCommands, replayHistory } from './load.ts';
 import type { Replica } from './replica.ts';
-import type { LogServer } from './server.ts';
+import type { SimulatedStore } from './store.ts';
 import { Violation, type World } from './world.ts';
 
 /** Positions of a sandbox at which states are compared. */
@@ -19,7 +19,7 @@ export async function checkHistories(
   world: World,
   replicas: ReadonlyMap<string, Replica>,
   whole: Replica,
-  server: LogServer,
+  store: SimulatedStore,
 ): Promise<void> {
   const { sandboxes } = whole;
   const others = sandboxes.all();
@@ -30,7 +30,7 @@ export async function checkHistories(
       return found ? [[name, found] as const] : [];
     });
     const range = await checkLists(world, views, sandbox);
-    checkRetention(sandbox, range, server);
+    await checkRetention(sandbox, range, store);
     const { earliest, latest } = range;
     if (sandbox.history.size === 0) continue;
     for (let count = 0; count < positionsPerSandbox; count += 1) {
@@ -131,12 +131,12 @@ async function settled<T>(world: World, promise: Promise<T>): Promise<T> {
 }
 
 /** The store has what the history of a sandbox must have, unless the sandbox is rarely used. */
-function checkRetention(
+async function checkRetention(
   { history: { size }, birth }: Sandbox,
   { earliest, latest }: { readonly earliest: number; readonly latest: number },
-  server: LogServer,
-): void {
-  const checkpoints = server.checkpoints();
+  store: SimulatedStore,
+): Promise<void> {
+  const checkpoints = await store.checkpoints();
   const kept = Number(checkpoints.at(-1)?.position) - Number(checkpoints[0]?.position);
   if (earliest <= Math.max(birth.position, latest - size) || kept >= 10 * size) return;
   throw new Violation(`The history of ${size} commands has only ${earliest} to ${latest}`);

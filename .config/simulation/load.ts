@@ -26,6 +26,8 @@ Object.assign(globalThis, virtual);
 Date.now = () => (world ? world.localTime() : now());
 export const { buildMock } = await import('../../mocks/build-mock.ts');
 export const { SharedLog } = await import('../../mocks/log/shared-log.ts');
+export const { MemoryLog } = await import('../../mocks/log/workers/memory-log.ts');
+export const { connectLog, serveLog } = await import('../../mocks/log/workers/remote-store.ts');
 export const { saveSnapshot, SharedParts } = await import('../../mocks/commands/saved-snapshot.ts');
 export const { takeSnapshot } = await import('../../mocks/state/take-snapshot.ts');
 export const { mswDataTables } = await import('../../mocks/storage/msw-data.ts');

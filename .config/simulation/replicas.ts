@@ -1,9 +1,8 @@
 import type { MockOptions } from '../../mocks/build-mock.ts';
 import { StoreUnavailable } from '../../mocks/log/store.ts';
-import { Connection } from './connection.ts';
 import { otherOptions, type Plan } from './plan.ts';
 import { createReplica, type Replica } from './replica.ts';
-import type { LogServer } from './server.ts';
+import type { SimulatedConnection, SimulatedStore } from './store.ts';
 import type { World } from './world.ts';
 
 /** A place where a mock runs, crashes and is started again. */
@@ -11,7 +10,7 @@ export interface Place {
   readonly name: string;
   /** Undefined while it is down. */
   replica: Replica | undefined;
-  connection: Connection | undefined;
+  connection: SimulatedConnection | undefined;
   /** Increases with each start. */
   life: number;
 }
@@ -20,12 +19,12 @@ export interface Place {
 export class Replicas {
   readonly places: readonly Place[];
   readonly #world: World;
-  readonly #server: LogServer;
+  readonly #store: SimulatedStore;
   readonly #plan: Plan;
 
-  constructor(world: World, server: LogServer, plan: Plan) {
+  constructor(world: World, store: SimulatedStore, plan: Plan) {
     this.#world = world;
-    this.#server = server;
+    this.#store = store;
     this.#plan = plan;
     this.places = Array.from({ length: plan.replicas }, (_, index) => ({
       name: `mock ${index + 1}`,
@@ -47,7 +46,7 @@ export class Replicas {
     const chosen = !isCounted && this.#world.chance(0.2) ? otherOptions(this.#world) : {};
     place.life += 1;
     const { life } = place;
-    place.connection = new Connection(this.#world, this.#server, this.#plan.network, place.name);
+    place.connection = this.#store.connect(place.name);
     const replica = this.#create(place.connection, { ...options, ...chosen });
     this.#world.note(place.name, `starts ${JSON.stringify(chosen)}`);
     replica.log.open().then(
@@ -76,7 +75,7 @@ export class Replicas {
 
   /** Starts another mock, which joins at the end. */
   async join(): Promise<Replica> {
-    const connection = new Connection(this.#world, this.#server, this.#plan.network, 'late mock');
+    const connection = this.#store.connect('late mock');
     const replica = this.#create(connection, otherOptions(this.#world));
     let isOpen = false;
     replica.log.open().then(
@@ -90,7 +89,7 @@ export class Replicas {
     return replica;
   }
 
-  #create(connection: Connection, options: MockOptions): Replica {
+  #create(connection: SimulatedConnection, options: MockOptions): Replica {
     return createReplica(this.#world, connection, options, this.#world.pick([3, 20, 50, 1000]));
   }
 }

@@ -1,6 +1,8 @@
 import { positionsToKeep } from '../../mocks/log/retention.ts';
 import type { Checkpoint, Entry, Keep, Stored } from '../../mocks/log/store.ts';
 import { StoreRewound, StoreUnavailable } from '../../mocks/log/store.ts';
+import { Connection, type Network } from './connection.ts';
+import type { SimulatedConnection, SimulatedStore } from './store.ts';
 import type { World } from './world.ts';
 
 /**
@@ -27,7 +29,7 @@ export interface Answer {
 }
 
 /** The server of a store: one order of commands, which failovers cut off. */
-export class LogServer {
+export class LogServer implements SimulatedStore {
   /** All entries, including trimmed ones, for comparison. */
   entries: Entry[] = [];
   /** Entries that failovers have lost. */
@@ -37,14 +39,33 @@ export class LogServer {
   readonly #durability: Durability;
   /** The most entries that it keeps before a snapshot. */
   readonly #retention: number;
+  readonly #network: Network;
   #snapshots: Kept[] = [];
   #confirmed = 0;
   #clockError = 0;
 
-  constructor(world: World, durability: Durability, retention: number) {
+  constructor(world: World, durability: Durability, retention: number, network: Network) {
     this.#world = world;
     this.#durability = durability;
     this.#retention = retention;
+    this.#network = network;
+  }
+
+  connect(name: string): SimulatedConnection {
+    return new Connection(this.#world, this, this.#network, name);
+  }
+
+  async all(): Promise<readonly Entry[]> {
+    return this.entries;
+  }
+
+  accident(): void {
+    if (this.#world.chance(0.5)) this.failOver();
+    else this.stop(this.#world.between(0, 3000));
+  }
+
+  recover(): void {
+    this.isDown = false;
   }
 
   open(): Stored {

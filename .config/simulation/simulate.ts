@@ -8,6 +8,8 @@ import { createPlan, type Plan } from './plan.ts';
 import { replay } from './replica.ts';
 import { Replicas } from './replicas.ts';
 import { LogServer } from './server.ts';
+import type { SimulatedStore } from './store.ts';
+import { WorkersLog } from './workers.ts';
 import { Violation, World } from './world.ts';
 
 /** The result of a run. */
@@ -27,14 +29,17 @@ export async function simulate(seed: number): Promise<Run> {
   const world = new World(seed);
   enter(world);
   const plan = createPlan(world);
-  const server = new LogServer(world, plan.durability, plan.retention);
-  const replicas = new Replicas(world, server, plan);
+  const { durability, retention, network } = plan;
+  const store = plan.hasWorkers
+    ? new WorkersLog(world)
+    : new LogServer(world, durability, retention, network);
+  const replicas = new Replicas(world, store, plan);
   const clients = new Clients(world, replicas, plan);
   let failure: Error | undefined;
   try {
-    await play(world, plan, server, replicas, clients);
-    await recover(world, plan, server, replicas, clients);
-    await check(world, plan, server, replicas, clients);
+    await play(world, plan, store, replicas, clients);
+    await recover(world, plan, store, replicas, clients);
+    await check(world, plan, store, replicas, clients);
   } catch (error) {
     failure = error as Error;
   }
@@ -46,7 +51,7 @@ export async function simulate(seed: number): Promise<Run> {
       `${JSON.stringify({ ...plan, options: { ...plan.options, keys: undefined } })}`,
       ...world.schedule,
     ],
-    commands: server.entries.length,
+    commands: (await store.all()).length,
     sent: clients.sent.length,
     acknowledged: acknowledged.length,
     failure,
@@ -56,7 +61,7 @@ export async function simulate(seed: number): Promise<Run> {
 async function play(
   world: World,
   { steps, accidents, duration }: Plan,
-  server: LogServer,
+  store: SimulatedStore,
   replicas: Replicas,
   clients: Clients,
 ): Promise<void> {
@@ -67,29 +72,27 @@ async function play(
     );
   }
   for (let count = 0; count < accidents; count += 1) {
-    world.after(world.random.int(duration), () => accident(world, server, replicas));
+    world.after(world.random.int(duration), () => accident(world, store, replicas));
   }
   await world.run(duration);
 }
 
-function accident(world: World, server: LogServer, replicas: Replicas): void {
-  const [kind, down] = [world.random.int(4), world.between(0, 3000)];
-  if (kind > 1) replicas.crash(world.pick(replicas.places));
-  else if (kind === 1) server.failOver();
-  else server.stop(down);
+function accident(world: World, store: SimulatedStore, replicas: Replicas): void {
+  if (world.chance(0.5)) replicas.crash(world.pick(replicas.places));
+  else store.accident();
 }
 
 /** Ends all accidents and lets every request be answered. */
 async function recover(
   world: World,
   { network }: Plan,
-  server: LogServer,
+  store: SimulatedStore,
   replicas: Replicas,
   clients: Clients,
 ): Promise<void> {
   Object.assign(network, { loss: 0, slowness: 0 });
   await world.run(6000);
-  server.isDown = false;
+  store.recover();
   await world.run(3000);
   const [place] = replicas.up();
   if (!place || replicas.up().length < replicas.places.length)
@@ -128,12 +131,13 @@ async function catchUp(world: World, replicas: Replicas): Promise<void> {
 async function check(
   world: World,
   plan: Plan,
-  server: LogServer,
+  store: SimulatedStore,
   replicas: Replicas,
   { sent }: Clients,
 ): Promise<void> {
-  const { entries, lost } = server;
+  const { lost } = store;
   const late = await replicas.join();
+  const entries = await store.all();
   const hash = (secret: string) => replicas.places[0]?.connection?.hash(secret) ?? '';
   const { replica: replayed, outcomes } = await replay(world, plan.options, hash, entries);
   const up = replicas.up().map(({ name, replica }) => [name, replica] as const);
@@ -141,7 +145,7 @@ async function check(
   checkAnswers(sent, entries, outcomes, lost);
   checkAllAnswered(sent);
   checkSecrets([...entries, ...lost].map(({ text }) => text));
-  await checkHistories(world, new Map([...up, ['a late mock', late]]), replayed, server);
+  await checkHistories(world, new Map([...up, ['a late mock', late]]), replayed, store);
   if (!plan.isCounted) return;
   const { clock } = plan.options;
   const frozenAt = clock === undefined ? undefined : Date.parse(String(clock));
