@@ -37,6 +37,7 @@ const isVirtual = realMillis === Date.now;
 const { faults } = await import('../../mocks/faults/index.ts');
 await import('../../mocks/state/export-import.ts');
 export const { controlsAt, listCommands } = await import('../../mocks/history/time-travel.ts');
+export const { pastOf } = await import('../../mocks/history/past.ts');
 export const { core } = await import('../../mocks/core.ts');
 export const { replayHistory } = await import('../../mocks/replay-history.ts');
 const { namedProfiles } = await import('../../mocks/profile/profiles.ts');
