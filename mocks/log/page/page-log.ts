@@ -101,21 +101,18 @@ export class PageLog {
   #saveSoon(): void {
     if (this.#isSaving) return;
     this.#isSaving = true;
-    const save = () => {
-      if (this.#items.owner === 'this') this.saveState(saveMock(this.#sandboxes));
-    };
-    this.#betweenCommands()
-      .then(save)
+    this.#saveBetweenCommands()
       .catch((error) => this.#tell('the state of this page could not be saved', error))
       .finally(() => {
         this.#isSaving = false;
       });
   }
 
-  /** Resolves once no command is being applied. */
-  async #betweenCommands(): Promise<void> {
+  async #saveBetweenCommands(): Promise<void> {
     await undefined;
     for (let pending = this.#pending(); pending; pending = this.#pending()) await pending;
+    // At once: the next command may begin before anything that is awaited.
+    if (this.#items.owner === 'this') this.saveState(saveMock(this.#sandboxes));
   }
 
   #pending(): Promise<void> | undefined {
