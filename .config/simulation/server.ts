@@ -1,7 +1,6 @@
 import { positionsToKeep } from '../../mocks/log/retention.ts';
 import type { Checkpoint, Entry, Keep, Stored } from '../../mocks/log/store.ts';
 import { StoreRewound, StoreUnavailable } from '../../mocks/log/store.ts';
-import { Connection, type Network } from './connection.ts';
 import type { SimulatedConnection, SimulatedStore } from './store.ts';
 import type { World } from './world.ts';
 
@@ -39,20 +38,25 @@ export class LogServer implements SimulatedStore {
   readonly #durability: Durability;
   /** The most entries that it keeps before a snapshot. */
   readonly #retention: number;
-  readonly #network: Network;
+  readonly #connect: (server: LogServer, name: string) => SimulatedConnection;
   #snapshots: Kept[] = [];
   #confirmed = 0;
   #clockError = 0;
 
-  constructor(world: World, durability: Durability, retention: number, network: Network) {
+  constructor(
+    world: World,
+    durability: Durability,
+    retention: number,
+    connect: (server: LogServer, name: string) => SimulatedConnection,
+  ) {
     this.#world = world;
     this.#durability = durability;
     this.#retention = retention;
-    this.#network = network;
+    this.#connect = connect;
   }
 
   connect(name: string): SimulatedConnection {
-    return new Connection(this.#world, this, this.#network, name);
+    return this.#connect(this, name);
   }
 
   async all(): Promise<readonly Entry[]> {

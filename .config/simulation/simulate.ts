@@ -1,6 +1,7 @@
 import { parseExact } from '../../spec/support/exact-json.ts';
 import { checkAllAnswered, checkAnswers, checkEqual, checkSecrets } from './checks.ts';
 import { Clients } from './clients.ts';
+import { Connection } from './connection.ts';
 import { checkCounts } from './counting.ts';
 import { checkHistories } from './histories.ts';
 import { enter } from './load.ts';
@@ -32,7 +33,12 @@ export async function simulate(seed: number): Promise<Run> {
   const { durability, retention, network } = plan;
   const store = plan.hasWorkers
     ? new WorkersLog(world)
-    : new LogServer(world, durability, retention, network);
+    : new LogServer(
+        world,
+        durability,
+        retention,
+        (server, name) => new Connection(world, server, network, name),
+      );
   const replicas = new Replicas(world, store, plan);
   const clients = new Clients(world, replicas, plan);
   let failure: Error | undefined;

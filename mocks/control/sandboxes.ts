@@ -12,6 +12,7 @@ import { checkOptions } from '../support/options.ts';
 import { type ClockChoice, createClock, realMillis } from '../time/clock.ts';
 import type { VirtualClock } from '../time/virtual-clock.ts';
 import { defaultSettings, parseSettings, settingNames } from './parse-settings.ts';
+import { type SandboxLimits, SandboxRegistry } from './sandbox-registry.ts';
 
 /** Defaults to the settings of the main sandbox. */
 export interface SandboxOptions extends SettingsOptions {
@@ -46,15 +47,6 @@ export interface Restored {
 
 type RestoreSnapshot = (sandbox: Sandbox, snapshot: Snapshot) => Promise<void>;
 
-/** The limits of a mock. */
-export interface SandboxLimits {
-  readonly maxSandboxes: number;
-  /** Maximum number of records in all sandboxes together. */
-  readonly maxRecords: number;
-  /** Milliseconds of real time until an unused sandbox expires. */
-  readonly lifetime: number;
-}
-
 interface SandboxesOptions extends SandboxLimits {
   /** The settings of the main sandbox, and the defaults of all others. */
   readonly settings: Settings;
@@ -74,17 +66,12 @@ export type OnCommand = (sandbox: Sandbox, command: Command | SandboxCommand) =>
 const noRecords = { categories: [], pets: [], orders: [] };
 
 /** The main sandbox of a mock, which never expires, and the named ones. */
-export class Sandboxes {
+export class Sandboxes extends SandboxRegistry {
   readonly main: Sandbox;
   readonly answers = new Answers<Sandbox>();
-  readonly #byId = new Map<string, Sandbox>();
   readonly #tables: SandboxContext['tables'];
   readonly #capacity: Capacity;
-  limits: SandboxLimits;
-  #nextNumber = 1;
   #onCommand: OnCommand | undefined;
-  /** When the latest command was appended to the log, in milliseconds; undefined without a log. */
-  commandTime: number | undefined;
   /** The number of commands in the log, of all sandboxes. */
   logPosition = 0;
   /** Called with each sandbox that is created. */
@@ -93,7 +80,7 @@ export class Sandboxes {
 
   constructor(options: SandboxesOptions) {
     const { settings, clock, backend, maxSandboxes, maxRecords, lifetime } = options;
-    this.limits = { maxSandboxes, maxRecords, lifetime };
+    super({ maxSandboxes, maxRecords, lifetime });
     this.#options = options;
     // The main sandbox does not exist yet when the capacity for its own seed is reserved.
     const live = () => (this.main ? [this.main, ...this.all()] : []);
@@ -114,14 +101,14 @@ export class Sandboxes {
    */
   create(options: SandboxOptions = {}, time?: number): Sandbox {
     checkOptions('The options of a sandbox', options, [...settingNames, 'id', 'clock']);
-    const { id = this.#nextId(), clock, ...changes } = options;
+    const { id = this.nextId(), clock, ...changes } = options;
     this.checkNew(id);
     const context = {
       id,
       settings: parseSettings(changes, this.main.settings),
       clock: clock === undefined ? this.main.clock.copy() : createClock(clock),
     };
-    const sandbox = this.#add(this.#create(context, time), options.id === undefined);
+    const sandbox = this.add(this.#create(context, time), options.id === undefined);
     this.#tell('create', sandbox, { ...options }, sandbox.history.time);
     return sandbox;
   }
@@ -139,7 +126,7 @@ export class Sandboxes {
     time?: number,
   ): Promise<Sandbox> {
     const { id: wanted, snapshot, position, older, clock = this.main.clock, keepsTime } = given;
-    const id = wanted ?? this.#nextId();
+    const id = wanted ?? this.nextId();
     this.checkNew(id);
     const { settings } = snapshot;
     const sandbox = this.#create({ id, settings, clock: clock.copy() }, time);
@@ -148,7 +135,7 @@ export class Sandboxes {
     const state = { ...snapshot, time: now, clock: { ...snapshot.clock, offset } };
     // Everything but the records is replaced synchronously, so that nobody sees it half restored.
     const restored = restoreSnapshot(sandbox, state);
-    this.#add(sandbox, wanted === undefined);
+    this.add(sandbox, wanted === undefined);
     sandbox.history.restart(position, state, older);
     sandbox.birth = { ...sandbox.birth, position };
     this.#tell('restore', sandbox, given, now);
@@ -174,73 +161,21 @@ export class Sandboxes {
     };
     this.#onCommand = onCommand;
     this.onCreate = follow;
-    for (const sandbox of [this.main, ...this.#byId.values()]) follow(sandbox);
+    for (const sandbox of [this.main, ...this.byId.values()]) follow(sandbox);
   }
 
   #tell(control: string, sandbox: Sandbox, arg: unknown, time: number): void {
     this.#onCommand?.(sandbox, { time, control: `sandboxes.${control}`, args: [arg] });
   }
 
-  #add(sandbox: Sandbox, isNumbered: boolean): Sandbox {
-    sandbox.lastUsedAt = this.#now();
-    this.#byId.set(sandbox.id, sandbox);
-    if (isNumbered) this.#nextNumber += 1;
-    return sandbox;
-  }
-
-  /** Finds a sandbox without postponing its expiry. */
-  peek(id: string): Sandbox | undefined {
-    const sandbox = this.#byId.get(id);
-    return sandbox && !this.#isExpired(sandbox) ? sandbox : undefined;
-  }
-
-  /** Finds a sandbox and postpones its expiry, unless commands do. */
-  use(id: string): Sandbox | undefined {
-    return this.commandTime === undefined ? this.keep(id) : this.peek(id);
-  }
-
-  /** Finds the sandbox of a command and postpones its expiry. */
-  keep(id: string): Sandbox | undefined {
-    const sandbox = this.peek(id);
-    if (sandbox) sandbox.lastUsedAt = this.#now();
-    return sandbox;
-  }
-
-  /** @param id The id of a sandbox that the log of a store has just created. */
-  created(id: unknown): Sandbox {
-    const sandbox = this.use(String(id));
-    if (sandbox) return sandbox;
-    throw new Error(`The sandbox ${id} was deleted as soon as it had been created`);
-  }
-
-  /**
-   * Milliseconds of real time until a sandbox expires if it is not used; undefined if there is none.
-   */
-  expiresIn(id: string): number | undefined {
-    const sandbox = this.peek(id);
-    return sandbox && sandbox.lastUsedAt + this.limits.lifetime - this.#now();
-  }
-
-  /** Returns whether the sandbox existed. */
-  delete(id: string): boolean {
+  override delete(id: string): boolean {
     const found = this.peek(id);
-    const sandbox = this.#byId.get(id);
+    const sandbox = this.byId.get(id);
     sandbox?.storage.categories.dispose();
-    this.#byId.delete(id);
+    this.byId.delete(id);
     // It may not have been restored yet.
     this.#tell('delete', this.main, id, this.main.clock.sourceTime);
     return found !== undefined;
-  }
-
-  /** The named sandboxes, oldest first. */
-  all(): readonly Sandbox[] {
-    this.#removeExpired();
-    return [...this.#byId.values()];
-  }
-
-  /** The number of the next sandbox without an id of its own. */
-  get nextNumber(): number {
-    return this.#nextNumber;
   }
 
   /**
@@ -264,14 +199,14 @@ export class Sandboxes {
     others: readonly Pick<Sandbox, 'id' | 'lastUsedAt'>[],
     nextNumber: number,
   ): readonly Sandbox[] {
-    const before = new Map(this.#byId);
-    this.#byId.clear();
-    this.#nextNumber = nextNumber;
+    const before = new Map(this.byId);
+    this.byId.clear();
+    this.nextNumber = nextNumber;
     return others.map(({ id, lastUsedAt }) => {
       const sandbox = before.get(id) ?? this.#createEmpty(id);
       sandbox.lastUsedAt = lastUsedAt;
       void replaceRecords(sandbox, noRecords);
-      this.#byId.set(id, sandbox);
+      this.byId.set(id, sandbox);
       return sandbox;
     });
   }
@@ -280,48 +215,5 @@ export class Sandboxes {
     const settings = { ...this.main.settings, scenario: defaultSettings.scenario, seed: noRecords };
     const clock = this.main.clock.copy();
     return this.#create({ id, settings, clock });
-  }
-
-  /**
-   * @param id Default: an id that is free.
-   * @throws {RangeError} when the id is taken or malformed, or there are too many sandboxes.
-   */
-  checkNew(id = this.#nextId()): void {
-    this.#removeExpired();
-    // `.` and `..` would change the path of the URL.
-    if (!/^(?!\.+$)[\w.-]{1,64}$/.test(id)) {
-      const expected = 'must have 1 to 64 letters, digits, -, _ or ., and not dots alone';
-      throw new RangeError(`a sandbox id ${expected}, not ${JSON.stringify(id)}`);
-    }
-    if (this.#byId.has(id)) throw new RangeError(`the sandbox ${id} already exists`);
-    const { maxSandboxes } = this.limits;
-    if (this.#byId.size >= maxSandboxes) {
-      throw new RangeError(
-        `there are already ${maxSandboxes} sandboxes; delete some or raise maxSandboxes`,
-      );
-    }
-  }
-
-  #now(): number {
-    return this.commandTime ?? realMillis();
-  }
-
-  /**
-   * Uses real time, because expiry protects the server's memory and is not part of the emulated
-   * service.
-   */
-  #isExpired({ lastUsedAt }: Sandbox): boolean {
-    return lastUsedAt + this.limits.lifetime <= this.#now();
-  }
-
-  #removeExpired(): void {
-    for (const [id, sandbox] of this.#byId) if (this.#isExpired(sandbox)) this.delete(id);
-  }
-
-  #nextId(): string {
-    this.#removeExpired();
-    // A client may have chosen an id of this form.
-    while (this.#byId.has(`sandbox-${this.#nextNumber}`)) this.#nextNumber += 1;
-    return `sandbox-${this.#nextNumber}`;
   }
 }

@@ -5,7 +5,8 @@ import {
   SharedParts,
   saveSnapshot,
 } from '../commands/saved-snapshot.ts';
-import type { Sandboxes, SandboxLimits } from '../control/sandboxes.ts';
+import type { SandboxLimits } from '../control/sandbox-registry.ts';
+import type { Sandboxes } from '../control/sandboxes.ts';
 import { restoreSnapshot } from '../state/restore-snapshot.ts';
 import type { LogPoint, Sandbox } from '../state/sandbox.ts';
 import { takeSnapshot } from '../state/take-snapshot.ts';
