@@ -60,6 +60,8 @@ export async function expectAccessible(
   { open, except }: { open?: () => Promise<void>; except?: string } = {},
 ) {
   for (const { colorScheme, device, viewport } of appearances) {
+    // A page that reloads itself for another colour scheme would interrupt `open`.
+    if (open) await page.goto('about:blank');
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
     await open?.();
