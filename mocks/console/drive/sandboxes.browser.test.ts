@@ -110,6 +110,7 @@ test.describe('the state in the console', () => {
   test('is reset when that is confirmed', async ({ page, mock }) => {
     mock.faults.add('latency');
     await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(mock.faults.list().length).toBe(1);
