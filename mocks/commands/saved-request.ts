@@ -1,8 +1,5 @@
-import { operationList } from '../../spec/operations.ts';
 import { redacted } from '../../spec/redaction/secret-tree.ts';
-import { misplacedTokens } from '../journal/redact.ts';
 import type { Accounts } from '../keys/accounts.ts';
-import { bearerToken } from '../keys/authenticate.ts';
 import { type Call, createCall } from '../requests/call.ts';
 import type { RequestHeaders } from '../requests/service-request.ts';
 import { ApiError, type ErrorKind } from '../support/api-error.ts';
@@ -12,6 +9,7 @@ import {
   type SavedCredential,
   saveCredential,
 } from './credential.ts';
+import { presentedSecrets } from './presented-secrets.ts';
 
 /** A request as JSON, without the credential that it presented. */
 export interface SavedRequest {
@@ -117,35 +115,4 @@ export class SavedHeaders implements RequestHeaders {
 
 function saveRefusal({ kind, status, message, headers }: ApiError): SavedRefusal {
   return { kind, status, message, ...(headers && { headers }) };
-}
-
-/** Shorter texts occur in requests by chance. */
-const minSecret = 4;
-
-/** Texts that occur in most requests. A token that is part of one of them is not a secret. */
-const publicTexts = [
-  ...operationList.map(({ path }) => `/v1${path}`),
-  'application/json; charset=utf-8',
-  '"name" "description"',
-];
-
-interface Presenting {
-  readonly request: {
-    readonly url: string;
-    readonly headers: Iterable<readonly [string, string]>;
-  };
-  readonly credential: string | null;
-}
-
-/** The secrets that a request presents, other than keys of the sandbox. */
-export function presentedSecrets(
-  { request, credential }: Presenting,
-  accounts: Accounts,
-): readonly string[] {
-  const token = credential === null ? undefined : (bearerToken(credential) ?? credential);
-  const presented = misplacedTokens({ url: request.url, requestHeaders: request.headers });
-  if (token !== undefined && !accounts.byKey.has(token)) presented.push(token);
-  return presented.filter(
-    (secret) => secret.length >= minSecret && !publicTexts.some((text) => text.includes(secret)),
-  );
 }

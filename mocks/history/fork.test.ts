@@ -145,6 +145,24 @@ describe('the history', () => {
   });
 });
 
+describe('a replayed history', () => {
+  it.each(['Bearer', 'bearer latency', 'Bearer free', 'Bearer nearly-limited', 'Bearer strict'])(
+    'does the same where a client presents a word that controls use: %s',
+    async (authorization) => {
+      const mock = createMock({ clock });
+      await call(mock, 'GET /categories', { authorization });
+      mock.faults.add('key-not-as-bearer-answers-403');
+      mock.faults.add('latency');
+      mock.setProfile('strict');
+      await mock.scenario('nearly-limited');
+      mock.ban('free', 60);
+      const { different, last } = await replayHistory(await mock.history.export());
+      expect(different).toEqual([]);
+      expect(last).toBe(6);
+    },
+  );
+});
+
 describe('replayHistory', () => {
   it('names the first command that is answered differently, and how', async () => {
     const mock = createMock({ clock });
