@@ -33,6 +33,14 @@ describe('a token that a client presented', () => {
     expect(await shown(mock, description, 'Bearer abcd')).toBe(clean);
   });
 
+  it.each(['Bearer', 'bearer'])('is not the scheme alone: %s', async (authorization) => {
+    const mock = mockWith('abcd');
+    await call(mock, 'GET /categories', { authorization });
+    await call(mock, 'GET /categories', { authorization: 'Bearer abcd' });
+    const headers = mock.requests.list().map(({ request }) => request.headers.authorization);
+    expect(headers).toEqual(['Bearer [key no0]', authorization]);
+  });
+
   it('is also redacted by its parameters, except for short ones', async () => {
     const mock = mockWith('abcd');
     const authorization = 'Token a="12345678", id=1234567';

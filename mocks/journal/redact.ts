@@ -78,8 +78,12 @@ export function tokenSecrets(tokens: Iterable<string>): Secret[] {
   return [...tokens].map((value) => ({ value, label: redacted, distinctFrom: distinctToken }));
 }
 
-/** The tokens of an `Authorization` header: the text after the scheme, whole and split into its parameters: `Token token="…", id="…"`. */
+/**
+ * The tokens of an `Authorization` header: the text after the scheme, whole and split into its
+ * parameters: `Token token="…", id="…"`.
+ */
 export function tokensIn(credential: string): string[] {
+  if (/^bearer$/i.test(credential)) return [];
   const token = credential.replace(/^\S+\s+/, '');
   const parts = token
     .split(/[\s,;"']+/, maxTokens)
