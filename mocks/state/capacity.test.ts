@@ -29,6 +29,13 @@ describe('maxRecords', () => {
     expect((await call(mock, 'GET /categories', { key: 'enterprise' })).body).toHaveLength(101);
   });
 
+  it('refuses a seed that is too large, which a scenario does not start with afterwards', async () => {
+    const mock = createMock({ seed: seedOf(10), maxRecords: 20 });
+    await expect(mock.setSeed(seedOf(30))).rejects.toThrow('maxRecords is 20');
+    await mock.scenario('happy');
+    expect(await mock.categories.list()).toHaveLength(10);
+  });
+
   it.each([
     ['a sandbox is deleted', (mock: Mock) => void mock.sandboxes.delete('one')],
     ['a sandbox is reset', (mock: Mock) => mock.sandboxes.get('one')?.reset()],
