@@ -71,10 +71,9 @@ export interface Outcome {
 
 /** The whole state of a replica as lines of text, and what its users see of it. */
 export function describeState({ sandboxes, mock }: Replica): string[] {
-  const all: readonly Sandbox[] = [sandboxes.main, ...sandboxes.all()];
   return [
     `next sandbox ${sandboxes.nextNumber}`,
-    ...all.flatMap((sandbox) => describeSandbox(sandbox)),
+    ...sandboxes.allWithMain().flatMap((sandbox) => describeSandbox(sandbox)),
     `requests ${canonical(mock.requests.list())}`,
     `clients ${canonical(mock.clients())}`,
   ];

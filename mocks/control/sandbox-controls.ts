@@ -12,13 +12,7 @@ import { parseSeed, type Seed } from '../records/seed.ts';
 import type { Override } from '../requests/forced-answers.ts';
 import { type NewOverride, parseOverride } from '../requests/parse-override.ts';
 import type { State } from '../state/export-import.ts';
-import {
-  changeProfile,
-  checkCapacity,
-  replaceRecords,
-  resetSandbox,
-  startScenario,
-} from '../state/lifecycle.ts';
+import { changeProfile, replaceRecords, resetSandbox, startScenario } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import type { SettingsOptions } from '../state/settings.ts';
 import { InputError, mustBeOneOf, shorten } from '../support/input-error.ts';
@@ -165,7 +159,6 @@ function replacements(sandbox: Sandbox): Replacements {
     },
     async setSeed(value) {
       const seed = parseSeed(value);
-      checkCapacity(sandbox, seed);
       const loaded = replaceRecords(sandbox, seed);
       sandbox.replaced = { ...sandbox.replaced, seed };
       await loaded;

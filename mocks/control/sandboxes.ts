@@ -83,7 +83,7 @@ export class Sandboxes extends SandboxRegistry {
     super({ maxSandboxes, maxRecords, lifetime });
     this.#options = options;
     // The main sandbox does not exist yet when the capacity for its own seed is reserved.
-    const live = () => (this.main ? [this.main, ...this.all()] : []);
+    const live = () => (this.main ? this.allWithMain() : []);
     this.#capacity = createCapacity(() => this.limits.maxRecords, live);
     this.#tables = createTableFactory(backend, this.#capacity);
     this.main = this.#create({ id: 'main', settings, clock });
@@ -152,6 +152,11 @@ export class Sandboxes extends SandboxRegistry {
     sandbox.birth = { logPosition: this.logPosition, position: 0 };
     this.onCreate?.(sandbox);
     return sandbox;
+  }
+
+  /** The main sandbox, then the named ones. */
+  allWithMain(): readonly Sandbox[] {
+    return [this.main, ...this.all()];
   }
 
   /** Calls the function for every further command of any sandbox. */

@@ -79,7 +79,7 @@ export class AppliedLog {
     await restoreMock(sandboxes, start);
     sandboxes.commandTime = time;
     sandboxes.logPosition = logPosition;
-    for (const sandbox of [sandboxes.main, ...sandboxes.all()]) {
+    for (const sandbox of sandboxes.allWithMain()) {
       sandbox.birth = { logPosition: 0, position: sandbox.history.position };
       sandbox.marks = [];
     }

@@ -162,7 +162,7 @@ export class SharedLog implements Application<SavedCommand>, RequestLog {
   async rest(id: string): Promise<void> {
     if (!this.#schedule.isDue) return;
     const { sandboxes, position } = this.#applied;
-    const all = [sandboxes.main, ...sandboxes.all()];
+    const all = sandboxes.allWithMain();
     const keep = this.#schedule.keep(position, neededEntries(all, position));
     this.#schedule.restart();
     try {

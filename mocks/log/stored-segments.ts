@@ -85,10 +85,9 @@ export class StoredSegments {
       if (log.position % turn === 0) await realPause(0);
     }
     return new Map(
-      [sandboxes.main, ...sandboxes.all()].map((sandbox) => [
-        keyOf(sandbox.id, sandbox.birth),
-        sandbox.history.generations(),
-      ]),
+      sandboxes
+        .allWithMain()
+        .map((sandbox) => [keyOf(sandbox.id, sandbox.birth), sandbox.history.generations()]),
     );
   }
 

@@ -46,10 +46,13 @@ export async function startScenario(sandbox: Sandbox, name: string): Promise<voi
   await loadRecords(sandbox);
 }
 
-/** @throws {InputError} when the seed exceeds the capacity. */
-export async function replaceRecords(sandbox: Sandbox, seed: Records): Promise<void> {
+/**
+ * Resolves once the records are loaded.
+ * @throws {InputError} at once, when the seed exceeds the capacity; nothing is changed then.
+ */
+export function replaceRecords(sandbox: Sandbox, seed: Records): Promise<void> {
   sandbox.update(storageFor(sandbox, seed, sandbox));
-  await loadRecords(sandbox);
+  return loadRecords(sandbox);
 }
 
 /** Keeps the records; quotas start afresh only if the limits of the profile change. */

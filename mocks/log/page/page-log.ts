@@ -116,8 +116,7 @@ export class PageLog {
   }
 
   #pending(): Promise<void> | undefined {
-    const { main } = this.#sandboxes;
-    const busy = [main, ...this.#sandboxes.all()].find((one) => one.loading ?? one.applying);
+    const busy = this.#sandboxes.allWithMain().find((one) => one.loading ?? one.applying);
     return busy?.loading ?? busy?.applying;
   }
 

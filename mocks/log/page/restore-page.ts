@@ -53,7 +53,7 @@ async function restore(
   await restoreMock(hidden, state);
   // Sandboxes do not expire here: the commands record when they did.
   hidden.limits = { ...hidden.limits, lifetime: Number.POSITIVE_INFINITY };
-  for (const { id, history } of allOf(hidden)) {
+  for (const { id, history } of hidden.allWithMain()) {
     const [current] = history.generations();
     const before = older.get(id) ?? [];
     const last = before.at(-1);
@@ -64,11 +64,7 @@ async function restore(
 }
 
 function historiesOf(sandboxes: Sandboxes): Histories {
-  return new Map(allOf(sandboxes).map(({ id, history }) => [id, history.generations()]));
-}
-
-function allOf(sandboxes: Sandboxes): readonly Sandbox[] {
-  return [sandboxes.main, ...sandboxes.all()];
+  return new Map(sandboxes.allWithMain().map(({ id, history }) => [id, history.generations()]));
 }
 
 /** Begins a generation at the last command of a sandbox, after those that it has. */
