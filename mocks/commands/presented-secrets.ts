@@ -3,9 +3,8 @@ import contractFaultNames from '../faults/generated/contract-fault-names.json' w
   type: 'json',
 };
 import { transportFaults } from '../faults/transport.ts';
-import { misplacedTokens } from '../journal/redact.ts';
+import { misplacedTokens, tokensIn } from '../journal/redact.ts';
 import type { Accounts } from '../keys/accounts.ts';
-import { bearerToken } from '../keys/authenticate.ts';
 import { namedProfiles } from '../profile/profiles.ts';
 import { scenarios } from '../state/scenarios.ts';
 
@@ -28,7 +27,6 @@ const publicText = [
   ...operationList.map(({ path }) => `/v1${path}`),
   'application/json; charset=utf-8',
   '"name" "description"',
-  'Bearer',
   ...contractFaultNames,
   ...[...transportFaults, ...scenarios, ...namedProfiles].map(({ name }) => name),
 ]
@@ -40,10 +38,9 @@ export function presentedSecrets(
   { request, credential }: Presenting,
   { byKey, all }: Accounts,
 ): readonly string[] {
-  const token = credential === null ? undefined : (bearerToken(credential) ?? credential);
   const presented = misplacedTokens({ url: request.url, requestHeaders: request.headers });
-  if (token !== undefined && !byKey.has(token)) presented.push(token);
-  return presented.filter((secret) => {
+  const tokens = credential === null ? [] : tokensIn(credential).filter((one) => !byKey.has(one));
+  return [...presented, ...tokens].filter((secret) => {
     const text = secret.toLowerCase();
     const isPublic =
       publicText.includes(text) || all.some(({ name }) => name.toLowerCase() === text);

@@ -133,16 +133,19 @@ describe('the history', () => {
     expect((await replayHistory(await mock.history.export())).different).toEqual([]);
   });
 
-  it('contains no credential that was presented, wherever it appears', async () => {
-    const mock = createMock({ clock });
-    const token = 'st-91f0c7aa-secret';
-    await call(mock, 'GET /categories', { authorization: `Bearer ${token}` });
-    await post(mock, `I am ${token}`);
-    await call(mock, `GET /categories?api_key=${token}`);
-    const history = await mock.history.export();
-    expect(JSON.stringify(history)).not.toContain(token);
-    expect((await replayHistory(history)).different).toEqual([]);
-  });
+  it.each(['Bearer', 'Token'])(
+    'contains no token that was presented with %s, wherever it appears',
+    async (scheme) => {
+      const mock = createMock({ clock });
+      const token = 'st-91f0c7aa-secret';
+      await call(mock, 'GET /categories', { authorization: `${scheme} ${token}` });
+      await post(mock, `I am ${token}`);
+      await call(mock, `GET /categories?api_key=${token}`);
+      const history = await mock.history.export();
+      expect(JSON.stringify(history)).not.toContain(token);
+      expect((await replayHistory(history)).different).toEqual([]);
+    },
+  );
 });
 
 describe('a replayed history', () => {
