@@ -76,7 +76,7 @@ async function bundle(): Promise<string[]> {
           // The process is an entry of its own, beside the chunks of the command, one of which
           // starts it.
           'cli/judge-process': 'cli/check/judge-process.ts',
-          'mocks/storage/msw-data': 'mocks/storage/msw-data.ts',
+          'mocks/records/msw-data': 'mocks/records/msw-data.ts',
         },
         output: {
           entryFileNames: '[name].js',

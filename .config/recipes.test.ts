@@ -122,7 +122,7 @@ it('the host behaves like the others', time, () => {
 
 it('the storage backend holds the records of the mock', () => {
   const held = evaluated(`${createMock}
-    import { setTables } from './mocks/storage/sets.ts';
+    import { setTables } from './mocks/records/sets.ts';
     const table = setTables.categories();
     await table.add({ id: 1n, name: 'Dog' });
     await table.replace(table.all()[0], { id: 1n, name: 'Wolf' });

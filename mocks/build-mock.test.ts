@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../spec/support/api-error.ts';
 import { createMock } from './create-mock.ts';
-import { ApiError } from './support/api-error.ts';
 import { call } from './test-client.ts';
 
 it.each(['maxBodySize', 'journalSize', 'maxSandboxes', 'sandboxLifetime'] as const)(

@@ -1,18 +1,18 @@
+import { checkOptions, wholeNumber } from '../spec/support/options.ts';
 import { createControls } from './control/controls.ts';
 import { defaultSettings, parseSettings, settingNames } from './control/parse-settings.ts';
 import { Sandboxes } from './control/sandboxes.ts';
 import { core } from './core.ts';
-import { createEventControls } from './events/event-controls.ts';
 import type { OnInternalError } from './handle.ts';
-import { createHistoryControls } from './history/history-controls.ts';
 import { Describer } from './journal/answered-exchange.ts';
+import { createEventControls } from './journal/events/event-controls.ts';
+import { createHistoryControls } from './log/history/history-controls.ts';
 import type { Mock, SandboxAccess } from './mock.ts';
 import { createSandboxControls } from './named-sandboxes.ts';
+import type { StorageBackend } from './records/storage.ts';
 import { createListening, createService, type RequestLog, type StoreLog } from './service.ts';
 import type { Sandbox } from './state/sandbox.ts';
 import type { SettingsOptions } from './state/settings.ts';
-import type { StorageBackend } from './storage/storage.ts';
-import { checkOptions, wholeNumber } from './support/options.ts';
 import { type ClockChoice, createClock } from './time/clock.ts';
 
 export interface MockOptions extends SettingsOptions {

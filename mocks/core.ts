@@ -1,7 +1,7 @@
 import { applyControl } from './control/commands.ts';
 import { sandboxControls } from './control/sandbox-controls.ts';
 import { apply } from './handle.ts';
-import type { Core } from './history/replay.ts';
+import type { Core } from './log/history/replay.ts';
 
 /** The functions that apply the commands of a history again. */
 export const core: Core = {

@@ -1,6 +1,6 @@
 import { buildMock, type MockOptions } from './build-mock.ts';
 import type { Mock } from './mock.ts';
-import { mswDataTables } from './storage/msw-data.ts';
+import { mswDataTables } from './records/msw-data.ts';
 
 export type { MockOptions } from './build-mock.ts';
 export type { Mock, MockSandbox } from './mock.ts';

@@ -1,4 +1,5 @@
 import { operationList } from '../spec/operations.ts';
+import { ApiError, internalError } from '../spec/support/api-error.ts';
 import { isAcceptedByStrictParser } from '../spec/support/strict-parser.ts';
 import { withFaults } from './faults/with-faults.ts';
 import { redactedError } from './journal/redact.ts';
@@ -6,20 +7,19 @@ import type { Accounts } from './keys/accounts.ts';
 import { authenticate, type Caller } from './keys/authenticate.ts';
 import { type Admission, enforceRateLimit } from './keys/enforce-rate-limit.ts';
 import { handlers } from './operations/index.ts';
-import { isPreflight, preflightHeaders, withCors } from './replies/cors.ts';
-import { customize } from './replies/customize.ts';
-import { withLifecycleHeaders } from './replies/lifecycle-headers.ts';
-import type { Reply } from './replies/reply.ts';
-import { type Answer, respond, respondError, respondPreflight } from './replies/respond.ts';
 import { type Call, createCall } from './requests/call.ts';
+import { isPreflight, preflightHeaders, withCors } from './requests/cors.ts';
+import { customize } from './requests/customize.ts';
 import { forcedRefusal, preferredAnswer, takeOverride } from './requests/forced-answers.ts';
+import { withLifecycleHeaders } from './requests/lifecycle-headers.ts';
 import { readBody } from './requests/read-body.ts';
+import type { Reply } from './requests/reply.ts';
+import { type Answer, respond, respondError, respondPreflight } from './requests/respond.ts';
 import type { Route } from './requests/route.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
 import { validateBody, validateParameters } from './requests/validate.ts';
 import { inOrder } from './state/in-order.ts';
 import type { Sandbox } from './state/sandbox.ts';
-import { ApiError, internalError } from './support/api-error.ts';
 import { realPause } from './time/clock.ts';
 
 /**

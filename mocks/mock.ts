@@ -1,12 +1,12 @@
+import type { ApiError } from '../spec/support/api-error.ts';
 import type { Controls } from './control/controls.ts';
 import type { ForkPoint, SandboxOptions } from './control/sandboxes.ts';
-import type { EventControls } from './events/event-controls.ts';
 import type { OnInternalError } from './handle.ts';
-import type { HistoryControls } from './history/history-controls.ts';
 import type { ExchangeListener } from './journal/answered-exchange.ts';
-import type { ServiceFetch } from './replies/reply.ts';
+import type { EventControls } from './journal/events/event-controls.ts';
+import type { HistoryControls } from './log/history/history-controls.ts';
+import type { ServiceFetch } from './requests/reply.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
-import type { ApiError } from './support/api-error.ts';
 
 /** What users can do to one sandbox, and see of it. */
 export interface SandboxAccess extends Controls {

@@ -20,7 +20,7 @@ export function createSandboxControls(
   const open = async (options: SandboxOptions | ForkOptions = {}): Promise<MockSandbox> => {
     await restored();
     if (isFork(options)) {
-      const { openFork } = await import('./history/time-travel.ts');
+      const { openFork } = await import('./log/history/time-travel.ts');
       return withControls(await openFork(options, sandboxes, core, log));
     }
     const id = log && (await log.run(sandboxes.main.id, 'sandboxes.create', [options]));

@@ -1,8 +1,8 @@
 import { core } from './core.ts';
-import { type ReplayRange, type ReplayResult, replayFile } from './history/replay-file.ts';
-import { mswDataTables } from './storage/msw-data.ts';
+import { type ReplayRange, type ReplayResult, replayFile } from './log/history/replay-file.ts';
+import { mswDataTables } from './records/msw-data.ts';
 
-export type { DifferentCommand, ReplayRange, ReplayResult } from './history/replay-file.ts';
+export type { DifferentCommand, ReplayRange, ReplayResult } from './log/history/replay-file.ts';
 
 /**
  * Replays a history that `mock.history.export()` or the admin API has exported, in a fresh mock, and

@@ -1,17 +1,17 @@
+import { ApiError } from '../spec/support/api-error.ts';
+import { ignore } from '../spec/support/ignore.ts';
 import type { ControlLog } from './control/controls.ts';
 import type { Sandboxes } from './control/sandboxes.ts';
 import { answerPreflight, handle, type OnInternalError, refuse } from './handle.ts';
-import type { PastLog } from './history/past.ts';
 import type { Describer } from './journal/answered-exchange.ts';
 import { redactedError } from './journal/redact.ts';
+import type { PastLog } from './log/history/past.ts';
 import type { Mock } from './mock.ts';
-import { corsHeaders } from './replies/cors.ts';
-import { type Reply, type ServiceFetch, toResponse } from './replies/reply.ts';
+import { corsHeaders } from './requests/cors.ts';
+import { type Reply, type ServiceFetch, toResponse } from './requests/reply.ts';
 import { type SandboxTarget, sandboxIdOf } from './requests/sandbox-id.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
 import type { Sandbox } from './state/sandbox.ts';
-import { ApiError } from './support/api-error.ts';
-import { ignore } from './support/ignore.ts';
 
 /** Applies requests in the order of a log. */
 export interface RequestLog {

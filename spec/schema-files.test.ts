@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { createMock } from '../mocks/create-mock.ts';
 import { State } from './generated/state-validator.js';
-import { problemsOf } from './schema-problems.ts';
 import { type SchemaName, schemaProblems } from './schemas.ts';
+import { problemsOf } from './support/schema-problems.ts';
 
 /** The schema files as an editor loads them. */
 

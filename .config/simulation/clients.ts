@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '../../mocks/log/store.ts';
-import { ignore } from '../../mocks/support/ignore.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
+import { ignore } from '../../spec/support/ignore.ts';
 import { advance, anyControl, anySeed } from './controls.ts';
 import type { Plan } from './plan.ts';
 import type { Replica } from './replica.ts';

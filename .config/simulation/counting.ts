@@ -1,5 +1,5 @@
 import type { Entry } from '../../mocks/log/store.ts';
-import type { Reply } from '../../mocks/replies/reply.ts';
+import type { Reply } from '../../mocks/requests/reply.ts';
 import type { Outcome } from './replica.ts';
 import { keys } from './requests.ts';
 import { Violation } from './world.ts';

@@ -28,16 +28,18 @@ export const { buildMock } = await import('../../mocks/build-mock.ts');
 export const { SharedLog } = await import('../../mocks/log/shared-log.ts');
 export const { MemoryLog } = await import('../../mocks/log/workers/memory-log.ts');
 export const { connectLog, serveLog } = await import('../../mocks/log/workers/remote-store.ts');
-export const { saveSnapshot, SharedParts } = await import('../../mocks/commands/saved-snapshot.ts');
+export const { saveSnapshot, SharedParts } = await import(
+  '../../mocks/log/saved/saved-snapshot.ts'
+);
 export const { takeSnapshot } = await import('../../mocks/state/take-snapshot.ts');
-export const { mswDataTables } = await import('../../mocks/storage/msw-data.ts');
+export const { mswDataTables } = await import('../../mocks/records/msw-data.ts');
 const { realMillis } = await import('../../mocks/time/clock.ts');
 const isVirtual = realMillis === Date.now;
 // Loaded on demand otherwise, which takes real time.
 const { faults } = await import('../../mocks/faults/index.ts');
 await import('../../mocks/state/export-import.ts');
-export const { controlsAt, listCommands } = await import('../../mocks/history/time-travel.ts');
-export const { pastOf } = await import('../../mocks/history/past.ts');
+export const { controlsAt, listCommands } = await import('../../mocks/log/history/time-travel.ts');
+export const { pastOf } = await import('../../mocks/log/history/past.ts');
 export const { core } = await import('../../mocks/core.ts');
 export const { replayHistory } = await import('../../mocks/replay-history.ts');
 const { namedProfiles } = await import('../../mocks/profile/profiles.ts');

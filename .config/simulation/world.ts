@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { createRandom, type Random } from '../../mocks/support/random.ts';
+import { createRandom, type Random } from '../../mocks/records/random.ts';
 
 type Act = () => void;
 

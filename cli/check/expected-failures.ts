@@ -1,9 +1,9 @@
-import { checkInput, InputError } from '../../mocks/support/input-error.ts';
 import { isDate } from '../../mocks/time/iso-date.ts';
 import { clauses } from '../../spec/clauses/index.ts';
 import type { ExpectedFailure, ExpectedFailuresFile } from '../../spec/generated/schema-types.ts';
 import * as schemas from '../../spec/generated/validators.js';
 import { isObject } from '../../spec/support/exact-json.ts';
+import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import { readJsonFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';

@@ -1,4 +1,4 @@
-import { type Cors, isOrigin } from '../../mocks/replies/cors.ts';
+import { type Cors, isOrigin } from '../../mocks/requests/cors.ts';
 import { parseDuration } from '../../mocks/time/duration.ts';
 import { UsageError } from '../exit.ts';
 import type { Kind } from '../options/option.ts';

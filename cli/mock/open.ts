@@ -1,6 +1,6 @@
 import { createMock, type Mock, type MockOptions } from '../../mocks/create-mock.ts';
 import { StoreUnavailable, StoreUnusable } from '../../mocks/log/store.ts';
-import { InputError } from '../../mocks/support/input-error.ts';
+import { InputError } from '../../spec/support/input-error.ts';
 import { UsageError } from '../exit.ts';
 import type { Values } from '../options/option.ts';
 import { keyOf } from '../options/parse.ts';

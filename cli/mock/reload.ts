@@ -1,6 +1,6 @@
 import type { Mock } from '../../mocks/create-mock.ts';
 import type { RunningServer } from '../../mocks/hosts/node.ts';
-import { InputError } from '../../mocks/support/input-error.ts';
+import { InputError } from '../../spec/support/input-error.ts';
 import { UsageError } from '../exit.ts';
 import { describeError } from '../internal-error.ts';
 import { loadHandlers } from './handlers.ts';

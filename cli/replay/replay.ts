@@ -1,6 +1,6 @@
 import { exitCodes } from '../../contract-tests/report/exit-codes.ts';
 import { replayHistory } from '../../mocks/replay-history.ts';
-import { InputError } from '../../mocks/support/input-error.ts';
+import { InputError } from '../../spec/support/input-error.ts';
 import { readJsonFile } from '../arguments.ts';
 import { UsageError } from '../exit.ts';
 import { defineCommand } from '../options/command.ts';

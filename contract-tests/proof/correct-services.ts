@@ -1,7 +1,7 @@
 import { parseProfile } from '../../mocks/profile/parse-profile.ts';
 import { namedProfiles } from '../../mocks/profile/profiles.ts';
-import { InputError } from '../../mocks/support/input-error.ts';
 import { plans } from '../../spec/plans.ts';
+import { InputError } from '../../spec/support/input-error.ts';
 import { allPairs, type Row, rowWith } from './all-pairs.ts';
 import { environments } from './environments.ts';
 import { type FieldValue, profileFields, profileWith } from './profile-values.ts';

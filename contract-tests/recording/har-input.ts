@@ -1,7 +1,7 @@
 import type { Har, HarBody, HarEntry, HarHeaders } from '../../spec/generated/schema-types.ts';
-import { problemText } from '../../spec/schema-problems.ts';
 import { type SchemaName, schemaProblems } from '../../spec/schemas.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
+import { problemText } from '../../spec/support/schema-problems.ts';
 
 export type { Har, HarEntry };
 

@@ -1,6 +1,6 @@
 import type { Baseline } from '../../spec/generated/schema-types.ts';
-import { problemText } from '../../spec/schema-problems.ts';
 import { schemaProblems } from '../../spec/schemas.ts';
+import { problemText } from '../../spec/support/schema-problems.ts';
 import type { Change, Report } from './report.ts';
 
 export type { Baseline };

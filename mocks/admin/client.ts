@@ -1,5 +1,5 @@
-import type { HistoryFilter } from '../history/list.ts';
-import type { HistoryExport } from '../history/open-export.ts';
+import type { HistoryFilter } from '../log/history/list.ts';
+import type { HistoryExport } from '../log/history/open-export.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type AdminClientOptions, createSend, type Send } from './client-send.ts';
 import type { BodyOf } from './endpoints/endpoint.ts';

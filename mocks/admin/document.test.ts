@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { operationList } from '../../spec/operations.ts';
 import { createMock } from '../create-mock.ts';
-import { EventReader } from '../events/test-events.ts';
+import { EventReader } from '../journal/events/test-events.ts';
 import { call } from '../test-client.ts';
 import { adminOperations } from './admin-operations.ts';
 import { handleAdmin } from './handle-admin.ts';

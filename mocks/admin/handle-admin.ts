@@ -1,9 +1,9 @@
+import { ApiError } from '../../spec/support/api-error.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
+import { InputError } from '../../spec/support/input-error.ts';
 import type { Mock } from '../create-mock.ts';
 import { StoreError } from '../log/store.ts';
 import { sandboxIdOf, sandboxPath } from '../requests/sandbox-id.ts';
-import { ApiError } from '../support/api-error.ts';
-import { InputError } from '../support/input-error.ts';
 import type { AdminOperation } from './admin-operations.ts';
 import { adminPath } from './admin-path.ts';
 import { answerPreflight, corsHeaders } from './cors.ts';

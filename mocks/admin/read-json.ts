@@ -1,8 +1,8 @@
 import * as validators from '../../spec/generated/admin-validators.js';
+import { ApiError } from '../../spec/support/api-error.ts';
 import { parseExact } from '../../spec/support/exact-json.ts';
+import { checkInput } from '../../spec/support/input-error.ts';
 import { readBody } from '../requests/read-body.ts';
-import { ApiError } from '../support/api-error.ts';
-import { checkInput } from '../support/input-error.ts';
 import type { AdminOperation } from './admin-operations.ts';
 import { AdminError } from './endpoints/admin-error.ts';
 

@@ -1,8 +1,8 @@
+import { InputError } from '../../spec/support/input-error.ts';
+import { checkOptions } from '../../spec/support/options.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import { createRecorder, type JournalRecord } from '../journal/record.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { InputError } from '../support/input-error.ts';
-import { checkOptions } from '../support/options.ts';
 import { clientRules } from './client-rules.ts';
 import { type ClientReport, clientReports, type RuleProblem, type RuleReport } from './report.ts';
 

@@ -1,10 +1,10 @@
 import { NewCategory as schema } from '../../spec/generated/validators.js';
 import { toInt64 } from '../../spec/support/exact-json.ts';
+import { checkInput, InputError } from '../../spec/support/input-error.ts';
+import type { StoredCategory } from '../records/storage.ts';
 import type { NewCategory } from '../requests/category-rules.ts';
 import { whenLoaded } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import type { StoredCategory } from '../storage/storage.ts';
-import { checkInput, InputError } from '../support/input-error.ts';
 
 /** A category in the API of the library; an id beyond 2^53 is a bigint. */
 export type CategoryRecord = Omit<StoredCategory, 'id'> & { readonly id: number | bigint };

@@ -1,5 +1,5 @@
+import { InputError } from '../../spec/support/input-error.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { InputError } from '../support/input-error.ts';
 
 /** The faults or overrides of a sandbox. Returned entries are copies. */
 export interface Collection<Entry, New> {

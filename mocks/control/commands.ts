@@ -1,6 +1,6 @@
+import { InputError, mustBeOneOf } from '../../spec/support/input-error.ts';
 import { inOrder } from '../state/in-order.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { InputError, mustBeOneOf } from '../support/input-error.ts';
 import type { SandboxControls } from './sandbox-controls.ts';
 
 /** Controls that change the sandbox and return at once. */

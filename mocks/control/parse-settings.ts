@@ -1,12 +1,12 @@
+import { checkList, wholeNumber } from '../../spec/support/options.ts';
 import { parseFault } from '../faults/parse-fault.ts';
 import { builtInKeys, parseKeys } from '../keys/keys.ts';
 import { defaultProfile } from '../profile/profile.ts';
 import { chooseProfile } from '../profile/profiles.ts';
 import { builtInSeed, parseSeed } from '../records/seed.ts';
-import { parseCors } from '../replies/cors.ts';
+import { parseCors } from '../requests/cors.ts';
 import { parseOverride } from '../requests/parse-override.ts';
 import type { Settings, SettingsOptions } from '../state/settings.ts';
-import { checkList, wholeNumber } from '../support/options.ts';
 import { maxFaults, maxOverrides } from './collection.ts';
 
 export const defaultSettings: Settings = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { InputError } from '../../spec/support/input-error.ts';
 import type { MockOptions } from '../build-mock.ts';
 import { createMock } from '../create-mock.ts';
 import { builtInKeys } from '../keys/keys.ts';
-import { InputError } from '../support/input-error.ts';
 import { call, namesIn } from '../test-client.ts';
 
 async function usedMock(options: MockOptions = {}) {

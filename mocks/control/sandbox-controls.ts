@@ -1,3 +1,6 @@
+import { InputError, mustBeOneOf, shorten } from '../../spec/support/input-error.ts';
+import { checkOptions } from '../../spec/support/options.ts';
+import type { Suggested } from '../../spec/support/suggested.ts';
 import { assertClientsConform, type ConformanceOptions } from '../client-rules/assert.ts';
 import { type ClientReport, clientReports } from '../client-rules/report.ts';
 import type { ActiveFault, FaultChoice } from '../faults/active-fault.ts';
@@ -15,9 +18,6 @@ import type { State } from '../state/export-import.ts';
 import { changeProfile, replaceRecords, resetSandbox, startScenario } from '../state/lifecycle.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import type { SettingsOptions } from '../state/settings.ts';
-import { InputError, mustBeOneOf, shorten } from '../support/input-error.ts';
-import { checkOptions } from '../support/options.ts';
-import type { Suggested } from '../support/suggested.ts';
 import { checkDuration } from '../time/parse-time.ts';
 import { bindMethods, type MockClock } from '../time/virtual-clock.ts';
 import { type CategoryControls, createCategoryControls } from './categories.ts';

@@ -1,3 +1,5 @@
+import { checkOptions } from '../../spec/support/options.ts';
+import type { StorageBackend } from '../records/storage.ts';
 import { Answers } from '../state/answers.ts';
 import { type Capacity, createCapacity } from '../state/capacity.ts';
 import type { Command, ControlCall } from '../state/command.ts';
@@ -7,8 +9,6 @@ import type { Sandbox, SandboxContext } from '../state/sandbox.ts';
 import type { Settings, SettingsOptions } from '../state/settings.ts';
 import type { Snapshot } from '../state/snapshot.ts';
 import { createTableFactory } from '../state/tables.ts';
-import type { StorageBackend } from '../storage/storage.ts';
-import { checkOptions } from '../support/options.ts';
 import { type ClockChoice, createClock, realMillis } from '../time/clock.ts';
 import type { VirtualClock } from '../time/virtual-clock.ts';
 import { defaultSettings, parseSettings, settingNames } from './parse-settings.ts';

@@ -1,6 +1,6 @@
+import { ApiError } from '../../spec/support/api-error.ts';
 import { routeOf } from '../requests/call.ts';
 import type { RequestTarget, Route } from '../requests/route.ts';
-import { ApiError } from '../support/api-error.ts';
 import type { ContractFault } from './fault.ts';
 
 export const versioningFaults: readonly ContractFault[] = [

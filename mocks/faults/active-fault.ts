@@ -3,8 +3,8 @@ import type {
   NewFault as DeclaredNewFault,
   FaultSettings,
 } from '../../spec/generated/schema-types.ts';
+import type { Suggested } from '../../spec/support/suggested.ts';
 import type { FaultName } from '../generated/names.ts';
-import type { Suggested } from '../support/suggested.ts';
 
 export type { FaultSettings };
 

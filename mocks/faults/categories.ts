@@ -1,6 +1,6 @@
 import { isObject, stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
+import type { StoredCategory } from '../records/storage.ts';
 import type { Call } from '../requests/call.ts';
-import type { StoredCategory } from '../storage/storage.ts';
 import type { Apply, FaultContext, FaultySandbox } from './fault.ts';
 import { creations, editJson, lists } from './replies.ts';
 

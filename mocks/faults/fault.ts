@@ -1,10 +1,10 @@
 import type { Accounts } from '../keys/accounts.ts';
 import type { IdSource } from '../records/ids.ts';
-import type { ErrorBodies } from '../replies/error-body.ts';
-import type { Reply } from '../replies/reply.ts';
+import type { Random } from '../records/random.ts';
+import type { Storage } from '../records/storage.ts';
 import type { Call } from '../requests/call.ts';
-import type { Storage } from '../storage/storage.ts';
-import type { Random } from '../support/random.ts';
+import type { ErrorBodies } from '../requests/error-body.ts';
+import type { Reply } from '../requests/reply.ts';
 import type { Clock } from '../time/virtual-clock.ts';
 import type { ActiveFault, FaultSettings } from './active-fault.ts';
 

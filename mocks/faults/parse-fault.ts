@@ -1,6 +1,6 @@
 import { NewFault as schema } from '../../spec/generated/validators.js';
+import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
-import { checkInput, InputError } from '../support/input-error.ts';
 import type { NewFault } from './active-fault.ts';
 import contractFaultNames from './generated/contract-fault-names.json' with { type: 'json' };
 import { transportFaults } from './transport.ts';

@@ -1,8 +1,8 @@
 import type { OperationId } from '../../spec/operations.ts';
 import { stringifyExact, tryParseExact } from '../../spec/support/exact-json.ts';
-import type { Reply } from '../replies/reply.ts';
 import { type Call, operationOf } from '../requests/call.ts';
 import { forcedRefusal } from '../requests/forced-answers.ts';
+import type { Reply } from '../requests/reply.ts';
 import type { Apply, FaultContext, FaultySandbox } from './fault.ts';
 
 /** Selects the replies that a fault changes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Mock } from '../create-mock.ts';
-import { brokenConnection } from '../replies/reply.ts';
+import { brokenConnection } from '../requests/reply.ts';
 import { namesIn } from '../test-client.ts';
 import { mockWith, send } from './test-faults.ts';
 

@@ -1,4 +1,4 @@
-import type { Reply } from '../replies/reply.ts';
+import type { Reply } from '../requests/reply.ts';
 import type { Fault } from './fault.ts';
 
 /** Faults of the network and of gateways; they break no clause. */

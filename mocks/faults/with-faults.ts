@@ -1,6 +1,6 @@
 import { authenticate } from '../keys/authenticate.ts';
-import type { Reply } from '../replies/reply.ts';
 import { type Call, operationOf } from '../requests/call.ts';
+import type { Reply } from '../requests/reply.ts';
 import type { ActiveFault } from './active-fault.ts';
 import type { Fault, FaultySandbox } from './fault.ts';
 import { transportFaults } from './transport.ts';

@@ -1,10 +1,10 @@
 import { type HttpHandler, http } from 'msw';
 import { type Method, operationList } from '../../spec/operations.ts';
+import { InputError } from '../../spec/support/input-error.ts';
 import { buildMock, type MockOptions } from '../build-mock.ts';
 import type { OnInternalError } from '../handle.ts';
 import type { Mock } from '../mock.ts';
-import { memoryTables } from '../storage/memory.ts';
-import { InputError } from '../support/input-error.ts';
+import { memoryTables } from '../records/memory.ts';
 import { type BaseUrlOption, baseUrlOf, mapToVersion } from './intercept/base-url.ts';
 import { persistState } from './msw/persist.ts';
 

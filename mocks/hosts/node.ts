@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { InputError, shorten } from '../../spec/support/input-error.ts';
+import { checkOptions, wholeNumber } from '../../spec/support/options.ts';
 import { adminPath } from '../admin/admin-path.ts';
 import type { Mock } from '../create-mock.ts';
-import { isOrigin } from '../replies/cors.ts';
-import { InputError, shorten } from '../support/input-error.ts';
-import { checkOptions, wholeNumber } from '../support/options.ts';
+import { isOrigin } from '../requests/cors.ts';
 import { answerClientErrors } from './node/client-errors.ts';
 import { Connections } from './node/connections.ts';
 import { createListener } from './node/listener.ts';

@@ -1,9 +1,9 @@
 import type { OperationId } from '../../spec/operations.ts';
+import { ApiError, type ErrorKind } from '../../spec/support/api-error.ts';
 import { pathOf } from '../requests/path-template.ts';
 import type { AnsweredRequest } from '../state/answers.ts';
 import { type JournalEntry, reasonOf } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { ApiError, type ErrorKind } from '../support/api-error.ts';
 import { realMillis } from '../time/clock.ts';
 import { callerOf } from './record.ts';
 import { SandboxRedaction } from './sandbox-redaction.ts';

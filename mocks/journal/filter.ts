@@ -1,8 +1,8 @@
 import type { RequestFilter } from '../../spec/generated/schema-types.ts';
 import { RequestFilter as schema } from '../../spec/generated/validators.js';
+import { checkInput, InputError, mustBeOneOf, shorten } from '../../spec/support/input-error.ts';
 import type { JournalEntry } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { checkInput, InputError, mustBeOneOf, shorten } from '../support/input-error.ts';
 import { expectedTime, parseTime } from '../time/parse-time.ts';
 import { callerOf } from './record.ts';
 

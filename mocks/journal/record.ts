@@ -1,9 +1,9 @@
 import type { OperationId } from '../../spec/operations.ts';
 import type { Redact } from '../../spec/redaction/redact.ts';
+import type { ErrorKind } from '../../spec/support/api-error.ts';
 import { authenticate } from '../keys/authenticate.ts';
 import { type JournalEntry, maxBodyLength } from '../state/journal-entry.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import type { ErrorKind } from '../support/api-error.ts';
 import { nameRedaction, redactionFor } from './redact.ts';
 
 /** A redacted exchange as plain JSON. Times are ISO 8601. */

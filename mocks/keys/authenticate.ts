@@ -1,4 +1,4 @@
-import { ApiError } from '../support/api-error.ts';
+import { ApiError } from '../../spec/support/api-error.ts';
 import type { Account, Accounts, KeyAccount } from './accounts.ts';
 
 /** The account that a request is charged to, and why its key is refused, if it is. */

@@ -1,6 +1,6 @@
+import { ApiError } from '../../spec/support/api-error.ts';
 import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { Profile } from '../profile/profile.ts';
-import { ApiError } from '../support/api-error.ts';
 import { type Account, activeBanEnd } from './accounts.ts';
 import type { QuotaStatus } from './quota.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InputError } from '../support/input-error.ts';
+import { InputError } from '../../spec/support/input-error.ts';
 import { builtInKeys, parseKeys } from './keys.ts';
 
 const good = { name: 'mine', key: 'abc', plan: 'free' };

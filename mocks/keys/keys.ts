@@ -2,9 +2,9 @@ import builtIn from '../../fixtures/keys.json' with { type: 'json' };
 import type { ApiKey, Keys, KeysFile } from '../../spec/generated/schema-types.ts';
 import * as schemas from '../../spec/generated/validators.js';
 import { type Limits, planLimits } from '../../spec/plans.ts';
+import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
-import { deepFreeze } from '../support/deep-freeze.ts';
-import { checkInput, InputError } from '../support/input-error.ts';
+import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { isDate } from '../time/iso-date.ts';
 
 export type { ApiKey, Keys };

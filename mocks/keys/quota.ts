@@ -1,7 +1,7 @@
 import type { Limits } from '../../spec/plans.ts';
 import type { Profile } from '../profile/profile.ts';
-import { dayAlgorithms, minuteAlgorithms } from '../windows/algorithms.ts';
-import type { RateWindow, WindowState, WindowStatus } from '../windows/rate-window.ts';
+import { dayAlgorithms, minuteAlgorithms } from './windows/algorithms.ts';
+import type { RateWindow, WindowState, WindowStatus } from './windows/rate-window.ts';
 
 /** The quota of a caller as the rate-limit headers report it (service.md §8). Times in milliseconds. */
 export interface QuotaStatus extends WindowStatus {

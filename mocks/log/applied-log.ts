@@ -1,11 +1,11 @@
 import { parseExact } from '../../spec/support/exact-json.ts';
-import type { Hash } from '../commands/credential.ts';
+import { ignore } from '../../spec/support/ignore.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
 import type { OnInternalError } from '../handle.ts';
-import { ignore } from '../support/ignore.ts';
 import { applyCommand, type SavedCommand } from './apply-command.ts';
 import { markPosition } from './marks.ts';
 import { restoreMock } from './mock-state.ts';
+import type { Hash } from './saved/credential.ts';
 import type { Entry } from './store.ts';
 
 /** The first entry of a store: the state that a mock had when it found the store empty. */

@@ -1,15 +1,15 @@
-import type { Hash } from '../commands/credential.ts';
-import { restoreCall, type SavedRequest } from '../commands/saved-request.ts';
+import { ApiError } from '../../spec/support/api-error.ts';
 import { applyControl } from '../control/commands.ts';
 import { sandboxControls } from '../control/sandbox-controls.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
 import { apply, type OnInternalError } from '../handle.ts';
-import type { Reply } from '../replies/reply.ts';
 import type { Call } from '../requests/call.ts';
+import type { Reply } from '../requests/reply.ts';
 import { inOrder } from '../state/in-order.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { ApiError } from '../support/api-error.ts';
 import { changeSandboxes, changesSandboxes } from './change-sandboxes.ts';
+import type { Hash } from './saved/credential.ts';
+import { restoreCall, type SavedRequest } from './saved/saved-request.ts';
 
 /** A command for one sandbox, or about sandboxes, in the form that stores keep. */
 export type SavedCommand = RequestCommand | ControlCommand;

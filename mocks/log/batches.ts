@@ -1,4 +1,4 @@
-import { ignore } from '../support/ignore.ts';
+import { ignore } from '../../spec/support/ignore.ts';
 import { type CommandStore, type Entry, StoreRewound, StoreUnavailable } from './store.ts';
 
 /** Applies the entries of a store. */

@@ -1,7 +1,7 @@
-import type { SavedFork } from '../commands/saved-fork.ts';
-import { parseSnapshot } from '../commands/saved-snapshot.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
 import { restoreSnapshot } from '../state/restore-snapshot.ts';
+import type { SavedFork } from './saved/saved-fork.ts';
+import { parseSnapshot } from './saved/saved-snapshot.ts';
 
 /** Whether a command creates or deletes a sandbox. */
 export function changesSandboxes({ control }: { readonly control?: string }): boolean {

@@ -1,10 +1,10 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
+import { InputError } from '../../spec/support/input-error.ts';
 import { buildMock, type MockOptions, mockDefaults } from '../build-mock.ts';
 import { defaultSettings, parseSettings } from '../control/parse-settings.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
 import type { Mock } from '../mock.ts';
-import { mswDataTables } from '../storage/msw-data.ts';
-import { InputError } from '../support/input-error.ts';
+import { mswDataTables } from '../records/msw-data.ts';
 import { createClock } from '../time/clock.ts';
 import { checkClock } from './check-clock.ts';
 import { SharedLog } from './shared-log.ts';

@@ -1,15 +1,15 @@
 import { parseExact, stringifyExact } from '../../spec/support/exact-json.ts';
-import {
-  parseSnapshot,
-  type SavedSnapshot,
-  SharedParts,
-  saveSnapshot,
-} from '../commands/saved-snapshot.ts';
 import type { SandboxLimits } from '../control/sandbox-registry.ts';
 import type { Sandboxes } from '../control/sandboxes.ts';
 import { restoreSnapshot } from '../state/restore-snapshot.ts';
 import type { LogPoint, Sandbox } from '../state/sandbox.ts';
 import { takeSnapshot } from '../state/take-snapshot.ts';
+import {
+  parseSnapshot,
+  type SavedSnapshot,
+  SharedParts,
+  saveSnapshot,
+} from './saved/saved-snapshot.ts';
 
 /** All sandboxes of a mock as JSON. */
 export interface MockState {

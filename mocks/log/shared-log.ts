@@ -1,8 +1,7 @@
+import { ApiError } from '../../spec/support/api-error.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
+import { ignore } from '../../spec/support/ignore.ts';
 import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
-import type { Hash } from '../commands/credential.ts';
-import { givenArguments } from '../commands/given-arguments.ts';
-import { saveRequest } from '../commands/saved-request.ts';
 import type { Sandboxes, SandboxOptions } from '../control/sandboxes.ts';
 import {
   answerPreflight,
@@ -12,19 +11,20 @@ import {
   report,
   untilDue,
 } from '../handle.ts';
-import type { Past } from '../history/past.ts';
-import type { Reply } from '../replies/reply.ts';
+import type { Reply } from '../requests/reply.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
 import type { RequestLog } from '../service.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { ApiError } from '../support/api-error.ts';
-import { ignore } from '../support/ignore.ts';
 import { AppliedLog } from './applied-log.ts';
 import type { Applied, SavedCommand } from './apply-command.ts';
 import { type Application, Batches } from './batches.ts';
 import { checkClock } from './check-clock.ts';
+import type { Past } from './history/past.ts';
 import { neededEntries } from './marks.ts';
 import { saveMock } from './mock-state.ts';
+import type { Hash } from './saved/credential.ts';
+import { givenArguments } from './saved/given-arguments.ts';
+import { saveRequest } from './saved/saved-request.ts';
 import { SnapshotSchedule } from './snapshot-schedule.ts';
 import {
   type CommandStore,

@@ -1,8 +1,8 @@
-import { copyOf, type Past } from '../history/past.ts';
 import type { Generation } from '../state/generations.ts';
 import type { LogPoint, Sandbox } from '../state/sandbox.ts';
 import type { AppliedLog } from './applied-log.ts';
 import type { Batches } from './batches.ts';
+import { copyOf, type Past } from './history/past.ts';
 import { keyOf, positionsIn } from './mock-state.ts';
 import { type Checkpoint, StoreUnavailable } from './store.ts';
 import { StoredSegments } from './stored-segments.ts';

@@ -1,6 +1,6 @@
+import { ignore } from '../../spec/support/ignore.ts';
 import type { Generation } from '../state/generations.ts';
 import type { Sandbox } from '../state/sandbox.ts';
-import { ignore } from '../support/ignore.ts';
 import { realPause } from '../time/clock.ts';
 import type { AppliedLog } from './applied-log.ts';
 import type { Batches } from './batches.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '../../spec/support/api-error.ts';
 import { categoryJson } from '../records/category-json.ts';
-import { ApiError } from '../support/api-error.ts';
 import type { OperationHandler } from './operation.ts';
 
 /** service.md §4.2: adds a category and returns it with its assigned id. */

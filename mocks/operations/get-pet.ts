@@ -1,4 +1,4 @@
-import { ApiError } from '../support/api-error.ts';
+import { ApiError } from '../../spec/support/api-error.ts';
 import type { OperationHandler } from './operation.ts';
 
 /** service.md §1: the deprecated read of a single pet, gone after its sunset (§9) if the profile says so. */

@@ -1,5 +1,5 @@
-import type { Answer } from '../replies/respond.ts';
 import type { NewCategory } from '../requests/category-rules.ts';
+import type { Answer } from '../requests/respond.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 
 /** The validated input of an operation. */

@@ -1,8 +1,8 @@
 import type { PartialProfile } from '../../spec/generated/schema-types.ts';
 import { Profile as schema } from '../../spec/generated/validators.js';
+import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
-import { deepFreeze } from '../support/deep-freeze.ts';
-import { InputError, inputProblems } from '../support/input-error.ts';
+import { InputError, inputProblems } from '../../spec/support/input-error.ts';
 import { defaultProfile, type Profile } from './profile.ts';
 import { profileProblems } from './profile-problems.ts';
 

@@ -1,4 +1,4 @@
-import { shorten } from '../support/input-error.ts';
+import { shorten } from '../../spec/support/input-error.ts';
 import { isDate } from '../time/iso-date.ts';
 import type { Profile, TextBounds } from './profile.ts';
 

@@ -1,6 +1,6 @@
 import defaults from '../../spec/generated/default-profile.json' with { type: 'json' };
 import type { Profile } from '../../spec/generated/schema-types.ts';
-import { deepFreeze } from '../support/deep-freeze.ts';
+import { deepFreeze } from '../../spec/support/deep-freeze.ts';
 
 /**
  * Every behaviour that service.md leaves "not shown", except the fields of pets and orders, which

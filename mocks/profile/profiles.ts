@@ -30,10 +30,10 @@ import tokenBucket from '../../fixtures/profiles/token-bucket.json' with { type:
 import uniqueNames from '../../fixtures/profiles/unique-names.json' with { type: 'json' };
 import uniqueNames400 from '../../fixtures/profiles/unique-names-400.json' with { type: 'json' };
 import validationFirst from '../../fixtures/profiles/validation-first.json' with { type: 'json' };
+import { InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
+import type { Suggested } from '../../spec/support/suggested.ts';
 import type { ProfileName } from '../generated/names.ts';
-import { InputError } from '../support/input-error.ts';
-import type { Suggested } from '../support/suggested.ts';
 import { type PartialProfile, parseProfile } from './parse-profile.ts';
 import type { Profile } from './profile.ts';
 

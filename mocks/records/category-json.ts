@@ -1,4 +1,4 @@
-import type { StoredCategory } from '../storage/storage.ts';
+import type { StoredCategory } from './storage.ts';
 
 /** A category as JSON with its exact int64 id (service.md §2). */
 export function categoryJson({ id, name, description }: StoredCategory): string {

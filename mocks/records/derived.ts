@@ -1,4 +1,4 @@
-import type { Table } from '../storage/storage.ts';
+import type { Table } from './storage.ts';
 
 /**
  * Memoizes a value derived from the records of a table until they change.

@@ -1,5 +1,5 @@
 import type { Profile } from '../profile/profile.ts';
-import type { Random } from '../support/random.ts';
+import type { Random } from './random.ts';
 
 /** Assigns unique category ids. */
 export interface IdSource {

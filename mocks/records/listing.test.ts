@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { LayeredTable } from '../storage/layered-table.ts';
-import { memoryTables } from '../storage/memory.ts';
-import type { StoredCategory } from '../storage/storage.ts';
+import { LayeredTable } from './layered-table.ts';
 import { createListing } from './listing.ts';
+import { memoryTables } from './memory.ts';
+import type { StoredCategory } from './storage.ts';
 
 const [dog, cat, owl]: StoredCategory[] = [
   { id: 1n, name: 'Dog' },

@@ -1,9 +1,9 @@
 import { memoize } from '../../spec/support/memoize.ts';
 import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { SandboxTable, StoredCategory, Table } from '../storage/storage.ts';
 import { categoryJson } from './category-json.ts';
 import { derivedFrom } from './derived.ts';
+import type { SandboxTable, StoredCategory, Table } from './storage.ts';
 
 type Order = Profile['category']['listOrder'];
 type Categories = readonly StoredCategory[];

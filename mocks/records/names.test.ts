@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryTables } from '../storage/memory.ts';
+import { memoryTables } from './memory.ts';
 import { createNames } from './names.ts';
 
 test('a name is taken once its category is stored', async () => {

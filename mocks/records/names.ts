@@ -1,5 +1,5 @@
 import type { Profile } from '../profile/profile.ts';
-import type { StoredCategory, Table } from '../storage/storage.ts';
+import type { StoredCategory, Table } from './storage.ts';
 
 /** An index of the category names in use. */
 export interface Names {

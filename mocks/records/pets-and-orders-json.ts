@@ -1,8 +1,8 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
-import type { StoredRecord, Table } from '../storage/storage.ts';
 import { derivedFrom } from './derived.ts';
+import type { StoredRecord, Table } from './storage.ts';
 
 /** The JSON text of each pet by its id. */
 export const petJsonById = memoize(

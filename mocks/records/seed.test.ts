@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InputError } from '../support/input-error.ts';
+import { InputError } from '../../spec/support/input-error.ts';
 import { builtInSeed, parseSeed } from './seed.ts';
 
 /** A seed of dogs with these fields, which may replace their name. */

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../spec/operations.ts';
-import { ApiError, type ErrorKind } from '../support/api-error.ts';
+import { ApiError, type ErrorKind } from '../../spec/support/api-error.ts';
 import { realMillis } from '../time/clock.ts';
 import { matchRoute, type RequestTarget, type Route } from './route.ts';
 import type { ServiceRequest } from './service-request.ts';

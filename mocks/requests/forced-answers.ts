@@ -1,5 +1,5 @@
 import type { Override as DeclaredOverride } from '../../spec/generated/schema-types.ts';
-import { ApiError, type ErrorKind } from '../support/api-error.ts';
+import { ApiError, type ErrorKind } from '../../spec/support/api-error.ts';
 import { type Call, type ForcedAnswer, operationOf } from './call.ts';
 
 /** An active override: "The next 2 calls of createCategory answer 429". */

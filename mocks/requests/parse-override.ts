@@ -1,9 +1,9 @@
 import type { NewOverride } from '../../spec/generated/schema-types.ts';
 import { NewOverride as schema } from '../../spec/generated/validators.js';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
+import { checkInput, InputError } from '../../spec/support/input-error.ts';
 import { didYouMean } from '../../spec/support/suggest.ts';
 import type { ApiKey } from '../keys/keys.ts';
-import { checkInput, InputError } from '../support/input-error.ts';
 import type { Override } from './forced-answers.ts';
 
 export type { NewOverride };

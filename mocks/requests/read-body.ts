@@ -1,4 +1,4 @@
-import { ApiError } from '../support/api-error.ts';
+import { ApiError } from '../../spec/support/api-error.ts';
 import type { ServiceRequest } from './service-request.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -1,5 +1,5 @@
 import { type Operation, operationList } from '../../spec/operations.ts';
-import { ApiError } from '../support/api-error.ts';
+import { ApiError } from '../../spec/support/api-error.ts';
 import {
   matchesTemplate,
   type PathTemplate,

@@ -1,4 +1,4 @@
-import { ApiError } from '../support/api-error.ts';
+import { ApiError } from '../../spec/support/api-error.ts';
 import { pathOf } from './path-template.ts';
 
 /** Prefix that selects a sandbox for clients that cannot add headers: `/__sandbox/{id}/v1`. */

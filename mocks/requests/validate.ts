@@ -1,8 +1,8 @@
 import { NewCategory as schema } from '../../spec/generated/validators.js';
-import { problemsOf, type SchemaProblem } from '../../spec/schema-problems.ts';
+import { ApiError } from '../../spec/support/api-error.ts';
 import { isJsonType } from '../../spec/support/media-type.ts';
+import { problemsOf, type SchemaProblem } from '../../spec/support/schema-problems.ts';
 import type { Profile } from '../profile/profile.ts';
-import { ApiError } from '../support/api-error.ts';
 import type { Call } from './call.ts';
 import type { CategoryRules, NewCategory } from './category-rules.ts';
 import { normalizeTexts } from './normalize-texts.ts';

@@ -1,7 +1,7 @@
-import type { Reply } from '../replies/reply.ts';
+import type { ApiError } from '../../spec/support/api-error.ts';
 import type { Call } from '../requests/call.ts';
+import type { Reply } from '../requests/reply.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
-import type { ApiError } from '../support/api-error.ts';
 
 /** An answer that is about to be sent, with what led to it. Secrets included. */
 export interface AnsweredRequest<Sandbox> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { InputError } from '../../spec/support/input-error.ts';
 import { send } from '../admin/test-admin.ts';
 import { createMock, type Mock } from '../create-mock.ts';
-import { InputError } from '../support/input-error.ts';
 import { call } from '../test-client.ts';
 
 const empty = { categories: [], pets: [], orders: [] };

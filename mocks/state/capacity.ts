@@ -1,5 +1,5 @@
-import { ApiError } from '../support/api-error.ts';
-import { InputError } from '../support/input-error.ts';
+import { ApiError } from '../../spec/support/api-error.ts';
+import { InputError } from '../../spec/support/input-error.ts';
 
 type Records = readonly unknown[];
 type Sized = Readonly<{ size: number }>;

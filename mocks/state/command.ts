@@ -1,5 +1,5 @@
-import type { Reply } from '../replies/reply.ts';
 import type { Call } from '../requests/call.ts';
+import type { Reply } from '../requests/reply.ts';
 import type { RequestHeaders } from '../requests/service-request.ts';
 
 /** Whatever changed the sandbox; even a request that only reads takes quota. */

@@ -3,10 +3,10 @@ import type { Profile } from '../profile/profile.ts';
 import { createListing } from '../records/listing.ts';
 import { createNames, type Names } from '../records/names.ts';
 import { ordersJson, petJsonById } from '../records/pets-and-orders-json.ts';
-import { createErrorBodies, type ErrorBodies } from '../replies/error-body.ts';
-import { createLifecycleHeaders, type LifecycleHeaders } from '../replies/lifecycle-headers.ts';
+import type { Storage } from '../records/storage.ts';
 import { type CategoryRules, createCategoryRules } from '../requests/category-rules.ts';
-import type { Storage } from '../storage/storage.ts';
+import { createErrorBodies, type ErrorBodies } from '../requests/error-body.ts';
+import { createLifecycleHeaders, type LifecycleHeaders } from '../requests/lifecycle-headers.ts';
 
 /** The part that depends on the profile alone. */
 interface ProfileRules {

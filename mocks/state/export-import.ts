@@ -1,12 +1,12 @@
 import type { CallerState, SavedCategory, State } from '../../spec/generated/schema-types.ts';
 import { State as stateSchema } from '../../spec/generated/state-validator.js';
+import { checkInput, InputError, shorten } from '../../spec/support/input-error.ts';
 import { parseFault } from '../faults/parse-fault.ts';
 import { type Account, type Accounts, createAccounts } from '../keys/accounts.ts';
 import { parseKeys } from '../keys/keys.ts';
 import { parseProfile } from '../profile/parse-profile.ts';
 import { parseSeed } from '../records/seed.ts';
-import type { StoredCategory } from '../storage/storage.ts';
-import { checkInput, InputError, shorten } from '../support/input-error.ts';
+import type { StoredCategory } from '../records/storage.ts';
 import { checkTime } from '../time/parse-time.ts';
 import { checkCapacity, replaceRecords, whenLoaded } from './lifecycle.ts';
 import { restoreCaller, withNotes } from './restore-snapshot.ts';

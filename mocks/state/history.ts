@@ -1,6 +1,6 @@
 import { stringifyExact } from '../../spec/support/exact-json.ts';
-import type { Reply } from '../replies/reply.ts';
 import type { Call } from '../requests/call.ts';
+import type { Reply } from '../requests/reply.ts';
 import type { ServiceRequest } from '../requests/service-request.ts';
 import type { Command, ControlCall, Message } from './command.ts';
 import { type Generation, Generations, type Origin } from './generations.ts';

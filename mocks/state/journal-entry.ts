@@ -1,8 +1,8 @@
 import type { Operation } from '../../spec/operations.ts';
-import type { Reply } from '../replies/reply.ts';
+import { ApiError, type ErrorKind } from '../../spec/support/api-error.ts';
 import type { Call } from '../requests/call.ts';
+import type { Reply } from '../requests/reply.ts';
 import type { RequestHeaders } from '../requests/service-request.ts';
-import { ApiError, type ErrorKind } from '../support/api-error.ts';
 
 /**
  * One exchange, secrets included: only a redacted `JournalRecord` may leave the mock. Holds only

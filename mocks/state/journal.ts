@@ -1,6 +1,6 @@
 import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
-import type { Reply } from '../replies/reply.ts';
 import type { Call } from '../requests/call.ts';
+import type { Reply } from '../requests/reply.ts';
 import { realMillis } from '../time/clock.ts';
 import { entryOf, isLong, type JournalEntry, truncate } from './journal-entry.ts';
 

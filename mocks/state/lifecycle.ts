@@ -1,8 +1,8 @@
 import { createAccounts } from '../keys/accounts.ts';
 import type { Profile } from '../profile/profile.ts';
 import { createIds } from '../records/ids.ts';
+import { createRandom } from '../records/random.ts';
 import type { Records } from '../records/seed.ts';
-import { createRandom } from '../support/random.ts';
 import { deriveFrom } from './derived.ts';
 import { History } from './history.ts';
 import { createJournal, emptied } from './journal.ts';

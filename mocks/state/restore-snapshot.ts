@@ -1,7 +1,7 @@
 import type { CallerState } from '../../spec/generated/schema-types.ts';
 import { type Account, createAccounts } from '../keys/accounts.ts';
 import { createIds } from '../records/ids.ts';
-import { createRandom } from '../support/random.ts';
+import { createRandom } from '../records/random.ts';
 import { deriveFrom } from './derived.ts';
 import { createJournal } from './journal.ts';
 import { loadRecords } from './lifecycle.ts';

@@ -1,9 +1,9 @@
+import { deepFreeze } from '../../spec/support/deep-freeze.ts';
+import { InputError } from '../../spec/support/input-error.ts';
 import type { NewFault } from '../faults/active-fault.ts';
 import { type ApiKey, limitsOf } from '../keys/keys.ts';
 import { type PartialProfile, parseProfile } from '../profile/parse-profile.ts';
 import type { Seed } from '../records/seed.ts';
-import { deepFreeze } from '../support/deep-freeze.ts';
-import { InputError } from '../support/input-error.ts';
 import type { Settings } from './settings.ts';
 
 /** A ready-made starting point for tests. Omitted parts come from the settings. */

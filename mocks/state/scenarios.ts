@@ -1,7 +1,7 @@
 import nameParts from '../../fixtures/scenarios/large.json' with { type: 'json' };
+import { InputError, mustBeOneOf } from '../../spec/support/input-error.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import type { SeedCategory } from '../records/seed.ts';
-import { InputError, mustBeOneOf } from '../support/input-error.ts';
 import type { Scenario } from './scenario.ts';
 
 /** All scenarios, the default first. */

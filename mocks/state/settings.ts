@@ -1,13 +1,13 @@
+import type { Suggested } from '../../spec/support/suggested.ts';
 import type { FaultChoice, NewFault } from '../faults/active-fault.ts';
 import type { ScenarioName } from '../generated/names.ts';
 import type { ApiKey, Keys } from '../keys/keys.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { ProfileChoice } from '../profile/profiles.ts';
 import type { Records, Seed } from '../records/seed.ts';
-import type { Cors } from '../replies/cors.ts';
+import type { Cors } from '../requests/cors.ts';
 import type { Override } from '../requests/forced-answers.ts';
 import type { NewOverride } from '../requests/parse-override.ts';
-import type { Suggested } from '../support/suggested.ts';
 
 export interface SettingsOptions {
   /** A list, or an object in the format of a key file. Default: the keys of `fixtures/keys.json`. */

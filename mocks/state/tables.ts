@@ -2,11 +2,11 @@ import { toInt64 } from '../../spec/support/exact-json.ts';
 import { memoize } from '../../spec/support/memoize.ts';
 import type { Profile } from '../profile/profile.ts';
 import { ConsecutiveIds, createIds, firstIds, type IdSource } from '../records/ids.ts';
+import { LayeredTable } from '../records/layered-table.ts';
+import type { Random } from '../records/random.ts';
 import type { Records } from '../records/seed.ts';
-import { LayeredTable } from '../storage/layered-table.ts';
-import { createSeedTable, type SeedTable } from '../storage/seed-table.ts';
-import type { StorageBackend, StoredCategory, StoredRecord } from '../storage/storage.ts';
-import type { Random } from '../support/random.ts';
+import { createSeedTable, type SeedTable } from '../records/seed-table.ts';
+import type { StorageBackend, StoredCategory, StoredRecord } from '../records/storage.ts';
 import type { Capacity } from './capacity.ts';
 
 type SeedCategories = Records['categories'];

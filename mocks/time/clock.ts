@@ -1,4 +1,4 @@
-import { shorten } from '../support/input-error.ts';
+import { shorten } from '../../spec/support/input-error.ts';
 import { parseTime } from './parse-time.ts';
 import { type TimeSource, toMillis, VirtualClock } from './virtual-clock.ts';
 

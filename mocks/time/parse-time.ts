@@ -1,4 +1,4 @@
-import { InputError, shorten } from '../support/input-error.ts';
+import { InputError, shorten } from '../../spec/support/input-error.ts';
 import { parseDuration } from './duration.ts';
 import { isDate } from './iso-date.ts';
 

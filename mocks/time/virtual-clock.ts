@@ -1,4 +1,4 @@
-import { shorten } from '../support/input-error.ts';
+import { shorten } from '../../spec/support/input-error.ts';
 import { parseDuration } from './duration.ts';
 import { expectedTime, parseTime } from './parse-time.ts';
 

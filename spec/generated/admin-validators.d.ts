@@ -1,5 +1,5 @@
 // Generated from mocks/admin/openapi.yaml by npm run generate.
-import type { ValidateFunction } from '../validate-function.ts';
+import type { ValidateFunction } from '../support/validate-function.ts';
 
 export declare const ClockChange: ValidateFunction;
 export declare const ClockAdvance: ValidateFunction;

@@ -1,5 +1,5 @@
 // Generated from spec/openapi.yaml and spec/schemas by npm run generate.
-import type { ValidateFunction } from '../validate-function.ts';
+import type { ValidateFunction } from '../support/validate-function.ts';
 
 export declare const HistoryFile: ValidateFunction;
 export declare const HistoryFilter: ValidateFunction;

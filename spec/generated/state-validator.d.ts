@@ -1,4 +1,4 @@
 // Generated from spec/openapi.yaml and spec/schemas by npm run generate.
-import type { ValidateFunction } from '../validate-function.ts';
+import type { ValidateFunction } from '../support/validate-function.ts';
 
 export declare const State: ValidateFunction;

@@ -1,5 +1,5 @@
 // Generated from spec/openapi.yaml and spec/schemas by npm run generate.
-import type { ValidateFunction } from '../validate-function.ts';
+import type { ValidateFunction } from '../support/validate-function.ts';
 
 export declare const NewCategory: ValidateFunction;
 export declare const CategoryList: ValidateFunction;

@@ -1,7 +1,7 @@
+import { ApiError } from '../../../spec/support/api-error.ts';
+import { InputError, shorten } from '../../../spec/support/input-error.ts';
+import { checkOptions } from '../../../spec/support/options.ts';
 import type { CategoryRecord } from '../../control/categories.ts';
-import { ApiError } from '../../support/api-error.ts';
-import { InputError, shorten } from '../../support/input-error.ts';
-import { checkOptions } from '../../support/options.ts';
 import { AdminError, notFound } from './admin-error.ts';
 import type { Endpoints } from './endpoint.ts';
 import { queryOf } from './query.ts';

@@ -1,4 +1,4 @@
-import { InputError } from '../../support/input-error.ts';
+import { InputError } from '../../../spec/support/input-error.ts';
 
 /**
  * The parameters of a query as an object. Whoever applies the filter validates names and values.

@@ -1,5 +1,5 @@
 import { operationList } from '../../../spec/operations.ts';
-import { InputError, shorten } from '../../support/input-error.ts';
+import { InputError, shorten } from '../../../spec/support/input-error.ts';
 
 /** For hosts that intercept requests instead of serving HTTP. */
 export interface BaseUrlOption {

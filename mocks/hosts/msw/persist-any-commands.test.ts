@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import type { MockOptions } from '../../build-mock.ts';
-import { SharedParts, saveSnapshot } from '../../commands/saved-snapshot.ts';
-import { randomStep } from '../../history/test-random-commands.ts';
+import { randomStep } from '../../log/history/test-random-commands.ts';
+import { SharedParts, saveSnapshot } from '../../log/saved/saved-snapshot.ts';
 import type { Mock } from '../../mock.ts';
+import { createRandom, type Random } from '../../records/random.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { takeSnapshot } from '../../state/take-snapshot.ts';
-import { createRandom, type Random } from '../../support/random.ts';
 import { load, type Page, Tab } from './test-tab.ts';
 
 /** SEEDS=1000 npx vitest run --config .config/vitest.config.ts mocks/hosts/msw/persist-any-commands.test.ts */

@@ -1,3 +1,4 @@
+import { ignore } from '../../../spec/support/ignore.ts';
 import type { OnCommand, Sandboxes } from '../../control/sandboxes.ts';
 import { core } from '../../core.ts';
 import { handle, type OnInternalError } from '../../handle.ts';
@@ -5,7 +6,6 @@ import type { PageStorage } from '../../log/page/page-items.ts';
 import type { RequestLog } from '../../service.ts';
 import type { Generation } from '../../state/generations.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
-import { ignore } from '../../support/ignore.ts';
 
 /**
  * Restores what the storage of the page holds, and saves every command from then on. Requests and

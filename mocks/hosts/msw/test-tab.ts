@@ -1,7 +1,7 @@
 import { buildMock, type MockOptions } from '../../build-mock.ts';
 import type { Sandboxes } from '../../control/sandboxes.ts';
 import type { Mock } from '../../mock.ts';
-import { memoryTables } from '../../storage/memory.ts';
+import { memoryTables } from '../../records/memory.ts';
 import { persistState } from './persist.ts';
 
 /** Simulates the session storage of a tab. */

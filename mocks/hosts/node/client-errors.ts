@@ -2,8 +2,8 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { methods } from '../../../spec/operations.ts';
+import { ApiError } from '../../../spec/support/api-error.ts';
 import type { Mock } from '../../create-mock.ts';
-import { ApiError } from '../../support/api-error.ts';
 import { type Connections, lingerMillis } from './connections.ts';
 
 /** Answers requests that Node itself refuses like the service: Error object, rate-limit headers. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createMock } from '../../create-mock.ts';
-import { EventReader } from '../../events/test-events.ts';
+import { EventReader } from '../../journal/events/test-events.ts';
 import { call } from '../../test-client.ts';
 import { type ServeOptions, serve } from '../node.ts';
 

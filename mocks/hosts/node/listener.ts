@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { ApiError, internalError } from '../../../spec/support/api-error.ts';
 import { adminPath } from '../../admin/admin-path.ts';
 import type { AdminOptions } from '../../admin/handle-admin.ts';
 import type { Mock } from '../../create-mock.ts';
-import { ApiError, internalError } from '../../support/api-error.ts';
 import { browserHint } from './browser-hint.ts';
 import type { Connections } from './connections.ts';
 import { findPage } from './console-files.ts';

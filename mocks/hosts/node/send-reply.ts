@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { memoizeLatest } from '../../../spec/support/memoize-latest.ts';
-import { type Delivery, type Reply, slowBody } from '../../replies/reply.ts';
+import { type Delivery, type Reply, slowBody } from '../../requests/reply.ts';
 import { lingerMillis } from './connections.ts';
 
 /** Bodies of more characters are encoded once and cached. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { brokenConnection } from '../../replies/reply.ts';
+import { brokenConnection } from '../../requests/reply.ts';
 import { breakConnection, discardRest } from './send-reply.ts';
 
 type Parts = ReadableStreamDefaultReader<Uint8Array>;

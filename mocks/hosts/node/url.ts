@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { ApiError } from '../../../spec/support/api-error.ts';
 import { memoizeLatest } from '../../../spec/support/memoize-latest.ts';
 import type { RequestHeaders } from '../../requests/service-request.ts';
-import { ApiError } from '../../support/api-error.ts';
 
 const isHost = memoizeLatest((host: string) => {
   return /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);

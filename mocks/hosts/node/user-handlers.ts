@@ -1,7 +1,7 @@
+import { ApiError } from '../../../spec/support/api-error.ts';
 import type { Mock } from '../../create-mock.ts';
-import { isPreflight } from '../../replies/cors.ts';
-import { toResponse } from '../../replies/reply.ts';
-import { ApiError } from '../../support/api-error.ts';
+import { isPreflight } from '../../requests/cors.ts';
+import { toResponse } from '../../requests/reply.ts';
 import { realMillis } from '../../time/clock.ts';
 
 /** A request handler of msw, for example from `http.get(…)`. Typed by its shape: msw is optional. */

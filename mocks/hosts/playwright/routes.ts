@@ -1,6 +1,6 @@
 import type { BrowserContext, Request as PageRequest, Route } from 'playwright/test';
 import type { Mock } from '../../create-mock.ts';
-import { brokenConnection } from '../../replies/reply.ts';
+import { brokenConnection } from '../../requests/reply.ts';
 import { mapToVersion, operationUrls } from '../intercept/base-url.ts';
 import { foreignOrigin, preflightAllows, preflightOf } from './cors.ts';
 

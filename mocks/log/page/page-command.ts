@@ -1,14 +1,14 @@
-import { givenArguments } from '../../commands/given-arguments.ts';
-import { saveFork } from '../../commands/saved-fork.ts';
-import type { SavedRequest } from '../../commands/saved-request.ts';
+import { ignore } from '../../../spec/support/ignore.ts';
 import type { Restored, SandboxCommand, Sandboxes } from '../../control/sandboxes.ts';
-import type { Core } from '../../history/replay.ts';
+import type { Command } from '../../state/command.ts';
+import { changeSandboxes, changesSandboxes } from '../change-sandboxes.ts';
+import type { Core } from '../history/replay.ts';
 // From there and not from their own files, because bundles are smaller if everything that is loaded
 // on demand shares one module.
-import { replay, savedCallOf } from '../../history/time-travel.ts';
-import type { Command } from '../../state/command.ts';
-import { ignore } from '../../support/ignore.ts';
-import { changeSandboxes, changesSandboxes } from '../change-sandboxes.ts';
+import { replay, savedCallOf } from '../history/time-travel.ts';
+import { givenArguments } from '../saved/given-arguments.ts';
+import { saveFork } from '../saved/saved-fork.ts';
+import type { SavedRequest } from '../saved/saved-request.ts';
 
 /** A command as JSON, with what it takes to apply it in the same way again. */
 export type PageCommand = PageRequest | PageControl;

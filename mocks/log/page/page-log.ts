@@ -1,9 +1,9 @@
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
-import { restoreCall, type SavedRequest, saveRequest } from '../../commands/saved-request.ts';
 import type { OnCommand, Sandboxes, SandboxOptions } from '../../control/sandboxes.ts';
 import type { Call } from '../../requests/call.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import { saveMock } from '../mock-state.ts';
+import { restoreCall, type SavedRequest, saveRequest } from '../saved/saved-request.ts';
 import { KeptStates } from './kept-states.ts';
 import { type PageCommand, pageCommand } from './page-command.ts';
 import type { PageItems } from './page-items.ts';

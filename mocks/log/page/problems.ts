@@ -1,7 +1,7 @@
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
-import { SharedParts, saveSnapshot } from '../../commands/saved-snapshot.ts';
 import type { Sandboxes } from '../../control/sandboxes.ts';
 import { takeSnapshot } from '../../state/take-snapshot.ts';
+import { SharedParts, saveSnapshot } from '../saved/saved-snapshot.ts';
 
 export type Tell = (message: string, cause?: unknown) => void;
 

@@ -1,11 +1,11 @@
 import type { Sandboxes } from '../../control/sandboxes.ts';
-import { createScratch } from '../../history/time-travel.ts';
 import type { Generation } from '../../state/generations.ts';
 import { restoreSnapshot } from '../../state/restore-snapshot.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 import { takeSnapshot } from '../../state/take-snapshot.ts';
 import { realMillis } from '../../time/clock.ts';
+import { createScratch } from '../history/time-travel.ts';
 import { restoreMock, saveMock } from '../mock-state.ts';
 import { type Application, applyAll } from './page-command.ts';
 import type { SavedGeneration } from './saved-generations.ts';

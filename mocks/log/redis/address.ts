@@ -1,5 +1,5 @@
+import { InputError, shorten } from '../../../spec/support/input-error.ts';
 import { didYouMean } from '../../../spec/support/suggest.ts';
-import { InputError, shorten } from '../../support/input-error.ts';
 
 /** The address of a Redis or Valkey server, and which of its keys are ours. */
 export interface RedisAddress {

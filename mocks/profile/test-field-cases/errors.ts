@@ -1,5 +1,5 @@
+import type { ErrorKind } from '../../../spec/support/api-error.ts';
 import type { Mock } from '../../create-mock.ts';
-import type { ErrorKind } from '../../support/api-error.ts';
 import type { PartialProfile } from '../parse-profile.ts';
 import { defaultProfile } from '../profile.ts';
 import { type FieldCase, send } from './field-case.ts';

@@ -1,0 +1,26 @@
+import type { Sandbox } from '../../state/sandbox.ts';
+import type { EventStreams, Sources } from './event-streams.ts';
+
+/** The events of a sandbox, for pages that show them. */
+export interface EventControls {
+  /**
+   * Server-sent events: the exchanges that the journal keeps, from the last event that the client has
+   * got, and those that the journal does not keep; `GET /__admin/events` documents them.
+   * @param lastEventId The id of that event. Default: begin with the latest 200 exchanges.
+   * @param closing Ends the stream when it is aborted.
+   * @throws {RangeError} when 50 streams of the mock are open.
+   */
+  open(lastEventId?: string, closing?: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+}
+
+/** Imports what it needs on demand, to keep the bundle for browsers small. */
+export function createEventControls(sources: Sources): (sandbox: Sandbox) => EventControls {
+  let streams: Promise<EventStreams> | undefined;
+  const load = async () => new (await import('./event-streams.ts')).EventStreams(sources);
+  return (sandbox) => ({
+    async open(lastEventId = '', closing) {
+      streams ??= load();
+      return (await streams).open(sandbox, lastEventId, closing);
+    },
+  });
+}

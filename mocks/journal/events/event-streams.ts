@@ -1,0 +1,167 @@
+import { ignore } from '../../../spec/support/ignore.ts';
+import type { Sandboxes } from '../../control/sandboxes.ts';
+import type { JournalEntry } from '../../state/journal-entry.ts';
+import type { Sandbox } from '../../state/sandbox.ts';
+import { everyRealMillis, realMillis } from '../../time/clock.ts';
+import type { AnsweredExchange, Describer, ExchangeFacts } from '../answered-exchange.ts';
+import { EventStream, maxAtOnce, type Narrator, type Unkept } from './event-stream.ts';
+
+/** Maximum number of streams of a mock. Each costs a connection, and time in every tick. */
+export const maxStreams = 50;
+/** Milliseconds. */
+const tickEvery = 100;
+/** Number of ticks after which a mock on a store reads what others have answered. */
+const catchUpEvery = 5;
+/** Maximum characters of a text from a request. */
+const maxLength = 1_000;
+const none: Unkept = { exchanges: [], omitted: 0 };
+
+/** Where the streams of a mock get their events from. */
+export interface Sources {
+  readonly sandboxes: Sandboxes;
+  readonly describer: Describer;
+  readonly onInternalError: (error: unknown) => void;
+  /** Applies what other mocks have written to the store. */
+  catchUp(): Promise<void>;
+}
+
+/** The streams of events of a mock. No timer runs while there are none. */
+export class EventStreams {
+  readonly #sources: Sources;
+  readonly #streams = new Set<EventStream>();
+  /** Exchanges since the last tick that the journals do not keep. */
+  readonly #unkept = new Map<Sandbox, { facts: ExchangeFacts[]; omitted: number }>();
+  /** The exchanges described in this tick, shared by all streams. */
+  readonly #described = new Map<JournalEntry, AnsweredExchange>();
+  #ticks = 0;
+  #stop: (() => void) | undefined;
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+  }
+
+  /**
+   * @param closing Ends the stream when it is aborted.
+   * @throws {RangeError} when there are too many.
+   */
+  open(sandbox: Sandbox, lastEventId: string, closing?: AbortSignal): ReadableStream<Uint8Array> {
+    if (this.#streams.size >= maxStreams) {
+      throw new RangeError(`there are already ${maxStreams} streams of events; close some`);
+    }
+    const end = () => this.#end(stream);
+    const leave = () => {
+      closing?.removeEventListener('abort', end);
+      this.#leave(stream);
+    };
+    const stream = new EventStream(this.#narratorOf(sandbox), lastEventId, realMillis(), leave);
+    this.#streams.add(stream);
+    if (!this.#unkept.has(sandbox)) this.#unkept.set(sandbox, { facts: [], omitted: 0 });
+    this.#stop ??= this.#start();
+    stream.advance(realMillis(), none);
+    closing?.addEventListener('abort', end);
+    if (closing?.aborted) end();
+    return stream.body;
+  }
+
+  #start(): () => void {
+    const stopListening = this.#sources.sandboxes.answers.listen((answered) => {
+      const { sandbox, origin } = answered;
+      const isKept = origin !== undefined && 'number' in origin && origin.number !== undefined;
+      const unkept = this.#unkept.get(sandbox);
+      if (isKept || !unkept) return;
+      if (unkept.facts.length >= maxAtOnce) unkept.omitted += 1;
+      else unkept.facts.push(this.#sources.describer.factsOf(answered));
+    });
+    const stopTicking = everyRealMillis(tickEvery, () => this.#tick());
+    return () => {
+      stopListening();
+      stopTicking();
+    };
+  }
+
+  #tick(): void {
+    this.#ticks += 1;
+    // If this fails, a later tick reads the store again.
+    if (this.#ticks % catchUpEvery === 0) void this.#sources.catchUp().catch(ignore);
+    this.#described.clear();
+    const unkept = this.#takeUnkept();
+    for (const stream of this.#streams) {
+      try {
+        if (this.#exists(stream.sandbox)) {
+          stream.advance(realMillis(), unkept.get(stream.sandbox) ?? none);
+        } else this.#end(stream);
+      } catch (error) {
+        this.#end(stream);
+        this.#sources.onInternalError(error);
+      }
+    }
+  }
+
+  #takeUnkept(): ReadonlyMap<Sandbox, Unkept> {
+    const { describer } = this.#sources;
+    const taken = [...this.#unkept].filter(([, { facts }]) => facts.length > 0);
+    const described = taken.map(([sandbox, { facts, omitted }]): [Sandbox, Unkept] => {
+      this.#unkept.set(sandbox, { facts: [], omitted: 0 });
+      return [sandbox, { exchanges: describer.describe(sandbox, facts).map(clipped), omitted }];
+    });
+    return new Map(described);
+  }
+
+  #narratorOf(sandbox: Sandbox): Narrator {
+    const { sandboxes } = this.#sources;
+    return {
+      sandbox,
+      describe: (entries) => this.#describe(entries, sandbox),
+      sandboxes: () => sandboxes.all().length,
+    };
+  }
+
+  #describe(entries: readonly JournalEntry[], sandbox: Sandbox): readonly AnsweredExchange[] {
+    const unknown = entries.filter((entry) => !this.#described.has(entry));
+    const facts = unknown.map((entry) => {
+      const { method, url, requestHeaders: headers } = entry;
+      return { ...entry, request: { method, url, headers }, call: entry };
+    });
+    const described = this.#sources.describer.describe(sandbox, facts);
+    for (const [index, entry] of unknown.entries()) {
+      this.#described.set(entry, clipped(described[index] as AnsweredExchange));
+    }
+    return entries.map((entry) => this.#described.get(entry) as AnsweredExchange);
+  }
+
+  #exists(sandbox: Sandbox): boolean {
+    const { sandboxes } = this.#sources;
+    return sandbox === sandboxes.main || sandboxes.peek(sandbox.id) === sandbox;
+  }
+
+  #end(stream: EventStream): void {
+    if (this.#streams.has(stream)) stream.end();
+  }
+
+  #leave(stream: EventStream): void {
+    this.#streams.delete(stream);
+    const { sandbox } = stream;
+    if (![...this.#streams].some((other) => other.sandbox === sandbox)) {
+      this.#unkept.delete(sandbox);
+    }
+    if (this.#streams.size > 0) return;
+    this.#stop?.();
+    this.#stop = undefined;
+    this.#described.clear();
+  }
+}
+
+function clipped(exchange: AnsweredExchange): AnsweredExchange {
+  const { method, path, key, reason } = exchange;
+  return {
+    ...exchange,
+    method: clip(method),
+    path: clip(path),
+    key: clip(key),
+    reason: clip(reason),
+  };
+}
+
+function clip(text: string | null): string | null {
+  return text !== null && text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { adminOf, refusalOf, send } from '../../admin/test-admin.ts';
+import { createMock } from '../../create-mock.ts';
+import { replayHistory } from '../../replay-history.ts';
+import { call } from '../../test-client.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+
+/** After 1: a category, after 2: time, after 3: a fault, after 4: a profile, after 5: another category. */
+async function started() {
+  const mock = createMock({ clock, seed: { categories: [] } });
+  await call(mock, 'POST /categories', { key: 'free', json: { name: 'Dog' } });
+  mock.clock.advance('90s');
+  mock.faults.add('latency');
+  mock.faults.clear();
+  mock.setProfile('strict');
+  await mock.categories.create({ name: 'Cat' });
+  return mock;
+}
+
+describe('the state after an earlier command', () => {
+  it('has the categories, quotas, clock, faults and profile of that time', async () => {
+    const { history } = adminOf(await started());
+    const [first, second, third, last] = await Promise.all([1, 2, 3, 6].map(history.stateAt));
+    expect(first).toMatchObject({
+      position: 1,
+      clock: { now: '2026-03-01T10:00:00.000Z', frozen: true },
+      faults: [],
+      profile: { category: { duplicateNames: 'accepted' } },
+      categories: [{ id: 1, name: 'Dog' }],
+      meta: { categories: 1 },
+    });
+    const free = first?.keys.find(({ name }) => name === 'free');
+    expect(free).toMatchObject({ remaining: { minute: 59, day: 999 } });
+    expect(second?.clock.now).toBe('2026-03-01T10:01:30.000Z');
+    expect(second?.keys[0]?.remaining).toEqual({ minute: 60, day: 999 });
+    expect(third?.faults).toMatchObject([{ fault: 'latency' }]);
+    expect(last).toMatchObject({ faults: [], meta: { categories: 2 } });
+    expect(last?.profile).not.toEqual(first?.profile);
+  });
+
+  it('comes with the command and, if it is a request, with the request and its answer', async () => {
+    const mock = await started();
+    const { history } = adminOf(mock);
+    const [begin, request, control] = await Promise.all([0, 1, 2].map(history.stateAt));
+    expect(begin).toMatchObject({ command: null, exchange: null });
+    expect(request).toMatchObject({
+      command: { position: 1, request: { operation: 'createCategory' } },
+      exchange: mock.requests.list()[0],
+    });
+    expect(control).toMatchObject({
+      command: { control: { name: 'clock.advance' } },
+      exchange: null,
+    });
+  });
+
+  it('leaves no sandbox behind, and changes nothing', async () => {
+    const mock = await started();
+    const before = await mock.state.export();
+    const past = await mock.history.at(1);
+    await past.categories.create({ name: 'Newt' });
+    past.clock.advance('1d');
+    expect(await past.categories.list()).toHaveLength(2);
+    expect(mock.sandboxes.ids()).toEqual([]);
+    expect(await mock.state.export()).toEqual(before);
+    expect((await mock.history.list()).meta.latest).toBe(6);
+  });
+
+  it('shows the time of that moment, even for a running clock', async () => {
+    let now = Date.parse(clock);
+    const mock = createMock({ clock: () => now });
+    await call(mock, 'GET /categories');
+    now += 3_600_000;
+    await call(mock, 'GET /categories');
+    const { clock: then } = await mock.history.at(1);
+    expect([then.now(), then.frozen]).toEqual([Date.parse(clock), false]);
+  });
+
+  it.each([
+    ['/history/7/state', 422, '7 is not there yet'],
+    ['/history/-1/state', 404, 'GET /history'],
+    ['/history/one/state', 404, 'GET /history'],
+    ['/history/export?to=7', 422, 'to: 7 is not there yet'],
+    ['/history/export?to=x', 422, 'to: must be a whole number'],
+    ['/history/export?from=7', 422, 'from: 7 is not there yet'],
+    ['/history/export?from=2&to=1', 422, 'from: 2 comes after 1'],
+    ['/history/export?since=1', 422, 'since: unknown option'],
+  ])('GET %s is answered %i: %s', async (path, status, detail) => {
+    const answer = await send(await started(), `GET ${path}`);
+    expect(answer).toMatchObject({ status, text: expect.stringContaining(detail) });
+  });
+
+  it('is unknown where the history does not reach', async () => {
+    const mock = createMock({ clock, historySize: 2 });
+    for (let sent = 0; sent < 9; sent += 1) await call(mock, 'GET /categories');
+    const refusal = await refusalOf(adminOf(mock).history.stateAt(1));
+    expect(refusal).toMatchObject({ message: expect.stringContaining('1 is no longer kept') });
+    const off = createMock({ clock, historySize: 0 });
+    await expect(off.history.at(0)).rejects.toThrow('only its present is known');
+  });
+});
+
+it('an exported history may end at an earlier command', async () => {
+  const mock = await started();
+  const file = await mock.history.export({ to: 2 });
+  expect(file.commands).toHaveLength(2);
+  expect(await replayHistory(file)).toMatchObject({ last: 2, requests: 1, different: [] });
+});

@@ -1,0 +1,61 @@
+import { redacted } from '../../../spec/redaction/secret-tree.ts';
+import { maxBodyLength } from '../../state/journal-entry.ts';
+import type { Answer } from './parse-history.ts';
+
+/** One way in which an answer differs from the recorded one. */
+export interface Difference {
+  /** `status`, `body`, or the name of a header in lower case. */
+  readonly part: string;
+  /** Undefined if it is missing. */
+  readonly recorded: string | undefined;
+  readonly replayed: string | undefined;
+  /** Of bodies: the index of the first character that differs. */
+  readonly at?: number;
+}
+
+/** All headers are compared: the mock sends only those that the service's document asks for. */
+export function differencesOf(recorded: Answer, replayed: Answer): Difference[] {
+  const before = lowerCase(recorded.headers);
+  const now = lowerCase(replayed.headers);
+  const names = [...new Set([...before.keys(), ...now.keys()])].sort();
+  const bodies = [recorded.body ?? undefined, replayed.body?.slice(0, maxBodyLength + 1)] as const;
+  return [
+    ...compare('status', String(recorded.status), String(replayed.status)),
+    ...names.flatMap((name) => compare(name, before.get(name), now.get(name))),
+    ...compare('body', ...bodies).map((found) => ({ ...found, at: firstDifference(...bodies) })),
+  ];
+}
+
+function compare(
+  part: string,
+  recorded: string | undefined,
+  replayed: string | undefined,
+): Difference[] {
+  return isSame(recorded, replayed) ? [] : [{ part, recorded, replayed }];
+}
+
+/** Redacted places match any text. */
+function isSame(recorded: string | undefined, replayed: string | undefined): boolean {
+  if (recorded === replayed) return true;
+  if (recorded === undefined || replayed === undefined) return false;
+  const parts = recorded.split(redacted);
+  if (parts.length === 1) return false;
+  let from = 0;
+  for (const part of parts.slice(0, -1)) {
+    const found = from === 0 ? (replayed.startsWith(part) ? 0 : -1) : replayed.indexOf(part, from);
+    if (found === -1) return false;
+    from = found + part.length;
+  }
+  const last = parts.at(-1) ?? '';
+  return replayed.length - last.length >= from && replayed.endsWith(last);
+}
+
+function firstDifference(recorded = '', replayed = ''): number {
+  const length = Math.min(recorded.length, replayed.length);
+  for (let at = 0; at < length; at += 1) if (recorded[at] !== replayed[at]) return at;
+  return length;
+}
+
+function lowerCase(headers: Answer['headers']): Map<string, string> {
+  return new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}

@@ -1,0 +1,52 @@
+import type { SandboxControls } from '../../control/sandbox-controls.ts';
+import type { Sandbox } from '../../state/sandbox.ts';
+import type { HistoryFile } from './history-file.ts';
+import type { CommandList, HistoryFilter } from './list.ts';
+import type { HistoryExport } from './open-export.ts';
+import type { PastLog } from './past.ts';
+import type { Core } from './replay.ts';
+
+/** Read access to the commands of a sandbox: requests, and calls of controls. */
+export interface HistoryControls {
+  /**
+   * Newest first, unless the filter says otherwise; at most 100,000. API keys and tokens that clients
+   * presented are redacted. Empty if the history is off (`historySize: 0`).
+   * @throws {InputError} with every problem of the filter.
+   */
+  list(filter?: HistoryFilter): Promise<CommandList>;
+  /**
+   * Commands and the state before them, for `replayHistory` and `pet-catalogue replay`. Contains
+   * the configured keys, but no other credential that clients presented. Ids beyond 2^53 are bigints,
+   * so serialize it with `stringifyExact`.
+   * @throws {InputError} for a position that is not in the history, and for more than 100,000 commands.
+   */
+  export(options?: HistoryExport): Promise<HistoryFile>;
+  /**
+   * A copy of the sandbox as it was after the command at a position; changing it changes nothing
+   * else, and time stands still in it.
+   * @throws {InputError} for a position that is not in the history.
+   */
+  at(position: number): Promise<SandboxControls>;
+}
+
+/**
+ * Imports what it needs on demand, to keep the bundle for browsers small.
+ * @param restored Resolves once the saved history is there.
+ * @param log Undefined if the state is not kept in a store.
+ */
+export function createHistoryControls(
+  sandbox: Sandbox,
+  core: Core,
+  restored: () => Promise<void>,
+  log?: PastLog,
+): HistoryControls {
+  const timeTravel = async () => {
+    await restored();
+    return import('./time-travel.ts');
+  };
+  return {
+    list: async (filter) => (await timeTravel()).listCommands(sandbox, filter, log),
+    export: async (options) => (await timeTravel()).exportHistory(sandbox, core, options, log),
+    at: async (position) => (await timeTravel()).controlsAt(sandbox, position, core, log),
+  };
+}

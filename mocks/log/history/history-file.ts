@@ -1,0 +1,171 @@
+import type {
+  HistoryCommand,
+  HistoryFile,
+  HistoryState,
+} from '../../../spec/generated/schema-types.ts';
+import { createRedact, type Redact } from '../../../spec/redaction/redact.ts';
+import { redacted } from '../../../spec/redaction/secret-tree.ts';
+import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
+import { createAccounts } from '../../keys/accounts.ts';
+import type { ControlCall, RequestCall } from '../../state/command.ts';
+import { maxBodyLength } from '../../state/journal-entry.ts';
+import type { Sandbox } from '../../state/sandbox.ts';
+import type { Snapshot } from '../../state/snapshot.ts';
+import { givenArguments } from '../saved/given-arguments.ts';
+import { presentedSecrets } from '../saved/presented-secrets.ts';
+import { saveRequest } from '../saved/saved-request.ts';
+import { mapTexts } from './map-texts.ts';
+import { type HistoryExport, openExport } from './open-export.ts';
+import type { PastLog } from './past.ts';
+import { type Core, callOf, replay } from './replay.ts';
+import { noteRoom } from './scratch.ts';
+
+export type { HistoryFile };
+
+export const format = 'pet-catalogue history';
+/** Increased when older versions would misread a file. */
+export const version = 1;
+
+/** Minimum length of a token to redact inside of words: shorter ones match by chance. */
+const distinctToken = 8;
+
+/**
+ * Commands of a sandbox, and the state before them, as JSON. Contains the configured keys, but no other
+ * credential that clients presented.
+ * @param log See `pastOf`.
+ * @throws {InputError}
+ */
+export async function exportHistory(
+  sandbox: Sandbox,
+  core: Core,
+  options: HistoryExport = {},
+  log?: PastLog,
+): Promise<HistoryFile> {
+  const { tables, id } = sandbox;
+  const { start, scratch, room, before, commands } = await openExport(sandbox, core, options, log);
+  const secrets = new Set(secretsBefore(sandbox, start));
+  const saved: Saved[] = [];
+  const note = noteRoom(room);
+  const save = (command: RequestCall | Called) => {
+    note(command);
+    saved.push('control' in command ? command : saveCall(command, scratch, secrets));
+  };
+  // Which key a request presented depends on the keys at that time.
+  await replay(scratch, commands, { core, callOf, onNext: save });
+  const redact = createRedact(
+    [...secrets].map((value) => ({ value, label: redacted, distinctFrom: distinctToken })),
+  );
+  const texts = new Texts(redact);
+  const file: HistoryFile = {
+    ...{ format, version, sandbox: id, maxRecords: tables.capacity.max, before },
+    state: saveState(start, redact),
+    commands: saved.map((one) => ('control' in one ? saveControl(one, redact) : one(texts))),
+    texts: texts.list,
+  };
+  // Without undefined fields, as a file will contain it.
+  return parseExact(stringifyExact(file)) as HistoryFile;
+}
+
+type Called = Omit<ControlCall, 'at'>;
+
+/** What clients presented before the first command, as far as it is remembered. */
+function secretsBefore({ journal }: Sandbox, start: Snapshot): readonly string[] {
+  const accounts = createAccounts(start.keys, start.profile.limits, 0);
+  const noRequest = { method: '', url: '', headers: new Headers() };
+  const presented = [...journal.credentials()].map((credential) => ({
+    request: noRequest,
+    credential,
+  }));
+  const entries = start.journal.entries.map(({ method, url, requestHeaders, credential }) => ({
+    request: { method, url, headers: requestHeaders },
+    credential,
+  }));
+  return [...presented, ...entries].flatMap((one) => presentedSecrets(one, accounts));
+}
+
+/** A request is saved in two steps: all secrets are known only after the last request. */
+type Saved = Called | ((texts: Texts) => HistoryCommand);
+
+function saveCall(
+  command: RequestCall,
+  { accounts }: Sandbox,
+  secrets: Set<string>,
+): (texts: Texts) => HistoryCommand {
+  const { request: message, ...rest } = command;
+  const call = { ...rest, request: message, credential: message.credential };
+  for (const secret of presentedSecrets(call, accounts)) secrets.add(secret);
+  const { url, headers, body, ...request } = saveRequest(call, accounts);
+  const { time, caller, answeredReal, hadNoRoom, status, replyHeaders, replyBody } = command;
+  return (texts) => ({
+    time,
+    ...(caller !== undefined && { caller }),
+    request: {
+      ...request,
+      url: texts.url(url),
+      headers: texts.headers(headers),
+      ...(body !== undefined && { body: texts.redact(body) }),
+    },
+    answeredReal,
+    ...(hadNoRoom && { hadNoRoom }),
+    answer: { status, headers: texts.headers(replyHeaders), body: texts.indexOf(replyBody) },
+  });
+}
+
+function saveControl({ time, control, args, meanwhile }: Called, redact: Redact): HistoryCommand {
+  const saved = mapTexts(givenArguments(args), redact, (key) => key) as readonly unknown[];
+  return { time, control, args: saved, ...(meanwhile && { meanwhile }) };
+}
+
+function saveState({ journal, categories, ...snapshot }: Snapshot, redact: Redact): HistoryState {
+  return {
+    ...snapshot,
+    categories: categories.map(({ id, name, description }) => ({
+      id,
+      name: redact(name),
+      ...(description !== undefined && { description: redact(description) }),
+    })),
+    answered: journal.answered,
+  } as unknown as HistoryState;
+}
+
+/** The texts of requests and answers, redacted. */
+class Texts {
+  /** Bodies of answers, each once. */
+  readonly list: string[] = [];
+  readonly redact: Redact;
+  readonly #places = new Map<string, number>();
+  readonly #redacted = new Map<string, string>();
+
+  constructor(redact: Redact) {
+    this.redact = redact;
+  }
+
+  indexOf(text: string | null): number | null {
+    if (text === null) return null;
+    const known = this.#places.get(text);
+    if (known !== undefined) return known;
+    this.#places.set(text, this.list.length);
+    return this.list.push(this.redact(text, text.length > maxBodyLength)) - 1;
+  }
+
+  headers(headers: Readonly<Record<string, string>>): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, this.#short(value)]),
+    );
+  }
+
+  /** The path stays: it decides which operation a request is for. */
+  url(url: string): string {
+    const start = url.indexOf('?');
+    return start === -1 ? url : url.slice(0, start) + this.#short(url.slice(start));
+  }
+
+  /** Cached, because short texts recur. */
+  #short(text: string): string {
+    const known = this.#redacted.get(text);
+    if (known !== undefined) return known;
+    const clean = this.redact(text);
+    this.#redacted.set(text, clean);
+    return clean;
+  }
+}

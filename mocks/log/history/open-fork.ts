@@ -1,0 +1,44 @@
+import { InputError } from '../../../spec/support/input-error.ts';
+import { checkOptions } from '../../../spec/support/options.ts';
+import { didYouMean } from '../../../spec/support/suggest.ts';
+import type { ControlLog } from '../../control/controls.ts';
+import type { ForkPoint, Sandboxes } from '../../control/sandboxes.ts';
+import { restoreSnapshot } from '../../state/restore-snapshot.ts';
+import type { Sandbox } from '../../state/sandbox.ts';
+import { saveFork } from '../saved/saved-fork.ts';
+import { forkAt } from './fork-at.ts';
+import type { PastLog } from './past.ts';
+import type { Core } from './replay.ts';
+
+/**
+ * Creates a sandbox with the state that another one has, or had after an earlier command.
+ * @param log Of a mock whose state is kept in a store: the fork is a command that carries the state,
+ *   so that other mocks need not apply the commands that led to it.
+ * @throws {InputError} for an unknown sandbox or option, and for a position that is not in the history.
+ * @throws {RangeError} when the id is taken or malformed, or there are too many sandboxes.
+ */
+export async function openFork(
+  { id, from, ...others }: { readonly id?: string; readonly from: ForkPoint },
+  sandboxes: Sandboxes,
+  core: Core,
+  log?: ControlLog & PastLog,
+): Promise<Sandbox> {
+  checkOptions('The options of a fork, besides id and from,', others, []);
+  checkOptions('The option from', from, ['sandbox', 'at']);
+  sandboxes.checkNew(id);
+  const source = sourceOf(from, sandboxes);
+  const fork = { id, ...(await forkAt(source, from.at, core, log)) };
+  if (!log) return sandboxes.restore({ ...fork, clock: source.clock }, restoreSnapshot);
+  const created = await log.run(sandboxes.main.id, 'sandboxes.restore', [saveFork(fork)]);
+  return sandboxes.created(created);
+}
+
+function sourceOf({ sandbox: id = 'main' }: ForkPoint, sandboxes: Sandboxes): Sandbox {
+  const { main } = sandboxes;
+  const found = id === main.id ? main : sandboxes.use(id);
+  if (found) return found;
+  const known = [main.id, ...sandboxes.all().map((one) => one.id)];
+  throw new InputError('The sandbox to fork', [
+    `from.sandbox: there is no sandbox ${JSON.stringify(id)}${didYouMean(id, known)}`,
+  ]);
+}

@@ -1,0 +1,144 @@
+import { HistoryFile as schema } from '../../../spec/generated/history-validators.js';
+import type { HistoryCommand, HistoryState } from '../../../spec/generated/schema-types.ts';
+import { isObject, toInt64 } from '../../../spec/support/exact-json.ts';
+import { checkInput, InputError, shorten } from '../../../spec/support/input-error.ts';
+import { checkOptions } from '../../../spec/support/options.ts';
+import { defaultSettings, parseSettings, settingNames } from '../../control/parse-settings.ts';
+import { parseFault } from '../../faults/parse-fault.ts';
+import { parseKeys } from '../../keys/keys.ts';
+import { parseProfile } from '../../profile/parse-profile.ts';
+import { parseSeed } from '../../records/seed.ts';
+import type { Snapshot } from '../../state/snapshot.ts';
+import type { SavedRequest } from '../saved/saved-request.ts';
+import { format, type HistoryFile, version } from './history-file.ts';
+
+/** Errors quote the values of these fields only: any other value may be a key. */
+const nonSecretFields = /\/(time|before|status|version|order)$/;
+
+export interface ParsedHistory {
+  readonly sandbox: string;
+  readonly maxRecords: number;
+  /** The number of commands before these. */
+  readonly before: number;
+  readonly snapshot: Snapshot;
+  readonly commands: readonly FileCommand[];
+}
+
+export type FileCommand = FileControl | FileRequest;
+
+export interface FileControl {
+  readonly time: number;
+  readonly control: string;
+  readonly args: readonly unknown[];
+  readonly meanwhile?: true;
+}
+
+export interface FileRequest {
+  readonly time: number;
+  readonly caller?: string;
+  readonly request: SavedRequest;
+  readonly answeredReal: number;
+  readonly hadNoRoom: boolean;
+  readonly answer: Answer;
+}
+
+/** What a client gets. Bodies are cut off after 16,384 characters. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/**
+ * Validates the content of a file that `exportHistory` has made.
+ * @param what The name of the file in errors.
+ * @throws {InputError} with every problem of the first invalid part.
+ */
+export function parseHistory(value: unknown, what = 'The history'): ParsedHistory {
+  try {
+    return parse(value, what);
+  } catch (error) {
+    if (error instanceof RangeError) throw new InputError(what, [error.message]);
+    throw error;
+  }
+}
+
+function parse(value: unknown, what: string): ParsedHistory {
+  checkFormat(value, what);
+  const file = checkInput<HistoryFile>(schema, value, what, { shown: nonSecretFields });
+  const { sandbox, maxRecords, before, texts } = file;
+  return {
+    ...{ sandbox, maxRecords, before },
+    snapshot: parseState(file.state, what),
+    commands: file.commands.map((command, index) => parseCommand(command, index, texts, what)),
+  };
+}
+
+/** Says what is wrong with a whole file in one line, where the schema would list all its fields. */
+function checkFormat(value: unknown, what: string): void {
+  const is = isObject(value) ? value : {};
+  if (is.format !== format) {
+    throw new InputError(what, [
+      `it is not a history; GET /__admin/history/export and mock.history.export() make one`,
+    ]);
+  }
+  if (typeof is.version === 'number' && is.version > version) {
+    throw new InputError(what, [
+      `its version is ${is.version}, and this pet-catalogue reads ${version}; use a newer pet-catalogue`,
+    ]);
+  }
+}
+
+function parseState(state: HistoryState, what: string): Snapshot {
+  const { settings, replaced, answered, clock, nextId, reservedIds, ...rest } = state;
+  checkOptions(`${what}: the settings`, settings, settingNames);
+  const { categories, pets, orders } = state;
+  const records = parseSeed({ categories, pets, orders }, `${what}: the records`);
+  return {
+    ...rest,
+    settings: parseSettings(settings, defaultSettings),
+    replaced: {
+      ...(replaced.keys && { keys: parseKeys(replaced.keys, `${what}: the replaced keys`) }),
+      ...(replaced.seed && { seed: parseSeed(replaced.seed, `${what}: the replaced seed`) }),
+      ...(replaced.profile && { profile: parseProfile(replaced.profile, what) }),
+    },
+    clock: {
+      frozenAt: clock.frozenAt,
+      offset: clock.offset,
+      start: { frozenAt: clock.start.frozenAt, offset: clock.start.offset },
+    },
+    profile: parseProfile(state.profile, `${what}: the profile`),
+    keys: parseKeys(state.keys, `${what}: the keys`),
+    categories: categories.map((category) => ({ ...category, id: toInt64(category.id) ?? 0n })),
+    pets: records.pets,
+    orders: records.orders,
+    faults: state.faults.map(({ id, notes, ...fault }) => ({ ...parseFault(fault), id, notes })),
+    nextId: toInt64(nextId),
+    reservedIds: (reservedIds ?? []).map((id) => toInt64(id) ?? 0n),
+    journal: { answered, entries: [], credentials: [] },
+  } as Snapshot;
+}
+
+function parseCommand(
+  command: HistoryCommand,
+  index: number,
+  texts: readonly string[],
+  what: string,
+): FileCommand {
+  const { time, control, args = [], meanwhile, request, answer, ...rest } = command;
+  if (control !== undefined) return { time, control, args, ...(meanwhile && { meanwhile }) };
+  const { status, headers, body } = answer as NonNullable<typeof answer>;
+  if (body !== null && texts[body] === undefined) {
+    throw new InputError(what, [
+      `commands.${index}.answer.body: there is no text ${shorten(body)}`,
+    ]);
+  }
+  return {
+    time,
+    ...(rest.caller !== undefined && { caller: rest.caller }),
+    request: request as unknown as SavedRequest,
+    answeredReal: rest.answeredReal ?? time,
+    hadNoRoom: rest.hadNoRoom ?? false,
+    answer: { status, headers, body: body === null ? null : (texts[body] ?? '') },
+  };
+}

@@ -1,0 +1,99 @@
+import { InputError } from '../../../spec/support/input-error.ts';
+import type { StorageBackend } from '../../records/storage.ts';
+import { createTableFactory } from '../../state/tables.ts';
+import { type Difference, differencesOf } from './differences.ts';
+import { type FileCommand, type FileRequest, parseHistory } from './parse-history.ts';
+import { type Core, replay, savedCallOf } from './replay.ts';
+import { createScratch, noteRoom } from './scratch.ts';
+
+/** Which part of a history to replay and to compare. Positions are inclusive. */
+export interface ReplayRange {
+  /** The first position whose answer counts; commands before it are applied all the same. Default: the first. */
+  readonly from?: number;
+  /** The last position to apply. Default: the last. */
+  readonly to?: number;
+}
+
+export interface ReplayResult {
+  readonly sandbox: string;
+  /** Positions of the first and the last command that was compared; undefined if there was none. */
+  readonly first: number | undefined;
+  readonly last: number | undefined;
+  /** Number of requests whose answers were compared. */
+  readonly requests: number;
+  /** In the order of the commands. */
+  readonly different: readonly DifferentCommand[];
+}
+
+/** A command whose result differs from the recorded one. */
+export interface DifferentCommand {
+  readonly position: number;
+  /** For example `POST /v1/categories`, or the name of a control. */
+  readonly command: string;
+  /** Name of the key, or `anonymous`, as recorded. */
+  readonly caller: string | undefined;
+  readonly differences: readonly Difference[];
+  /** Why a control failed that succeeded when it was recorded. */
+  readonly failure?: string;
+}
+
+/**
+ * Replays a history and compares the answers.
+ * @param what The name of the file in errors.
+ * @throws {InputError} for what is not a history, or one that cannot be replayed.
+ */
+export async function replayFile(
+  value: unknown,
+  { from = 0, to = Number.MAX_SAFE_INTEGER }: ReplayRange,
+  core: Core,
+  backend: StorageBackend,
+  what = 'The history',
+): Promise<ReplayResult> {
+  const { sandbox: id, maxRecords, before, snapshot, commands } = parseHistory(value, what);
+  const applied = commands.slice(0, Math.max(0, to - before));
+  const capacity = { max: maxRecords, reserveOne() {}, reserveSeed() {}, countEach() {} };
+  const tables = createTableFactory(backend, capacity);
+  const { sandbox, room } = await createScratch(snapshot, tables).catch((error: Error) => {
+    if (error instanceof InputError) throw error;
+    throw new InputError(what, [`its state cannot be restored: ${error.message}`]);
+  });
+  const different: DifferentCommand[] = [];
+  let requests = 0;
+  const note = (
+    index: number,
+    command: FileCommand,
+    found: Pick<DifferentCommand, 'differences' | 'failure'>,
+  ) => {
+    const position = before + index + 1;
+    if (position >= from) different.push({ position, ...describe(command), ...found });
+  };
+  await replay<FileRequest>(sandbox, applied, {
+    core,
+    callOf: savedCallOf,
+    onNext: noteRoom(room),
+    onReply(reply, command, index) {
+      if (before + index + 1 >= from) requests += 1;
+      const differences = differencesOf(command.answer, reply);
+      if (differences.length > 0) note(index, command, { differences });
+    },
+    onFailure(error, command, index) {
+      note(index, command, { differences: [], failure: (error as Error).message });
+    },
+  });
+  const first = Math.max(from, before + 1);
+  const last = before + applied.length;
+  const range = first > last ? { first: undefined, last: undefined } : { first, last };
+  return { sandbox: id, ...range, requests, different: inOrder(different) };
+}
+
+/** The answer to a request may come after the call of a control that was called meanwhile. */
+function inOrder(different: readonly DifferentCommand[]): DifferentCommand[] {
+  return different.toSorted((one, other) => one.position - other.position);
+}
+
+function describe(command: FileCommand): Pick<DifferentCommand, 'command' | 'caller'> {
+  if ('control' in command) return { command: command.control, caller: undefined };
+  const { method, url } = command.request;
+  const { pathname = url, search = '' } = URL.parse(url) ?? {};
+  return { command: `${method} ${pathname}${search}`, caller: command.caller };
+}

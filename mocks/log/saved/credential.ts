@@ -1,0 +1,100 @@
+import { memoize } from '../../../spec/support/memoize.ts';
+import { type CredentialKind, credentialKind } from '../../faults/credentials.ts';
+import type { Accounts } from '../../keys/accounts.ts';
+import { bearerToken } from '../../keys/authenticate.ts';
+
+/**
+ * An `Authorization` header without its secret: how it presents a key, and which one. Enough to
+ * answer the request again in the same way.
+ */
+export interface SavedCredential {
+  readonly kind: CredentialKind;
+  /** Name of the key that is presented, or that resembles the presented text. */
+  readonly key?: string;
+  readonly scheme?: string;
+  /** The token, hashed by the store. */
+  readonly hash?: string;
+}
+
+/** A salted hash of a secret. */
+export type Hash = (secret: string) => string;
+
+/** @param hash Only needed where the keys may change before the command is applied. */
+export function saveCredential(
+  header: string | null,
+  accounts: Accounts,
+  hash?: Hash,
+): SavedCredential | null {
+  if (header === null) return null;
+  const kind = credentialKind(header, accounts);
+  const [, scheme = '', token = ''] = /^(\S*) *(.*)$/.exec(header) ?? [];
+  const key = keyLike(kind === 'bare' ? header : token, accounts);
+  return {
+    kind,
+    ...(key !== undefined && { key }),
+    ...(kind === 'other-scheme' && { scheme }),
+    ...(hash && bearerToken(header) !== undefined && { hash: hash(token) }),
+  };
+}
+
+/** The name of the key that a token equals or resembles. */
+function keyLike(token: string, { byKey, all }: Accounts): string | undefined {
+  const same = byKey.get(token);
+  if (same) return same.name;
+  const lower = token.toLowerCase();
+  const similar = all.find(({ key: { key } }) => {
+    return (
+      key.toLowerCase() === lower ||
+      (token !== '' && key.startsWith(token)) ||
+      token.startsWith(key)
+    );
+  });
+  return similar?.name;
+}
+
+/** A header that the service answers as it would answer the original one. */
+export function restoreCredential(
+  saved: SavedCredential | null,
+  accounts: Accounts,
+  hash?: Hash,
+): string | null {
+  if (saved === null) return null;
+  const { kind, scheme = '', hash: wanted } = saved;
+  const known = hash && wanted !== undefined ? hashesOf(accounts)(hash).get(wanted) : undefined;
+  if (known !== undefined) return `Bearer ${known}`;
+  const key = accounts.all.find(({ name }) => name === saved.key)?.key.key;
+  if (key === undefined) return withoutKey[kind] ?? `Bearer ${wanted ?? unkept}`;
+  // The key has changed since the request was sent.
+  if (kind === 'known' && hash) return `Bearer ${wanted}`;
+  return likeKey(kind, key, scheme);
+}
+
+/** In place of a token that is not saved: a text that occurs nowhere else, because it is redacted. */
+const unkept = 'token-that-was-not-kept';
+const withoutKey: Partial<Record<CredentialKind, string>> = { empty: 'Bearer', malformed: '-' };
+
+function likeKey(kind: CredentialKind, key: string, scheme: string): string {
+  switch (kind) {
+    case 'bare':
+      return key;
+    case 'other-scheme':
+      return `${scheme} ${key}`;
+    case 'other-case':
+      return `Bearer ${inOtherCase(key)}`;
+    case 'truncated':
+      return `Bearer ${key.slice(0, -1)}`;
+    case 'extended':
+      return `Bearer ${key}x`;
+    default:
+      return withoutKey[kind] ?? `Bearer ${key}`;
+  }
+}
+
+function inOtherCase(key: string): string {
+  const upper = key.toUpperCase();
+  return upper === key ? key.toLowerCase() : upper;
+}
+
+const hashesOf = memoize((accounts: Accounts) =>
+  memoize((hash: Hash) => new Map(accounts.all.map(({ key: { key } }) => [hash(key), key]))),
+);

@@ -1,0 +1,118 @@
+import { redacted } from '../../../spec/redaction/secret-tree.ts';
+import { ApiError, type ErrorKind } from '../../../spec/support/api-error.ts';
+import type { Accounts } from '../../keys/accounts.ts';
+import { type Call, createCall } from '../../requests/call.ts';
+import type { RequestHeaders } from '../../requests/service-request.ts';
+import {
+  type Hash,
+  restoreCredential,
+  type SavedCredential,
+  saveCredential,
+} from './credential.ts';
+import { presentedSecrets } from './presented-secrets.ts';
+
+/** A request as JSON, without the credential that it presented. */
+export interface SavedRequest {
+  readonly method: string;
+  readonly url: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly credential: SavedCredential | null;
+  readonly body?: string;
+  /** Why the body could not be read. */
+  readonly bodyRefusal?: SavedRefusal;
+  /** Milliseconds since the Unix epoch, by the clock of the sandbox. */
+  readonly arrivedAt: number;
+  readonly arrivedReal: number;
+  readonly answeredBefore: number;
+  /** Identifies the connection. */
+  readonly connection?: string;
+}
+
+interface SavedRefusal {
+  readonly kind: ErrorKind;
+  readonly status: number;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The parts of a call that are saved. */
+export type SavableCall = Pick<
+  Call,
+  'credential' | 'arrivedAt' | 'arrivedReal' | 'answeredBefore' | 'connection'
+> & {
+  readonly body?: Call['body'] | undefined;
+  readonly request: {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: RequestHeaders;
+  };
+};
+
+/**
+ * Saves a request without the secrets it presents. Keys of the sandbox are part of its state; no
+ * other key is ever written.
+ * @param hash See `saveCredential`.
+ */
+export function saveRequest(call: SavableCall, accounts: Accounts, hash?: Hash): SavedRequest {
+  const { credential, body, arrivedAt, arrivedReal, answeredBefore, connection } = call;
+  const { method, url } = call.request;
+  const headers = [...call.request.headers];
+  const secrets = presentedSecrets({ request: { url, headers }, credential }, accounts);
+  const hide = (text: string) =>
+    secrets.reduce((rest, secret) => rest.replaceAll(secret, redacted), text);
+  const shown = headers.filter(([name]) => name !== 'authorization');
+  return {
+    method,
+    url: hide(url),
+    headers: Object.fromEntries(shown.map(([name, value]) => [name, hide(value)])),
+    credential: saveCredential(credential, accounts, hash),
+    ...(typeof body === 'string' && { body: hide(body) }),
+    ...(body instanceof ApiError && { bodyRefusal: saveRefusal(body) }),
+    ...{ arrivedAt, arrivedReal, answeredBefore },
+    ...(connection !== undefined && { connection }),
+  };
+}
+
+/** The call that a saved request makes. */
+export function restoreCall(saved: SavedRequest, accounts: Accounts, hash?: Hash): Call {
+  const { method, url, connection, arrivedReal, body, bodyRefusal: refusal } = saved;
+  const authorization = restoreCredential(saved.credential, accounts, hash);
+  const headers = new SavedHeaders(saved.headers, authorization);
+  const request = { method, url, headers, body: null, arrayBuffer: async () => new Uint8Array() };
+  const call = createCall(request, saved.arrivedAt, saved.answeredBefore);
+  return Object.assign(
+    call,
+    { arrivedReal, connection },
+    body !== undefined && { body },
+    refusal && {
+      body: new ApiError(refusal.kind, refusal.status, refusal.message, refusal.headers),
+    },
+  );
+}
+
+export class SavedHeaders implements RequestHeaders {
+  readonly #values: Map<string, string>;
+
+  /** @param authorization Saved separately, as a credential. Null if it was not sent. */
+  constructor(values: Readonly<Record<string, string>>, authorization: string | null = null) {
+    this.#values = new Map(Object.entries(values));
+    if (authorization) this.#values.set('authorization', authorization);
+  }
+
+  get(name: string): string | null {
+    return this.#values.get(name.toLowerCase()) ?? null;
+  }
+
+  has(name: string): boolean {
+    return this.#values.has(name.toLowerCase());
+  }
+
+  [Symbol.iterator](): Iterator<[string, string]> {
+    return this.#values[Symbol.iterator]();
+  }
+}
+
+function saveRefusal({ kind, status, message, headers }: ApiError): SavedRefusal {
+  return { kind, status, message, ...(headers && { headers }) };
+}

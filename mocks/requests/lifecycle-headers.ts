@@ -1,0 +1,48 @@
+import { type OperationId, perOperation } from '../../spec/operations.ts';
+import { ApiError } from '../../spec/support/api-error.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { Call } from './call.ts';
+import type { Reply } from './reply.ts';
+
+/** Stability, deprecation and sunset headers of each operation (service.md §9, rules 3 and 4). */
+export type LifecycleHeaders = Readonly<
+  Record<OperationId, Readonly<Record<string, string>> | undefined>
+>;
+
+export function createLifecycleHeaders({ stability, petRead }: Profile): LifecycleHeaders {
+  return perOperation(({ id, deprecated }) =>
+    nonEmpty({
+      ...stabilityHeaders(stability[id]),
+      ...(deprecated ? deprecationHeaders(petRead) : {}),
+    }),
+  );
+}
+
+/** Adds the lifecycle headers of the operation to its reply, successful or not. */
+export function withLifecycleHeaders(
+  reply: Reply,
+  { route }: Call,
+  lifecycleHeaders: LifecycleHeaders,
+): Reply {
+  const headers = route instanceof ApiError ? undefined : lifecycleHeaders[route.operation.id];
+  return headers ? { ...reply, headers: { ...reply.headers, ...headers } } : reply;
+}
+
+function stabilityHeaders(marker: Profile['stability'][OperationId]) {
+  return marker === null ? {} : { 'X-Stability': marker };
+}
+
+/** RFC 9745, RFC 8594 and RFC 5829. */
+function deprecationHeaders({ deprecatedSince, sunset, replacement }: Profile['petRead']) {
+  return {
+    ...(deprecatedSince === null
+      ? {}
+      : { Deprecation: `@${Math.floor(Date.parse(deprecatedSince) / 1000)}` }),
+    ...(sunset === null ? {} : { Sunset: new Date(sunset).toUTCString() }),
+    ...(replacement === null ? {} : { Link: `<${replacement}>; rel="successor-version"` }),
+  };
+}
+
+function nonEmpty(headers: Record<string, string>): LifecycleHeaders[OperationId] {
+  return Object.keys(headers).length === 0 ? undefined : headers;
+}

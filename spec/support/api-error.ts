@@ -1,0 +1,36 @@
+import type { Profile } from '../generated/schema-types.ts';
+
+/** Kinds of refusals; a profile gives each its `code` and `message`. */
+export type ErrorKind = keyof Profile['errors'];
+
+/**
+ * An expected refusal (service.md §7). `handle` turns it into a response; anything else that is
+ * thrown below `handle` is an internal error.
+ */
+export class ApiError extends Error {
+  readonly kind: ErrorKind;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>> | undefined;
+
+  constructor(
+    kind: ErrorKind,
+    status: number,
+    detail: string,
+    headers?: Readonly<Record<string, string>>,
+  ) {
+    // Capturing a stack trace would take longer than the rest of the request.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
+    super(detail);
+    Error.stackTraceLimit = stackTraceLimit;
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** The refusal that answers a request when the mock fails. */
+export function internalError(): ApiError {
+  return new ApiError('internal', 500, 'Internal error of the mock');
+}

@@ -1,0 +1,86 @@
+import { stringifyExact } from './exact-json.ts';
+import { problemsOf, problemText, type SchemaProblem } from './schema-problems.ts';
+import { didYouMean, suggest } from './suggest.ts';
+import type { ValidateFunction } from './validate-function.ts';
+
+const maxProblems = 50;
+
+/** Invalid input of a user, with its first 50 problems: where each is, and what was expected there. */
+export class InputError extends Error {
+  /** The subject of the message: `The list of keys`, a file name. */
+  readonly what: string;
+  readonly problems: readonly string[];
+
+  constructor(what: string, problems: readonly string[]) {
+    const first = problems.slice(0, maxProblems);
+    if (problems.length > maxProblems) first.push(`and more: these are the first ${maxProblems}`);
+    super([`${what} cannot be used:`, ...first.map((problem) => `  ${problem}`)].join('\n'));
+    this.name = 'InputError';
+    this.what = what;
+    this.problems = first;
+  }
+}
+
+/**
+ * Validates a value by its schema.
+ * @param what The subject of the error message.
+ * @throws {InputError} with every violation of the schema.
+ */
+export function checkInput<T>(
+  schema: ValidateFunction,
+  value: unknown,
+  what: string,
+  options?: DescribeOptions,
+): T {
+  const problems = inputProblems(schema, value, options);
+  if (problems.length > 0) throw new InputError(what, problems);
+  return value as T;
+}
+
+interface DescribeOptions {
+  /** Paths of all fields, like `limits.ban.afterRefusals`, to suggest for a misplaced one. */
+  readonly paths?: readonly string[];
+  /** JSON Pointers of the values that may appear in messages. Default: all. */
+  readonly shown?: RegExp;
+}
+
+/** A message for every violation of a schema, with suggestions for misspelt names. */
+export function inputProblems(
+  schema: ValidateFunction,
+  value: unknown,
+  options: DescribeOptions = {},
+): string[] {
+  return problemsOf(schema, value).map((problem) => describe(problem, options));
+}
+
+/** A message about a name or value that is not one of the known ones. */
+export function mustBeOneOf(field: string, value: string, known: readonly string[]): string {
+  const hint = didYouMean(value, known);
+  return `${field}: must be one of ${known.join(', ')}, not ${shorten(value)}${hint}`;
+}
+
+/** A value as JSON, for a message; at most 60 characters. */
+export function shorten(value: unknown): string {
+  // JSON has no NaN and no Infinity.
+  const text = (typeof value !== 'number' && stringifyExact(value)) || String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+function describe(problem: SchemaProblem, { paths = [], shown }: DescribeOptions): string {
+  const { pointer, params, value, knownFields } = problem;
+  const text = problemText(problem);
+  const unknown = params.additionalProperty;
+  if (unknown !== undefined) {
+    return `${text}${didYouMean(unknown, knownFields) || suggestPath(unknown, paths)}`;
+  }
+  if (params.missingProperty !== undefined || (shown && !shown.test(pointer))) return text;
+  return `${text}, not ${shorten(value)}${didYouMean(value, params.allowedValues ?? [])}`;
+}
+
+/** ` (did you mean limits.retryAfterFormat?)` for a known field in the wrong place. */
+function suggestPath(field: string, paths: readonly string[]): string {
+  const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+  const close = suggest(field, paths.map(nameOf));
+  const found = paths.filter((path) => nameOf(path) === close);
+  return found.length === 0 ? '' : ` (did you mean ${found.join(' or ')}?)`;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { createMock, type Mock } from '../../mocks/create-mock.ts';
+import { createMock as createMswMock } from '../../mocks/hosts/msw.ts';
+import { serve } from '../../mocks/hosts/node.ts';
+import { InputError } from './input-error.ts';
+
+const clock = '2026-03-01T10:00:00Z';
+const unknownOption = (name: string, known: string) =>
+  `${name}: unknown option (did you mean "${known}"?)`;
+
+describe.each<[string, (options: never) => unknown]>([
+  ['createMock', createMock],
+  ['createMock of msw', createMswMock],
+  ['sandboxes.create', createMock({ clock }).sandboxes.create],
+])('%s', (_what, create) => {
+  it.each<[unknown, string]>([
+    ['strict', 'must be an object, not "strict"'],
+    [null, 'must be an object, not null'],
+    [[], 'must be an object, not []'],
+    [{ scenarios: 'flaky' }, unknownOption('scenarios', 'scenario')],
+    [{ profil: 'strict' }, unknownOption('profil', 'profile')],
+    [{ clok: 0, sede: {} }, unknownOption('sede', 'seed')],
+    [{ colour: 'red' }, 'colour: unknown option'],
+    [
+      { faults: 'latency' },
+      'faults cannot be used:\n  must be a list of at most 100 entries, not "latency"',
+    ],
+    [{ faults: ['latancy'] }, 'did you mean "latency"?'],
+    [{ faults: [7] }, 'The fault cannot be used:\n  the whole: must be object, not 7'],
+    [
+      { overrides: { status: 503 } },
+      'overrides cannot be used:\n  must be a list of at most 1000 entries, not {"status"',
+    ],
+    [{ overrides: [null] }, 'The override cannot be used:\n  the whole: must be object, not null'],
+    [{ seed: null }, 'The seed cannot be used:\n  the whole: must be object, not null'],
+    [{ keys: null }, 'The list of keys cannot be used:\n  expected a list of keys'],
+    [{ profile: null }, 'The profile cannot be used:\n  the whole: must be object, not null'],
+    [{ profile: 7 }, 'The profile cannot be used:\n  the whole: must be object, not 7'],
+    [{ scenario: null }, 'The scenario cannot be used:\n  name: must be one of happy, '],
+  ])('refuses %j', (options, message) => {
+    expect(() => create(options as never)).toThrow(InputError);
+    expect(() => create(options as never)).toThrow(message);
+  });
+
+  it.each<[object, string]>([
+    [{ clock: null }, 'the clock must be set to a time from 1970 to 9998, such as'],
+    [
+      { randomSeed: 2 ** 32 },
+      'randomSeed must be a whole number from 0 to 4294967295, not 4294967296',
+    ],
+    [{ journalSize: null }, 'journalSize must be a whole number of at least 0, not null'],
+    [{ journalSize: '7' }, 'journalSize must be a whole number of at least 0, not "7"'],
+    [{ maxBodySize: 1.5 }, 'maxBodySize must be a whole number of at least 0, not 1.5'],
+  ])('refuses %j, which is out of range', (options, message) => {
+    expect(() => create(options as never)).toThrow(RangeError);
+    expect(() => create(options as never)).toThrow(message);
+  });
+
+  it('treats undefined like an omitted option', () => {
+    const options = {
+      keys: undefined,
+      faults: undefined,
+      journalSize: undefined,
+      clock: undefined,
+    };
+    expect(() => create({ ...options, scenario: undefined } as never)).not.toThrow();
+  });
+});
+
+it('only a mock of msw accepts the options of that host', () => {
+  createMswMock({ baseUrl: '*/v1', persist: false });
+  expect(() => createMswMock({ baseURL: '' } as never)).toThrow(
+    unknownOption('baseURL', 'baseUrl'),
+  );
+  expect(() => createMock({ persist: false } as never)).toThrow('persist: unknown option');
+});
+
+describe('a fault may be given by name', () => {
+  it.each<[string, () => Mock]>([
+    ['in the options', () => createMock({ faults: ['latency'] })],
+    [
+      'in faults.add',
+      () => {
+        const mock = createMock();
+        mock.faults.add('latency');
+        return mock;
+      },
+    ],
+  ])('%s', (_when, create) => {
+    expect(create().faults.list()).toEqual([{ id: '1', fault: 'latency' }]);
+  });
+});
+
+it('serve refuses an unknown option', async () => {
+  const serving = serve(createMock(), { prt: 4010 } as never);
+  await expect(serving).rejects.toThrow(unknownOption('prt', 'port'));
+});
+
+it('assertClientsConform refuses an unknown option', () => {
+  const mock = createMock({ clock });
+  const act = () => mock.assertClientsConform({ expect: ['6.json'] } as never);
+  expect(act).toThrow(unknownOption('expect', 'except'));
+});
+
+it('setRemaining refuses a window other than minute and day', () => {
+  const mock = createMock({ clock });
+  const act = () => mock.setRemaining('free', 1, 'hour' as never);
+  expect(act).toThrow(InputError);
+  expect(act).toThrow('window: must be one of minute, day, not "hour"');
+});
+
+it.each([undefined, null, {}, 'soon'])('clock.advance refuses %j', (by) => {
+  const mock = createMock({ clock });
+  expect(() => mock.clock.advance(by as never)).toThrow(RangeError);
+  expect(mock.clock.now()).toBe(Date.parse(clock));
+});
+
+it.each(['abc', '0', -1, 65_536, 1.5, null])('serve refuses the port %j', async (port) => {
+  const serving = serve(createMock(), { port: port as never });
+  await expect(serving).rejects.toThrow('port must be a whole number from 0 to 65535, not ');
+});
