@@ -31,7 +31,7 @@ it.each(names)('%s is a JSON schema whose references resolve', (name) => {
 
 const key = { name: 'mine', key: 'my-own-key', plan: 'pro' };
 const failure = { clause: '4.1.array', reason: 'PET-1', expires: '2099-12-31' };
-const profiles = readdirSync(new URL('../../fixtures/profiles', folder));
+const profiles = Object.values(read('../../fixtures/profiles.json') as object);
 
 it.each<[string, unknown]>([
   ['keys.schema.json', read('../../fixtures/keys.json')],
@@ -40,10 +40,7 @@ it.each<[string, unknown]>([
   ['seed.schema.json', { $schema: 'seed.schema.json', categories: [{ id: 1, name: 'Dog' }] }],
   ['expected-failures.schema.json', [failure]],
   ['expected-failures.schema.json', { $schema: 'a.json', expectedFailures: [failure] }],
-  ...profiles.map((file): [string, unknown] => [
-    'profile.schema.json',
-    read(`../../fixtures/profiles/${file}`),
-  ]),
+  ...profiles.map((profile): [string, unknown] => ['profile.schema.json', profile]),
 ])('%s accepts %j', (name, value) => {
   expect(isValid(name, value)).toBe(true);
 });

@@ -11,7 +11,7 @@ const fields = [...profileFields].map(([path, values]) => ({ path, values }));
 const fieldSizes = fields.map(({ values }) => values.length);
 const sizes = [...fieldSizes, ...environments.map(({ length }) => length)];
 
-/** The profiles of `fixtures/profiles`, with a key of each plan. */
+/** The profiles of `fixtures/profiles.json`, with a key of each plan. */
 export const namedServices: readonly Service[] = namedProfiles.flatMap(({ name }) =>
   plans.map((plan) => ({ name: `${name}, plan ${plan}`, options: { profile: name }, plan })),
 );

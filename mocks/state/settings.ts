@@ -14,7 +14,7 @@ export interface SettingsOptions {
   readonly keys?: Keys;
   /** Initial records; omitted lists come from `fixtures/`. */
   readonly seed?: Seed;
-  /** Name of a profile in `fixtures/profiles`, or differences from the default profile. */
+  /** Name of a profile in `fixtures/profiles.json`, or differences from the default profile. */
   readonly profile?: ProfileChoice;
   /** Faults that are active from the start, or their names. */
   readonly faults?: readonly FaultChoice[];

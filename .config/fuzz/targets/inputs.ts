@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import keyFile from '../../../fixtures/keys.json' with { type: 'json' };
+import profiles from '../../../fixtures/profiles.json' with { type: 'json' };
 import { createMock, type Mock, type MockOptions } from '../../../mocks/create-mock.ts';
 import { parseExact, stringifyExact } from '../../../spec/support/exact-json.ts';
 import { InputError } from '../../../spec/support/input-error.ts';
@@ -17,10 +17,6 @@ interface InputCase {
 const kinds = ['profile', 'keys', 'seed', 'state'] as const;
 type Kind = (typeof kinds)[number];
 
-const folder = new URL('../../../fixtures/profiles/', import.meta.url);
-const profiles: unknown[] = readdirSync(folder).map((file) =>
-  JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
-);
 const seeds = [
   {
     categories: [
@@ -42,7 +38,7 @@ export const inputs: Target<InputCase> = {
   }),
   async open() {
     const documents: Record<Kind, readonly unknown[]> = {
-      profile: profiles,
+      profile: Object.values(profiles),
       keys: [keyFile],
       seed: seeds,
       state: await states(),
