@@ -10,7 +10,6 @@ interface NamedSettings {
   readonly scenario?: string | undefined;
   /** Where the state is kept, unless in memory. */
   readonly place?: string | undefined;
-  readonly workers?: string | undefined;
   readonly host?: string | undefined;
 }
 
@@ -44,15 +43,9 @@ export function banner(
   ].join('\n');
 }
 
-/**
- * The same as one line of JSON, for programs.
- * @param pid The process to stop.
- */
-export function readyLine(
-  mock: Mock,
-  { baseUrl, adminUrl, listening }: Addresses,
-  pid: number = process.pid,
-): string {
+/** The same as one line of JSON, for programs. */
+export function readyLine(mock: Mock, { baseUrl, adminUrl, listening }: Addresses): string {
+  const { pid } = process;
   const keys = Object.fromEntries(mock.keys.map(({ name, key }) => [name, key]));
   const ready = { baseUrl, adminUrl, consoleUrl: consoleUrl(adminUrl), listening, pid, keys };
   return `${JSON.stringify(ready)}\n`;
@@ -61,12 +54,11 @@ export function readyLine(
 /** The settings that differ from the defaults. */
 function customSettings(
   mock: Mock,
-  { profile = 'default', scenario = 'happy', workers = '1' }: NamedSettings,
+  { profile = 'default', scenario = 'happy' }: NamedSettings,
   adminUrl: string,
 ): string[] {
   const faults = mock.faults.list();
   const lines = [
-    ...(workers === '1' ? [] : [`workers   ${workers}`]),
     ...(profile === 'default' ? [] : [`profile   ${profile}`]),
     ...(scenario === 'happy' ? [] : [`scenario  ${scenario}`]),
     ...faults.map(({ id: _, fault, ...rest }) => `fault     ${fault}${details(rest)}`),

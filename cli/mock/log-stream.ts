@@ -5,7 +5,7 @@ export interface LogTarget {
   once(event: 'error', listener: () => void): unknown;
 }
 
-/** Bytes that reach a pipe in one piece, even if several processes write to it. */
+/** Bytes that a pipe takes in one piece. */
 const atomicBytes = 4096;
 /** Maximum characters that wait for a slow reader. */
 const maxWaiting = 2 ** 20;
@@ -22,20 +22,13 @@ export class LogStream {
   #waiting: string[] = [];
   #size = 0;
   #dropped = 0;
-  #isWriting = true;
+  #isWriting = false;
   #timer: NodeJS.Timeout | undefined;
   #isBroken = false;
   #onIdle: (() => void) | undefined;
 
-  /**
-   * @param start Nothing is written before it resolves.
-   * @param droppedLine Returns the line that says how many lines were dropped.
-   */
-  constructor(
-    target: LogTarget,
-    droppedLine: (count: number) => string,
-    start: Promise<void> = Promise.resolve(),
-  ) {
+  /** @param droppedLine Returns the line that says how many lines were dropped. */
+  constructor(target: LogTarget, droppedLine: (count: number) => string) {
     this.#target = target;
     this.#droppedLine = droppedLine;
     // A reader such as `head` has closed the pipe.
@@ -44,7 +37,6 @@ export class LogStream {
       this.#waiting = [];
       this.#onIdle?.();
     });
-    void start.then(() => this.#write());
   }
 
   /** @param line Called at once unless the line is dropped. Must end with a line break. */

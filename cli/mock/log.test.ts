@@ -29,7 +29,6 @@ async function linesOf(mock: SpawnedMock): Promise<readonly object[]> {
 test.each([
   ['in memory', []],
   ['in a file', ['--data', join(folder, 'data.sqlite')]],
-  ['in two processes', ['--workers', '2']],
 ])('--log=json logs each request once, and no admin calls, of a mock %s', async (_where, args) => {
   const mock = await spawnMock(['--port', '0', '--log=json', ...args]);
   await send(mock, '/v1/categories');

@@ -12,9 +12,8 @@ import { logFormats, logRequests } from './request-log.ts';
 import { serverGroup } from './server.ts';
 import { settingsGroup } from './settings.ts';
 import { stopRequest } from './stop.ts';
-import { checkStorage, placeOf, storageGroup } from './storage.ts';
+import { placeOf, storageGroup } from './storage.ts';
 import { watchFiles } from './watch.ts';
-import { type WorkerProcess, workerVariable } from './worker.ts';
 
 const description = {
   about: 'Serves a mock of the Pet Catalogue Service until it receives SIGINT, SIGTERM or SIGHUP.',
@@ -55,41 +54,21 @@ const groups = {
   process: processGroup,
 };
 
-export const mockCommand = defineCommand(description, groups, async ({ given, read }) => {
-  const values = await read().catch(rethrow);
-  const worker = await findWorker();
-  if (values.storage.workers > 1 && !worker) return runWorkers(values.storage);
-  try {
-    return await serveMock(values, given, worker);
-  } catch (error) {
-    worker?.leave();
-    throw error;
-  }
-});
-
-async function findWorker(): Promise<WorkerProcess | undefined> {
-  if (process.env[workerVariable] === undefined) return undefined;
-  return (await import('./workers.ts')).workerProcess();
-}
-
-async function runWorkers(storage: AllValues['storage']): Promise<number> {
-  checkStorage(storage);
-  const { runWorkers } = await import('./workers.ts');
-  return exitNow(await runWorkers(storage.workers));
-}
+export const mockCommand = defineCommand(description, groups, async ({ given, read }) =>
+  serveMock(await read().catch(rethrow), given),
+);
 
 type AllValues = { readonly [Name in keyof typeof groups]: Values<(typeof groups)[Name]> };
 
 async function serveMock(
   { settings, storage, server: serverOptions, process: own }: AllValues,
   given: Given<typeof groups>,
-  worker: WorkerProcess | undefined,
 ): Promise<number> {
-  const files = own.watch ? reloadableFiles(given, worker?.number) : [];
+  const files = own.watch ? reloadableFiles(given) : [];
   let opened: OpenedMock | undefined;
   const log = createErrorLog(() => opened?.mock, serverOptions.adminToken);
   const onInternalError = (error: unknown) => log('internal error; answered with 500', error);
-  opened = await openMock({ ...settings, onInternalError }, storage, print, worker);
+  opened = await openMock({ ...settings, onInternalError }, storage, print);
   const { mock } = opened;
   let cutOff = 0;
   const server = await start(opened, {
@@ -110,13 +89,10 @@ async function serveMock(
   const overruled = overruledFlags(given, opened.overruled);
   if (overruled.length > 0) print(overruledNote(overruled, place ?? 'the store'));
   const shown = { ...given, ...Object.fromEntries(overruled.map((flag) => [flag, undefined])) };
-  const pid = worker ? process.ppid : process.pid;
-  const output = own.json
-    ? readyLine(mock, server, pid)
-    : banner(mock, server, { ...shown, place });
-  if (!worker) process.stdout.write(output);
-  const printed = worker ? worker.ready(output) : Promise.resolve();
-  const stopLog = own.log ? logRequests(mock, own.log, { start: printed }) : undefined;
+  process.stdout.write(
+    own.json ? readyLine(mock, server) : banner(mock, server, { ...shown, place }),
+  );
+  const stopLog = own.log ? logRequests(mock, own.log) : undefined;
   await stopped;
   stopWatching();
   await server.close();

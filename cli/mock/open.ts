@@ -6,7 +6,6 @@ import type { Values } from '../options/option.ts';
 import { keyOf } from '../options/parse.ts';
 import { settingsGroup } from './settings.ts';
 import { createStore, reportOutages, type storageGroup } from './storage.ts';
-import type { WorkerProcess } from './worker.ts';
 
 export interface OpenedMock {
   readonly mock: Mock;
@@ -25,15 +24,13 @@ export async function openMock(
   options: MockOptions,
   storage: Values<typeof storageGroup>,
   report: (line: string) => void,
-  worker?: WorkerProcess,
 ): Promise<OpenedMock> {
-  const store = await createStore(storage, worker);
+  const store = await createStore(storage);
   try {
     if (!store) return { mock: createMock(options), overruled: [], close: async () => {} };
     const { createStoredMock } = await import('../../mocks/log/create-stored-mock.ts');
     const mock = await createStoredMock(reportOutages(store, report), options);
-    // All workers start with the same options, but a reload may change them later.
-    return { mock, overruled: worker ? [] : mock.overruled, close: () => mock.close() };
+    return { mock, overruled: mock.overruled, close: () => mock.close() };
   } catch (error) {
     return rethrow(error);
   }

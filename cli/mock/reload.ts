@@ -19,11 +19,8 @@ export interface ReloadableFile {
   reload(mock: Mock, server: Pick<RunningServer, 'setHandlers'>): Promise<void>;
 }
 
-/**
- * @param worker Of several processes that share their state, only the first applies changes to it.
- * @throws {UsageError} when no flag names a file.
- */
-export function reloadableFiles(flags: FileFlags, worker = 1): ReloadableFile[] {
+/** @throws {UsageError} when no flag names a file. */
+export function reloadableFiles(flags: FileFlags): ReloadableFile[] {
   const { handlers } = flags;
   let version = 0;
   const files: ReloadableFile[] = [];
@@ -34,9 +31,8 @@ export function reloadableFiles(flags: FileFlags, worker = 1): ReloadableFile[] 
     };
     files.push({ file: handlers, reload });
   }
-  const settings = settingsFiles(flags);
-  if (worker === 1) files.push(...settings);
-  if (files.length + settings.length > 0) return files;
+  files.push(...settingsFiles(flags));
+  if (files.length > 0) return files;
   throw new UsageError('--watch needs a file: --handlers, --seed, --keys or --profile FILE');
 }
 

@@ -44,17 +44,15 @@ class Reader implements LogTarget {
 interface Logged {
   readonly reader?: Reader;
   readonly coloured?: boolean;
-  readonly start?: Promise<void>;
 }
 
-function log(format: LogFormat, { reader = new Reader(), coloured = false, start }: Logged = {}) {
+function log(format: LogFormat, { reader = new Reader(), coloured = false }: Logged = {}) {
   let listener: ExchangeListener = () => {};
   const onExchange = (given: ExchangeListener) => {
     listener = given;
     return () => {};
   };
-  const options = { target: reader, coloured, ...(start && { start }) };
-  const close = logRequests({ onExchange }, format, options);
+  const close = logRequests({ onExchange }, format, { target: reader, coloured });
   return { reader, close, tell: (changes = {}) => listener({ ...answeredList, ...changes }) };
 }
 
@@ -120,16 +118,6 @@ it.each(['text', 'json'] as const)('--log=%s clips long texts', async (format) =
   const long = '\u001b'.repeat(1_000_000);
   const line = await logged(format, { path: long, key: long, reason: long });
   expect(Buffer.byteLength(line)).toBeLessThan(4096);
-});
-
-it('nothing is printed before the banner', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const { reader, close, tell } = log('text', { start: promise });
-  tell();
-  expect(reader.text).toBe('');
-  resolve();
-  await close();
-  expect(reader.text).toMatch(/^GET .*\n$/);
 });
 
 it('lines are written whole, in pieces that a pipe takes at once', async () => {

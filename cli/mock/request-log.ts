@@ -22,8 +22,6 @@ interface LogOptions {
   readonly target?: LogTarget;
   /** Default: according to stdout and the environment. */
   readonly coloured?: boolean;
-  /** Nothing is printed before it resolves. */
-  readonly start?: Promise<void>;
 }
 
 /**
@@ -33,11 +31,11 @@ interface LogOptions {
 export function logRequests(
   mock: Pick<Mock, 'onExchange'>,
   format: LogFormat,
-  { target = unblocked(process.stdout), start, ...options }: LogOptions = {},
+  { target = unblocked(process.stdout), ...options }: LogOptions = {},
 ): () => Promise<void> {
   const { coloured = isColoured(process.stdout, process.env) } = options;
   const { line, dropped } = format === 'json' ? jsonLines : textLines(coloured);
-  const stream = new LogStream(target, (count) => `${dropped(count)}\n`, start);
+  const stream = new LogStream(target, (count) => `${dropped(count)}\n`);
   const stop = mock.onExchange((exchange) => stream.add(() => `${line(exchange)}\n`));
   return () => {
     stop();

@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest';
 import { type CommandStore, StoreRewound, StoreUnavailable } from '../../mocks/log/store.ts';
-import { MemoryLog } from '../../mocks/log/workers/memory-log.ts';
 import { reportOutages } from './storage.ts';
 
 test('an outage of the store is reported when it begins and when it ends', async () => {
   const lines: string[] = [];
-  const store = new MemoryLog().connect();
   let failure: Error | undefined;
-  const failing: CommandStore = {
-    ...store,
-    append: async (commands) => {
+  const failing: Pick<CommandStore, 'append'> = {
+    append: async () => {
       if (failure) throw failure;
-      return store.append(commands);
+      return { entries: [], own: [] };
     },
   };
-  const reported = reportOutages(failing, (line) => lines.push(line));
-  await reported.open();
+  const reported = reportOutages(failing as CommandStore, (line) => lines.push(line));
   await reported.append(['1']);
   expect(lines).toEqual([]);
   failure = new StoreUnavailable('state.db cannot be written: the disk is full');

@@ -1,9 +1,8 @@
 import type { RedisAddress } from '../../mocks/log/redis/address.ts';
 import { type CommandStore, StoreUnavailable, StoreUnusable } from '../../mocks/log/store.ts';
 import { UsageError } from '../exit.ts';
-import { path, wholeNumber } from '../options/kinds.ts';
+import { path } from '../options/kinds.ts';
 import type { Kind, OptionGroup, Values } from '../options/option.ts';
-import type { WorkerProcess } from './worker.ts';
 
 const passwordVariable = 'PET_CATALOGUE_STORE_PASSWORD';
 
@@ -35,13 +34,6 @@ export const storageGroup = {
       kind: redis,
       help: `Keep everything in Redis 7.0 or newer, or Valkey, and share it with all mocks on the same store: redis://user@host:port/database?prefix=NAME, or rediss:// for TLS. ${passwordVariable} may hold the password. The state in the store overrules the options under Behaviour.`,
     },
-    {
-      flag: 'workers',
-      value: 'N',
-      kind: wholeNumber({ min: 1, max: 64 }),
-      default: 1,
-      help: 'Number of processes that serve the port, as one service. Without --store, they share their state in memory.',
-    },
   ],
 } as const satisfies OptionGroup;
 
@@ -49,37 +41,25 @@ type StorageOptions = Values<typeof storageGroup>;
 
 /**
  * Undefined if the state is kept in the memory of this process.
- * @param worker One of several processes that share their state.
- * @throws {UsageError}
+ * @throws {UsageError} for options that exclude each other.
  */
-export async function createStore(
-  options: StorageOptions,
-  worker: WorkerProcess | undefined,
-): Promise<CommandStore | undefined> {
-  checkStorage(options);
-  const { data, keepHistory, store } = options;
+export async function createStore({
+  data,
+  keepHistory,
+  store,
+}: StorageOptions): Promise<CommandStore | undefined> {
+  if (keepHistory && data === undefined) throw new UsageError('--keep-history needs --data FILE');
+  if (data !== undefined && store) {
+    throw new UsageError('--data and --store exclude each other: choose where the state is kept');
+  }
   if (data !== undefined) {
     await withoutExperimentalWarning(() => import('node:sqlite'));
     const { createSqliteStore } = await import('../../mocks/log/sqlite/sqlite-store.ts');
     return createSqliteStore(data, { keepHistory });
   }
-  if (!store) return worker?.connect();
+  if (!store) return undefined;
   const { createRedisStore } = await import('../../mocks/log/redis/redis-store.ts');
   return createRedisStore(store);
-}
-
-/** @throws {UsageError} for options that exclude each other. */
-export function checkStorage({ data, keepHistory, store, workers }: StorageOptions): void {
-  if (keepHistory && data === undefined) throw new UsageError('--keep-history needs --data FILE');
-  if (data === undefined) return;
-  if (store) {
-    throw new UsageError('--data and --store exclude each other: choose where the state is kept');
-  }
-  if (workers > 1) {
-    throw new UsageError(
-      '--data and --workers exclude each other: one process uses a file at a time; several share a --store',
-    );
-  }
 }
 
 /** Where the state is, for people; undefined in memory. Contains no password. */
