@@ -5,8 +5,7 @@ const cli = '^cli(\\.ts$|/)';
 // The only folder that may import both halves, because it judges mocks. Not part of the package.
 const proof = '^contract-tests/proof/';
 // Parts of mocks/ that run in Node only; everything else also runs in browsers and workers.
-const nodeOnly =
-  '^mocks/(hosts/(node|playwright)(\\.ts$|/)|log/(redis|sqlite|workers)/|log/secret-hash)';
+const nodeOnly = '^mocks/(hosts/(node|playwright)(\\.ts$|/)|log/(redis|sqlite)/|log/secret-hash)';
 // The page of the admin API.
 const page = '^mocks/console/';
 // The suite that every host passes: for tests, which run in Node.

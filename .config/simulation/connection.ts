@@ -1,7 +1,13 @@
-import type { Appended, Checkpoint, Entry, Keep, Stored } from '../../mocks/log/store.ts';
+import type {
+  Appended,
+  Checkpoint,
+  CommandStore,
+  Entry,
+  Keep,
+  Stored,
+} from '../../mocks/log/store.ts';
 import { StoreUnavailable } from '../../mocks/log/store.ts';
 import type { LogServer } from './server.ts';
-import type { SimulatedConnection } from './store.ts';
 import { Violation, type World } from './world.ts';
 
 /** The probabilities of network failures. */
@@ -20,7 +26,7 @@ interface Opened {
 const timeout = 2000;
 
 /** A store over a network that loses, delays and repeats what it carries. */
-export class Connection implements SimulatedConnection {
+export class Connection implements CommandStore {
   /** Mocks read only when the run tells them to. */
   readonly isShared = false;
   readonly #world: World;

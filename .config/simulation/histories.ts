@@ -4,7 +4,7 @@ import type { Sandbox } from '../../mocks/state/sandbox.ts';
 import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { controlsAt, core, listCommands, pastOf, replayHistory } from './load.ts';
 import type { Replica } from './replica.ts';
-import type { SimulatedStore } from './store.ts';
+import type { LogServer } from './server.ts';
 import { Violation, type World } from './world.ts';
 
 /** Positions of a sandbox at which states are compared. */
@@ -19,7 +19,7 @@ export async function checkHistories(
   world: World,
   replicas: ReadonlyMap<string, Replica>,
   whole: Replica,
-  store: SimulatedStore,
+  store: LogServer,
 ): Promise<void> {
   const { sandboxes } = whole;
   const others = sandboxes.all();
@@ -136,9 +136,9 @@ async function settled<T>(world: World, promise: Promise<T>): Promise<T> {
 async function checkRetention(
   { history: { size }, birth }: Sandbox,
   { earliest, latest }: { readonly earliest: number; readonly latest: number },
-  store: SimulatedStore,
+  store: LogServer,
 ): Promise<void> {
-  const checkpoints = await store.checkpoints();
+  const checkpoints = store.checkpoints();
   const kept = Number(checkpoints.at(-1)?.position) - Number(checkpoints[0]?.position);
   if (earliest <= Math.max(birth.position, latest - size) || kept >= 10 * size) return;
   throw new Violation(`The history of ${size} commands has only ${earliest} to ${latest}`);

@@ -26,8 +26,6 @@ Object.assign(globalThis, virtual);
 Date.now = () => (world ? world.localTime() : now());
 export const { buildMock } = await import('../../mocks/build-mock.ts');
 export const { SharedLog } = await import('../../mocks/log/shared-log.ts');
-export const { MemoryLog } = await import('../../mocks/log/workers/memory-log.ts');
-export const { connectLog, serveLog } = await import('../../mocks/log/workers/remote-store.ts');
 export const { saveSnapshot, SharedParts } = await import(
   '../../mocks/log/saved/saved-snapshot.ts'
 );

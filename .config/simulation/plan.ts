@@ -17,8 +17,6 @@ export interface Plan {
   readonly duration: number;
   readonly network: Network;
   readonly durability: Durability;
-  /** Whether the store is that of `--workers`, which has no accidents. */
-  readonly hasWorkers: boolean;
   /** Entries that the store keeps before a snapshot, at most. */
   readonly retention: number;
   /** Whether main is used in simple ways only, so that its quotas can be counted. */
@@ -39,7 +37,6 @@ export function createPlan(world: World): Plan {
     duration: world.pick([500, 5000, 20_000]),
     network: { loss: often(0.1), duplication: often(0.3), slowness: often(0.2) },
     durability: isCounted && durability === 'everything' ? 'durable' : durability,
-    hasWorkers: world.chance(0.15),
     retention: world.pick([0, 10, 1000]),
     isCounted,
     options: createOptions(world, isCounted),

@@ -1,8 +1,8 @@
 import type { MockOptions } from '../../mocks/build-mock.ts';
 import { StoreUnavailable } from '../../mocks/log/store.ts';
+import type { Connection } from './connection.ts';
 import { otherOptions, type Plan } from './plan.ts';
 import { createReplica, type Replica } from './replica.ts';
-import type { SimulatedConnection, SimulatedStore } from './store.ts';
 import type { World } from './world.ts';
 
 /** A place where a mock runs, crashes and is started again. */
@@ -10,7 +10,7 @@ export interface Place {
   readonly name: string;
   /** Undefined while it is down. */
   replica: Replica | undefined;
-  connection: SimulatedConnection | undefined;
+  connection: Connection | undefined;
   /** Increases with each start. */
   life: number;
 }
@@ -19,12 +19,12 @@ export interface Place {
 export class Replicas {
   readonly places: readonly Place[];
   readonly #world: World;
-  readonly #store: SimulatedStore;
+  readonly #connect: (name: string) => Connection;
   readonly #plan: Plan;
 
-  constructor(world: World, store: SimulatedStore, plan: Plan) {
+  constructor(world: World, connect: (name: string) => Connection, plan: Plan) {
     this.#world = world;
-    this.#store = store;
+    this.#connect = connect;
     this.#plan = plan;
     this.places = Array.from({ length: plan.replicas }, (_, index) => ({
       name: `mock ${index + 1}`,
@@ -46,7 +46,7 @@ export class Replicas {
     const chosen = !isCounted && this.#world.chance(0.2) ? otherOptions(this.#world) : {};
     place.life += 1;
     const { life } = place;
-    place.connection = this.#store.connect(place.name);
+    place.connection = this.#connect(place.name);
     const replica = this.#create(place.connection, { ...options, ...chosen });
     this.#world.note(place.name, `starts ${JSON.stringify(chosen)}`);
     replica.log.open().then(
@@ -75,7 +75,7 @@ export class Replicas {
 
   /** Starts another mock, which joins at the end. */
   async join(): Promise<Replica> {
-    const connection = this.#store.connect('late mock');
+    const connection = this.#connect('late mock');
     const replica = this.#create(connection, otherOptions(this.#world));
     let isOpen = false;
     replica.log.open().then(
@@ -89,7 +89,7 @@ export class Replicas {
     return replica;
   }
 
-  #create(connection: SimulatedConnection, options: MockOptions): Replica {
+  #create(connection: Connection, options: MockOptions): Replica {
     return createReplica(this.#world, connection, options, this.#world.pick([3, 20, 50, 1000]));
   }
 }

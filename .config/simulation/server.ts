@@ -1,7 +1,6 @@
 import { positionsToKeep } from '../../mocks/log/retention.ts';
 import type { Checkpoint, Entry, Keep, Stored } from '../../mocks/log/store.ts';
 import { StoreRewound, StoreUnavailable } from '../../mocks/log/store.ts';
-import type { SimulatedConnection, SimulatedStore } from './store.ts';
 import type { World } from './world.ts';
 
 /**
@@ -28,7 +27,7 @@ export interface Answer {
 }
 
 /** The server of a store: one order of commands, which failovers cut off. */
-export class LogServer implements SimulatedStore {
+export class LogServer {
   /** All entries, including trimmed ones, for comparison. */
   entries: Entry[] = [];
   /** Entries that failovers have lost. */
@@ -38,29 +37,14 @@ export class LogServer implements SimulatedStore {
   readonly #durability: Durability;
   /** The most entries that it keeps before a snapshot. */
   readonly #retention: number;
-  readonly #connect: (server: LogServer, name: string) => SimulatedConnection;
   #snapshots: Kept[] = [];
   #confirmed = 0;
   #clockError = 0;
 
-  constructor(
-    world: World,
-    durability: Durability,
-    retention: number,
-    connect: (server: LogServer, name: string) => SimulatedConnection,
-  ) {
+  constructor(world: World, durability: Durability, retention: number) {
     this.#world = world;
     this.#durability = durability;
     this.#retention = retention;
-    this.#connect = connect;
-  }
-
-  connect(name: string): SimulatedConnection {
-    return this.#connect(this, name);
-  }
-
-  async all(): Promise<readonly Entry[]> {
-    return this.entries;
   }
 
   accident(): void {

@@ -9,8 +9,6 @@ import { createPlan, type Plan } from './plan.ts';
 import { replay } from './replica.ts';
 import { Replicas } from './replicas.ts';
 import { LogServer } from './server.ts';
-import type { SimulatedStore } from './store.ts';
-import { WorkersLog } from './workers.ts';
 import { Violation, World } from './world.ts';
 
 /** The result of a run. */
@@ -31,15 +29,9 @@ export async function simulate(seed: number): Promise<Run> {
   enter(world);
   const plan = createPlan(world);
   const { durability, retention, network } = plan;
-  const store = plan.hasWorkers
-    ? new WorkersLog(world)
-    : new LogServer(
-        world,
-        durability,
-        retention,
-        (server, name) => new Connection(world, server, network, name),
-      );
-  const replicas = new Replicas(world, store, plan);
+  const store = new LogServer(world, durability, retention);
+  const connect = (name: string) => new Connection(world, store, network, name);
+  const replicas = new Replicas(world, connect, plan);
   const clients = new Clients(world, replicas, plan);
   let failure: Error | undefined;
   try {
@@ -57,7 +49,7 @@ export async function simulate(seed: number): Promise<Run> {
       `${JSON.stringify({ ...plan, options: { ...plan.options, keys: undefined } })}`,
       ...world.schedule,
     ],
-    commands: (await store.all()).length,
+    commands: store.entries.length,
     sent: clients.sent.length,
     acknowledged: acknowledged.length,
     failure,
@@ -67,7 +59,7 @@ export async function simulate(seed: number): Promise<Run> {
 async function play(
   world: World,
   { steps, accidents, duration }: Plan,
-  store: SimulatedStore,
+  store: LogServer,
   replicas: Replicas,
   clients: Clients,
 ): Promise<void> {
@@ -83,7 +75,7 @@ async function play(
   await world.run(duration);
 }
 
-function accident(world: World, store: SimulatedStore, replicas: Replicas): void {
+function accident(world: World, store: LogServer, replicas: Replicas): void {
   if (world.chance(0.5)) replicas.crash(world.pick(replicas.places));
   else store.accident();
 }
@@ -92,7 +84,7 @@ function accident(world: World, store: SimulatedStore, replicas: Replicas): void
 async function recover(
   world: World,
   { network }: Plan,
-  store: SimulatedStore,
+  store: LogServer,
   replicas: Replicas,
   clients: Clients,
 ): Promise<void> {
@@ -137,13 +129,12 @@ async function catchUp(world: World, replicas: Replicas): Promise<void> {
 async function check(
   world: World,
   plan: Plan,
-  store: SimulatedStore,
+  store: LogServer,
   replicas: Replicas,
   { sent }: Clients,
 ): Promise<void> {
-  const { lost } = store;
+  const { entries, lost } = store;
   const late = await replicas.join();
-  const entries = await store.all();
   const hash = (secret: string) => replicas.places[0]?.connection?.hash(secret) ?? '';
   const { replica: replayed, outcomes } = await replay(world, plan.options, hash, entries);
   const up = replicas.up().map(({ name, replica }) => [name, replica] as const);

@@ -3,7 +3,7 @@ import { call } from '../test-client.ts';
 import type { ClockChoice } from '../time/clock.ts';
 import { createStoredMock } from './create-stored-mock.ts';
 import { type CommandStore, StoreUnavailable } from './store.ts';
-import { MemoryLog } from './workers/memory-log.ts';
+import { MemoryLog } from './test-memory-log.ts';
 
 const clock = '2026-03-01T10:00:00Z';
 

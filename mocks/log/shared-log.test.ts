@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MockOptions } from '../build-mock.ts';
 import { bearer, call } from '../test-client.ts';
 import { createStoredMock } from './create-stored-mock.ts';
-import { MemoryLog } from './workers/memory-log.ts';
+import { MemoryLog } from './test-memory-log.ts';
 
 const clock = '2026-03-01T10:00:00Z';
 const create = { json: { name: 'Hamster' } };

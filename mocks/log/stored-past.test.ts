@@ -4,8 +4,8 @@ import type { Mock } from '../mock.ts';
 import { replayHistory } from '../replay-history.ts';
 import { call } from '../test-client.ts';
 import { type CommandStore, StoreUnavailable } from './store.ts';
+import { MemoryLog } from './test-memory-log.ts';
 import { startShortLog } from './test-short-log.ts';
-import { MemoryLog } from './workers/memory-log.ts';
 
 /** Creates so many categories, one after the other: each is a command. */
 async function create(mock: Mock, amount: number, sandbox = 'main'): Promise<void> {

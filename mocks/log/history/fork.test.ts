@@ -3,7 +3,7 @@ import { createMock } from '../../create-mock.ts';
 import { replayHistory } from '../../replay-history.ts';
 import { call } from '../../test-client.ts';
 import { createStoredMock } from '../create-stored-mock.ts';
-import { MemoryLog } from '../workers/memory-log.ts';
+import { MemoryLog } from '../test-memory-log.ts';
 
 const clock = '2026-03-01T10:00:00Z';
 const post = (mock: Parameters<typeof call>[0], name: string, headers = {}) =>

@@ -1,7 +1,7 @@
-import { realMillis } from '../../time/clock.ts';
-import { positionsToKeep } from '../retention.ts';
-import { createSalt, hashSecret } from '../secret-hash.ts';
-import { type CommandStore, type Entry, type Keep, StoreRewound } from '../store.ts';
+import { realMillis } from '../time/clock.ts';
+import { positionsToKeep } from './retention.ts';
+import { createSalt, hashSecret } from './secret-hash.ts';
+import { type CommandStore, type Entry, type Keep, StoreRewound } from './store.ts';
 
 /** Number of commands that stay after a snapshot, for mocks that have not read them yet. */
 const retention = 50_000;
