@@ -1,5 +1,5 @@
+import type { HttpResponse } from '../../spec/exchange.ts';
 import { isJsonType } from '../../spec/support/media-type.ts';
-import type { RecordedResponse } from '../evidence/exchange.ts';
 import type { Check } from '../run/check.ts';
 
 /** The content codings of RFC 9110, section 8.4.1, and of IANA's registry. */
@@ -25,7 +25,7 @@ export const endpoints: Check[] = [
   },
 ];
 
-function problemOfCoding({ headers, decodingError }: RecordedResponse): string | undefined {
+function problemOfCoding({ headers, decodingError }: HttpResponse): string | undefined {
   const coding = headers['content-encoding'] ?? '';
   if (decodingError !== undefined) {
     return `the Content-Encoding is ${coding}, but the body cannot be decoded: ${decodingError}`;

@@ -23,8 +23,8 @@ function answers(remaining: readonly number[], how: Timing = {}) {
     exchangeOf({
       index,
       headers: rateLimit(limit, left, start + ahead),
+      sentAt: start * 1000 + index * every - takes,
       receivedAt: start * 1000 + index * every,
-      durationMs: takes,
     }),
   );
 }

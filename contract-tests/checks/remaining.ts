@@ -82,7 +82,7 @@ function sentAtOnce(exchanges: readonly Exchange[]): ReadonlySet<Exchange> {
   const found = new Set<Exchange>();
   for (const exchange of exchanges) {
     const before = last.get(exchange.credential);
-    const overlaps = exchange.receivedAt - exchange.durationMs < (before?.receivedAt ?? 0);
+    const overlaps = exchange.sentAt < (before?.receivedAt ?? 0);
     if (before && overlaps) found.add(before);
     if (overlaps || exchange.concurrent) found.add(exchange);
     last.set(exchange.credential, exchange);

@@ -153,7 +153,7 @@ export class WindowSeries {
   /** Whether the reset of a sliding window would have moved by now. */
   #isSteady(last: Exchange): boolean {
     const first = this.#first?.exchange ?? last;
-    return last.receivedAt - last.durationMs - first.receivedAt >= 1000;
+    return last.sentAt - first.receivedAt >= 1000;
   }
 }
 
@@ -182,7 +182,7 @@ function surplus(from: Answer, to: Answer): number {
 
 /** From sending the first request to the last response. */
 function millisBetween({ exchange: first }: Answer, { exchange: last }: Answer): number {
-  return last.receivedAt - first.receivedAt + first.durationMs;
+  return last.receivedAt - first.sentAt;
 }
 
 function afterMore(from: Answer, to: Answer): string {

@@ -1,5 +1,6 @@
+import type { HttpRequest } from '../../spec/exchange.ts';
 import { isObject } from '../../spec/support/exact-json.ts';
-import type { ExchangeReport, Report } from '../report/report.ts';
+import type { Report } from '../report/report.ts';
 import { comparable, type Difference, without } from './difference.ts';
 
 /** An answer with its kind of request, the same for both services. */
@@ -122,7 +123,7 @@ function answersOf(report: Report): Answer[] {
   }));
 }
 
-function kindOf({ method, url, headers, body }: ExchangeReport['request'], report: Report): string {
+function kindOf({ method, url, headers, body }: HttpRequest, report: Report): string {
   const path = comparable(url, report);
   const credential = withoutVariables(headers.authorization ?? 'none');
   const shape = body === undefined ? '' : ` ${shapeOf(parsed(body))}`;

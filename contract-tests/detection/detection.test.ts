@@ -12,7 +12,7 @@ const listed = {
   response: { status: 200, headers: { 'x-ratelimit-limit': '60' }, body: '' },
   json: [{ id: 1, name: 'Dog' }],
   receivedAt: 0,
-  durationMs: 0,
+  sentAt: 0,
 } as const satisfies Exchange;
 
 const breaks: KnownBreak[] = [

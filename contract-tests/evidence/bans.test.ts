@@ -19,7 +19,7 @@ function answered(answers: readonly Answer[], credential: Exchange['credential']
       },
       json: undefined,
       receivedAt: Date.parse('2026-03-01T10:00:00Z') + seconds * 1000,
-      durationMs: 0,
+      sentAt: Date.parse('2026-03-01T10:00:00Z') + seconds * 1000,
     }),
   );
 }

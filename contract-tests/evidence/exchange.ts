@@ -1,38 +1,17 @@
+import type { HttpExchange } from '../../spec/exchange.ts';
 import { type OperationId, operationById } from '../../spec/operations.ts';
 import type { CredentialName } from './credentials.ts';
 
-/** One request and the response to it. */
-export interface Exchange {
+/** One exchange of a run. Its request is shown with a shell variable in place of the key. */
+export interface Exchange extends HttpExchange {
   /** Position in the run, from 0. */
   readonly index: number;
   readonly operation: OperationId;
   readonly credential: CredentialName;
-  readonly request: RecordedRequest;
-  readonly response: RecordedResponse;
   /** The response body with exact integers; undefined when it is not JSON. */
   readonly json: unknown;
-  /** Milliseconds since the Unix epoch, when the response was complete. */
-  readonly receivedAt: number;
-  readonly durationMs: number;
   /** Set if another request was sent at the same time. */
   readonly concurrent?: true;
-}
-
-export interface RecordedRequest {
-  readonly method: string;
-  readonly url: string;
-  /** With a shell variable such as `$PET_CATALOGUE_API_KEY` in place of the key. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-export interface RecordedResponse {
-  readonly status: number;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** Why the body could not be decoded as its `Content-Encoding` says; the body is then empty. */
-  readonly decodingError?: string;
 }
 
 /** The base URL that a request was sent to. */

@@ -44,8 +44,8 @@ function exchange({ status = 200, ...rest }: Partial<Exchange> & { status?: numb
       body: '',
     },
     json: undefined,
+    sentAt: noon * 1000,
     receivedAt: noon * 1000,
-    durationMs: 0,
     ...rest,
   };
 }

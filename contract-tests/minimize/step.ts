@@ -81,10 +81,10 @@ export function inGroups(steps: readonly Step[]): Step[][] {
   return groups;
 }
 
-function waitedAfter(before: Exchange, { receivedAt, durationMs }: Exchange): boolean {
+function waitedAfter(before: Exchange, { sentAt }: Exchange): boolean {
   if (before.response.status !== 429) return false;
   const wait = retryAfterMillis(before);
-  return wait !== undefined && receivedAt - durationMs - before.receivedAt >= wait;
+  return wait !== undefined && sentAt - before.receivedAt >= wait;
 }
 
 /** Converts a recorded step to what an assertion gets to see of it. */

@@ -68,8 +68,8 @@ test('exchanges overlap when both are in flight at the same time', () => {
     fc.property(fc.array(span, { minLength: 1, maxLength: 12 }), (spans) => {
       const entries = spans.map(({ at, time }) => ({ ...entry({ at: at / 1000 }), time }));
       const { exchanges, overlapping } = readRecording({ log: { entries } });
-      const times = exchanges.map(({ receivedAt, durationMs }) => ({
-        start: receivedAt - durationMs,
+      const times = exchanges.map(({ sentAt, receivedAt }) => ({
+        start: sentAt,
         end: receivedAt,
       }));
       const expected = times.flatMap((a, index) =>

@@ -36,8 +36,8 @@ test('a HAR entry becomes the exchange that a run would record', () => {
         body: '{"id":9007199254740993}',
       },
       json: { id: 9007199254740993n },
+      sentAt: Date.parse('2026-03-01T10:00:00Z'),
       receivedAt: Date.parse('2026-03-01T10:00:00.100Z'),
-      durationMs: 100,
     },
   ]);
 });
@@ -55,8 +55,8 @@ test('missing fields of a HAR entry are not invented', () => {
       request: { method: 'GET', url: `${base}/categories`, headers: {} },
       response: { status: 401, headers: {}, body: '' },
       json: undefined,
+      sentAt: Date.parse('2026-03-01T10:00:00Z'),
       receivedAt: Date.parse('2026-03-01T10:00:00Z'),
-      durationMs: 0,
     },
   ]);
 });

@@ -22,8 +22,8 @@ export function exchangeOf(entry: HarEntry, { redact, body, ...context }: Contex
       ...(sent === undefined ? {} : { body: redact(sent) }),
     },
     response: { status: response.status, headers: headersOf(response.headers), body },
+    sentAt: startOf(entry),
     receivedAt: endOf(entry),
-    durationMs: endOf(entry) - startOf(entry),
   };
 }
 

@@ -137,12 +137,13 @@ describe('a recording of a browser', () => {
   });
 
   it('lasts from its first request to its last response', () => {
+    const start = Date.parse('2026-03-01T10:00:00Z');
     expect(judgeRecording(recording(entry(), entry({ at: 1 })))).toMatchObject({
       startedAt: '2026-03-01T10:00:00.000Z',
       durationMs: 1100,
       exchanges: [
-        { startedAt: '2026-03-01T10:00:00.000Z', durationMs: 100 },
-        { startedAt: '2026-03-01T10:00:01.000Z', durationMs: 100 },
+        { sentAt: start, receivedAt: start + 100 },
+        { sentAt: start + 1000, receivedAt: start + 1100 },
       ],
     });
   });

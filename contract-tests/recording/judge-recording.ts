@@ -34,7 +34,7 @@ export function judgeRecording(recording: Recording, options: RecordingOptions =
       own.map((check) => finding(check, recording, target)),
     );
   });
-  const starts = exchanges.map(({ receivedAt, durationMs }) => receivedAt - durationMs);
+  const starts = exchanges.map(({ sentAt }) => sentAt);
   const ends = exchanges.map(({ receivedAt }) => receivedAt);
   return createReport({
     target,

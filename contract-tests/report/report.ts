@@ -1,7 +1,8 @@
 import type { Level } from '../../spec/clauses/clause.ts';
+import type { HttpExchange, HttpResponse } from '../../spec/exchange.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { Detection } from '../detection/detection.ts';
-import type { Exchange, RecordedRequest, RecordedResponse } from '../evidence/exchange.ts';
+import type { Exchange } from '../evidence/exchange.ts';
 import type { Target } from '../run/check.ts';
 import type { ClauseResult, Reason, RunVerdict, Verdict } from '../verdict/verdict.ts';
 import { clip } from './clip.ts';
@@ -31,7 +32,7 @@ export interface Report {
   readonly outdated?: readonly OutdatedExpectation[];
   /** Changes since the baseline, if they fail the run; `verdict` ignores them. */
   readonly changes?: readonly Change[];
-  readonly exchanges: readonly ExchangeReport[];
+  readonly exchanges: readonly HttpExchange[];
 }
 
 export interface OutdatedExpectation {
@@ -78,14 +79,6 @@ export interface ClauseReport {
   readonly scripts?: readonly string[];
   /** Set for an expected failure, which does not count. */
   readonly expected?: { readonly reason: string; readonly expires: string };
-}
-
-export interface ExchangeReport {
-  readonly request: RecordedRequest;
-  readonly response: RecordedResponse;
-  /** When the request was sent, ISO 8601. */
-  readonly startedAt: string;
-  readonly durationMs: number;
 }
 
 export interface ReportInput {
@@ -146,9 +139,9 @@ function truncateLines(lines: readonly string[]): string[] {
 }
 
 function toExchangeReport(
-  { request, response, receivedAt, durationMs }: Exchange,
+  { request, response, sentAt, receivedAt }: Exchange,
   redact: Redaction,
-): ExchangeReport {
+): HttpExchange {
   return {
     request: { ...request, url: redact(request.url) },
     response: {
@@ -157,13 +150,13 @@ function toExchangeReport(
       body: redact(response.body),
       ...(response.decodingError === undefined ? {} : { decodingError: response.decodingError }),
     },
-    startedAt: new Date(receivedAt - durationMs).toISOString(),
-    durationMs,
+    sentAt,
+    receivedAt,
   };
 }
 
 /** A cookie may be a credential, too. */
-function withoutCookies({ 'set-cookie': _, ...others }: RecordedResponse['headers']) {
+function withoutCookies({ 'set-cookie': _, ...others }: HttpResponse['headers']) {
   return others;
 }
 

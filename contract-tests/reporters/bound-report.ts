@@ -1,5 +1,6 @@
+import type { HttpExchange } from '../../spec/exchange.ts';
 import { clip } from '../report/clip.ts';
-import type { ExchangeReport, Report } from '../report/report.ts';
+import type { Report } from '../report/report.ts';
 
 const maxTotalLength = 16 * 1024 * 1024;
 const truncatedLength = 1000;
@@ -27,7 +28,7 @@ function selectWhole({ clauses, exchanges }: Report): Set<number> {
   return new Set(whole);
 }
 
-function truncate(exchange: ExchangeReport): ExchangeReport {
+function truncate(exchange: HttpExchange): HttpExchange {
   const { response } = exchange;
   return { ...exchange, response: { ...response, body: clip(response.body, truncatedLength) } };
 }

@@ -99,8 +99,8 @@ test('observations are the output of the test', () => {
 test('a clause lasts from its first request to its last response, in any order', () => {
   const at = (second: number, durationMs: number) => ({
     ...exchangeOf(),
-    startedAt: `2026-03-01T10:00:0${second}.000Z`,
-    durationMs,
+    sentAt: Date.parse(`2026-03-01T10:00:0${second}.000Z`),
+    receivedAt: Date.parse(`2026-03-01T10:00:0${second}.000Z`) + durationMs,
   });
   const clause = clauseOf({ exchanges: [1, 2, 0] });
   const { results } = written(reportOf([clause], [at(1, 10), at(3, 2000), at(4, 20)]));

@@ -90,10 +90,10 @@ function runTests(report: Report) {
 
 function times(clause: ClauseReport, report: Report) {
   const shown = exchangesOf(clause, report);
-  const duration = shown.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  const duration = shown.reduce((sum, { sentAt, receivedAt }) => sum + receivedAt - sentAt, 0);
   if (shown.length === 0) return { duration };
-  const starts = shown.map(({ startedAt }) => Date.parse(startedAt));
-  const stops = shown.map(({ startedAt, durationMs }) => Date.parse(startedAt) + durationMs);
+  const starts = shown.map(({ sentAt }) => sentAt);
+  const stops = shown.map(({ receivedAt }) => receivedAt);
   return {
     duration,
     start: starts.reduce((a, b) => Math.min(a, b)),

@@ -1,5 +1,5 @@
-import type { RecordedRequest, RecordedResponse } from '../evidence/exchange.ts';
-import type { ExchangeReport, Report } from '../report/report.ts';
+import type { HttpExchange, HttpRequest, HttpResponse } from '../../spec/exchange.ts';
+import type { Report } from '../report/report.ts';
 import { tool } from '../report/tool.ts';
 import { boundReport } from './bound-report.ts';
 
@@ -41,21 +41,22 @@ function brokenByExchange({ clauses }: Report): ReadonlyMap<number, readonly str
   return ids;
 }
 
-function entry(exchange: ExchangeReport, broken: readonly string[]) {
-  const { startedAt, durationMs } = exchange;
+function entry(exchange: HttpExchange, broken: readonly string[]) {
+  const { sentAt, receivedAt } = exchange;
+  const millis = receivedAt - sentAt;
   return {
     pageref: page,
-    startedDateTime: startedAt,
-    time: durationMs,
+    startedDateTime: new Date(sentAt).toISOString(),
+    time: millis,
     request: request(exchange.request),
     response: response(exchange.response),
     cache: {},
-    timings: { send: 0, wait: durationMs, receive: 0 },
+    timings: { send: 0, wait: millis, receive: 0 },
     comment: broken.length > 0 ? `Breaks ${broken.join(', ')}` : '',
   };
 }
 
-function request({ method, url, headers, body }: RecordedRequest) {
+function request({ method, url, headers, body }: HttpRequest) {
   const query = URL.parse(url)?.searchParams ?? [];
   const mimeType = headers['content-type'] ?? '';
   return {
@@ -71,7 +72,7 @@ function request({ method, url, headers, body }: RecordedRequest) {
   };
 }
 
-function response({ status, headers, body }: RecordedResponse) {
+function response({ status, headers, body }: HttpResponse) {
   const mimeType = headers['content-type'] ?? 'x-unknown';
   return {
     status,

@@ -1,3 +1,4 @@
+import type { HttpExchange } from '../../spec/exchange.ts';
 import { clip } from '../report/clip.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import type { ClauseReport, Report } from '../report/report.ts';
@@ -110,7 +111,10 @@ function isSkipped({ verdict, expected }: ClauseReport): boolean {
   return verdict === 'not-exercised' || expected !== undefined;
 }
 
-function seconds(exchanges: Iterable<{ readonly durationMs: number }>): string {
-  const millis = [...exchanges].reduce((sum, { durationMs }) => sum + durationMs, 0);
+function seconds(exchanges: Iterable<Pick<HttpExchange, 'sentAt' | 'receivedAt'>>): string {
+  const millis = [...exchanges].reduce(
+    (sum, { sentAt, receivedAt }) => sum + receivedAt - sentAt,
+    0,
+  );
   return (millis / 1000).toFixed(3);
 }

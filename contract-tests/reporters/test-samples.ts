@@ -1,5 +1,6 @@
 import { clauses } from '../../spec/clauses/index.ts';
-import type { ClauseReport, ExchangeReport, Report } from '../report/report.ts';
+import type { HttpExchange, HttpResponse } from '../../spec/exchange.ts';
+import type { ClauseReport, Report } from '../report/report.ts';
 import { tool } from '../report/tool.ts';
 
 /** Text with which a service could attack the reader of a report. */
@@ -21,7 +22,7 @@ export function clauseOf(overrides: Partial<ClauseReport> = {}): ClauseReport {
   };
 }
 
-export function exchangeOf(response: Partial<ExchangeReport['response']> = {}): ExchangeReport {
+export function exchangeOf(response: Partial<HttpResponse> = {}): HttpExchange {
   return {
     request: {
       method: 'POST',
@@ -39,14 +40,14 @@ export function exchangeOf(response: Partial<ExchangeReport['response']> = {}): 
       body: '{"id":1,"name":"Dog"}',
       ...response,
     },
-    startedAt: '2026-03-01T10:00:01.500Z',
-    durationMs: 1250,
+    sentAt: Date.parse('2026-03-01T10:00:01.500Z'),
+    receivedAt: Date.parse('2026-03-01T10:00:02.750Z'),
   };
 }
 
 export function reportOf(
   judged: readonly ClauseReport[],
-  exchanges: readonly ExchangeReport[] = [],
+  exchanges: readonly HttpExchange[] = [],
   overrides: Partial<Report> = {},
 ): Report {
   const count = (verdict: ClauseReport['verdict']) =>

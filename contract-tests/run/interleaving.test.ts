@@ -36,7 +36,7 @@ function exchange(
     response,
     json: undefined,
     receivedAt,
-    durationMs,
+    sentAt: receivedAt - durationMs,
   };
 }
 

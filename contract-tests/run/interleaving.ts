@@ -70,22 +70,18 @@ export function limitsListsOnly(
   const last = interleaved[pattern.length - 1];
   if (!first || !last || !interleaved.every(fitsListOnlyLimit)) return false;
   const { limit } = rateLimitOf(first);
-  const begin = sentAt(first);
+  const begin = first.sentAt;
   const end = last.receivedAt;
   if (limit === undefined) return false;
   if (end - begin >= Math.min(minute / 2, ((otherCount / 2) * minute) / limit)) return false;
   const turnsMinuteOld = (exchange: Exchange) =>
     exchange.credential === first.credential &&
     exchange.receivedAt + minute >= begin - slack &&
-    sentAt(exchange) + minute <= end + slack;
+    exchange.sentAt + minute <= end + slack;
   return !all.some(turnsMinuteOld) && interleaved.every((exchange) => waitsBeyond(exchange, end));
 }
 
 function waitsBeyond(exchange: Exchange, end: number): boolean {
   const wait = retryAfterMillis(exchange) ?? 0;
   return exchange.operation !== 'listCategories' || exchange.receivedAt + wait > end;
-}
-
-function sentAt({ receivedAt, durationMs }: Exchange): number {
-  return receivedAt - durationMs;
 }

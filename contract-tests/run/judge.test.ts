@@ -32,7 +32,7 @@ function exchange(index: number, status = 200): Exchange {
     response: { status, headers: {}, body: '' },
     json: undefined,
     receivedAt: 0,
-    durationMs: 0,
+    sentAt: 0,
   };
 }
 

@@ -41,9 +41,9 @@ const tooSlow = 'responses are too slow to use up the limit of a minute';
  */
 export function hiddenMinute(limit: number): Exceeds {
   let [accepted, since] = [0, Number.POSITIVE_INFINITY];
-  return ({ receivedAt, durationMs }) => {
+  return ({ sentAt, receivedAt }) => {
     accepted += 1;
-    since = Math.min(since, receivedAt - durationMs);
+    since = Math.min(since, sentAt);
     const millis = receivedAt - since;
     if (accepted > limit + (limit * millis) / minute + margin) return true;
     if (millis <= minute - 2 * slack) return false;
@@ -62,7 +62,7 @@ export async function waitForFreshMinute(
   last: Exchange,
   limit: number,
 ): Promise<void> {
-  const durations = probe.exchanges.map(({ durationMs }) => durationMs);
+  const durations = probe.exchanges.map(({ sentAt, receivedAt }) => receivedAt - sentAt);
   const needed = (limit * durations.reduce((sum, one) => sum + one, 0)) / durations.length;
   if (needed > minute - 2 * slack) throw new NotExercised('budget', tooSlow);
   const reason = 'so that a new minute begins: the headers do not show the minute';

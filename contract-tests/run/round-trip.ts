@@ -1,7 +1,8 @@
+import type { HttpRequest } from '../../spec/exchange.ts';
 import { operationExamples } from '../../spec/operation-examples.ts';
 import { type OperationId, operationById } from '../../spec/operations.ts';
 import { type CredentialName, credentials, defaultVariables } from '../evidence/credentials.ts';
-import type { Exchange, RecordedRequest } from '../evidence/exchange.ts';
+import type { Exchange } from '../evidence/exchange.ts';
 import { type BodyParser, defaultBounds, ResponseTooLarge } from '../transport/body-parser.ts';
 import { sendRequest } from '../transport/send-request.ts';
 import type { RunClock } from './clock.ts';
@@ -69,15 +70,14 @@ export async function roundTrip(
       if (!(error instanceof ResponseTooLarge)) throw error;
       throw new ResponseTooLarge(`${request.method} ${request.url}: ${error.message}`);
     });
-  const receivedAt = clock.now();
   return {
     operation: spec.operation,
     credential,
     request,
     response,
     json,
-    receivedAt,
-    durationMs: receivedAt - sentAt,
+    sentAt,
+    receivedAt: clock.now(),
   };
 }
 
@@ -92,7 +92,7 @@ function recordRequest(
   { operation, pathParameters = {}, body }: RequestSpec,
   authorization: string | undefined,
   options: RoundTripOptions,
-): RecordedRequest {
+): HttpRequest {
   const { method, path, requestSchema } = operationById(operation);
   const { parameters } = operationExamples[operation];
   const values = { ...parameters, ...options.pathParameters, ...pathParameters };

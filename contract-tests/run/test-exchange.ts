@@ -25,8 +25,8 @@ export function exchangeOf({
     request: { method: 'GET', url: 'http://service.test/v1/categories', headers: {} },
     response: { status, headers, body },
     json: undefined,
+    sentAt: rest.receivedAt ?? 0,
     receivedAt: 0,
-    durationMs: 0,
     ...rest,
   };
 }

@@ -1,4 +1,4 @@
-import type { RecordedRequest, RecordedResponse } from '../evidence/exchange.ts';
+import type { HttpRequest, HttpResponse } from '../../spec/exchange.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { defaultBounds, formatBytes, ResponseTooLarge } from './body-parser.ts';
 import {
@@ -39,10 +39,10 @@ export interface SendOptions {
  * @throws {NotExercised} as thrown by `fetch`, when the run may not send any more.
  */
 export async function sendRequest(
-  request: RecordedRequest,
+  request: HttpRequest,
   authorization: string | undefined,
   options: SendOptions,
-): Promise<RecordedResponse> {
+): Promise<HttpResponse> {
   try {
     const mayRetry = () => request.method === 'GET' && (options.mayRetry?.() ?? true);
     let response = await sendOnce(request, authorization, options).catch((error: unknown) => {
@@ -74,7 +74,7 @@ function isGatewayError({ status, headers }: Response): boolean {
 }
 
 function sendOnce(
-  request: RecordedRequest,
+  request: HttpRequest,
   authorization: string | undefined,
   { fetch, timeout }: SendOptions,
 ): Promise<Response> {
@@ -93,7 +93,7 @@ function sendOnce(
 async function bodyOf(
   response: Response,
   maxBytes: number,
-): Promise<Pick<RecordedResponse, 'body' | 'decodingError'>> {
+): Promise<Pick<HttpResponse, 'body' | 'decodingError'>> {
   try {
     const body = await textOf(response, maxBytes);
     return body === '' && isCutOff(response.headers)

@@ -1,5 +1,5 @@
+import type { HttpExchange, HttpRequest } from '../../../spec/exchange.ts';
 import { clip } from '../../report/clip.ts';
-import type { ExchangeReport } from '../../report/report.ts';
 import { curlCommand } from '../parts/curl.ts';
 import { headerLines } from '../parts/evidence.ts';
 import { formatDuration } from '../parts/phrasing.ts';
@@ -9,7 +9,7 @@ import { html, type Markup, nothing } from './markup.ts';
 const headLength = 2000;
 const commandLength = 4000;
 
-export function pathOf({ url }: ExchangeReport['request']): string {
+export function pathOf({ url }: HttpRequest): string {
   return URL.parse(url)?.pathname ?? url;
 }
 
@@ -18,14 +18,14 @@ export function pathOf({ url }: ExchangeReport['request']): string {
  * @param headersOnly Whether to omit the body of the response.
  */
 export function exchangeDetails(
-  exchange: ExchangeReport,
+  exchange: HttpExchange,
   index: number,
   bodyLength: number,
   headersOnly = false,
 ): Markup {
-  const { request, response, durationMs } = exchange;
+  const { request, response, sentAt, receivedAt } = exchange;
   return html`<details class="exchange">
-<summary><span class="number">Request ${index + 1}</span> <code>${clip(`${request.method} ${pathOf(request)}`, 200)}</code> <span class="status">answered ${response.status}</span> <span class="quiet">in ${formatDuration(durationMs)}</span></summary>
+<summary><span class="number">Request ${index + 1}</span> <code>${clip(`${request.method} ${pathOf(request)}`, 200)}</code> <span class="status">answered ${response.status}</span> <span class="quiet">in ${formatDuration(receivedAt - sentAt)}</span></summary>
 <div class="messages">
 ${message('Request', [`${request.method} ${request.url}`, ...headerLines(request.headers)], request.body ?? '', bodyLength)}
 ${message('Response', [String(response.status), ...headerLines(response.headers)], headersOnly ? '' : response.body, bodyLength)}
@@ -47,7 +47,7 @@ ${clip(indent(body), bodyLength)}`
   }</pre></figure>`;
 }
 
-function curlFigure({ request }: ExchangeReport): Markup {
+function curlFigure({ request }: HttpExchange): Markup {
   const command = curlCommand(request);
   const title = html`<figcaption>Reproduce with curl</figcaption>`;
   if (command.length > commandLength) {

@@ -1,7 +1,7 @@
-import type { RecordedRequest } from '../../evidence/exchange.ts';
+import type { HttpRequest } from '../../../spec/exchange.ts';
 
 /** A command for bash or zsh that repeats the request, with the key from the environment. */
-export function curlCommand({ method, url, headers, body }: RecordedRequest): string {
+export function curlCommand({ method, url, headers, body }: HttpRequest): string {
   const { authorization, accept: _, ...others } = headers;
   return [
     'curl -i',

@@ -1,5 +1,6 @@
+import type { HttpExchange } from '../../../spec/exchange.ts';
 import { clip } from '../../report/clip.ts';
-import type { ClauseReport, ExchangeReport, Report } from '../../report/report.ts';
+import type { ClauseReport, Report } from '../../report/report.ts';
 import { curlCommand } from './curl.ts';
 
 const maxShown = 3;
@@ -15,11 +16,11 @@ export function formatEvidence({ exchanges }: ClauseReport, report: Report): str
   return [...shown, ...(others > 0 ? [`And ${others} more like it.`] : [])].join('\n\n');
 }
 
-export function exchangesOf({ exchanges }: ClauseReport, report: Report): ExchangeReport[] {
+export function exchangesOf({ exchanges }: ClauseReport, report: Report): HttpExchange[] {
   return exchanges.flatMap((index) => report.exchanges[index] ?? []);
 }
 
-function transcript({ request, response }: ExchangeReport): string {
+function transcript({ request, response }: HttpExchange): string {
   return [
     `$ ${clip(curlCommand(request), bodyLength)}`,
     clip([response.status, ...headerLines(response.headers)].join('\n'), bodyLength),

@@ -1,4 +1,5 @@
-import type { ClauseReport, ExchangeReport } from '../../report/report.ts';
+import type { HttpExchange } from '../../../spec/exchange.ts';
+import type { ClauseReport } from '../../report/report.ts';
 import { headerLines } from './evidence.ts';
 
 const headerNames = /\b(x-ratelimit-\w+|retry-after|content-(type|encoding))\b/i;
@@ -10,7 +11,7 @@ export function isAboutHeaders({ text, message }: ClauseReport): boolean {
 }
 
 /** The part of a response that shows a finding: headers or body. */
-export function responseExcerpt(clause: ClauseReport, { response }: ExchangeReport): string {
+export function responseExcerpt(clause: ClauseReport, { response }: HttpExchange): string {
   if (!isAboutHeaders(clause)) return response.body;
   const headers = Object.entries(response.headers);
   const relevant = headers.filter(([name]) => relevantHeaders.test(name));
