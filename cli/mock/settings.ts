@@ -136,7 +136,13 @@ export const settingsGroup = {
       default: defaultSettings.cors,
       help: 'Origins whose pages may call the service, separated by commas; * allows any. Pages of a named origin may send credentials.',
     },
-    { flag: 'no-cors', option: 'cors', sets: false, help: 'Send no CORS headers.' },
+    {
+      flag: 'no-cors',
+      option: 'cors',
+      merge: 'replace',
+      sets: false,
+      help: 'Send no CORS headers.',
+    },
   ],
 } as const satisfies OptionGroup;
 

@@ -3,7 +3,7 @@ import { UsageError } from '../exit.ts';
 import { textWidth } from '../terminal.ts';
 import { type Command, type Description, optionsOf } from './description.ts';
 import { helpText } from './help.ts';
-import type { Given, OptionGroup, OptionGroups, Values } from './option.ts';
+import type { Given, OptionGroup, OptionGroups, Unambiguous, Values } from './option.ts';
 import { parseArguments, readValues } from './parse.ts';
 
 /** The parsed arguments of a command. */
@@ -22,7 +22,7 @@ const general = {
 /** Adds parsing and `--help` to a command. */
 export function defineCommand<const G extends OptionGroups>(
   description: Description,
-  optionGroups: G,
+  optionGroups: G & Unambiguous<G>,
   execute: (input: Input<G>) => Promise<number>,
 ): Command {
   const groups = [...Object.values(optionGroups), general];

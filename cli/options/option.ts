@@ -20,6 +20,11 @@ interface Described {
   readonly flag: string;
   /** The library option that the flag sets. Default: the flag in camel case. */
   readonly option?: string;
+  /**
+   * How the flag combines with rows above it that set the same library option: it adds to their list, or
+   * takes their place when it is given. A row that does not say so must be the only one for its option.
+   */
+  readonly merge?: 'append' | 'replace';
   readonly help: string;
 }
 
@@ -73,10 +78,6 @@ type ItemOf<O extends Option> = O extends { readonly kind: Kind<infer T> }
       ? T
       : boolean;
 
-type ValueOf<O extends Option> = O extends { readonly repeatable: true }
-  ? readonly ItemOf<O>[]
-  : ItemOf<O>;
-
 /** The options that always have a value. */
 type AlwaysSet<O extends Option> = O extends
   | { readonly repeatable: true }
@@ -86,18 +87,40 @@ type AlwaysSet<O extends Option> = O extends
     ? never
     : O;
 
-/** The union of the values of all options that set the same library option. */
-type ValueAt<O extends Option, Key> = O extends Option
-  ? KeyOf<O> extends Key
-    ? ValueOf<O>
-    : never
-  : never;
+/** The rows that set a library option. */
+type RowsOf<O extends Option, Key> = O extends Option ? (KeyOf<O> extends Key ? O : never) : never;
+
+type Listing = { readonly repeatable: true } | { readonly merge: 'append' };
+
+/** The value of a library option, which several rows may set. */
+type ValueAt<O extends Option, Key, Rows extends Option = RowsOf<O, Key>> = [
+  Extract<Rows, Listing>,
+] extends [never]
+  ? ItemOf<Rows>
+  : readonly ItemOf<Rows>[];
 
 /** The parsed values of a group, by library option. */
 export type Values<G extends OptionGroup, O extends Option = G['options'][number]> = {
   readonly [Key in KeyOf<AlwaysSet<O>>]: ValueAt<O, Key>;
 } & {
   readonly [Key in Exclude<KeyOf<O>, KeyOf<AlwaysSet<O>>>]?: ValueAt<O, Key>;
+};
+
+/** The library options that a row sets although one above it does, without saying how they combine. */
+type Repeated<Rows extends readonly Option[], Seen = never> = Rows extends readonly [
+  infer Row extends Option,
+  ...infer Rest extends readonly Option[],
+]
+  ?
+      | Repeated<Rest, Seen | KeyOf<Row>>
+      | (Row extends { readonly merge: string } ? never : Extract<KeyOf<Row>, Seen>)
+  : never;
+
+/** Does not fit a group in which two rows set one library option without saying how they combine. */
+export type Unambiguous<G extends OptionGroups> = {
+  readonly [K in keyof G]: [Repeated<G[K]['options']>] extends [never]
+    ? G[K]
+    : `two rows set ${Repeated<G[K]['options']>}: say how they merge`;
 };
 
 type TextOf<O extends Option> = O extends { readonly repeatable: true }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../exit.ts';
+import { defineCommand } from './command.ts';
 import { choice, wholeNumber } from './kinds.ts';
-import type { OptionGroup } from './option.ts';
+import type { Option, OptionGroup } from './option.ts';
 import { parseArguments, readValues } from './parse.ts';
+
+const delay = { parse: (text: string) => `latency of ${text} ms` };
 
 const group = {
   title: 'Options',
@@ -13,7 +16,8 @@ const group = {
     { flag: 'max-wait', value: 'N', help: '' },
     { flag: 'log', value: 'FORMAT', bare: 'text', kind: choice(['text', 'json']), help: '' },
     { flag: 'cors', value: 'ORIGIN', help: '' },
-    { flag: 'no-cors', option: 'cors', sets: false, help: '' },
+    { flag: 'no-cors', option: 'cors', merge: 'replace', sets: false, help: '' },
+    { flag: 'latency', option: 'faults', merge: 'append', value: 'MS', kind: delay, help: '' },
     { flag: 'help', short: 'h', help: '' },
   ],
 } as const satisfies OptionGroup;
@@ -92,10 +96,44 @@ describe('the values of options', () => {
     });
   });
 
-  it('come from the last of two rows that set the same option', async () => {
+  it('are those of a row that replaces another, wherever its flag stands', async () => {
     expect(await readValues(group, given('--cors', 'x'))).toMatchObject({ cors: 'x' });
     expect(await readValues(group, given('--no-cors', '--cors', 'x'))).toMatchObject({
       cors: false,
     });
   });
+
+  it.each([
+    [
+      ['--latency', '500', '--fault', 'server-error'],
+      ['server-error', 'latency of 500 ms'],
+    ],
+    [['--latency', '500'], ['latency of 500 ms']],
+    [['--fault', 'server-error'], ['server-error']],
+  ])('of %j are those of both rows: %j', async (args, faults) => {
+    expect(await readValues(group, given(...args))).toMatchObject({ faults });
+  });
+});
+
+it('two rows that set one option without saying how they combine are a type error', () => {
+  const fault = {
+    flag: 'fault',
+    option: 'faults',
+    value: 'NAME',
+    repeatable: true,
+    help: '',
+  } as const;
+  const latency = { flag: 'latency', option: 'faults', value: 'MS', help: '' } as const;
+  const wait = { flag: 'max-wait', value: 'MS', help: '' } as const;
+  const patience = { flag: 'patience', option: 'maxWait', value: 'MS', help: '' } as const;
+  const rows = <const Rows extends readonly Option[]>(...options: Rows) => ({
+    group: { title: 'Options', options },
+  });
+  const run = async () => 0;
+  // @ts-expect-error: both set `faults`.
+  defineCommand({}, rows(fault, latency), run);
+  // @ts-expect-error: both set `maxWait`.
+  defineCommand({}, rows(wait, fault, patience), run);
+  defineCommand({}, rows(fault, { ...latency, merge: 'append' }, wait), run);
+  defineCommand({}, rows(wait, { ...patience, merge: 'replace' }), run);
 });
