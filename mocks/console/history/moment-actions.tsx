@@ -1,9 +1,9 @@
 import { linkTo, selectedSandbox } from '../client/address.ts';
 import { call, send } from '../client/api.ts';
+import { exportedTest } from '../code/exported-test.ts';
 import { download } from '../parts/download.ts';
 import { attempt } from '../parts/notice.tsx';
 import type { StateAt } from './state-at.ts';
-import { testFile } from './test-file.ts';
 
 interface MomentActionsProps {
   readonly moment: StateAt;
@@ -33,7 +33,7 @@ export function MomentActions({ moment, canTest }: MomentActionsProps) {
   const exportTest = () =>
     attempt(async () => {
       if (!exchange) return;
-      const text = testFile(exchange, await stateBefore(sandbox, position));
+      const text = exportedTest(exchange, await stateBefore(sandbox, position));
       download(`command-${position}.test.ts`, text, 'text/plain');
     }, 'The test is exported. It needs vitest, msw and pet-catalogue.');
   return (

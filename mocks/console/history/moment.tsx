@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { call } from '../client/api.ts';
 import { MessageView } from '../live/message-view.tsx';
-import { indentJson } from '../live/pretty-json.ts';
+import { indentJson } from '../parts/json.ts';
 import { TextBlock } from '../parts/text-block.tsx';
 import { CommandText } from './command-table.tsx';
 import { MomentActions } from './moment-actions.tsx';

@@ -1,8 +1,7 @@
 import defaultProfile from '../../../spec/generated/default-profile.json' with { type: 'json' };
 import { stringifyExact } from '../../../spec/support/exact-json.ts';
 import { timeText } from '../client/clock.ts';
-import { differences } from '../live/copy/vitest.ts';
-import { indentJson } from '../live/pretty-json.ts';
+import { differences, indentJson } from '../parts/json.ts';
 import { ShownText } from '../parts/shown-text.tsx';
 import { Table } from '../parts/table.tsx';
 import { TextBlock } from '../parts/text-block.tsx';

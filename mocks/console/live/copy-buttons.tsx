@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { components } from '../../admin/generated/types.ts';
 import { serverPath } from '../client/address.ts';
 import { call } from '../client/api.ts';
+import { copiedTest } from '../code/copied-test.ts';
+import { type Copy, curlCommand, targetOf } from '../code/curl.ts';
 import { attempt } from '../parts/notice.tsx';
-import { type Copy, curlCommand, targetOf } from './copy/curl.ts';
-import { vitestFile } from './copy/vitest.ts';
 
 interface CopyButtonsProps {
   readonly exchange: components['schemas']['Exchange'];
@@ -32,7 +32,7 @@ export function CopyButtons({ exchange, keys }: CopyButtonsProps) {
   const copyCurl = () => copy(curlCommand(exchange, keys, baseOf(exchange)));
   const copyTest = async () => {
     const profile = await call('get', '/profile');
-    const file = vitestFile(exchange, { keys, profile });
+    const file = copiedTest(exchange, { keys, profile });
     return file
       ? copy(file)
       : 'There is no test for a request that is not an operation of the service.';

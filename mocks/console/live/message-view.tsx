@@ -1,5 +1,5 @@
+import { indentJson, isJson } from '../parts/json.ts';
 import { LongText } from '../parts/long-text.tsx';
-import { indentJson, isJson } from './pretty-json.ts';
 
 interface Message {
   readonly headers: Readonly<Record<string, string>>;

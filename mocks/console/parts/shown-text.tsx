@@ -1,12 +1,11 @@
-/** Control and formatting characters, unpaired surrogates, private characters, line separators. */
-export const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
+import { hiddenCharacters } from '../../../spec/support/vitest-file.ts';
 
 /**
  * Makes characters visible that a page would hide or that would change the order of others.
  * @param kept Characters to leave alone, such as line breaks where lines are shown as such.
  */
 export function visible(text: string, kept = ''): string {
-  return text.replace(hidden, (character) => {
+  return text.replace(hiddenCharacters, (character) => {
     const code = character.codePointAt(0) ?? 0;
     if (kept.includes(character)) return character;
     if (code < 0x20) return String.fromCodePoint(0x2400 + code);

@@ -2,7 +2,6 @@ import { operationExamples } from '../../../spec/operation-examples.ts';
 import { type Operation, operationById, operationList } from '../../../spec/operations.ts';
 import { mainSandbox, selectedSandbox, serverPath } from '../client/address.ts';
 import { now } from '../client/clock.ts';
-import { shellWord } from '../live/copy/literals.ts';
 
 /** The content of the form. */
 export interface Trial {
@@ -78,16 +77,4 @@ export async function sendTrial(request: TrialRequest, signal: AbortSignal): Pro
     headers: [...response.headers],
     body: text,
   };
-}
-
-/** A shell command that sends the same request, and shows the headers of the answer. */
-export function curlOf({ method, url, headers, body }: TrialRequest): string {
-  return [
-    'curl -i',
-    ...(method === 'GET' ? [] : [`-X ${method}`]),
-    shellWord(url),
-    ...Object.entries(headers).map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`),
-    // Not --data, which reads a file if the body begins with @.
-    ...(body === undefined ? [] : [`--data-raw ${shellWord(body)}`]),
-  ].join(' ');
 }

@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import { operationList } from '../../../spec/operations.ts';
 import { changeParams, place, selectedSandbox } from '../client/address.ts';
 import { call, type ResultOf } from '../client/api.ts';
+import { curl } from '../code/curl.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { attempt, tell } from '../parts/notice.tsx';
 import { SandboxPicker } from '../parts/sandbox-picker.tsx';
 import { TextBlock } from '../parts/text-block.tsx';
 import { AnswerCard } from './answer-card.tsx';
-import { type Answer, curlOf, exampleOf, requestOf, sendTrial, type Trial } from './trial.ts';
+import { type Answer, exampleOf, requestOf, sendTrial, type Trial } from './trial.ts';
 
 type Keys = ResultOf<'get', '/keys'>['keys'];
 
@@ -39,7 +40,7 @@ function TryForm({ example }: { readonly example: Trial }) {
   const key =
     chosen === wrongKey ? 'wrong-key' : keys.value.find(({ name }) => name === chosen)?.key;
   const request = requestOf(trial.value, key);
-  const curl = curlOf(request);
+  const command = curl(request);
 
   const send = async (event: Event) => {
     event.preventDefault();
@@ -93,9 +94,9 @@ function TryForm({ example }: { readonly example: Trial }) {
             )}
           </div>
           <h2>The same with curl</h2>
-          <TextBlock text={curl} label="curl command" />
+          <TextBlock text={command} label="curl command" />
           <div class="row">
-            <CopyButton text={curl} what="curl command" />
+            <CopyButton text={command} what="curl command" />
           </div>
         </form>
         <AnswerCard answer={answer.value} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indentJson, isJson } from './pretty-json.ts';
+import { indentJson, isJson } from './json.ts';
 
 describe('indented JSON', () => {
   it('keeps numbers, escapes, order and repeated names as they are spelt', () => {

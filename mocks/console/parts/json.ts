@@ -1,3 +1,5 @@
+import { isObject, stringifyExact } from '../../../spec/support/exact-json.ts';
+
 /** Deeper levels are not indented further, so that the result stays proportional to the text. */
 const deepest = 20;
 
@@ -34,4 +36,15 @@ export function isJson(text: string, isCut: boolean): boolean {
   } catch {
     return false;
   }
+}
+
+/** What differs from the other object; undefined if nothing does. */
+export function differences(value: unknown, other: unknown): unknown {
+  if (!isObject(value) || !isObject(other)) {
+    return stringifyExact(value) === stringifyExact(other) ? undefined : value;
+  }
+  const entries = Object.entries(value)
+    .map(([name, field]) => [name, differences(field, other[name])])
+    .filter(([, field]) => field !== undefined);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }

@@ -1,0 +1,127 @@
+import builtIn from '../../../fixtures/keys.json' with { type: 'json' };
+import defaultProfile from '../../../spec/generated/default-profile.json' with { type: 'json' };
+import { isObject, tryParseExact } from '../../../spec/support/exact-json.ts';
+import { jsonLiteral, textLiteral } from '../../../spec/support/vitest-file.ts';
+import type { components } from '../../admin/generated/types.ts';
+import { differences } from '../parts/json.ts';
+import type { Copy } from './curl.ts';
+import { type Exchange, mswTest, servicePath } from './msw-test.ts';
+
+type Key = components['schemas']['Key'];
+type Profile = components['schemas']['Profile'];
+
+/** The settings of the mock that the answer depended on. */
+export interface Surroundings {
+  readonly keys: readonly Key[];
+  readonly profile: Profile;
+}
+
+/**
+ * A vitest file that brings a mock into the situation of an exchange, sends the request, and expects
+ * the answer.
+ * @returns Undefined for a request that is no operation: the handlers of MSW answer operations only.
+ */
+export function copiedTest(exchange: Exchange, surroundings: Surroundings): Copy | undefined {
+  if (servicePath(exchange) === undefined || exchange.operation === null) return undefined;
+  const text = mswTest({
+    exchange,
+    options: optionsOf(exchange, surroundings),
+    arrange: arrange(exchange, surroundings),
+    expect: expectations(exchange),
+  });
+  const notes = exchange.request.truncated ? ['The body is cut off, as in the journal.'] : [];
+  return { text, notes };
+}
+
+function optionsOf({ at, request }: Exchange, { keys, profile }: Surroundings): string {
+  const changes = differences(profile, defaultProfile);
+  const named = keys.filter((key) => isNamedIn(request, key) && !isBuiltIn(key));
+  const options = [
+    `clock: ${textLiteral(at)}`,
+    ...(changes === undefined ? [] : [`profile: ${jsonLiteral(changes)}`]),
+    ...(named.length === 0 ? [] : [`keys: ${jsonLiteral(named.map(described))}`]),
+  ];
+  return `{ ${options.join(', ')} }`;
+}
+
+function isNamedIn({ headers }: Exchange['request'], { name }: Key): boolean {
+  return Object.values(headers).some((value) => value.includes(`[key ${name}]`));
+}
+
+function isBuiltIn({ name, plan }: Key): boolean {
+  return builtIn.keys.some((key) => key.name === name && key.plan === plan);
+}
+
+/** Leaves the key itself out: tests should contain no keys. */
+function described({ name, plan, limits, revoked, expiresAt }: Key) {
+  const special = { revoked, expiresAt, ...(plan === 'enterprise' ? { limits } : {}) };
+  return { name, key: 'any-key', plan, ...special };
+}
+
+/** Code that makes a new mock answer the request as it was answered. */
+function arrange(exchange: Exchange, surroundings: Surroundings): string[] {
+  const { key, refusal, response } = exchange;
+  if (response.status === 0) return [`await mock.faults.add('connection-reset');`];
+  if (!isNatural(exchange, surroundings)) return [`await mock.overrides.add(${forced(exchange)});`];
+  const name = textLiteral(key);
+  if (refusal === 'banned') return [`await mock.ban(${name}, '5m');`];
+  if (refusal !== 'rate-limited') return [];
+  const limit = Number(response.headers['x-ratelimit-limit']);
+  const { limits } = surroundings.keys.find((one) => one.name === key) ?? {};
+  return [`await mock.setRemaining(${name}, 0${limit === limits?.day ? `, 'day'` : ''});`];
+}
+
+/** The statuses with which the service refuses, by the kind of error. */
+const refusals: Readonly<Record<string, number>> = {
+  'invalid-request': 400,
+  unauthorized: 401,
+  'payload-too-large': 413,
+  'rate-limited': 429,
+  banned: 429,
+};
+
+/**
+ * Whether a mock with these settings gives this answer without being forced to, whatever it has
+ * stored.
+ */
+function isNatural(
+  { key, operation, refusal, request, response }: Exchange,
+  { profile }: Surroundings,
+): boolean {
+  if (request.truncated || operation === 'getPet') return false;
+  if (refusal === null) return response.status < 300;
+  const isLimit = refusal === 'rate-limited' || refusal === 'banned';
+  if (isLimit && key === 'anonymous') return false;
+  const texts: Readonly<Record<string, { readonly code?: string }>> = profile.errors ?? {};
+  return response.status === refusals[refusal] && codeOf(response.body) === texts[refusal]?.code;
+}
+
+/** The answer as an override. */
+function forced({ response: { status, headers, body } }: Exchange): string {
+  const json = body === null ? undefined : tryParseExact(body);
+  const retryAfter = headers['retry-after'];
+  const fields = [
+    `status: ${status}`,
+    ...(retryAfter === undefined ? [] : [`headers: { 'Retry-After': ${textLiteral(retryAfter)} }`]),
+    ...(json === undefined ? [] : [`body: ${jsonLiteral(json)}`]),
+  ];
+  return `{ ${fields.join(', ')} }`;
+}
+
+function expectations({ response: { status, headers, body } }: Exchange): string[] {
+  const code = codeOf(body);
+  return [
+    ...(status === 429 && headers['retry-after'] !== undefined
+      ? [`expect(response.headers.has('Retry-After')).toBe(true);`]
+      : []),
+    ...(status >= 400 && code !== undefined
+      ? [`expect(await response.json()).toMatchObject({ code: ${textLiteral(code)} });`]
+      : []),
+  ];
+}
+
+/** Of an Error object (service.md §2). */
+function codeOf(body: string | null): string | undefined {
+  const json = body === null ? undefined : tryParseExact(body);
+  return isObject(json) && typeof json.code === 'string' ? json.code : undefined;
+}

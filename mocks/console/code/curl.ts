@@ -1,0 +1,118 @@
+import { hiddenCharacters } from '../../../spec/support/vitest-file.ts';
+import type { components } from '../../admin/generated/types.ts';
+
+type Exchange = components['schemas']['Exchange'];
+type Key = components['schemas']['Key'];
+
+/** A text to copy, with remarks for whoever uses it. */
+export interface Copy {
+  readonly text: string;
+  readonly notes: readonly string[];
+}
+
+interface CurlRequest {
+  readonly method: string;
+  readonly url: string;
+  /** Undefined for one that curl would otherwise add itself. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Undefined or null if there is none. */
+  readonly body?: string | null | undefined;
+}
+
+/**
+ * A command that sends a request and shows the headers of the answer.
+ * @param word Any text as one word of the shell.
+ */
+export function curl({ method, url, headers, body }: CurlRequest, word = shellWord): string {
+  const binary = body?.includes('\0') ?? false;
+  // Not --data, which reads a file if the body begins with @.
+  const data = binary ? '--data-binary @-' : `--data-raw ${word(body ?? '')}`;
+  return [
+    binary ? `printf ${printfFormat(body ?? '')} | curl -i` : 'curl -i',
+    ...(/[[\]{}]/.test(url.replaceAll('[redacted]', '')) ? ['--globoff'] : []),
+    ...methodOption(method, body),
+    word(url),
+    ...Object.entries(headers).map((header) => `-H ${word(headerOption(header))}`),
+    ...(body == null ? [] : [data]),
+  ].join(' ');
+}
+
+function headerOption([name, value]: readonly [string, string | undefined]): string {
+  if (value === undefined) return `${name}:`;
+  return value === '' ? `${name};` : `${name}: ${value}`;
+}
+
+function methodOption(method: string, body: CurlRequest['body']): string[] {
+  if (method === 'HEAD') return ['--head'];
+  if (method === (body == null ? 'GET' : 'POST')) return [];
+  return [`-X ${shellWord(method)}`];
+}
+
+/** Headers that curl sets itself. */
+const ownHeaders =
+  /^(host|connection|keep-alive|content-length|transfer-encoding|user-agent|accept-encoding|te|upgrade|expect)$/;
+
+/**
+ * A command that repeats a request. The journal names keys only; those of the mock are put in again,
+ * so that the command works as it is. They are arguments of curl, which any shell supports and every
+ * user of the machine can read: the keys of a mock open nothing else.
+ * @param base The address of the mock: the one in the request is what its client claims.
+ */
+export function curlCommand({ request }: Exchange, keys: readonly Key[], base: string): Copy {
+  const { method, url, body, truncated } = request;
+  const sent = Object.entries(request.headers).filter(([name]) => !ownHeaders.test(name));
+  const untyped = body !== null && request.headers['content-type'] === undefined;
+  const headers = {
+    ...Object.fromEntries(sent),
+    ...(untyped ? { 'content-type': undefined } : {}),
+  };
+  const text = curl({ method, url: base + targetOf(url), headers, body }, (word) =>
+    withSecrets(word, keys),
+  );
+  return {
+    text,
+    notes: [
+      ...(/\$TOKEN/.test(text)
+        ? ['Set TOKEN to what the client sent: the journal does not keep it.']
+        : []),
+      ...(truncated ? ['The body is cut off, as in the journal.'] : []),
+    ],
+  };
+}
+
+/** Path and query. Not by `URL`: the journal may have redacted the host. */
+export function targetOf(url: string): string {
+  return /^\w+:\/\/[^/?]*([^#]*)/.exec(url)?.[1] ?? '/';
+}
+
+function withSecrets(text: string, keys: readonly Key[]): string {
+  const whole = keys.reduce((all, { name, key }) => all.replaceAll(`[key ${name}]`, key), text);
+  return whole
+    .split('[redacted]')
+    .map((part) => (part === '' ? '' : shellWord(part)))
+    .join('"$TOKEN"');
+}
+
+/**
+ * A text as one word of a shell command, free of control characters, so that it can be pasted into
+ * a terminal.
+ */
+function shellWord(text: string): string {
+  if (/^[\w./:=@%+,-]+$/.test(text)) return text;
+  if (text.search(hiddenCharacters) < 0) return `'${text.replaceAll("'", "'\\''")}'`;
+  // An interactive shell would expand "!" from its history.
+  const escaped = text.replace(/[\\']/g, '\\$&').replaceAll('!', '\\041');
+  return `$'${escaped.replace(hiddenCharacters, octal)}'`;
+}
+
+/** The argument of `printf` for any text, even with the character NUL, which no other argument can have. */
+function printfFormat(text: string): string {
+  return `'${text.replace(/[^\w {}":,.[\]-]/gu, octal)}'`;
+}
+
+/** The bytes of UTF-8 as all shells understand them. */
+function octal(text: string): string {
+  return [...new TextEncoder().encode(text)]
+    .map((byte) => `\\${byte.toString(8).padStart(3, '0')}`)
+    .join('');
+}

@@ -1,0 +1,92 @@
+import { textLiteral, vitestFile } from '../../../spec/support/vitest-file.ts';
+import type { components } from '../../admin/generated/types.ts';
+import { targetOf } from './curl.ts';
+
+export type Exchange = components['schemas']['Exchange'];
+
+interface MswTest {
+  readonly exchange: Exchange;
+  /** The options of the mock, as TypeScript. */
+  readonly options: string;
+  /** Further names from `pet-catalogue`. */
+  readonly imports?: string;
+  /** Code before the test. */
+  readonly setup?: readonly string[];
+  /** Code that brings the mock into the situation of the exchange. */
+  readonly arrange: readonly string[];
+  /** Code that judges `response`; unused if there was no answer. */
+  readonly expect: readonly string[];
+}
+
+/** A vitest file that sends the request of an exchange to a mock, behind msw 2 or 3. */
+export function mswTest({ exchange, options, imports, setup = [], arrange, expect }: MswTest) {
+  const { request, response } = exchange;
+  const path = servicePath(exchange) ?? '/';
+  const outcome = response.status === 0 ? 'not answered' : `answered ${response.status}`;
+  return vitestFile({
+    imports: {
+      'msw/node': '{ setupServer }',
+      ...(imports === undefined ? {} : { 'pet-catalogue': imports }),
+      'pet-catalogue/msw': '{ createMock }',
+      vitest: '{ afterAll, beforeAll, expect, test }',
+    },
+    setup: [
+      `const mock = createMock(${options});`,
+      'const server = setupServer(...mock.handlers);',
+      '// What the mock does not answer fails: msw 3 reads the first option, msw 2 the second.',
+      `const guard = { onUnhandledFrame: 'error', onUnhandledRequest: 'error' } as const;`,
+      'beforeAll(() => server.listen(guard));',
+      'afterAll(() => server.close());',
+      ...setup,
+    ],
+    title: `${request.method} ${path.replace(/\?.*/s, '')} is ${outcome}`,
+    body: [
+      ...arrange,
+      ...callOf(exchange, path),
+      ...(response.status === 0 ? [] : [`expect(response.status).toBe(${response.status});`]),
+      ...(response.status === 0 ? [] : expect),
+    ],
+  });
+}
+
+/** Path and query below the base address; undefined if it is none of the service. */
+export function servicePath({ request }: Exchange): string | undefined {
+  return /\/v1([/?].*)$/s.exec(targetOf(request.url))?.[1];
+}
+
+/** Headers that depend on the client program, not on its request. */
+const otherHeaders =
+  /^(host|connection|keep-alive|content-length|transfer-encoding|user-agent|accept-(encoding|language)|te|upgrade.*|expect|origin|referer|cookie|sec-.*|priority|pragma|cache-control|dnt|x-mock-sandbox|x-forwarded-.*|forwarded|via)$/;
+
+/** Code that sends the request of an exchange again, by the names of its keys. */
+function callOf({ request: { method, headers, body }, response }: Exchange, path: string) {
+  const sent = Object.entries(headers).filter(([name]) => !otherHeaders.test(name));
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: ${textLiteral(method)},`]),
+    ...(sent.length === 0
+      ? []
+      : [
+          '  headers: {',
+          ...sent.map(([name, value]) => `    ${textLiteral(name)}: ${headerLiteral(value)},`),
+          '  },',
+        ]),
+    ...(body === null || method === 'GET' || method === 'HEAD'
+      ? []
+      : [`  body: ${textLiteral(body)},`]),
+  ];
+  const url = textLiteral(`https://api.example.com/v1${path}`);
+  const [start, end] =
+    response.status === 0
+      ? ['await expect(', ').rejects.toThrow();']
+      : ['const response = await ', ';'];
+  if (options.length === 0) return [`${start}fetch(${url})${end}`];
+  return [`${start}fetch(${url}, {`, ...options, `})${end}`];
+}
+
+function headerLiteral(value: string): string {
+  const [, before = '', name] = /^(Bearer +|)\[key (.+)\]$/i.exec(value) ?? [];
+  // A token that the journal does not keep; no mock knows this one either.
+  if (name === undefined) return textLiteral(value.replaceAll('[redacted]', 'redacted'));
+  const key = `mock.key(${textLiteral(name)}).key`;
+  return before === '' ? key : `\`${before}\${${key}}\``;
+}
