@@ -7,6 +7,7 @@ import type { Accounts } from './keys/accounts.ts';
 import { authenticate, type Caller } from './keys/authenticate.ts';
 import { type Admission, enforceRateLimit } from './keys/enforce-rate-limit.ts';
 import { handlers } from './operations/index.ts';
+import type { OperationHandler, OperationInput } from './operations/operation.ts';
 import { type Call, createCall } from './requests/call.ts';
 import { isPreflight, preflightHeaders, withCors } from './requests/cors.ts';
 import { customize } from './requests/customize.ts';
@@ -17,7 +18,7 @@ import type { Reply } from './requests/reply.ts';
 import { type Answer, respond, respondError, respondPreflight } from './requests/respond.ts';
 import type { Route } from './requests/route.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
-import { validateBody, validateParameters } from './requests/validate.ts';
+import { validateBody, validateQuery } from './requests/validate.ts';
 import { inOrder } from './state/in-order.ts';
 import type { Sandbox } from './state/sandbox.ts';
 import { realPause } from './time/clock.ts';
@@ -213,10 +214,13 @@ function answerTo(
   caller: Caller,
   sandbox: Sandbox,
 ): Answer | Promise<Answer> {
-  validateParameters(call.request.url, sandbox.profile.requests);
-  const body = operation.requestSchema ? validateBody(call, sandbox) : undefined;
+  const { requests } = sandbox.profile;
+  const query = validateQuery(call.request.url, operation, requests);
+  const handler: OperationHandler = handlers[operation.id];
+  const valid = validateBody(call, operation, requests) as OperationInput['body'];
+  const body = valid !== undefined && handler.accept ? handler.accept(valid, sandbox) : valid;
   if (caller.refusal) throw caller.refusal;
-  return handlers[operation.id]({ params, body }, sandbox);
+  return handler.run({ params, query, body }, sandbox);
 }
 
 /** Refunds a refused request if the profile does not count it. */

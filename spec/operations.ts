@@ -5,6 +5,8 @@ import type { SchemaName } from './schemas.ts';
 export type OperationId = keyof operations;
 export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+export type QueryType = 'boolean' | 'integer' | 'number' | 'string';
+
 /** One operation of the document (service.md §1 and §4). */
 export interface Operation {
   readonly id: OperationId;
@@ -12,6 +14,8 @@ export interface Operation {
   /** Relative to the base address, with parameters in braces: `/pets/{petId}`. */
   readonly path: string;
   readonly deprecated: boolean;
+  /** The types of its query parameters by name; absent if it has none. */
+  readonly query?: Readonly<Record<string, QueryType>>;
   /** Absent if the operation has no request body. */
   readonly requestSchema?: SchemaName;
   /** Responses by status; `default` covers statuses that the document leaves open. */

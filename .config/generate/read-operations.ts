@@ -1,6 +1,13 @@
 import type { OperationExample } from '../../spec/operation-examples.ts';
-import type { Method, Operation, OperationId, ResponseShape } from '../../spec/operations.ts';
+import type {
+  Method,
+  Operation,
+  OperationId,
+  QueryType,
+  ResponseShape,
+} from '../../spec/operations.ts';
 import type { SchemaName } from '../../spec/schemas.ts';
+import type { Schemas } from './files.ts';
 
 /** The parts of `openapi.yaml` that are read. */
 export interface OperationsDocument {
@@ -17,6 +24,8 @@ interface RawResponse extends RawBody {
 interface RawParameter {
   name: string;
   in: string;
+  required?: boolean;
+  schema: { type: QueryType };
   example?: unknown;
 }
 interface RawOperation {
@@ -37,12 +46,43 @@ export function readOperations({ paths, components }: OperationsDocument): Opera
       method: method.toUpperCase() as Method,
       path,
       deprecated: raw.deprecated ?? false,
+      ...queryOf(raw),
       ...schemaOf('requestSchema', raw.requestBody),
       responses: Object.fromEntries(
         Object.entries(raw.responses).map(([status, response]) => [status, shape(response)]),
       ),
     })),
   );
+}
+
+function queryOf(raw: RawOperation): Pick<Operation, 'query'> {
+  const parameters = inQuery(raw);
+  if (parameters.length === 0) return {};
+  return {
+    query: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema.type])),
+  };
+}
+
+function inQuery({ parameters = [] }: RawOperation): RawParameter[] {
+  return parameters.filter((parameter) => parameter.in === 'query');
+}
+
+/** A schema for the query parameters of each operation that has some, by its name. */
+export function querySchemas({ paths }: OperationsDocument): Schemas {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  return Object.fromEntries(
+    operations.flatMap((raw) => {
+      const parameters = inQuery(raw);
+      if (parameters.length === 0) return [];
+      const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+      const required = parameters.flatMap((one) => (one.required ? [one.name] : []));
+      return [[querySchemaOf(raw.operationId), { type: 'object', required, properties }]];
+    }),
+  );
+}
+
+export function querySchemaOf(id: string): string {
+  return `${id}Query`;
 }
 
 /**

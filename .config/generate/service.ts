@@ -6,7 +6,13 @@ import type { Operation } from '../../spec/operations.ts';
 import { kebabCase } from '../../spec/support/kebab-case.ts';
 import { asJson, type Files, notice, path, type Schemas } from './files.ts';
 import { withBigints } from './own-schemas.ts';
-import { type OperationsDocument, readExamples, readOperations } from './read-operations.ts';
+import {
+  type OperationsDocument,
+  querySchemaOf,
+  querySchemas,
+  readExamples,
+  readOperations,
+} from './read-operations.ts';
 import { operationsFile, operationsSchema } from './schemas.ts';
 import { validatorFiles, validatorModules } from './validators.ts';
 
@@ -44,17 +50,24 @@ export async function serviceFiles(document: ServiceDocument, own: Schemas): Pro
   const operations = readOperations(document);
   const service = document.components.schemas;
   const exact = withBigints(own);
-  const names = [...Object.keys(service), ...inputs];
+  const queries = querySchemas(document);
+  const names = [...Object.keys(service), ...Object.keys(queries), ...inputs];
   const sources = `${source} and spec/schemas`;
   return {
     [operationsFile]: asJson(operationsSchema(operations)),
     'mocks/operations/index.ts': registry(operations),
     'spec/generated/types.ts': `// ${notice(source)}\n${astToString(await openapiTypeScript(path(source)))}`,
+    'spec/generated/request-validators.ts': requestValidators(operations),
     'spec/generated/document.json': asJson(document),
     'spec/generated/operations.json': asJson(operations),
     'spec/generated/operation-examples.json': asJson(readExamples(document)),
     'spec/generated/client-clauses.json': asJson(clientClauses()),
-    ...validatorFiles('spec/generated/validators', sources, { ...exact, ...service }, names),
+    ...validatorFiles(
+      'spec/generated/validators',
+      sources,
+      { ...exact, ...service, ...queries },
+      names,
+    ),
     // Modules of their own, which pages load on demand: they are large, and seldom needed.
     ...validatorModules(
       {
@@ -74,6 +87,32 @@ function clientClauses() {
   return clauses
     .filter(({ party }) => party === 'client')
     .map(({ id, text, source }) => ({ id, text, source }));
+}
+
+/** The validators of bodies and query parameters by operation. */
+function requestValidators(operations: readonly Operation[]): string {
+  const parts = operations.flatMap(({ id, requestSchema, query }) => {
+    const body = requestSchema ? [`body: ${requestSchema}`] : [];
+    const all = query ? [...body, `query: ${querySchemaOf(id)}`] : body;
+    return all.length > 0 ? [{ id, all }] : [];
+  });
+  const used = parts.flatMap(({ all }) => all.map((part) => part.replace(/^\w+: /, '')));
+  return [
+    `// ${notice(source)}`,
+    "import type { OperationId } from '../operations.ts';",
+    "import type { ValidateFunction } from '../support/validate-function.ts';",
+    `import { ${[...new Set(used)].join(', ')} } from './validators.js';`,
+    '',
+    'export const requestValidators: {',
+    '  readonly [Id in OperationId]?: {',
+    '    readonly body?: ValidateFunction;',
+    '    readonly query?: ValidateFunction;',
+    '  };',
+    '} = {',
+    ...parts.map(({ id, all }) => `  ${id}: { ${all.join(', ')} },`),
+    '};',
+    '',
+  ].join('\n');
 }
 
 /** The mock's handlers: one file in `mocks/operations/` exports each, under the operation's id. */

@@ -1,5 +1,11 @@
 import { isObject } from '../../spec/support/exact-json.ts';
-import { categoriesAmong, categoriesIn, isIntegerId, valuesOf } from '../evidence/categories.ts';
+import {
+  categoriesAmong,
+  categoriesIn,
+  isIntegerId,
+  isListAnswer,
+  valuesOf,
+} from '../evidence/categories.ts';
 import { type Exchange, isDecoded, usesKey } from '../evidence/exchange.ts';
 import { rateLimitOf } from '../evidence/rate-limit.ts';
 import type { Check } from '../run/check.ts';
@@ -33,7 +39,7 @@ export const listCategories: Check[] = [
   {
     kind: 'rule',
     clause: '4.1.array',
-    appliesTo: (exchange) => isListing(exchange) && isDecoded(exchange),
+    appliesTo: (exchange) => isListAnswer(exchange) && isDecoded(exchange),
     problem({ json }) {
       if (!Array.isArray(json)) return 'the body is not a JSON array';
       const index = json.findIndex((item) => !isObject(item));
@@ -86,7 +92,7 @@ export const listCategories: Check[] = [
     clause: '4.1.pagination',
     observe: (exchanges) =>
       exchanges
-        .filter(isListing)
+        .filter(isListAnswer)
         .flatMap(({ response }) => Object.keys(response.headers))
         .filter((name) => /^(link|x-total|x-page|x-next|content-range)/.test(name))
         .map((name) => `the list has the header ${name}`),
@@ -95,13 +101,9 @@ export const listCategories: Check[] = [
   {
     kind: 'observe',
     clause: '4.1.ordering',
-    observe: (exchanges) => exchanges.filter(isListing).slice(-1).flatMap(orderOf),
+    observe: (exchanges) => exchanges.filter(isListAnswer).slice(-1).flatMap(orderOf),
   },
 ];
-
-function isListing({ operation, response }: Exchange): boolean {
-  return operation === 'listCategories' && response.status === 200;
-}
 
 function orderOf({ json }: Exchange): string[] {
   const categories = Array.isArray(json) ? categoriesAmong(json) : [];

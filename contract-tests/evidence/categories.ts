@@ -47,8 +47,13 @@ export function showsList(exchange: Exchange): boolean {
 }
 
 /** Whether this shows a list, whoever asked for it. */
-export function isList({ operation, response, json }: Exchange): boolean {
-  return operation === 'listCategories' && response.status === 200 && Array.isArray(json);
+export function isList(exchange: Exchange): boolean {
+  return isListAnswer(exchange) && Array.isArray(exchange.json);
+}
+
+/** Whether this answers a request for all categories; query parameters may ask for some of them. */
+export function isListAnswer({ operation, request, response }: Exchange): boolean {
+  return operation === 'listCategories' && response.status === 200 && !request.url.includes('?');
 }
 
 /**

@@ -14,6 +14,8 @@ export interface RequestSpec {
   readonly credential?: CredentialName;
   /** Default: those of the options, or else the document's examples. */
   readonly pathParameters?: Readonly<Record<string, string>>;
+  /** Query parameters. */
+  readonly query?: Readonly<Record<string, string>>;
   /** Sent verbatim as `application/json`. */
   readonly body?: string;
   /**
@@ -89,7 +91,7 @@ function keyFor(credential: CredentialName, options: RoundTripOptions) {
 }
 
 function recordRequest(
-  { operation, pathParameters = {}, body }: RequestSpec,
+  { operation, pathParameters = {}, query, body }: RequestSpec,
   authorization: string | undefined,
   options: RoundTripOptions,
 ): HttpRequest {
@@ -101,7 +103,7 @@ function recordRequest(
   );
   return {
     method,
-    url: `${options.baseUrl}${filled}`,
+    url: `${options.baseUrl}${filled}${query ? `?${new URLSearchParams(query)}` : ''}`,
     headers: {
       accept: 'application/json',
       ...(authorization === undefined ? {} : { authorization }),

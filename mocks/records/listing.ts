@@ -8,11 +8,14 @@ import type { SandboxTable, StoredCategory, Table } from './storage.ts';
 type Order = Profile['category']['listOrder'];
 type Categories = readonly StoredCategory[];
 
-/** The list of all categories as JSON text. */
-export function createListing(table: SandboxTable<StoredCategory>, order: Order): () => string {
+/** The list of all categories as JSON text, or of those that match. */
+export type Listing = (matches?: (category: StoredCategory) => boolean) => string;
+
+export function createListing(table: SandboxTable<StoredCategory>, order: Order): Listing {
   const own = listingOf(table, order);
   let shared: (() => string) | undefined;
-  return () => {
+  return (matches) => {
+    if (matches) return listJson(inOrder(table.all().filter(matches), order));
     if (!table.shared) return own();
     shared ??= sharedListing(table.shared)(order);
     return shared();
@@ -42,10 +45,19 @@ function incrementalListing(): (categories: Categories, revision: number) => str
   };
 }
 
-const sortedListing = (order: Exclude<Order, 'created'>) => (categories: Categories) =>
-  `[${sort[order](categories).map(categoryJson).join(',')}]`;
+const sortedListing = (order: Order) => (categories: Categories) =>
+  listJson(inOrder(categories, order));
 
-const sort: Readonly<Record<Exclude<Order, 'created'>, (categories: Categories) => Categories>> = {
+function listJson(categories: Categories): string {
+  return `[${categories.map(categoryJson).join(',')}]`;
+}
+
+function inOrder(categories: Categories, order: Order): Categories {
+  return sort[order](categories);
+}
+
+const sort: Readonly<Record<Order, (categories: Categories) => Categories>> = {
+  created: (categories) => categories,
   'newest-first': (categories) => categories.toReversed(),
   name: (categories) => categories.toSorted((a, b) => compare(a.name, b.name)),
   id: (categories) => categories.toSorted((a, b) => compare(a.id, b.id)),

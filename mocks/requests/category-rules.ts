@@ -3,28 +3,47 @@ import type { Profile, TextBounds } from '../profile/profile.ts';
 
 export type NewCategory = components['schemas']['NewCategory'];
 
-/** Returns the problems of a body that matches its schema. */
-export type CategoryRules = (body: NewCategory) => string[];
+/** A new category as the profile stores it, and how it breaks the rules of the profile. */
+export type CategoryRules = (body: NewCategory) => {
+  readonly category: NewCategory;
+  readonly problems: readonly string[];
+};
 
 /** Compiles the rules of a profile for new categories (service.md §2, rules 1 and 2). */
 export function createCategoryRules(rules: Profile['category']): CategoryRules {
+  const normalize = normalization(rules);
   const nameProblems = textRules('name', rules.name);
   const descriptionProblems = textRules('description', rules.description);
   return (body) => {
-    const problems = nameProblems(body.name);
-    if (body.description !== undefined) problems.push(...descriptionProblems(body.description));
+    const category = normalize(body);
+    const { name, description } = category;
+    const problems = nameProblems(name);
+    if (description !== undefined) problems.push(...descriptionProblems(description));
     if (rules.suppliedId === 'refused' && Object.hasOwn(body, 'id')) {
       problems.push('id is assigned by the service');
     }
     if (rules.unknownFields === 'refused' && Object.keys(body).some(isUnknown)) {
       problems.push('only name and description are allowed');
     }
-    return problems;
+    return { category, problems };
   };
 }
 
 function isUnknown(field: string): boolean {
   return field !== 'name' && field !== 'description' && field !== 'id';
+}
+
+/** Trims and normalizes the texts of a new category. */
+function normalization({ surroundingSpace, normalization: form }: Profile['category']) {
+  if (surroundingSpace === 'kept' && form === 'none') return (category: NewCategory) => category;
+  const normalize = (text: string) => {
+    const trimmed = surroundingSpace === 'trimmed' ? text.trim() : text;
+    return form === 'none' ? trimmed : trimmed.normalize(form);
+  };
+  return ({ name, description }: NewCategory): NewCategory => ({
+    name: normalize(name),
+    ...(description === undefined ? {} : { description: normalize(description) }),
+  });
 }
 
 /** Only strings with surrogates have fewer code points than code units. */

@@ -66,7 +66,7 @@ it('Date is the time of the mock, so that clients can compare it with X-RateLimi
 it('an internal error is reported to onInternalError and answered 500 with the rate-limit headers', async () => {
   const bugs: unknown[] = [];
   const mock = createMock({ onInternalError: (error) => bugs.push(error) });
-  const spy = vi.spyOn(handlers, 'listOrders').mockImplementationOnce(() => {
+  const spy = vi.spyOn(handlers.listOrders, 'run').mockImplementationOnce(() => {
     throw new SyntaxError('broken');
   });
   onTestFinished(() => spy.mockRestore());

@@ -1,52 +1,77 @@
-import { NewCategory as schema } from '../../spec/generated/validators.js';
+import { requestValidators } from '../../spec/generated/request-validators.ts';
+import type { Operation } from '../../spec/operations.ts';
 import { ApiError } from '../../spec/support/api-error.ts';
 import { isJsonType } from '../../spec/support/media-type.ts';
 import { problemsOf, type SchemaProblem } from '../../spec/support/schema-problems.ts';
+import type { ValidateFunction } from '../../spec/support/validate-function.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Call } from './call.ts';
-import type { CategoryRules, NewCategory } from './category-rules.ts';
-import { normalizeTexts } from './normalize-texts.ts';
 
-/** The parts of a sandbox that validation uses. */
-interface BodyRules {
-  readonly profile: Profile;
-  readonly categoryRules: CategoryRules;
+type RequestRules = Profile['requests'];
+
+/**
+ * Parses the body of a request and validates it by the schema of the operation.
+ * @throws {ApiError} 400, 413 or 415, with every problem.
+ */
+export function validateBody(
+  { request, body: text = '' }: Call,
+  { id }: Operation,
+  { wrongContentType }: RequestRules,
+): unknown {
+  const validate = requestValidators[id]?.body;
+  if (!validate) return undefined;
+  checkContentType(request.headers.get('content-type'), wrongContentType);
+  if (text instanceof ApiError) throw text;
+  const body = parseJson(text);
+  check(validate, body, 'the body');
+  return body;
 }
 
 /**
- * Parses a NewCategory and validates it against its schema and the rules of the profile; drops
- * unknown fields.
- * @throws {ApiError} 400, 413 or 415, with every problem.
+ * The query parameters of an operation, validated and converted to their types.
+ * @throws {ApiError} 400 for an invalid or repeated one, and for an unknown one if the profile refuses
+ *   those.
  */
-export function validateBody(call: Call, { profile, categoryRules }: BodyRules): NewCategory {
-  checkContentType(call.request.headers.get('content-type'), profile.requests.wrongContentType);
-  if (call.body instanceof ApiError) throw call.body;
-  const body = parseJson(call.body ?? '');
-  const problems = problemsOf(schema, body).map(describe);
-  if (problems.length > 0) throw invalidRequest(problems);
-  const value = normalizeTexts(body as NewCategory, profile.category);
-  const broken = categoryRules(value);
-  if (broken.length > 0) throw invalidRequest(broken);
-  const { name, description } = value;
-  return description === undefined ? { name } : { name, description };
+export function validateQuery(
+  url: string,
+  { id, query = {} }: Operation,
+  { unknownParameters }: RequestRules,
+): Readonly<Record<string, unknown>> {
+  const validate = requestValidators[id]?.query;
+  if (!url.includes('?') && !validate) return {};
+  const values: Record<string, unknown> = {};
+  for (const [name, text] of new URL(url).searchParams) {
+    const isKnown = Object.hasOwn(query, name);
+    const shown = JSON.stringify(name);
+    if (!isKnown && unknownParameters !== 'ignored') {
+      throw invalidRequest([`Unknown query parameter ${shown}`]);
+    }
+    if (isKnown && Object.hasOwn(values, name)) {
+      throw invalidRequest([`The query parameter ${shown} is given twice`]);
+    }
+    if (isKnown) values[name] = typed(text, query[name]);
+  }
+  if (validate) check(validate, values, 'the query');
+  return values;
 }
 
-function invalidRequest(problems: readonly string[]): ApiError {
+/** A text that is not of the type stays a text, which its schema refuses. */
+function typed(text: string, type: string | undefined): unknown {
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  const isNumber = type === 'integer' || type === 'number';
+  return isNumber && /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text;
+}
+
+function check(validate: ValidateFunction, value: unknown, what: string): void {
+  const problems = problemsOf(validate, value).map((problem) => describe(problem, what));
+  if (problems.length > 0) throw invalidRequest(problems);
+}
+
+export function invalidRequest(problems: readonly string[]): ApiError {
   return new ApiError('invalid-request', 400, problems.join('; '));
 }
 
-/** @throws {ApiError} 400 for any query parameter, if the profile refuses them: none is defined. */
-export function validateParameters(url: string, { unknownParameters }: Profile['requests']): void {
-  if (unknownParameters === 'ignored' || !url.includes('?')) return;
-  const [name] = new URL(url).searchParams.keys();
-  if (name === undefined) return;
-  throw new ApiError('invalid-request', 400, `Unknown query parameter ${JSON.stringify(name)}`);
-}
-
-function checkContentType(
-  header: string | null,
-  refusal: Profile['requests']['wrongContentType'],
-): void {
+function checkContentType(header: string | null, refusal: RequestRules['wrongContentType']): void {
   if (refusal === 'accepted' || isJsonType(header ?? '')) return;
   const kind = refusal === 415 ? 'unsupported-media-type' : 'invalid-request';
   throw new ApiError(kind, refusal, 'The body must be sent as Content-Type: application/json');
@@ -61,7 +86,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function describe({ pointer, message, params }: SchemaProblem): string {
+function describe({ pointer, message, params }: SchemaProblem, what: string): string {
   if (params.missingProperty !== undefined) return `${params.missingProperty} is required`;
-  return `${pointer === '' ? 'the body' : pointer.slice(1)} ${message}`;
+  return `${pointer === '' ? what : pointer.slice(1)} ${message}`;
 }

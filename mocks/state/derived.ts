@@ -1,6 +1,6 @@
 import { memoize } from '../../spec/support/memoize.ts';
 import type { Profile } from '../profile/profile.ts';
-import { createListing } from '../records/listing.ts';
+import { createListing, type Listing } from '../records/listing.ts';
 import { createNames, type Names } from '../records/names.ts';
 import { ordersJson, petJsonById } from '../records/pets-and-orders-json.ts';
 import type { Storage } from '../records/storage.ts';
@@ -20,8 +20,7 @@ interface ProfileRules {
  * What a sandbox derives, once, from its profile and records; the functions cache their results.
  */
 export interface Derived extends ProfileRules {
-  /** The list of all categories as JSON. */
-  listing: () => string;
+  listing: Listing;
   petJsonById: () => ReadonlyMap<string, string>;
   /** The list of all orders as JSON. */
   orders: () => string;
