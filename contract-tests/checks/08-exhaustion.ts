@@ -5,6 +5,7 @@ import { rateLimitOf, retryAfterMillis } from '../evidence/rate-limit.ts';
 import { type Check, type CheckContext, isExclusive } from '../run/check.ts';
 import type { Exhaustion } from '../run/exhaust.ts';
 import { limitsListsOnly } from '../run/interleaving.ts';
+import { NotRecorded } from '../run/not-recorded.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import { earlyRefusalProblem } from './early-refusal.ts';
 
@@ -40,6 +41,7 @@ export const exhaustion: Check[] = [
         expectRefusal(t, exhaustion, exhaustion.refused);
         return;
       }
+      if (exhaustion.isCutShort) throw new NotRecorded();
       if (!first || !last || last.receivedAt - first.receivedAt >= minuteMillis) {
         throw new NotExercised('budget', 'responses are too slow to use up the limit of a minute');
       }
@@ -121,7 +123,8 @@ function expectRefusal(
 }
 
 async function refusedCreation(t: CheckContext): Promise<{ name: string; exchange: Exchange }> {
-  const { creation } = await t.exhaustion();
+  const { creation, isCutShort } = await t.exhaustion();
+  if (isCutShort) throw new NotRecorded();
   if (creation?.exchange.response.status === 429) return creation;
   throw new NotExercised('blocked', 'no creation was answered 429');
 }

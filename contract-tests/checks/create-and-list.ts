@@ -2,6 +2,7 @@ import { type SeenCategory, showsList } from '../evidence/categories.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import type { CheckContext } from '../run/check.ts';
 import type { Creation } from '../run/creations.ts';
+import { ifRecorded } from '../run/not-recorded.ts';
 import { NotExercised } from '../verdict/verdict.ts';
 import {
   createAtOnce,
@@ -23,9 +24,9 @@ export interface CreatedAndLists {
  * @throws {NotExercised} when no response shows a created category.
  */
 export async function createAndList(t: CheckContext): Promise<CreatedAndLists> {
-  await createAtOnce(t);
-  await createValidCategory(t);
-  await createWithoutDescription(t);
+  await ifRecorded(createAtOnce(t));
+  await ifRecorded(createValidCategory(t));
+  await ifRecorded(createWithoutDescription(t));
   await t.lastList();
   const created = t.creations.flatMap((creation) =>
     creation.category ? [{ ...creation, category: creation.category }] : [],

@@ -34,12 +34,9 @@ export function createCreations(probe: Probe, maxCreates: number) {
     if (status >= 300 && status < 500) created -= 1;
     return exchange;
   };
-  const finish = async (
-    which: CreationName,
-    sent: NewCategory,
-    sending: Promise<Exchange>,
-  ): Promise<Creation> => {
+  const finish = async (which: CreationName, sending: Promise<Exchange>): Promise<Creation> => {
     const exchange = await count(sending);
+    const sent: NewCategory = JSON.parse(exchange.request.body ?? '{}');
     // A firewall may reject this name only.
     if (which !== 'richName') expectPermitted(exchange);
     const category = isSuccess(exchange) ? asCategory(exchange.json) : undefined;
@@ -54,21 +51,19 @@ export function createCreations(probe: Probe, maxCreates: number) {
         const message = `needs one more category than the ${maxCreates} of --max-creates`;
         throw new NotExercised('budget', message);
       }
-      const sent = newCategories[which]();
-      return finish(which, sent, probe.send(creationRequest(sent)));
+      return finish(which, probe.send(creationOf(which)));
     },
     /** Creates two at the same time; undefined if one has to wait for the other. */
     createBoth(first: CreationName, second: CreationName) {
       if (created + 2 > maxCreates || !probe.maySendBoth()) return undefined;
-      const [one, other] = [newCategories[first](), newCategories[second]()];
-      const [sending, sendingOther] = probe.sendBoth(creationRequest(one), creationRequest(other));
-      return [finish(first, one, sending), finish(second, other, sendingOther)] as const;
+      const [one, other] = probe.sendBoth(creationOf(first), creationOf(second));
+      return [finish(first, one), finish(second, other)] as const;
     },
   };
 }
 
-function creationRequest(sent: NewCategory): RequestSpec {
-  return { operation: 'createCategory', body: JSON.stringify(sent) };
+function creationOf(which: CreationName): RequestSpec {
+  return { operation: 'createCategory', body: JSON.stringify(newCategories[which]()) };
 }
 
 /** §5 judges a rejected key; whether there are permission levels is not shown. */

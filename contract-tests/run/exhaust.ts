@@ -8,6 +8,7 @@ import { NotExercised } from '../verdict/verdict.ts';
 import { unusedName } from './bodies.ts';
 import { immediateCreation, immediateOrdersRead, interleave } from './interleaving.ts';
 import { hiddenMinute, shownWindow, showsMinute, waitForFreshMinute } from './minutes.ts';
+import { ifRecorded } from './not-recorded.ts';
 import type { Probe } from './probe.ts';
 
 /** The exchanges of using up a limit on purpose. */
@@ -20,6 +21,8 @@ export interface Exhaustion {
   readonly creation: { readonly name: string; readonly exchange: Exchange } | undefined;
   /** Lists and other requests in alternation, if one of the others was accepted; otherwise empty. */
   readonly interleaved: readonly Exchange[];
+  /** Set if a recorded sequence was too short to use up the limit. */
+  readonly isCutShort?: true;
 }
 
 /** A run does not try to use up a higher limit. */
@@ -56,22 +59,25 @@ export async function exhaust(
   key: ExhaustedKey,
 ): Promise<Exhaustion> {
   const { credential } = key;
-  const { accepted, refused } = await useUpLimit(probe, sample, key, requestsAfterwards);
-  if (!refused) return { accepted, refused, creation: undefined, interleaved: [] };
-  const name = unusedName(probe.exchanges);
-  const exchange = await probe.send(immediateCreation(credential, name));
+  const used = await useUpLimit(probe, sample, key, requestsAfterwards);
+  const { refused } = used;
+  if (!refused) return { ...used, creation: undefined, interleaved: [] };
   const create = () => immediateCreation(credential, unusedName(probe.exchanges));
+  const exchange = await ifRecorded(probe.send(create()));
+  if (!exchange) return { ...used, creation: undefined, interleaved: [] };
+  const { name } = JSON.parse(exchange.request.body ?? '{}');
   const interleaved = isSuccess(exchange)
     ? await interleave(probe, refused, exchange, create)
     : await tryReads(probe, refused, exchange);
-  return { accepted, refused, creation: { name, exchange }, interleaved };
+  return { ...used, creation: { name, exchange }, interleaved };
 }
 
 async function tryReads(probe: Probe, refused: Exchange, creation: Exchange) {
   // Something other than the limit refused it, such as a ban.
   if (creation.response.status !== 429) return [];
   const read = () => immediateOrdersRead(refused.credential);
-  return interleave(probe, refused, await probe.send(read()), read);
+  const exchange = await ifRecorded(probe.send(read()));
+  return exchange ? interleave(probe, refused, exchange, read) : [];
 }
 
 /** Another client may use up a new window at once, but hardly each of so many in a row. */
@@ -91,7 +97,9 @@ export async function recover(
   const attempts: [Exchange, ...Exchange[]] = [await probe.send(list)];
   let last = attempts[0];
   while (attempts.length < maxRecoveries && isOfLaterWindow(last, refused)) {
-    last = await probe.send(list);
+    const next = await ifRecorded(probe.send(list));
+    if (!next) break;
+    last = next;
     attempts.push(last);
   }
   return attempts;
@@ -124,7 +132,7 @@ async function useUpLimit(
   sample: Exchange,
   { credential, minuteLimit }: ExhaustedKey,
   reserve: number,
-): Promise<Pick<Exhaustion, 'accepted' | 'refused'>> {
+): Promise<Pick<Exhaustion, 'accepted' | 'refused' | 'isCutShort'>> {
   const { limit, isOfMinute } = minuteLimit ? { limit: minuteLimit } : reportedLimit(sample);
   checkBudget(probe, sample, limit, reserve);
   const isHidden = !isOfMinute && !showsMinute(sample, limit);
@@ -133,7 +141,8 @@ async function useUpLimit(
   const list = { operation: 'listCategories', credential, pace: 'immediate' } as const;
   const accepted: Exchange[] = [];
   while (accepted.length <= 2 * limit) {
-    const exchange = await probe.send(list);
+    const exchange = await ifRecorded(probe.send(list));
+    if (!exchange) return { accepted, refused: undefined, isCutShort: true };
     if (!isSuccess(exchange)) return { accepted, refused: exchange };
     accepted.push(exchange);
     if (exceeds(exchange)) break;

@@ -1,6 +1,7 @@
 import { callerOf } from '../evidence/credentials.ts';
 import type { Exchange } from '../evidence/exchange.ts';
 import { NotExercised } from '../verdict/verdict.ts';
+import { ifRecorded } from './not-recorded.ts';
 import type { Probe } from './probe.ts';
 
 /**
@@ -24,8 +25,8 @@ export function watchForGuard(probe: Probe) {
       if (!isOtherRefusal(exchange) || wasTested || !last) return;
       wasTested = true;
       const { operation, credential } = last;
-      const again = await probe.send({ operation, credential });
-      if (!isOtherRefusal(again)) return;
+      const again = await ifRecorded(probe.send({ operation, credential }));
+      if (!again || !isOtherRefusal(again)) return;
       const { status } = again.response;
       guard = new NotExercised(
         'blocked',

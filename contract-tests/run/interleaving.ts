@@ -1,6 +1,7 @@
 import type { CredentialName } from '../evidence/credentials.ts';
 import { type Exchange, isSuccess } from '../evidence/exchange.ts';
 import { rateLimitOf, retryAfterMillis } from '../evidence/rate-limit.ts';
+import { ifRecorded } from './not-recorded.ts';
 import type { Probe } from './probe.ts';
 import type { RequestSpec } from './round-trip.ts';
 
@@ -40,7 +41,8 @@ export async function interleave(
   if (!exchanges.every(fitsListOnlyLimit) || probe.requestsLeft() < rest.length) return [];
   for (const kind of rest) {
     const list = { operation: 'listCategories', credential, pace: 'immediate' } as const;
-    const exchange = await probe.send(kind === 'L' ? list : other());
+    const exchange = await ifRecorded(probe.send(kind === 'L' ? list : other()));
+    if (!exchange) break;
     exchanges.push(exchange);
     if (!fitsListOnlyLimit(exchange)) break;
   }

@@ -6,7 +6,9 @@ import { invalidBodies, unusedName } from './bodies.ts';
 import { expectPermitted } from './creations.ts';
 import { operationsFor } from './credential-matrix.ts';
 import { watchForGuard } from './guard.ts';
+import { ifRecorded } from './not-recorded.ts';
 import type { Probe } from './probe.ts';
+import { randomWordIn } from './random.ts';
 
 /** A creation that the service must reject, with a text that no list may show afterwards. */
 export interface InvalidCreation {
@@ -33,7 +35,7 @@ export function createInvalidRequests(probe: Probe) {
       ...(credential === undefined ? {} : { credential }),
     });
     if (credential === undefined) expectPermitted(exchange);
-    const creation = { marker, exchange };
+    const creation = { marker: randomWordIn(exchange.request.body) ?? marker, exchange };
     invalidCreations.push(creation);
     return creation;
   };
@@ -57,7 +59,8 @@ export function createInvalidRequests(probe: Probe) {
       for (const operation of operationsFor(credential)) {
         if (!probe.permits(operation.id)) continue;
         guard.expectNone();
-        const exchange = await present(credential, operation);
+        const exchange = await ifRecorded(present(credential, operation));
+        if (!exchange) continue;
         await guard.expectOwnAnswer(exchange);
         exchanges.push(exchange);
       }

@@ -37,6 +37,16 @@ const randomWords = new RegExp(
   'gi',
 );
 
+/** The first random word in a text. */
+export function randomWordIn(text = ''): string | undefined {
+  return text.match(randomWords)?.[0];
+}
+
+/** What all texts have in common that differ in their random words and ids alone. */
+export function shapeOf(text: string): string {
+  return text.replaceAll(randomWords, ({ length }) => `<${length}>`).replaceAll(/\d{10}/g, '<id>');
+}
+
 /** Keeps a third of each random word, so that the words of one text stay distinct. */
 export function templateOf(text: string): Template {
   const parts: (string | number)[] = [];
@@ -52,8 +62,13 @@ export function templateOf(text: string): Template {
 /** @param letters As returned by `randomLetters`. */
 export function fillTemplate(template: Template, letters: string): string {
   return template
-    .map((part) => (typeof part === 'number' ? letters.slice(0, part) : part))
+    .map((part) => (typeof part === 'number' ? lettersFor(part, letters) : part))
     .join('');
+}
+
+/** The end of a word that must go on as it begins: a short one is kept up to a consonant. */
+function lettersFor(length: number, letters: string): string {
+  return length === letterCount ? letters : letters.slice(1, 1 + length);
 }
 
 /** Lower-case letters for `fillTemplate`. */
