@@ -30,6 +30,10 @@ const code = await runCommand(args).catch(async (error: unknown) => {
     return error instanceof WriteError ? exitCodes.unwritten : exitCodes.usage;
   }
   const text = describeError(shown);
+  if (/ERR_MODULE_NOT_FOUND.*[\\/]generated[\\/]/.test(text)) {
+    process.stderr.write('pet-catalogue: a generated file is missing: run npm run generate\n');
+    return exitCodes.internalError;
+  }
   process.stderr.write(`pet-catalogue: internal error, please report it:\n${text}\n`);
   return exitCodes.internalError;
 });

@@ -24,7 +24,6 @@ beforeAll(() => {
     writeFileSync(path, isNew ? text : patched(readFileSync(path, 'utf8'), text));
   }
   node('.config/generate/generate.ts');
-  node('.config/generate/from-code.ts');
 }, time.timeout);
 
 afterAll(() => rmSync(scratch, { recursive: true }));

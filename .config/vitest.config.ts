@@ -17,6 +17,7 @@ const storeTests = '**/*.redis.test.ts';
 export default defineConfig({
   root,
   test: {
+    globalSetup: '.config/generate/when-stale.ts',
     // Many tests start processes, which takes seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

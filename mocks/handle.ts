@@ -6,7 +6,7 @@ import { redactedError } from './journal/redact.ts';
 import type { Accounts } from './keys/accounts.ts';
 import { authenticate, type Caller } from './keys/authenticate.ts';
 import { type Admission, enforceRateLimit } from './keys/enforce-rate-limit.ts';
-import { handlers } from './operations/index.ts';
+import { handlers } from './operations/generated/handlers.ts';
 import type { OperationHandler, OperationInput } from './operations/operation.ts';
 import { type Call, createCall } from './requests/call.ts';
 import { isPreflight, preflightHeaders, withCors } from './requests/cors.ts';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import openapiTypeScript, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
-import { clauses } from '../../spec/clauses/index.ts';
 import type { Operation } from '../../spec/operations.ts';
 import { kebabCase } from '../../spec/support/kebab-case.ts';
 import { asJson, type Files, notice, path, type Schemas } from './files.ts';
@@ -55,13 +54,12 @@ export async function serviceFiles(document: ServiceDocument, own: Schemas): Pro
   const sources = `${source} and spec/schemas`;
   return {
     [operationsFile]: asJson(operationsSchema(operations)),
-    'mocks/operations/index.ts': registry(operations),
+    'mocks/operations/generated/handlers.ts': registry(operations),
     'spec/generated/types.ts': `// ${notice(source)}\n${astToString(await openapiTypeScript(path(source)))}`,
     'spec/generated/request-validators.ts': requestValidators(operations),
     'spec/generated/document.json': asJson(document),
     'spec/generated/operations.json': asJson(operations),
     'spec/generated/operation-examples.json': asJson(readExamples(document)),
-    'spec/generated/client-clauses.json': asJson(clientClauses()),
     ...validatorFiles(
       'spec/generated/validators',
       sources,
@@ -80,13 +78,6 @@ export async function serviceFiles(document: ServiceDocument, own: Schemas): Pro
       parsed,
     ),
   };
-}
-
-/** The clauses that bind clients, apart from all others: the mock's bundle needs no more. */
-function clientClauses() {
-  return clauses
-    .filter(({ party }) => party === 'client')
-    .map(({ id, text, source }) => ({ id, text, source }));
 }
 
 /** The validators of bodies and query parameters by operation. */
@@ -120,9 +111,9 @@ function registry(operations: readonly Operation[]): string {
   const ids = operations.map(({ id }) => id);
   return [
     `// ${notice(source)}`,
-    "import type { OperationId } from '../../spec/operations.ts';",
-    ...ids.toSorted().map((id) => `import { ${id} } from './${kebabCase(id)}.ts';`),
-    "import type { OperationHandler } from './operation.ts';",
+    "import type { OperationId } from '../../../spec/operations.ts';",
+    ...ids.toSorted().map((id) => `import { ${id} } from '../${kebabCase(id)}.ts';`),
+    "import type { OperationHandler } from '../operation.ts';",
     '',
     'export const handlers: Readonly<Record<OperationId, OperationHandler>> = {',
     ...ids.map((id) => `  ${id},`),

@@ -1,3 +1,4 @@
+import type { ScenarioName } from '../../spec/generated/names.ts';
 import { InputError, mustBeOneOf, shorten } from '../../spec/support/input-error.ts';
 import { checkOptions } from '../../spec/support/options.ts';
 import type { Suggested } from '../../spec/support/suggested.ts';
@@ -5,7 +6,6 @@ import { assertClientsConform, type ConformanceOptions } from '../client-rules/a
 import { type ClientReport, clientReports } from '../client-rules/report.ts';
 import type { ActiveFault, FaultChoice } from '../faults/active-fault.ts';
 import { parseFault } from '../faults/parse-fault.ts';
-import type { ScenarioName } from '../generated/names.ts';
 import { createRequestLog, type RequestLog } from '../journal/request-log.ts';
 import { createAccounts, type KeyAccount, type KeyStatus, keyStatus } from '../keys/accounts.ts';
 import { type ApiKey, type Keys, limitsOf, parseKeys } from '../keys/keys.ts';

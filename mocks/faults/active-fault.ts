@@ -1,10 +1,10 @@
+import type { FaultName } from '../../spec/generated/names.ts';
 import type {
   ActiveFault as DeclaredFault,
   NewFault as DeclaredNewFault,
   FaultSettings,
 } from '../../spec/generated/schema-types.ts';
 import type { Suggested } from '../../spec/support/suggested.ts';
-import type { FaultName } from '../generated/names.ts';
 
 export type { FaultSettings };
 

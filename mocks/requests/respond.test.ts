@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createMock } from '../create-mock.ts';
-import { handlers } from '../operations/index.ts';
+import { handlers } from '../operations/generated/handlers.ts';
 import { type CallOptions, call } from '../test-client.ts';
 
 const refusals: [status: number, why: string, request: string, options: CallOptions][] = [

@@ -1,0 +1,34 @@
+import { contractFaults, faults } from '../../mocks/faults/index.ts';
+import { namedProfiles } from '../../mocks/profile/profiles.ts';
+import { scenarios } from '../../mocks/state/scenarios.ts';
+import { clauses } from '../../spec/clauses/index.ts';
+import { asJson, type Files, notice } from './files.ts';
+import { newest } from './when-stale.ts';
+
+/**
+ * The names in the lists of faults, profiles and scenarios, as literal types, which editors complete;
+ * inferred types would pull all data into the declarations.
+ */
+export function nameFiles(): Files {
+  const lists = { FaultName: faults, ProfileName: namedProfiles, ScenarioName: scenarios };
+  const unions = Object.entries(lists).map(
+    ([type, named]) =>
+      `export type ${type} =\n${named.map(({ name }) => `  | '${name}'`).join('\n')};\n`,
+  );
+  const source = 'the lists of faults, profiles and scenarios';
+  return {
+    'spec/generated/client-clauses.json': asJson(clientClauses()),
+    // The faults themselves are loaded only when one is needed.
+    'mocks/faults/generated/contract-fault-names.json': asJson(
+      contractFaults.map(({ name }) => name),
+    ),
+    [newest]: `// ${notice(source)}\n\n${unions.join('\n')}`,
+  };
+}
+
+/** The clauses that bind clients, apart from all others: the mock's bundle needs no more. */
+function clientClauses() {
+  return clauses
+    .filter(({ party }) => party === 'client')
+    .map(({ id, text, source }) => ({ id, text, source }));
+}
