@@ -3,14 +3,14 @@ import { createControls } from './control/controls.ts';
 import { defaultSettings, parseSettings, settingNames } from './control/parse-settings.ts';
 import { Sandboxes } from './control/sandboxes.ts';
 import { core } from './core.ts';
-import type { OnInternalError } from './handle.ts';
+import { type CommandLog, memoryLog, type OnInternalError } from './handle.ts';
 import { Describer } from './journal/answered-exchange.ts';
 import { createEventControls } from './journal/events/event-controls.ts';
 import { createHistoryControls } from './log/history/history-controls.ts';
 import type { Mock, SandboxAccess } from './mock.ts';
 import { createSandboxControls } from './named-sandboxes.ts';
 import type { StorageBackend } from './records/storage.ts';
-import { createListening, createService, type RequestLog, type StoreLog } from './service.ts';
+import { createListening, createService, type StoreLog } from './service.ts';
 import type { Sandbox } from './state/sandbox.ts';
 import type { SettingsOptions } from './state/settings.ts';
 import { type ClockChoice, createClock } from './time/clock.ts';
@@ -42,7 +42,7 @@ const mockOptionNames = [...Object.keys(mockDefaults), 'clock', 'onInternalError
 type CreateLog = (
   sandboxes: Sandboxes,
   onInternalError: OnInternalError,
-) => RequestLog | StoreLog | undefined;
+) => CommandLog | StoreLog | undefined;
 
 /**
  * Builds a mock of the service on a storage backend.
@@ -74,13 +74,14 @@ export function buildMock(
     maxRecords: wholeNumber('maxRecords', maxRecords),
     lifetime: wholeNumber('sandboxLifetime', sandboxLifetime),
   });
-  const log = createLog?.(sandboxes, onInternalError);
-  const store = log && 'run' in log ? log : undefined;
+  const created = createLog?.(sandboxes, onInternalError);
+  const store = created && 'run' in created ? created : undefined;
+  const log: CommandLog = created ?? memoryLog(onInternalError);
   // A single instance, so that all listeners know the same tokens.
   const describer = new Describer();
-  const catchUp = async () => log?.catchUp();
+  const catchUp = async () => log.catchUp?.();
   // A store has been opened before the mock is handed out.
-  const restored = async () => (store ? undefined : log?.catchUp());
+  const restored = async () => (store ? undefined : log.catchUp?.());
   const eventsOf = createEventControls({ sandboxes, describer, onInternalError, catchUp });
   const accessTo = (sandbox: Sandbox): SandboxAccess =>
     Object.assign(createControls(sandbox, store), {

@@ -29,36 +29,62 @@ import { realPause } from './time/clock.ts';
  */
 export type OnInternalError = (error: unknown) => void;
 
-/**
- * Answers one request to the service and records the exchange in the journal.
- * @param prepare Called with the call just before it is applied; may change it.
- */
-export async function handle(
+/** The only entrance of requests to a sandbox: applies them, one at a time, in their order. */
+export interface CommandLog {
+  /**
+   * Applies a call, and completes it: when it is due, why it was refused.
+   * @throws {ApiError} if the log cannot accept it now.
+   */
+  append(call: Call, sandbox: Sandbox): Reply | Promise<Reply>;
+  /** Resolves once what others have appended has been applied. Undefined if nobody else does. */
+  catchUp?(): Promise<void>;
+  /** Pending until the log is open; nothing can be received before. */
+  readonly opening?: Promise<void> | undefined;
+}
+
+/** The log of a mock that keeps its state in memory alone. */
+export function memoryLog(onInternalError: OnInternalError): CommandLog {
+  return {
+    append: (call, sandbox) => inOrder(sandbox, () => apply(call, sandbox, onInternalError)),
+  };
+}
+
+/** Answers one request to the service. Returns at once if nothing has to be waited for. */
+export function handle(
   request: ServiceRequest,
   sandbox: Sandbox,
+  log: CommandLog,
   onInternalError: OnInternalError,
-  prepare?: (call: Call, sandbox: Sandbox) => void,
-): Promise<Reply> {
+): Reply | Promise<Reply> {
   const preflight = answerPreflight(request, sandbox);
-  const { answers } = sandbox;
-  if (preflight) return answers.tell(preflight, sandbox, request);
+  if (preflight) return sandbox.answers.tell(preflight, sandbox, request);
+  const tell = (reply: Reply, call: Call) => sandbox.answers.tell(reply, sandbox, request, call);
+  const append = (call: Call) => {
+    const reply = log.append(call, sandbox);
+    if (!(reply instanceof Promise))
+      return isDelayed(reply) ? wait(reply, call) : tell(reply, call);
+    return reply.then((one) => (isDelayed(one) ? wait(one, call) : tell(one, call)));
+  };
+  const wait = async (reply: Reply, call: Call) => {
+    await untilDue(reply, call, sandbox);
+    return tell(reply, call);
+  };
+  const fail = (error: unknown) => {
+    const refusal =
+      error instanceof ApiError ? error : report(error, request, sandbox, onInternalError);
+    return sandbox.answers.tell(refuse(refusal, sandbox, request), sandbox, request, refusal);
+  };
   try {
     const received = receive(request, sandbox);
-    const call = received instanceof Promise ? await received : received;
-    const reply = await inOrder(sandbox, () => {
-      prepare?.(call, sandbox);
-      return apply(call, sandbox, onInternalError);
-    });
-    if (isDelayed(reply)) await untilDue(reply, call, sandbox);
-    return answers.tell(reply, sandbox, request, call);
+    const reply = received instanceof Promise ? received.then(append) : append(received);
+    return reply instanceof Promise ? reply.catch(fail) : reply;
   } catch (error) {
-    const refusal = report(error, request, sandbox, onInternalError);
-    return answers.tell(refuse(refusal, sandbox, request), sandbox, request, refusal);
+    return fail(error);
   }
 }
 
 /** Makes a call of a request. Reads its body, which takes time, before anything is applied. */
-export function receive(
+function receive(
   request: ServiceRequest,
   { clock, journal, maxBodySize }: Sandbox,
 ): Call | Promise<Call> {
@@ -68,7 +94,7 @@ export function receive(
 }
 
 /** Waits until it is time to answer. */
-export async function untilDue(reply: Reply, call: Call, { clock }: Sandbox): Promise<void> {
+async function untilDue(reply: Reply, call: Call, { clock }: Sandbox): Promise<void> {
   if (reply.delay !== undefined) await clock.sleep(call.answeredAt - clock.now());
   if (reply.realDelay !== undefined) await realPause(reply.realDelay);
 }
@@ -78,7 +104,7 @@ function isDelayed({ delay, realDelay }: Reply): boolean {
 }
 
 /** Reports an internal error; returns the refusal for the client. */
-export function report(
+function report(
   error: unknown,
   request: ServiceRequest,
   sandbox: Sandbox,

@@ -2,7 +2,13 @@ import { ApiError } from '../spec/support/api-error.ts';
 import { ignore } from '../spec/support/ignore.ts';
 import type { ControlLog } from './control/controls.ts';
 import type { Sandboxes } from './control/sandboxes.ts';
-import { answerPreflight, handle, type OnInternalError, refuse } from './handle.ts';
+import {
+  answerPreflight,
+  type CommandLog,
+  handle,
+  type OnInternalError,
+  refuse,
+} from './handle.ts';
 import type { Describer } from './journal/answered-exchange.ts';
 import { redactedError } from './journal/redact.ts';
 import type { PastLog } from './log/history/past.ts';
@@ -13,21 +19,14 @@ import { type SandboxTarget, sandboxIdOf } from './requests/sandbox-id.ts';
 import type { ServiceRequest } from './requests/service-request.ts';
 import type { Sandbox } from './state/sandbox.ts';
 
-/** Applies requests in the order of a log. */
-export interface RequestLog {
-  handle(request: ServiceRequest, sandbox: Sandbox): Promise<Reply>;
-  /** Resolves once what is in the log has been applied. */
-  catchUp(): Promise<void>;
-}
-
 /** Applies requests and the calls of controls in the order of a store, and reads them from it. */
-export interface StoreLog extends RequestLog, ControlLog, PastLog {}
+export interface StoreLog extends CommandLog, ControlLog, PastLog {}
 
 /** The functions that hosts call. */
 export function createService(
   sandboxes: Sandboxes,
   onInternalError: OnInternalError,
-  log?: RequestLog,
+  log: CommandLog,
 ) {
   const { main } = sandboxes;
   const orMain = (found: Sandbox | ApiError) => (found instanceof ApiError ? main : found);
@@ -38,22 +37,26 @@ export function createService(
     const preflight = answerPreflight(request, main);
     return preflight ? answers.tell(preflight, main, request) : refuseAndTell(refusal, request);
   };
-  const reply = (request: ServiceRequest): Reply | Promise<Reply> => {
-    const found = findSandbox(request, sandboxes);
-    if (found instanceof ApiError) return refuseOrPreflight(found, request);
-    return handle(request, found, onInternalError);
+  const answer = (request: ServiceRequest, found: Sandbox | ApiError) =>
+    found instanceof ApiError
+      ? refuseOrPreflight(found, request)
+      : handle(request, found, log, onInternalError);
+  const answerAfter = async (request: ServiceRequest, pending: Promise<void>) => {
+    // If the store fails, the request is refused.
+    await pending.catch(ignore);
+    return answer(request, findSandbox(request, sandboxes));
   };
-  const replyInOrder = async (request: ServiceRequest, shared: RequestLog): Promise<Reply> => {
-    // Another mock may have created the sandbox. If the store fails, the request is refused.
-    if (findSandbox(request, sandboxes) instanceof ApiError) await shared.catchUp().catch(ignore);
+  const reply = (request: ServiceRequest): Reply | Promise<Reply> => {
+    if (log.opening) return answerAfter(request, log.opening);
     const found = findSandbox(request, sandboxes);
-    if (found instanceof ApiError) return refuseOrPreflight(found, request);
-    return shared.handle(request, found);
+    // Another mock may have created the sandbox.
+    if (found instanceof ApiError && log.catchUp) return answerAfter(request, log.catchUp());
+    return answer(request, found);
   };
   const redactError = (error: unknown, request?: ServiceRequest) =>
     redactedError(error, request ? orMain(findSandbox(request, sandboxes)) : main, request);
   return {
-    fetch: serviceFetch(log ? (request) => replyInOrder(request, log) : reply),
+    fetch: serviceFetch(reply),
     refuse: (refusal: ApiError, request?: Request) => toResponse(refuseAndTell(refusal, request)),
     corsHeaders: (request: Request) =>
       corsHeaders(request, orMain(findSandbox(request, sandboxes)).cors),

@@ -17,6 +17,8 @@ export type SavedCommand = RequestCommand | ControlCommand;
 interface RequestCommand {
   readonly sandbox: string;
   readonly request: SavedRequest;
+  /** The call of a request that was sent here: it becomes the one that is applied. */
+  readonly call?: Call;
 }
 
 interface ControlCommand {
@@ -24,12 +26,6 @@ interface ControlCommand {
   /** A control of the sandbox, or `create`, `restore` or `delete` of `sandboxes`. */
   readonly control: string;
   readonly args: readonly unknown[];
-}
-
-/** The result of applying a request. */
-export interface Applied {
-  readonly reply: Reply;
-  readonly call: Call;
 }
 
 interface Context {
@@ -57,15 +53,15 @@ export async function applyCommand(
 }
 
 async function applyRequest(
-  { sandbox: id, request }: RequestCommand,
+  { sandbox: id, request, call: sent }: RequestCommand,
   time: number,
   { sandboxes, hash, onInternalError }: Context,
-): Promise<Applied> {
+): Promise<Reply> {
   const sandbox = find(id, sandboxes);
-  const call = restoreCall(request, sandbox.accounts, hash);
+  const restored = restoreCall(request, sandbox.accounts, hash);
+  const call = sent ? Object.assign(sent, restored) : restored;
   call.answeredReal = time;
-  const reply = await inOrder(sandbox, () => apply(call, sandbox, onInternalError, time));
-  return { reply, call };
+  return inOrder(sandbox, () => apply(call, sandbox, onInternalError, time));
 }
 
 /** @throws {ApiError} 404 if it has been deleted. */

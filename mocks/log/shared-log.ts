@@ -3,20 +3,13 @@ import { stringifyExact } from '../../spec/support/exact-json.ts';
 import { ignore } from '../../spec/support/ignore.ts';
 import { memoizeLatest } from '../../spec/support/memoize-latest.ts';
 import type { Sandboxes, SandboxOptions } from '../control/sandboxes.ts';
-import {
-  answerPreflight,
-  type OnInternalError,
-  receive,
-  refuse,
-  report,
-  untilDue,
-} from '../handle.ts';
+import type { OnInternalError } from '../handle.ts';
+import type { Call } from '../requests/call.ts';
 import type { Reply } from '../requests/reply.ts';
-import type { ServiceRequest } from '../requests/service-request.ts';
-import type { RequestLog } from '../service.ts';
+import type { StoreLog } from '../service.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import { AppliedLog } from './applied-log.ts';
-import type { Applied, SavedCommand } from './apply-command.ts';
+import type { SavedCommand } from './apply-command.ts';
 import { type Application, Batches } from './batches.ts';
 import { checkClock } from './check-clock.ts';
 import type { Past } from './history/past.ts';
@@ -46,9 +39,8 @@ const readEvery = 1_000;
 const retryAfter = '1';
 
 /** Keeps the state of a mock equal to the result of applying the commands of a store. */
-export class SharedLog implements Application<SavedCommand>, RequestLog {
+export class SharedLog implements Application<SavedCommand>, StoreLog {
   readonly #store: CommandStore;
-  readonly #onInternalError: OnInternalError;
   readonly #batches: Batches<SavedCommand>;
   readonly #applied: AppliedLog;
   readonly #schedule: SnapshotSchedule;
@@ -67,7 +59,6 @@ export class SharedLog implements Application<SavedCommand>, RequestLog {
     snapshotEvery = 10_000,
   ) {
     this.#store = store;
-    this.#onInternalError = onInternalError;
     this.#schedule = new SnapshotSchedule(snapshotEvery);
     this.#batches = new Batches(store, this);
     this.#applied = new AppliedLog(sandboxes, () => ({ hash: this.#hash, onInternalError }));
@@ -115,29 +106,18 @@ export class SharedLog implements Application<SavedCommand>, RequestLog {
     }
   }
 
-  async handle(request: ServiceRequest, sandbox: Sandbox): Promise<Reply> {
-    const preflight = answerPreflight(request, sandbox);
-    const { answers } = sandbox;
-    if (preflight) return answers.tell(preflight, sandbox, request);
-    try {
-      const received = await receive(request, sandbox);
-      const saved = saveRequest(received, sandbox.accounts, this.#hash);
-      const { reply, call } = (await this.#send({
-        sandbox: sandbox.id,
-        request: saved,
-      })) as Applied;
-      await untilDue(reply, call, sandbox);
-      return answers.tell(reply, sandbox, request, call);
-    } catch (error) {
-      const refusal = this.#refusalOf(error, request, sandbox);
-      return answers.tell(refuse(refusal, sandbox, request), sandbox, request, refusal);
-    }
+  async append(call: Call, { id: sandbox, accounts }: Sandbox): Promise<Reply> {
+    const request = saveRequest(call, accounts, this.#hash);
+    const text = stringifyExact({ sandbox, request });
+    const applied = this.#batches.append({ sandbox, request, call }, text);
+    return applied.catch(refuseIfUnavailable) as Promise<Reply>;
   }
 
   /** Calls a control of a sandbox, or `create`, `restore` or `delete` of `sandboxes`. */
   run(sandbox: string, control: string, args: readonly unknown[]): Promise<unknown> {
     if (control === 'sandboxes.create') checkClock((args[0] as SandboxOptions | undefined)?.clock);
-    return this.#send({ sandbox, control, args: givenArguments(args) });
+    const command = { sandbox, control, args: givenArguments(args) };
+    return this.#batches.append(command, stringifyExact(command));
   }
 
   /**
@@ -193,19 +173,12 @@ export class SharedLog implements Application<SavedCommand>, RequestLog {
     await sandboxes.main.loading;
     return saveMock(sandboxes);
   }
+}
 
-  #send(command: SavedCommand): Promise<unknown> {
-    return this.#batches.append(command, stringifyExact(command));
-  }
-
-  #refusalOf(error: unknown, request: ServiceRequest, sandbox: Sandbox): ApiError {
-    if (error instanceof ApiError) return error;
-    if (!(error instanceof StoreError)) {
-      return report(error, request, sandbox, this.#onInternalError);
-    }
-    const detail = 'The store of the mock is unavailable; the request may have been executed';
-    return new ApiError('unavailable', 503, detail, { 'Retry-After': retryAfter });
-  }
+function refuseIfUnavailable(error: unknown): never {
+  if (!(error instanceof StoreError)) throw error;
+  const detail = 'The store of the mock is unavailable; the request may have been executed';
+  throw new ApiError('unavailable', 503, detail, { 'Retry-After': retryAfter });
 }
 
 function ignoreStoreError(error: unknown): void {

@@ -1,10 +1,11 @@
 import { ignore } from '../../../spec/support/ignore.ts';
 import type { OnCommand, Sandboxes } from '../../control/sandboxes.ts';
 import { core } from '../../core.ts';
-import { handle, type OnInternalError } from '../../handle.ts';
+import { apply, type CommandLog, type OnInternalError } from '../../handle.ts';
 import type { PageStorage } from '../../log/page/page-items.ts';
-import type { RequestLog } from '../../service.ts';
+import type { PageLog } from '../../log/page/page-log.ts';
 import type { Generation } from '../../state/generations.ts';
+import { inOrder } from '../../state/in-order.ts';
 import type { Sandbox } from '../../state/sandbox.ts';
 
 /**
@@ -18,7 +19,7 @@ export function persistState(
   onInternalError: OnInternalError,
   storage: PageStorage,
   stateEvery?: number,
-): RequestLog {
+): CommandLog {
   const { start: origin } = sandboxes.main.history.generations()[0] as Generation;
   sandboxes.countEach();
   const early: Parameters<OnCommand>[] = [];
@@ -47,11 +48,20 @@ export function persistState(
     if ('control' in command && command.control === 'sandboxes.create') wait(sandbox);
   });
   wait(sandboxes.main);
+  let prepare: PageLog['prepare'] | undefined;
+  let opening: Promise<void> | undefined = opened.then((log) => {
+    prepare = log?.prepare;
+    opening = undefined;
+  });
   return {
-    async handle(request, sandbox) {
-      const log = await opened;
-      return handle(request, sandbox, onInternalError, log?.prepare);
+    get opening() {
+      return opening;
     },
+    append: (call, sandbox) =>
+      inOrder(sandbox, () => {
+        prepare?.(call, sandbox);
+        return apply(call, sandbox, onInternalError);
+      }),
     catchUp: () => restored,
   };
 }
